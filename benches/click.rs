@@ -1,0 +1,431 @@
+//! From the click to the answer, as a person feels it, with the step durably
+//! saved; beside a bare serenity bot that answers a fixed board after one
+//! durable insert.
+//!
+//! Two taverns, each with a sandbox and a bot on a runtime of its own, as
+//! `karahaus sandbox` runs them; the same settings of SQLite, the log switched
+//! on in both. In one run they are clicked by turns: a click here, a click
+//! there, so that whatever the machine does meanwhile happens to both. The
+//! time is that from sending a click to the sandbox until the board with its
+//! answer is there. The fixed board is one of ours from the middle of a round.
+//!
+//! What counts for the two limits: every run of dice that does not end the
+//! round; and every click that pays, in all kinds together (a seat taken and
+//! given back, coins thrown in, the antes of the next round, the pot).
+
+use std::{collections::BTreeMap, io, time::Duration, time::Instant};
+
+use karahaus::{
+    coins::Coins,
+    discord::{self, TableDefaults},
+    host::{self, Host, SystemClock},
+    sandbox::{self, Sandbox},
+    store::Store,
+};
+use serde_json::{Value, json};
+use serenity::{
+    all::{ChannelId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Interaction},
+    async_trait,
+    http::HttpBuilder,
+};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use tokio::runtime::{Builder, Runtime};
+use tokio_util::sync::CancellationToken;
+
+/// How many runs of dice are measured.
+const RUNS: usize = 600;
+/// How many clicks of each bot go before, unmeasured.
+const WARM_UP: usize = 200;
+/// Both numbers where the bench is only tried, as `cargo test --benches` does.
+const TRIED: usize = 10;
+/// A run of dice may take this many times the median of the bare bot.
+const RUN_MAX: f64 = 1.3;
+/// A click that pays may take this many times that.
+const PAYS_MAX: f64 = 2.0;
+/// How long a bot may take to be there.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often dice are run in a round, before all stop: some dice alone never come into the house.
+const RUNS_IN_A_ROUND: usize = 9;
+/// The threads of each tavern's runtime.
+const THREADS: usize = 2;
+/// The people, in seat order.
+const PEOPLE: [&str; 3] = ["anna", "ben", "dao"];
+/// Who comes and goes between two rounds.
+const GUEST: &str = "cleo";
+
+fn main() {
+    let measured = std::env::args().any(|argument| argument == "--bench");
+    let log = tracing_subscriber::fmt().with_env_filter("info,serenity=warn,sqlx=warn").with_writer(io::sink);
+    log.init();
+    // A directory on the disk that is built on: the system's for temporary files may be memory.
+    let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a directory can be made");
+    let file = |name: &str| directory.path().join(name).to_str().expect("a path in UTF-8").to_owned();
+    let driver = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
+    driver.block_on(async {
+        let ours = Tavern::with_karahaus(&file("karahaus.db")).await;
+        let mut circle = Circle::open(ours).await;
+        let board = circle.a_board_of_the_round().await;
+        let bare = Bare::open(&file("bare.db"), board).await;
+        let (runs, warm_up) = if measured { (RUNS, WARM_UP) } else { (TRIED, TRIED) };
+        let times = by_turns(&mut circle, &bare, runs, warm_up).await;
+        report(&times);
+        circle.tavern.close().await;
+        bare.tavern.close().await;
+    });
+}
+
+/// What a click was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Bare,
+    Throw,
+    Run,
+    Stop,
+    Sits,
+    GetsUp,
+    ThrowsIn,
+    NextRound,
+    PaysOut,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Bare => "the bare bot",
+            Self::Throw => "a throw",
+            Self::Run => "a run of dice",
+            Self::Stop => "a stop",
+            Self::Sits => "a seat taken, the ante paid",
+            Self::GetsUp => "a seat given back, with its ante",
+            Self::ThrowsIn => "coins thrown in, from the form sent",
+            Self::NextRound => "the next round, all antes paid",
+            Self::PaysOut => "the last click of a round, the pot paid out",
+        }
+    }
+
+    fn pays(self) -> bool {
+        !matches!(self, Self::Bare | Self::Throw | Self::Run | Self::Stop)
+    }
+}
+
+type Times = BTreeMap<Kind, Vec<Duration>>;
+
+/// Clicks at both by turns until enough runs of dice are counted.
+async fn by_turns(circle: &mut Circle, bare: &Bare, runs: usize, warm_up: usize) -> Times {
+    let mut times = Times::new();
+    let mut clicks = 0;
+    while times.get(&Kind::Run).map_or(0, Vec::len) < runs || !times.keys().any(|kind| kind.pays()) {
+        let (kind, ours) = circle.click().await;
+        let theirs = bare.click().await;
+        clicks += 1;
+        if clicks > warm_up {
+            times.entry(kind).or_default().push(ours);
+            times.entry(Kind::Bare).or_default().push(theirs);
+        }
+    }
+    times
+}
+
+fn report(times: &Times) {
+    let bare = &times[&Kind::Bare];
+    let pays: Vec<Duration> =
+        times.iter().filter(|(kind, _)| kind.pays()).flat_map(|(_, times)| times.iter().copied()).collect();
+    println!("click to answer, in ms: median (quartiles) of how many clicks");
+    for (kind, times) in times {
+        println!("  {:<44} {}", kind.name(), spread(times));
+    }
+    println!("  {:<44} {}", "all clicks that pay", spread(&pays));
+    for (name, times, limit) in [("a run of dice", &times[&Kind::Run], RUN_MAX), ("a click that pays", &pays, PAYS_MAX)]
+    {
+        let ratio = quartile(times, 2).as_secs_f64() / quartile(bare, 2).as_secs_f64();
+        let held = if ratio <= limit { "held" } else { "NOT HELD" };
+        println!("click: {name} takes {ratio:.2} times the bare bot's median (asked: at most {limit}): {held}");
+    }
+}
+
+fn spread(times: &[Duration]) -> String {
+    let ms = |nth| quartile(times, nth).as_secs_f64() * 1000.0;
+    format!("{:6.2} ({:.2} to {:.2}) of {}", ms(2), ms(1), ms(3), times.len())
+}
+
+fn quartile(times: &[Duration], nth: usize) -> Duration {
+    let mut times = times.to_vec();
+    times.sort_unstable();
+    times[(times.len() - 1) * nth / 4]
+}
+
+/// A sandbox and the bot at it, on their own runtime.
+struct Tavern {
+    sandbox: Sandbox,
+    http: reqwest::Client,
+    stop: CancellationToken,
+    runtime: Runtime,
+}
+
+impl Tavern {
+    async fn empty() -> Self {
+        let runtime = Builder::new_multi_thread().worker_threads(THREADS).enable_all().build();
+        let runtime = runtime.expect("a runtime starts");
+        let sandbox = runtime.spawn(Sandbox::start(sandbox::Settings { port: 0, manual_clock: false }));
+        let sandbox = sandbox.await.expect("it does not panic").expect("a free port");
+        Self { sandbox, http: reqwest::Client::new(), stop: CancellationToken::new(), runtime }
+    }
+
+    async fn with_karahaus(database: &str) -> Self {
+        let tavern = Self::empty().await;
+        let settings = discord::Settings {
+            token: Some(tavern.sandbox.token().to_owned()),
+            api: Some(tavern.sandbox.api_base()),
+            endpoint: None,
+            table: TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+        };
+        let hosting = host::Settings {
+            welcome: Coins(1_000_000),
+            daily: Coins(100),
+            ai_pause_ms: 0,
+            inbox_len: 64,
+            idle_secs: 300,
+        };
+        let (database, stop) = (database.to_owned(), tavern.stop.clone());
+        tavern.runtime.spawn(async move {
+            let build = async move |announce| {
+                let store = Store::open(&database).await.expect("the database opens");
+                Host::start(store, std::sync::Arc::new(SystemClock), announce, hosting).await
+            };
+            discord::serve(settings, build, stop).await.expect("the bot runs");
+        });
+        let since = Instant::now();
+        while tavern.state().await["commands"].as_array().is_none_or(Vec::is_empty) {
+            assert!(since.elapsed() < PATIENCE, "the bot writes no commands");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        tavern.until_connected().await;
+        tavern
+    }
+
+    async fn until_connected(&self) {
+        let since = Instant::now();
+        while self.state().await["bot_connected"] != true {
+            assert!(since.elapsed() < PATIENCE, "the bot does not connect");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn state(&self) -> Value {
+        self.get("state", &[]).await
+    }
+
+    async fn messages(&self) -> Vec<Value> {
+        let listed = self.get("messages", &[("channel", "tavern"), ("user", PEOPLE[0])]).await;
+        listed["messages"].as_array().expect("messages").clone()
+    }
+
+    async fn get(&self, path: &str, query: &[(&str, &str)]) -> Value {
+        let url = format!("{}/sandbox/{path}", self.sandbox.api_base());
+        let answer = self.http.get(url).query(query).send().await.expect("the sandbox answers");
+        answer.json().await.expect("JSON")
+    }
+
+    /// Does something, and tells what was seen and how long it took.
+    async fn post(&self, path: &str, body: &Value) -> (Value, Duration) {
+        let url = format!("{}/sandbox/{path}", self.sandbox.api_base());
+        let start = Instant::now();
+        let answer = self.http.post(url).json(body).send().await.expect("the sandbox answers");
+        let seen = answer.json().await.expect("JSON");
+        (seen, start.elapsed())
+    }
+
+    async fn close(self) {
+        self.stop.cancel();
+        let stopped = self.runtime.spawn(self.sandbox.stop());
+        stopped.await.expect("it stops");
+        self.runtime.shutdown_background();
+    }
+}
+
+/// Our own bot, and the people at its table.
+struct Circle {
+    tavern: Tavern,
+    board: Value,
+    /// How often dice were run in this round.
+    runs: usize,
+    /// What is still to be done before the next round.
+    between: Vec<Between>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Between {
+    Sit,
+    GetUp,
+    ThrowIn,
+}
+
+impl Circle {
+    async fn open(tavern: Tavern) -> Self {
+        let line = json!({"user": PEOPLE[1], "channel": "tavern", "line": "/kara start ante:10"});
+        let (seen, _) = tavern.post("command", &line).await;
+        assert_eq!(seen["outcome"], "message", "{seen:#}");
+        let board = tavern.messages().await.into_iter().find(|message| message["only_for"].is_null());
+        let board = board.expect("a board stands in the channel");
+        let mut circle = Self { tavern, board, runs: 0, between: Vec::new() };
+        for who in [PEOPLE[0], PEOPLE[2]] {
+            circle.press(who, "join").await;
+        }
+        circle
+    }
+
+    /// Plays into the round, and gives a board on which dice can be run: all that we send with an answer.
+    async fn a_board_of_the_round(&mut self) -> Value {
+        while self.pressable("run").is_none() {
+            self.click().await;
+        }
+        let bodies = self.tavern.sandbox.bodies();
+        let answer = bodies.iter().rev().find(|body| body.template.ends_with("/callback"));
+        answer.expect("the board was an answer").body["data"].clone()
+    }
+
+    /// The next click of the evening: in a round everyone throws and then runs two
+    /// dice by turns, until the dice themselves end it or all have had enough.
+    async fn click(&mut self) -> (Kind, Duration) {
+        let (kind, took) = if self.pressable("throw").is_some() {
+            (Kind::Throw, self.press(&self.mover(), "throw").await)
+        } else if self.pressable("run").is_some() && self.runs >= RUNS_IN_A_ROUND {
+            (Kind::Stop, self.press(&self.mover(), "stop").await)
+        } else if self.pressable("run").is_some() {
+            self.runs += 1;
+            (Kind::Run, self.press(&self.mover(), "run").await)
+        } else {
+            return match self.between.pop() {
+                Some(Between::Sit) => (Kind::Sits, self.press(GUEST, "join").await),
+                Some(Between::GetUp) => (Kind::GetsUp, self.press(GUEST, "leave").await),
+                Some(Between::ThrowIn) => (Kind::ThrowsIn, self.throw_in().await),
+                None => {
+                    let took = self.press(PEOPLE[1], "start").await;
+                    self.runs = 0;
+                    self.between = vec![Between::GetUp, Between::Sit, Between::ThrowIn];
+                    (Kind::NextRound, took)
+                }
+            };
+        };
+        let is_over = self.pressable("start").is_some();
+        (if is_over { Kind::PaysOut } else { kind }, took)
+    }
+
+    async fn press(&mut self, who: &str, what: &str) -> Duration {
+        let part = self.pressable(what).unwrap_or_else(|| panic!("no “{what}” on {:#}", self.board));
+        let mut click = json!({"user": who, "message": self.board["id"], "custom_id": part["custom_id"]});
+        if let Some(options) = part["options"].as_array() {
+            let values: Vec<&Value> = options.iter().take(2).map(|option| &option["value"]).collect();
+            click["values"] = json!(values);
+        }
+        let (seen, took) = self.tavern.post("click", &click).await;
+        self.follow(&seen);
+        took
+    }
+
+    /// The form is opened unmeasured: it pays nothing.
+    async fn throw_in(&mut self) -> Duration {
+        let part = self.pressable("throw-in").expect("coins can be thrown in between rounds");
+        let click = json!({"user": PEOPLE[2], "message": self.board["id"], "custom_id": part["custom_id"]});
+        let (form, _) = self.tavern.post("click", &click).await;
+        let sent = json!({"user": PEOPLE[2], "modal": form["modal"]["id"], "fields": {"amount": "7"}});
+        let (seen, took) = self.tavern.post("modal", &sent).await;
+        self.follow(&seen);
+        took
+    }
+
+    fn follow(&mut self, seen: &Value) {
+        assert_eq!(seen["outcome"], "update", "{seen:#}");
+        self.board = seen["message"].clone();
+    }
+
+    /// The button or the menu on the board that does this.
+    fn pressable(&self, what: &str) -> Option<&Value> {
+        let parts = self.board["rows"].as_array()?.iter().flat_map(|row| row.as_array().into_iter().flatten());
+        let mut enabled = parts.filter(|part| part["disabled"] != true);
+        enabled.find(|part| {
+            let press: Vec<&str> = part["custom_id"].as_str().unwrap_or_default().split(' ').skip(1).collect();
+            press == [what] || press.first() == Some(&"play") && press.get(2) == Some(&what)
+        })
+    }
+
+    /// Who is to move, as the board says: `ben: throw your Kara.`
+    fn mover(&self) -> String {
+        let text = self.board.to_string();
+        let called =
+            |who: &&str| [": throw your Kara", ": stop, or"].iter().any(|what| text.contains(&format!("{who}{what}")));
+        let who = PEOPLE.into_iter().chain([GUEST]).find(called);
+        who.unwrap_or_else(|| panic!("nobody is to move on {:#}", self.board)).to_owned()
+    }
+}
+
+/// A bare bot with its board.
+struct Bare {
+    tavern: Tavern,
+    click: Value,
+}
+
+/// What the bare bot does with a click: one durable insert, then the board.
+struct Answering {
+    books: SqlitePool,
+    board: Value,
+}
+
+#[async_trait]
+impl EventHandler for Answering {
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+        let Interaction::Component(click) = interaction else { return };
+        sqlx::query("INSERT INTO clicks (id, user_id, line) VALUES ($1, $2, $3)")
+            .bind(click.id.get().cast_signed())
+            .bind(click.user.id.get().cast_signed())
+            .bind(&click.data.custom_id)
+            .execute(&self.books)
+            .await
+            .expect("it is inserted");
+        let answered = context.http.create_interaction_response(click.id, &click.token, &self.board, Vec::new()).await;
+        answered.expect("the sandbox takes it");
+    }
+}
+
+impl Bare {
+    async fn open(database: &str, board: Value) -> Self {
+        let tavern = Tavern::empty().await;
+        let place = tavern.state().await["channels"][0]["id"].as_str().and_then(|id| id.parse().ok());
+        let place = ChannelId::new(place.expect("there is a channel"));
+        let (token, api, database) = (tavern.sandbox.token(), tavern.sandbox.api_base(), database.to_owned());
+        let started = tavern.runtime.spawn(async move {
+            let http = || HttpBuilder::new(token).proxy(&api).ratelimiter_disabled(true).build();
+            http().send_message(place, Vec::new(), &board).await.expect("the board is posted");
+            let books = books(&database).await;
+            let board = json!({"type": 7, "data": board});
+            let built = ClientBuilder::new_with_http(http(), GatewayIntents::empty());
+            let client: Client = built.event_handler(Answering { books, board }).await.expect("the bot is built");
+            client
+        });
+        let mut client = started.await.expect("the bare bot starts");
+        tavern.runtime.spawn(async move { client.start().await });
+        tavern.until_connected().await;
+        let board = tavern.messages().await.pop().expect("the board stands in the channel");
+        let parts = board["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().into_iter().flatten());
+        let button = parts.filter(|part| part["options"].is_null()).find(|part| part["disabled"] != true);
+        let button = &button.expect("a button")["custom_id"];
+        let click = json!({"user": PEOPLE[0], "message": board["id"], "custom_id": button});
+        Self { tavern, click }
+    }
+
+    async fn click(&self) -> Duration {
+        let (seen, took) = self.tavern.post("click", &self.click).await;
+        assert_eq!(seen["outcome"], "update", "{seen:#}");
+        took
+    }
+}
+
+/// A table for its rows, as safe as ours: `WAL` and `FULL`.
+async fn books(database: &str) -> SqlitePool {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(true);
+    let options = options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+    let books = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.expect("the database opens");
+    let table = "CREATE TABLE clicks (id BIGINT PRIMARY KEY, user_id BIGINT, line TEXT)";
+    sqlx::query(table).execute(&books).await.expect("a new table");
+    books
+}

@@ -1,0 +1,203 @@
+//! Whole rounds of Kara a CPU-second: a fresh seed and its commitment, four
+//! seats that play at random, committed dice, all through the games' trait.
+//!
+//! Prints the rounds per CPU-second of one thread first, measured over its CPU
+//! time; then what a suggestion of the hard AI costs at a full table and how
+//! much better each level plays than the one below; then criterion's spread of
+//! one round by the clock on the wall. `-- rounds`, `-- suggestions` and
+//! `-- strength` print one of them alone.
+
+use std::{fs, hint::black_box, time::Instant};
+
+use criterion::{Criterion, criterion_group};
+use karahaus::games::{
+    Level, Rules, Seat, Setup, Turn, Viewer,
+    dice::{Dice, GameDice, SEED_BYTES, Seed},
+    kara::{KaraOptions, May, Round},
+};
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+const SEATS: usize = 4;
+/// As long as what a table gives: who joined, in order, and a word.
+const ENTROPY: &str = "80351110224678912 80351110224678913 80351110224678914 80351110224678915 luck";
+/// How many rounds are counted for the figure per CPU-second.
+const ROUNDS: u32 = 3_000_000;
+/// How many of them a CPU-second should have at least.
+const ROUNDS_MIN: f64 = 1_000_000.0;
+
+/// Seeds and random moves from one quick generator, so that what is measured is the game.
+struct Chance {
+    generator: Xoshiro256PlusPlus,
+    bytes: u64,
+}
+
+impl Chance {
+    fn new(number: u64) -> Self {
+        Self { generator: Xoshiro256PlusPlus::seed_from_u64(number), bytes: 0 }
+    }
+
+    fn seed(&mut self) -> Seed {
+        let mut bytes = [0; SEED_BYTES];
+        self.generator.fill_bytes(&mut bytes);
+        Seed::new(bytes)
+    }
+}
+
+impl Dice for Chance {
+    fn roll(&mut self, sides: u8) -> u8 {
+        // A spread good enough for random moves: 16 fresh bits times the sides.
+        if self.bytes < 1 << 16 {
+            self.bytes = self.generator.next_u64() | 1 << 63;
+        }
+        let bits = self.bytes & 0xffff;
+        self.bytes >>= 16;
+        1 + u8::try_from((bits * u64::from(sides)) >> 16).expect("fewer than the sides")
+    }
+}
+
+/// One round, and how many moves it had.
+fn round(chance: &mut Chance, first: usize, events: &mut Vec<<Round as Rules>::Event>) -> u64 {
+    let seed = chance.seed();
+    black_box(seed.commitment());
+    let mut dice = GameDice::new(&seed, ENTROPY);
+    events.clear();
+    let setup = Setup { seats: SEATS, first: Seat::at(first) };
+    let mut round = Round::start(&KaraOptions::default(), setup, &mut dice.play(0), events).expect("four seats play");
+    let mut moves = 0;
+    while let Turn::Of(seat) = round.turn() {
+        moves += 1;
+        let mv = round.sample(seat, chance).expect("the seat to move has a move");
+        events.clear();
+        round.play(seat, &mv, &mut dice.play(moves), events).expect("a sampled move is accepted");
+    }
+    black_box(round.outcome().expect("the round is over"));
+    moves
+}
+
+/// The CPU time this thread has had, in seconds; the wall's clock where the system does not tell.
+fn cpu_seconds(start: Instant) -> f64 {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+}
+
+fn rounds_per_cpu_second() {
+    let mut chance = Chance::new(1);
+    let mut events = Vec::with_capacity(8);
+    let start = Instant::now();
+    let before = cpu_seconds(start);
+    let moves: u64 = (0..ROUNDS).map(|number| round(&mut chance, number as usize % SEATS, &mut events)).sum();
+    let seconds = cpu_seconds(start) - before;
+    let rate = f64::from(ROUNDS) / seconds;
+    let held = if rate >= ROUNDS_MIN { "held" } else { "NOT HELD" };
+    println!(
+        "kara: {rate:.0} rounds a CPU-second (asked: at least {ROUNDS_MIN}; {ROUNDS} rounds, {moves} moves in \
+         {seconds:.2} s of CPU time): {held}"
+    );
+}
+
+/// A round between these levels, one a seat: what part of the pot each seat gets.
+fn trial(levels: &[Level], number: u64) -> Vec<f64> {
+    let mut chance = Chance::new(number);
+    let mut dice = Chance::new(number ^ 1 << 63);
+    let mut events = Vec::new();
+    let setup = Setup { seats: levels.len(), first: Seat::at(number as usize % levels.len()) };
+    let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut events).expect("the seats fit");
+    while let Turn::Of(seat) = round.turn() {
+        let view = round.view(Viewer::Seat(seat));
+        let mv = Round::suggest(&view, levels[seat.index()], &mut chance).expect("the seat to move has a move");
+        round.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+    }
+    let outcome = round.outcome().expect("the round is over");
+    let all: u32 = outcome.shares.iter().map(|share| share.1).sum();
+    let mut parts = vec![0.0; levels.len()];
+    for (seat, share) in outcome.shares {
+        parts[seat.index()] = f64::from(share) / f64::from(all);
+    }
+    parts
+}
+
+/// How much of the pots one level gets from another, by turns in their seats.
+fn strength(strong: Level, weak: Level, seats: usize, rounds: u64) {
+    let share: f64 = (0..rounds)
+        .map(|number| {
+            // Who sits where changes with every round, and who begins with every second one.
+            let strong_sits = |seat: usize| (seat + number as usize / seats).is_multiple_of(2);
+            let levels: Vec<Level> = (0..seats).map(|seat| if strong_sits(seat) { strong } else { weak }).collect();
+            let parts = trial(&levels, number);
+            (0..seats).filter(|&seat| strong_sits(seat)).map(|seat| parts[seat]).sum::<f64>()
+        })
+        .sum::<f64>()
+        / rounds as f64;
+    // One round's share lies between 0 and 1, so its spread is at most a half.
+    let errors = (share - 0.5) / (0.5 / (rounds as f64).sqrt());
+    println!(
+        "kara: {} against {}, {seats} seats: {:.1} % of the pots over {rounds} rounds, {errors:.1} standard errors above even",
+        strong.key(),
+        weak.key(),
+        100.0 * share
+    );
+    assert!(errors > 4.0, "{} is not better than {} by more than luck", strong.key(), weak.key());
+}
+
+/// The CPU time of one suggestion of the hard AI at a full table.
+fn suggestions_at_a_full_table() {
+    let (mut chance, mut dice, mut events) = (Chance::new(3), Chance::new(4), Vec::new());
+    let (mut most, mut count) = (0.0_f64, 0_u32);
+    let mut sum = 0.0;
+    while count < 400 {
+        let setup = Setup { seats: 20, first: Seat::at(0) };
+        let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut events).expect("20 seats play");
+        while let Turn::Of(seat) = round.turn() {
+            let view = round.view(Viewer::Seat(seat));
+            let start = Instant::now();
+            let mv = Round::suggest(&view, Level::Hard, &mut chance).expect("the seat to move has a move");
+            let mut taken = start.elapsed().as_secs_f64();
+            if view.may == Some(May::StopOrRun) {
+                // Thought over once more: a neighbour on this machine may have had the core in between.
+                let start = Instant::now();
+                black_box(Round::suggest(&view, Level::Hard, &mut chance));
+                taken = taken.min(start.elapsed().as_secs_f64());
+                (most, sum, count) = (most.max(taken), sum + taken, count + 1);
+            }
+            round.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        }
+    }
+    println!(
+        "kara: a hard suggestion at 20 seats takes {:.2} ms, at most {:.2} ms ({count} of them)",
+        1000.0 * sum / f64::from(count),
+        1000.0 * most
+    );
+}
+
+fn one_round(criterion: &mut Criterion) {
+    let mut chance = Chance::new(2);
+    let mut events = Vec::with_capacity(8);
+    criterion.bench_function("kara/whole round, four random seats, committed dice", |bencher| {
+        bencher.iter(|| round(&mut chance, 0, &mut events));
+    });
+}
+
+criterion_group!(benches, one_round);
+
+fn main() {
+    // Without `--bench` (`cargo test --benches`) criterion only tries the round once.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let measured = arguments.iter().any(|argument| argument == "--bench");
+    let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
+    let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
+    if wanted("rounds") {
+        rounds_per_cpu_second();
+    }
+    if wanted("suggestions") {
+        suggestions_at_a_full_table();
+    }
+    if wanted("strength") {
+        for seats in [2, 4, 8] {
+            strength(Level::Hard, Level::Middle, seats, 4000);
+            strength(Level::Middle, Level::Easy, seats, 4000);
+        }
+    }
+    benches();
+    Criterion::default().configure_from_args().final_summary();
+}

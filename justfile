@@ -1,0 +1,34 @@
+# What there is to do here. `just` alone lists it.
+
+_default:
+    @just --list
+
+# All that CI runs, on a machine that has PostgreSQL, Chromium and cargo-deny
+check:
+    .ci/run
+
+# The tests that need nothing but Rust
+test *args:
+    cargo test {{args}}
+
+# A game in the terminal: `just play kara`
+play game *args:
+    cargo run --release -- play {{game}} {{args}}
+
+# The whole bot against a Discord of our own, with a page at http://127.0.0.1:8080
+sandbox *args:
+    cargo run --release -- sandbox {{args}}
+
+# Tables under hostile commands and failing saves, watched by an auditor
+simulate tables="10000":
+    cargo run --release -- simulate {{tables}}
+
+# Writes golden files anew: playthroughs and snapshots. Read the difference like code
+accept:
+    ACCEPT=1 cargo test --lib playthrough
+    INSTA_UPDATE=always cargo test --test it -- complete:: present::
+    git status --short
+
+# The benchmarks
+bench *args:
+    cargo bench {{args}}

@@ -1,0 +1,17 @@
+# Was nur Discord braucht: wo Bretter stehen, und was mit ihnen schiefgehen kann.
+
+said-done = Erledigt: { $link }
+said-opened = Der Tisch ist offen: { $link }
+said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
+said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.
+said-went-wrong = Hier ist etwas schiefgegangen, und es lag nicht an dir. Verloren ist nichts: Versuch es bitte noch einmal.
+said-open-already = Hier ist schon ein Tisch für { $game } offen. Setz dich dazu: { $link }
+said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
+said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
+said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
+said-record-holds = Geprüft: { $dice ->
+    [one] { $dice } Würfel der Runde { $number } kommt
+   *[other] Alle { $dice } Würfel der Runde { $number } kommen
+} aus dem Geheimnis, auf das der Tisch festgelegt war. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
+said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
+said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit geöffnetem Geheimnis, jedem Zug und allen Würfeln.

@@ -1,0 +1,126 @@
+# Kara, „Bring den Kara ins Haus“.
+
+kara-title = Kara
+
+## Wahlmöglichkeiten
+kara-option-house = Haus
+kara-option-house-neutral = neutral
+kara-option-house-rotating = reihum
+kara-option-last_lap = letzte Runde
+kara-option-last_lap-short = kurz
+kara-option-last_lap-full = voll
+
+## Das Brett
+# Höchstens drei Zeichen: die Spalte eines Karas im Haus.
+kara-in = im
+kara-legend = `=` gleiche Würfel, `{ $sign }` Haus.
+kara-legend-stopped = `x` gestoppt.
+kara-legend-away = `~` die KI spielt.
+kara-house-by = geworfen von { $who }
+kara-prompt-house = { $who }: das Haus aufstellen.
+kara-prompt-throw = { $who }: den Kara werfen.
+kara-prompt-run = { $who }: stoppen, oder Würfel laufen lassen.
+kara-last-lap = Letzte Runde.
+
+## Was geschah
+kara-told-house = Das Haus steht bei { $sum }.
+kara-told-house-by = { $who } stellt das Haus auf: { $sum }.
+kara-told-thrown = { $who } wirft { $dice }: { $sum }.
+kara-told-ran = { $who } lässt { $old } laufen und bekommt { $new }: { $sum }.
+kara-told-stopped = { $who } stoppt.
+kara-told-in = { $who } ist im Haus.
+kara-told-exact = { $who } ist genau im Haus!
+kara-told-last-lap = Die letzte Runde beginnt.
+
+## Das Ergebnis
+kara-won-in = **{ $who } gewinnt**, im Haus mit { $common ->
+    [one] { $common } gleichen Würfel
+   *[other] { $common } gleichen Würfeln
+}.
+kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus mit { $common ->
+    [one] { $common } gleichen Würfel
+   *[other] { $common } gleichen Würfeln
+}.
+kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus (K5).
+kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus mit je { $common ->
+    [one] { $common } gleichen Würfel
+   *[other] { $common } gleichen Würfeln
+}.
+kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus mit je { $common ->
+    [one] { $common } gleichen Würfel
+   *[other] { $common } gleichen Würfeln
+}.
+
+## Bedienung
+kara-button-throw = Werfen
+kara-button-throw-house = Das Haus aufstellen
+kara-button-stop = Stoppen
+kara-pick-run = Würfel laufen lassen …
+kara-pick-die = Würfel { $place }: { $pips }
+
+## Von den Regeln abgelehnt
+kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).
+kara-refused-not-your-turn = { $who } ist am Zug, nicht du (K3: Es geht der Reihe nach).
+kara-refused-throw-first = Wirf erst deinen Kara: alle fünf Würfel (K3).
+kara-refused-thrown-already = Dein Kara ist schon geworfen: `{ $dice }` (K3). Jetzt stoppe ihn oder lass Würfel laufen (K6).
+kara-refused-house-only-throws = In dieser Runde bist du das Haus: Du stellst es auf und setzt aus (K1).
+kara-refused-over = Die Runde ist vorbei (K7).
+
+## Befehle
+cmd-kara = kara
+    .about = Kara: fünf Würfel für jeden, und wer dem Haus am nächsten kommt, bekommt den Topf
+cmd-kara-start = anfangen
+    .about = Einen Tisch für Kara in diesem Kanal aufmachen
+cmd-kara-join = mitspielen
+    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-kara-leave = aufstehen
+    .about = Zwischen den Runden aufstehen; der Einsatz kommt zurück
+cmd-kara-roll = werfen
+    .about = Deinen Kara werfen, oder das Haus aufstellen
+cmd-kara-run = laufen
+    .about = Deinen Kara laufen lassen: einige Würfel noch einmal werfen
+cmd-kara-stop = stoppen
+    .about = Deinen Kara stoppen, wo er ist
+cmd-kara-pot = topf
+    .about = Sehen, was in der Mitte liegt, oder Münzen einwerfen
+cmd-kara-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-kara-rules = regeln
+    .about = Die Regeln von Kara lesen
+kara-arg-dice = würfel
+    .about = Stellen der Würfel, die noch einmal fallen, von links: 25 heißt der zweite und der fünfte
+kara-arg-house = haus
+    .about = Wer das Haus aufstellt: der Tisch, oder ein Platz nach dem anderen
+kara-arg-last_lap = letzte_runde
+    .about = Nach einem Stopp im ersten Wurf: eine kurze letzte Runde oder eine volle
+kara-suggest = { $places }: { $roll } laufen lassen, { $keep } behalten
+kara-suggest-all = { $places }: alle fünf laufen lassen, { $roll }
+
+## Die Regeln
+kara-rules-k1 = **K1** Fünf Würfel für jeden. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz.
+kara-rules-k2 = **K2** Ein- und aussteigen kann man zwischen den Runden. Jede Runde hat ihren eigenen Einsatz, und wer will, wirft mehr in die Mitte, bevor das Haus steht.
+kara-rules-k3 = **K3** Das Haus wird aufgestellt, für alle sichtbar. Dann wirft jeder der Reihe nach seinen Kara, alle fünf Würfel.
+kara-rules-k4 = **K4** Dieselbe Augenzahl wie das Haus ist *im Haus*: Dieser Kara ist sofort gestoppt.
+kara-rules-k5 = **K5** Dieselben fünf Würfel wie das Haus sind *genau im Haus*: Die Runde ist auf der Stelle gewonnen.
+kara-rules-k6 = **K6** Bist du nach deinem Wurf am Zug, kannst du *stoppen* oder den Kara *laufen lassen*: Einen bis fünf deiner Würfel wirfst du noch einmal. Ein gestoppter Kara bleibt liegen.
+kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Die Runde ist vorbei, wenn dieser Platz wieder dran wäre; alle anderen sind also noch einmal dran. Bei einem Stopp im ersten Wurf haben die Plätze danach nur ihren Wurf; oder (letzte Runde: voll) alle sind noch einmal dran, sobald alle geworfen haben.
+kara-rules-k8 = **K8** Wer am nächsten am Haus ist, gewinnt, egal ob darüber oder darunter. Bei Gleichstand: wer die meisten Würfel mit dem Haus gleich hat. Immer noch gleich: Der Sieg wird geteilt.
+kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; der Rest geht an die Sieger.
+kara-rules-k10 = **K10** Getränke werden der Taverne bezahlt, und jedes wird gezählt.
+kara-refused-stopped = Dein Kara ist gestoppt und für diese Runde fertig (K6).
+kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
+
+## Die Chancen
+kara-odds-title = Deine Chancen
+kara-odds-now = Dein Kara `{ $dice }` liegt { $away } neben dem Haus.
+kara-odds-run = `{ $dice }` ({ $count ->
+    [one] Stelle
+   *[other] Stellen
+} { $places })
+kara-odds-house = Am ehesten ins Haus: { $run } laufen lassen: **{ $share }**.
+kara-odds-within = So bist du höchstens 1 daneben mit { $one }, 2 mit { $two }, 3 mit { $three }.
+kara-odds-near = Im Mittel am nächsten: { $run } laufen lassen: { $away } daneben.
+kara-odds-stay = Im Mittel am nächsten: stoppen. Jeder Lauf endet weiter weg.
+kara-odds-win-stop = Jetzt **stoppen**: im Mittel { $share } vom Topf.
+kara-odds-win-run = { $run } **laufen lassen**: im Mittel { $share } vom Topf.
+kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.

@@ -1,0 +1,253 @@
+# Die Taverne und ihre Tische: alles, was nicht zu einem Spiel allein gehört.
+
+## Wörter für überall
+list-and = { $most } und { $last }
+list-more = { $most } und { $more } weitere
+percent = { $number } %
+length-secs = { $secs } s
+length-mins = { $mins } min
+length-hours = { $hours } h
+level-easy = leicht
+level-middle = mittel
+level-hard = schwer
+ai-name = KI { $number }
+amount = { $amount ->
+    [one] { $amount } Münze
+   *[other] { $amount } Münzen
+}
+
+## Das Brett
+board-lobby-title = **{ $game }** · offener Tisch · Gastgeber { $host }
+board-between-title = **{ $game }** · Runde { $number } ist vorbei · Gastgeber { $host }
+board-between-title-empty = **{ $game }** · Runde { $number } ist vorbei
+board-closed-title = **{ $game }** · geschlossen
+board-pot = Topf { $pot }
+board-seats = **Am Tisch** ({ $seats } von { $max })
+board-seats-named = **Am Tisch** ({ $seats } von { $max }): { $names }
+board-seats-none = **Am Tisch**: noch niemand
+board-ai = KI, { $level }
+board-word-chosen = mit eigenem Wort
+board-stakes = Einsatz { $ante } · Topf { $pot } · ein Getränk kostet { $drink }
+board-no-stakes = Zum Spaß, ohne Einsatz · Topf { $pot }
+board-option = { $name }: { $value }
+board-turn-secs = { $length } je Zug
+board-odds-on = Chancen auf Wunsch
+board-odds-off = keine Chancen
+board-stays = Wer bleibt, ist dabei: Die nächste Runde nimmt wieder den Einsatz.
+board-need = { $missing ->
+    [one] Zum Anfangen fehlt noch jemand am Tisch.
+   *[other] Zum Anfangen fehlen noch { $missing } am Tisch.
+}
+board-ready = Es kann losgehen.
+board-nobody-sits = Erst muss sich jemand hinsetzen.
+board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
+board-turn-ends = Die Zeit endet { $when }.
+board-ai-thinks = { $who } überlegt …
+board-away = Die KI spielt für { $who } bis { $count ->
+    [one] zum nächsten eigenen Klick
+   *[other] zu ihrem jeweils nächsten Klick
+}.
+board-got-up-away = Aufgestanden, weil die KI zuletzt { $count ->
+    [one] diesen Platz
+   *[other] diese Plätze
+} gespielt hat: { $who }.
+board-got-up-short = Aufgestanden, weil { $count ->
+    [one] der Beutel
+   *[other] ihr Beutel
+} den Einsatz von { $need } nicht hergibt: { $who }.
+board-commitment = Festlegung der Würfel: `{ $hash }`
+board-commitment-short = Würfel festgelegt: `{ $hash }…` · `/{ cmd-fair }`
+board-seed-opened = Geheimnis von Runde { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+board-takes = { $who } bekommt { $amount }.
+board-take-each = { $who } bekommen je { $amount }.
+board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.
+board-collect-each = Eine KI nimmt keine Münzen: { $who } bekommen je { $amount }.
+board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
+board-drinks-free = Eine Runde für alle, aufs Haus.
+board-back = Kein Mensch hat um den Topf gespielt: Die Einsätze kommen zurück.
+
+## Knöpfe und Menüs
+button-join = Mitspielen
+button-leave = Aufstehen
+button-start = Anfangen
+button-next = Nächste Runde
+button-throw-in = Münzen in die Mitte
+button-word = Mein Wort
+button-odds = Chancen
+button-rules = Regeln
+button-fair = Faire Würfel
+button-close = Schließen
+button-ai-up = KI steht auf
+button-back = Bin wieder da
+pick-ai = Eine KI an den Tisch setzen …
+pick-ai-level = KI, { $level }
+
+## Warum ein Tisch schloss
+closing-by-host = Der Gastgeber oder jemand, der den Kanal verwaltet, hat den Tisch geschlossen. Alle Einsätze sind zurück.
+closing-idle = Niemand hat rechtzeitig angefangen. Alle Einsätze sind zurück.
+closing-empty = Alle sind aufgestanden. Alle Einsätze sind zurück.
+closing-channel-gone = Den Kanal gibt es nicht mehr. Alle Einsätze sind zurück.
+closing-void = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Alle Einsätze sind zurück.
+
+## Bewegungen von Münzen
+cause-welcome = Willkommen in der Taverne
+cause-daily = Tagesgeld
+cause-forgotten = Beutel zurückgegeben
+cause-ante = Einsatz
+cause-throw-in = In die Mitte geworfen
+cause-back = Einsatz zurück
+cause-winnings = Gewinn
+cause-drinks = Eine Runde für alle
+
+## Vom Tisch abgelehnt
+refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen neuen auf.
+refused-no-seat = Du sitzt nicht an diesem Tisch. Zwischen den Runden kannst du mitspielen.
+refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
+refused-full = Alle { $seats } Plätze sind besetzt.
+refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
+refused-no-game = Es läuft keine Runde. Jeder am Tisch kann eine anfangen.
+refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.
+refused-seats-needed = { $seats ->
+    [one] Es ist { $seats } Platz besetzt, das Spiel braucht aber { $min } bis { $max }.
+   *[other] Es sind { $seats } Plätze besetzt, das Spiel braucht aber { $min } bis { $max }.
+} Jemand kann mitspielen, oder ihr setzt eine KI an den Tisch.
+refused-nobody-sits = Mindestens ein Mensch muss am Tisch sitzen.
+refused-cannot-pay = Der Einsatz von { $need } ist gerade zu viel für { $who }, und ohne { $count ->
+    [one] diesen Platz
+   *[other] diese Plätze
+} kann keine Runde anfangen. Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+refused-no-ai = An diesem Tisch sitzt keine KI.
+refused-host-only = Das darf nur, wer den Tisch aufgemacht hat, also { $host }, oder wer den Kanal verwaltet.
+refused-no-host = Der Gastgeber ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
+refused-bad-amount = { $amount } lässt sich nicht einwerfen: möglich ist jede ganze Zahl von 1 bis { $max }.
+refused-too-many-stakers = { $max } Leute haben schon eingeworfen, mehr nimmt der Topf nicht. Wer sich an den Tisch setzt, kann es noch (K2).
+refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und steht auf einer Zeile.
+refused-bad-turn-secs = { $secs } geht nicht als Zeit für einen Zug: möglich sind { $min } bis { $max }.
+refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
+refused-no-time = Es läuft keine Zeit.
+refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
+
+## Andere Sorgen
+problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
+problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+problem-done-already = Das ist schon geschehen: Einmal genügt.
+problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
+problem-channel-taken = In diesem Kanal steht schon ein Tisch für { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
+problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
+problem-stakes-off = Auf diesem Server wird ohne Münzen gespielt.
+problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
+problem-no-allowance = Hier gibt es kein Tagesgeld.
+problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
+problem-not-saved = Die Bücher waren nicht zu erreichen. Nichts hat sich geändert, keine Münze hat sich bewegt. Versuch es bitte noch einmal.
+problem-stopping = Der Bot startet gerade neu. Nichts hat sich geändert, versuch es bitte gleich noch einmal.
+problem-unreadable-click = Diesen Knopf versteht hier niemand. `/{ cmd-table } { cmd-table-show }` bringt ein frisches Brett.
+problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
+problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
+problem-guild-only = Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
+problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
+problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab, dann versuch es noch einmal.
+problem-keeps-a-table = Du bist noch Gastgeber eines Tisches in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
+problem-has-a-stake = Deine Münzen liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
+problem-permissions = Hier kann ich keinen Tisch halten. In diesem Kanal fehlt mir noch: { $names }.
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-send-in-threads = Nachrichten in Threads senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+
+## Formulare
+form-throw-in = Münzen in die Mitte werfen
+form-throw-in-amount = Wie viele Münzen?
+form-throw-in-example = 20
+form-word = Ein Wort für die Würfel
+form-word-word = Dein Wort (leer nimmt es zurück)
+form-word-example = was du willst, etwa: sechs Sechsen
+
+## Regeln und Hilfe
+rules-title = { $game }: die Regeln
+help-title = Karahaus
+help-intro = Ein Tisch für Würfel und Münzen in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
+
+## Faire Würfel
+fair-title = Faire Würfel
+fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: die Festlegung. Alle Würfel der Runde werden daraus berechnet, und daraus, wer auf welchem Platz sitzt, und aus den Wörtern, die ihr dazugeben könnt. Endet die Runde, wird das Geheimnis geöffnet.
+fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Wort erst, wenn die Festlegung auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Wörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
+fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Spiel mit Leuten, denen du traust.
+fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Rufe `karahaus verify RECORD.json` auf: Das rechnet die Festlegung und jeden Würfel nach. Wie das geht, ist öffentlich: Jeder kann es selbst noch einmal schreiben.
+fair-commitment = Festlegung von Runde { $number }
+fair-seed = Geöffnetes Geheimnis von Runde { $number }
+fair-entropy = Was die Spieler zu den Würfeln geben:
+
+## Der Topf
+pot-total = In der Mitte: { $amount }.
+pot-from = { $who }: { $amount }
+pot-other = Wer zuschaut
+
+## Der Beutel
+balance-title = Dein Beutel
+balance-body = Du hast **{ $amount }**.
+balance-daily-now = Dein Tagesgeld wartet auf dich: `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-when = Das nächste Tagesgeld gibt es { $when }.
+coins-worthless = Münzen sind außerhalb der Taverne nichts wert.
+daily-title = Tagesgeld
+daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste Tagesgeld gibt es { $when }.
+history-title = Dein Beutel, Seite { $page }
+history-line = { $when } · { $cause } · **{ $amount }**
+history-none = Hier hat sich nichts bewegt.
+history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
+
+## Ranglisten
+leaderboard-coins = Die Reichsten
+leaderboard-wins = Die meisten Siege
+leaderboard-wins-of = { $game }: die meisten Siege
+leaderboard-line = { $place }. { $who }: { $score }
+leaderboard-none = Hier ist noch niemand.
+leaderboard-mine = Dein Platz: { $place }, mit { $score }
+games = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}
+wins = { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+}
+drinks = { $drinks ->
+    [one] { $drinks } Getränk
+   *[other] { $drinks } Getränke
+}
+statistics-line = { $game }: { $games }, { $wins }, { $drinks }
+
+## Datenschutz und Pings
+privacy-title = Datenschutz
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, deine Siege, Spiele und Getränke; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
+privacy-how-long = Das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen, bis du es löschst.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von 30 Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
+forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
+forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
+forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
+forget-mark = 30 Tage lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
+forget-not-done = Es wurde nichts gelöscht.
+button-forget = Alles löschen
+button-keep = Behalten
+pings-on = Der Bot darf dich ab jetzt anpingen.
+pings-off = Der Bot pingt dich nicht mehr an. `/{ cmd-privacy } { cmd-privacy-pings }` ändert das.
+button-no-pings = Keine Pings mehr
+stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
+stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
+done = Erledigt. Das Brett zeigt es.
+ping-turn = { $who }, du bist am Zug beim { $game }.
+ping-over = { $who }: Die Runde { $game } ist vorbei.
+
+## Die Konsole
+terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
+terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt: werfen, laufen 25 (der zweite und der fünfte Würfel), stoppen. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
+terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
+terminal-between = start oder quit
+terminal-no-such-name = Hier heißt niemand { $name }.
+terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schreiben kann.
+terminal-good-bye = Die Taverne schließt. Gute Nacht!
+odds-none = Gerade gibt es keine Chancen zu sagen.
+terminal-short = Das kostet { $need }, im Beutel sind { $has }.

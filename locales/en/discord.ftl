@@ -1,0 +1,17 @@
+# What only Discord needs: where boards stand, and what can go wrong with them.
+
+said-done = Done: { $link }
+said-opened = The table is open: { $link }
+said-board-moved = This is no longer the board. It stands here: { $link }
+said-not-shown = The board cannot be shown here just now. Nothing is lost: try `/{ cmd-table } { cmd-table-show }` in a moment.
+said-went-wrong = Something went wrong here, and it was not you. Nothing is lost: please try again.
+said-open-already = A table of { $game } is open here already. Join it: { $link }
+said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
+said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` tells what there is.
+said-no-stakes-here = This server plays without coins. Open the table with `{ arg-ante }:0`.
+said-record-holds = Checked: { $dice ->
+    [one] { $dice } die of round { $number } comes
+   *[other] all { $dice } dice of round { $number } come
+} from the seed that was committed to. The record is in the file; `karahaus verify` checks it on your own machine.
+said-record-broken = The record of round { $number } does not hold: { $why }.
+said-record-alt = { $game }, round { $number }: the record, with the opened seed, every move and all dice.

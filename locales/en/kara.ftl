@@ -1,0 +1,126 @@
+# Kara, “Bring den Kara ins Haus”.
+
+kara-title = Kara
+
+## Options
+kara-option-house = house
+kara-option-house-neutral = neutral
+kara-option-house-rotating = rotating
+kara-option-last_lap = last lap
+kara-option-last_lap-short = short
+kara-option-last_lap-full = full
+
+## The board
+# At most three characters: the column of a Kara in the house.
+kara-in = in
+kara-legend = `=` dice in common, `{ $sign }` the house.
+kara-legend-stopped = `x` stopped.
+kara-legend-away = `~` the AI plays.
+kara-house-by = thrown by { $who }
+kara-prompt-house = { $who }: throw the house.
+kara-prompt-throw = { $who }: throw your Kara.
+kara-prompt-run = { $who }: stop, or pick dice to run.
+kara-last-lap = Last lap.
+
+## What happened
+kara-told-house = The house stands at { $sum }.
+kara-told-house-by = { $who } threw the house: { $sum }.
+kara-told-thrown = { $who } threw { $dice }: { $sum }.
+kara-told-ran = { $who } let { $old } run and got { $new }: { $sum }.
+kara-told-stopped = { $who } stopped.
+kara-told-in = { $who } is in the house.
+kara-told-exact = { $who } is exactly in the house!
+kara-told-last-lap = The last lap begins.
+
+## The result
+kara-won-in = **{ $who } wins**, in the house with { $common ->
+    [one] { $common } die in common
+   *[other] { $common } dice in common
+}.
+kara-won-near = **{ $who } wins**, { $away } from the house with { $common ->
+    [one] { $common } die in common
+   *[other] { $common } dice in common
+}.
+kara-won-exact = **{ $who } wins on the spot**, exactly in the house (K5).
+kara-shared-in = **{ $who } share the win**, in the house with { $common ->
+    [one] { $common } die in common
+   *[other] { $common } dice in common
+} each.
+kara-shared-near = **{ $who } share the win**, { $away } from the house with { $common ->
+    [one] { $common } die in common
+   *[other] { $common } dice in common
+} each.
+
+## Controls
+kara-button-throw = Throw
+kara-button-throw-house = Throw the house
+kara-button-stop = Stop
+kara-pick-run = Pick dice to run…
+kara-pick-die = Die { $place }: { $pips }
+
+## Refused by the rules
+kara-not-a-move = `{ $text }` is no move of Kara. Dice to run are told by their places from 1 to 5, each once, such as `25` (K6).
+kara-refused-not-your-turn = It is { $who }’s turn, not yours (K3: seats play in order).
+kara-refused-throw-first = Throw your Kara first: all five dice (K3).
+kara-refused-thrown-already = Your Kara is thrown already: `{ $dice }` (K3). Now stop, or let dice run (K6).
+kara-refused-house-only-throws = In this round your seat is the house: it throws the house and sits out (K1).
+kara-refused-over = The round is over (K7).
+
+## Commands
+cmd-kara = kara
+    .about = Kara: five dice each, and whoever comes nearest to the house takes the pot
+cmd-kara-start = start
+    .about = Open a table for Kara in this channel
+cmd-kara-join = join
+    .about = Take a seat and pay the ante; or take over again from the AI
+cmd-kara-leave = leave
+    .about = Get up between rounds; the ante comes back
+cmd-kara-roll = roll
+    .about = Throw your Kara, or the house
+cmd-kara-run = run
+    .about = Let your Kara run: roll some of its dice again
+cmd-kara-stop = stop
+    .about = Stop your Kara where it is
+cmd-kara-pot = pot
+    .about = See what lies in the middle, or throw coins in
+cmd-kara-status = status
+    .about = See the table as it stands, for your eyes alone
+cmd-kara-rules = rules
+    .about = Read the rules of Kara
+kara-arg-dice = dice
+    .about = Places of the dice to roll again, from the left: 25 is the second and the fifth
+kara-arg-house = house
+    .about = Who throws the house: the table, or one seat after the other
+kara-arg-last_lap = last_lap
+    .about = After a stop in the first throw: a short last lap, or a full one
+kara-suggest = { $places }: roll { $roll }, keep { $keep }
+kara-suggest-all = { $places }: roll all five, { $roll }
+
+## The rules
+kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: rotating) a seat throws it and sits the round out, the next seat in the next round.
+kara-rules-k2 = **K2** People join and leave between rounds. Each round has its own ante, and anyone may throw more into the middle before the house is thrown.
+kara-rules-k3 = **K3** The house is thrown, openly. Then every seat throws its Kara, all five dice, in order.
+kara-rules-k4 = **K4** A sum equal to the house’s is *in the house*: that Kara is stopped at once.
+kara-rules-k5 = **K5** The same five dice as the house is *exactly in the house*: the round is won on the spot.
+kara-rules-k6 = **K6** In your turn after the throw: *stop*, or *run*, which rolls any one to five of your dice again. A stopped Kara stays as it lies.
+kara-rules-k7 = **K7** The first stop fixes the end: the round is over when that seat would be next, so everyone else has one turn more. With a stop in the first throw, the seats after it have just their throw; or (last lap: full) everyone has one turn once all have thrown.
+kara-rules-k8 = **K8** Nearest to the house wins, above or below. If equal: most dice in common with the house. Still equal: the win is shared.
+kara-rules-k9 = **K9** A single winner takes the pot. Where the win is shared, or won by K5, the pot first buys a round for all; the rest goes to the winners.
+kara-rules-k10 = **K10** Drinks are paid to the tavern, and each is counted.
+kara-refused-stopped = Your Kara is stopped and out of the round (K6).
+kara-refused-no-dice = Choose one to five dice to run (K6).
+
+## The odds
+kara-odds-title = Your odds
+kara-odds-now = Your Kara `{ $dice }` is { $away } from the house.
+kara-odds-run = `{ $dice }` ({ $count ->
+    [one] place
+   *[other] places
+} { $places })
+kara-odds-house = Likeliest into the house: run { $run }: **{ $share }**.
+kara-odds-within = That run ends at most 1 away with { $one }, 2 with { $two }, 3 with { $three }.
+kara-odds-near = Nearest on average: run { $run }: { $away } away.
+kara-odds-stay = Nearest on average: stop. Every run ends farther away.
+kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
+kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
+kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.

@@ -1,0 +1,253 @@
+# The tavern and its tables: everything that is not one game's own.
+
+## Words used everywhere
+list-and = { $most } and { $last }
+list-more = { $most } and { $more } more
+percent = { $number }%
+length-secs = { $secs } s
+length-mins = { $mins } min
+length-hours = { $hours } h
+level-easy = easy
+level-middle = middle
+level-hard = hard
+ai-name = AI { $number }
+amount = { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+}
+
+## The board
+board-lobby-title = **{ $game }** · open table · host { $host }
+board-between-title = **{ $game }** · round { $number } is over · host { $host }
+board-between-title-empty = **{ $game }** · round { $number } is over
+board-closed-title = **{ $game }** · closed
+board-pot = pot { $pot }
+board-seats = **At the table** ({ $seats } of { $max })
+board-seats-named = **At the table** ({ $seats } of { $max }): { $names }
+board-seats-none = **At the table**: nobody yet
+board-ai = AI, { $level }
+board-word-chosen = has a word
+board-stakes = Ante { $ante } · pot { $pot } · a drink costs { $drink }
+board-no-stakes = For the fun of it, without an ante · pot { $pot }
+board-option = { $name }: { $value }
+board-turn-secs = { $length } a turn
+board-odds-on = odds on request
+board-odds-off = no odds
+board-stays = Whoever stays is in: the next round takes the ante again.
+board-need = { $missing ->
+    [one] One more seat is needed to start.
+   *[other] { $missing } more seats are needed to start.
+}
+board-ready = Ready to start.
+board-nobody-sits = Somebody has to sit down first.
+board-lobby-ends = If nobody starts, the table closes { $when } and all antes come back.
+board-turn-ends = Time ends { $when }.
+board-ai-thinks = { $who } is thinking…
+board-away = The AI plays for { $who } until { $count ->
+    [one] they click
+   *[other] each of them clicks
+} again.
+board-got-up-away = Got up, because the AI played { $count ->
+    [one] that seat
+   *[other] those seats
+} at the end: { $who }.
+board-got-up-short = Got up, because { $count ->
+    [one] the purse does not hold
+   *[other] their purses do not hold
+} the ante of { $need }: { $who }.
+board-commitment = Commitment to the dice: `{ $hash }`
+board-commitment-short = Dice committed: `{ $hash }…` · `/{ cmd-fair }`
+board-seed-opened = Seed of round { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+board-takes = { $who } takes { $amount }.
+board-take-each = { $who } take { $amount } each.
+board-collects = An AI takes no coins: { $who } collects { $amount }.
+board-collect-each = AI seats take no coins: { $who } collect { $amount } each.
+board-drinks = A round for all: { $drinks } to the tavern.
+board-drinks-free = A round for all, on the house.
+board-back = No person played for the pot, so the stakes go back.
+
+## Buttons and menus
+button-join = Join
+button-leave = Get up
+button-start = Start
+button-next = Next round
+button-throw-in = Throw coins in
+button-word = My word
+button-odds = Odds
+button-rules = Rules
+button-fair = Fair dice
+button-close = Close
+button-ai-up = AI gets up
+button-back = I’m back
+pick-ai = Let an AI sit down…
+pick-ai-level = AI, { $level }
+
+## Why a table closed
+closing-by-host = The host, or someone who manages the channel, closed the table. All stakes are back.
+closing-idle = Nobody started a game in time. All stakes are back.
+closing-empty = Everybody got up. All stakes are back.
+closing-channel-gone = The channel is gone. All stakes are back.
+closing-void = The rules have changed since this game began, so it is void. All stakes are back.
+
+## Movements of coins
+cause-welcome = Welcome to the tavern
+cause-daily = The day’s allowance
+cause-forgotten = Purse given back
+cause-ante = Ante
+cause-throw-in = Thrown into the middle
+cause-back = Stake back
+cause-winnings = Winnings
+cause-drinks = A round for all
+
+## Refused by the table
+refused-closed = This table is closed. Open a new one with `/{ $start }`.
+refused-no-seat = You have no seat at this table. Between rounds you can join.
+refused-seated-already = You sit here already, in seat { $seat }.
+refused-full = All { $seats } seats are taken.
+refused-game-running = A round is being played. This can be done between rounds only (K2).
+refused-no-game = No round is being played. Anyone at the table can start one.
+refused-stale = That board was old, so nothing was done. It is up to date now.
+refused-seats-needed = { $seats ->
+    [one] Only { $seats } seat is taken, but this game needs { $min } to { $max }.
+   *[other] { $seats } seats are taken, but this game needs { $min } to { $max }.
+} Someone may join, or let an AI sit down.
+refused-nobody-sits = At least one person must sit at the table.
+refused-cannot-pay = The ante of { $need } is too much for now for { $who }, and without { $count ->
+    [one] that seat
+   *[other] those seats
+} no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some coins every day.
+refused-no-ai = No AI sits at this table.
+refused-host-only = Only the host, { $host }, may do this, or someone who manages the channel.
+refused-no-host = The host has got up. Only someone who manages the channel may do this now.
+refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to { $max } can.
+refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
+refused-bad-word = A word for the dice has at most { $max } characters, on one line.
+refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to { $max }.
+refused-time-left = Time is not up yet: it ends { $when }.
+refused-no-time = No time is running.
+refused-not-the-ais-seat = No AI plays for { $who } now.
+
+## Other troubles
+problem-short = This takes { $need }, and your purse holds { $has }.
+problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` gives you some every day.
+problem-done-already = That was done already: once is enough.
+problem-no-table = No table stands in this channel. How to open one is told by `/{ cmd-help }`.
+problem-channel-taken = A table of { $game } stands in this channel already. `/{ cmd-table } { cmd-table-show }` brings its board down here.
+problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
+problem-stakes-off = This server plays without coins.
+problem-stakes-off-ante = This server plays without coins now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
+problem-no-allowance = Here there is no day’s allowance.
+problem-busy = The table is very busy just now. Nothing has changed; please try again.
+problem-not-saved = The books could not be reached. Nothing has changed and no coin has moved; please try again.
+problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
+problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
+problem-not-a-number = Please write a whole number, such as 20.
+problem-no-odds = This table plays without odds.
+problem-guild-only = The tavern is open on servers only, not in private messages.
+problem-guild-managers-only = Only those who manage the server may do this.
+problem-sits-still = You still sit at a table in { $channel }. Get up first, or wait for the end of the round; then try again.
+problem-keeps-a-table = You are still the host of a table in { $channel }. This waits until its game has ended; then try again.
+problem-has-a-stake = Your coins are still in the pot in { $channel }. This waits until that game has ended; then try again.
+problem-permissions = I cannot keep a table here. In this channel I still need: { $names }.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+
+## Forms
+form-throw-in = Throw coins into the middle
+form-throw-in-amount = How many coins?
+form-throw-in-example = 20
+form-word = A word for the dice
+form-word-word = Your word (empty takes it back)
+form-word-example = anything you like, such as: six sixes
+
+## Rules and help
+rules-title = { $game }: the rules
+help-title = Karahaus
+help-intro = A table for dice and coins in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
+help-coins = Coins are for fun. They can never be bought, sold or exchanged for anything of worth.
+
+## Fair dice
+fair-title = Fair dice
+fair-how = Before a round the table draws a secret seed of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the round are computed from that seed, from who sits in which seat, and from the words players may add. When the round ends, the seed is opened.
+fair-proves = **What this proves:** the seed was fixed before the round began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the seed to suit the dice. Words stay from round to round; change yours between rounds to be as sure each time.
+fair-not = **What it does not prove:** that nobody knew the seed. Whoever runs the bot could know it, and with it the dice to come. Play with people you trust.
+fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify RECORD.json`: it recomputes the commitment and every die. How it does that is public, so anyone can write it anew.
+fair-commitment = Commitment of round { $number }
+fair-seed = Opened seed of round { $number }
+fair-entropy = What the players add to the dice:
+
+## The pot
+pot-total = In the middle: { $amount }.
+pot-from = { $who }: { $amount }
+pot-other = Those who watch
+
+## The purse
+balance-title = Your purse
+balance-body = You have **{ $amount }**.
+balance-daily-now = Today’s allowance is waiting for you: `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-when = The next allowance comes { $when }.
+coins-worthless = Coins are worth nothing outside the tavern.
+daily-title = The day’s allowance
+daily-body = Here you are: { $amount }. Now you have **{ $balance }**. The next allowance comes { $when }.
+history-title = Your purse, page { $page }
+history-line = { $when } · { $cause } · **{ $amount }**
+history-none = Nothing has moved here.
+history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
+
+## Leaderboards
+leaderboard-coins = The richest
+leaderboard-wins = Most games won
+leaderboard-wins-of = { $game }: most games won
+leaderboard-line = { $place }. { $who }: { $score }
+leaderboard-none = Nobody is here yet.
+leaderboard-mine = Your place: { $place }, with { $score }
+games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+drinks = { $drinks ->
+    [one] { $drinks } drink
+   *[other] { $drinks } drinks
+}
+statistics-line = { $game }: { $games }, { $wins }, { $drinks }
+
+## Privacy and pings
+privacy-title = Privacy
+privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, your wins, games and drinks; the name a board showed for you, the word you added to the dice, and your moves; the ids of servers, channels, messages and interactions.
+privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
+privacy-how-long = It is kept to play, to survive a restart and to prove the dice, until you delete it.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers. Purses go back to the taverns; the books keep their sums under a number that is not yours. Whoever comes back within 30 days gets no second welcome.
+forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
+forget-done = Done. What was kept about you is deleted.
+forget-live = A table you played at is still open; what it keeps goes when it closes.
+forget-mark = For 30 days a mark without your id keeps your purse from getting the welcome once more.
+forget-not-done = Nothing was deleted.
+button-forget = Delete it all
+button-keep = Keep it
+pings-on = The bot may ping you from now on.
+pings-off = The bot will not ping you any more. `/{ cmd-privacy } { cmd-privacy-pings }` changes that.
+button-no-pings = No more pings
+stakes-on = From now on tables here play for coins.
+stakes-off = From now on tables here play for nothing. Games that run are played out; nobody stakes anything new.
+done = Done. The board shows it.
+ping-turn = { $who }, it is your turn at { $game }.
+ping-over = { $who }: the round of { $game } is over.
+
+## The terminal
+terminal-welcome = Karahaus in the terminal. `help` says what can be written.
+terminal-help-moves = **A move** is written as it is called: throw, run 25 (the second and the fifth die), stop. An empty line does what is the only thing to do.
+terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
+terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
+terminal-between = start, or quit
+terminal-no-such-name = Nobody here is called { $name }.
+terminal-unknown = `{ $text }` is not understood. `help` says what can be written.
+terminal-good-bye = The tavern closes. Good night!
+odds-none = There are no odds to tell just now.
+terminal-short = This takes { $need }, and the purse holds { $has }.

@@ -1,0 +1,17 @@
+# Ce dont seul Discord a besoin : où se trouvent les plateaux, et ce qui peut leur arriver.
+
+said-done = C’est fait : { $link }
+said-opened = La table est ouverte : { $link }
+said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
+said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
+said-went-wrong = Quelque chose s’est mal passé ici, et tu n’y es pour rien. Rien n’est perdu : essaie encore une fois.
+said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la : { $link }
+said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
+said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
+said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.
+said-record-holds = Vérifié : { $dice ->
+    [one] { $dice } dé de la manche { $number } vient
+   *[other] les { $dice } dés de la manche { $number } viennent
+} du secret auquel la table s’était engagée. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
+said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
+said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.

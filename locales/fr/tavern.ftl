@@ -1,0 +1,253 @@
+# La taverne et ses tables : tout ce qui n’appartient pas à un seul jeu.
+
+## Mots de partout
+list-and = { $most } et { $last }
+list-more = { $most } et { $more } autres
+percent = { $number } %
+length-secs = { $secs } s
+length-mins = { $mins } min
+length-hours = { $hours } h
+level-easy = facile
+level-middle = moyenne
+level-hard = forte
+ai-name = IA { $number }
+amount = { $amount ->
+    [one] { $amount } pièce
+   *[other] { $amount } pièces
+}
+
+## Le plateau
+board-lobby-title = **{ $game }** · table ouverte · hôte { $host }
+board-between-title = **{ $game }** · la manche { $number } est finie · hôte { $host }
+board-between-title-empty = **{ $game }** · la manche { $number } est finie
+board-closed-title = **{ $game }** · fermée
+board-pot = pot { $pot }
+board-seats = **À la table** ({ $seats } sur { $max })
+board-seats-named = **À la table** ({ $seats } sur { $max }) : { $names }
+board-seats-none = **À la table** : personne encore
+board-ai = IA { $level }
+board-word-chosen = a son mot
+board-stakes = Mise { $ante } · pot { $pot } · un verre coûte { $drink }
+board-no-stakes = Pour le plaisir, sans mise · pot { $pot }
+board-option = { $name } : { $value }
+board-turn-secs = { $length } par tour
+board-odds-on = chances sur demande
+board-odds-off = sans les chances
+board-stays = Qui reste joue : la mise est reprise à la manche suivante.
+board-need = { $missing ->
+    [one] Il manque encore quelqu’un pour commencer.
+   *[other] Il manque encore { $missing } joueurs pour commencer.
+}
+board-ready = On peut commencer.
+board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
+board-lobby-ends = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
+board-turn-ends = Temps écoulé { $when }.
+board-ai-thinks = { $who } réfléchit…
+board-away = L’IA joue pour { $who } jusqu’à { $count ->
+    [one] son
+   *[other] leur
+} prochain clic.
+board-got-up-away = { $count ->
+    [one] Parti de la table, car l’IA jouait à sa place
+   *[other] Partis de la table, car l’IA jouait à leur place
+} : { $who }.
+board-got-up-short = { $count ->
+    [one] Parti
+   *[other] Partis
+} de la table, faute de pouvoir payer la mise de { $need } : { $who }.
+board-commitment = Engagement sur les dés : `{ $hash }`
+board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
+board-seed-opened = Secret de la manche { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+board-takes = { $who } reçoit { $amount }.
+board-take-each = { $who } reçoivent chacun { $amount }.
+board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
+board-collect-each = Une IA ne prend pas de pièces : { $who } reçoivent chacun { $amount }.
+board-drinks = Une tournée pour tous : { $drinks } à la taverne.
+board-drinks-free = Une tournée pour tous, offerte par la taverne.
+board-back = Aucun humain n’a joué pour le pot : les mises sont rendues.
+
+## Boutons et menus
+button-join = Jouer
+button-leave = Se lever
+button-start = Commencer
+button-next = Manche suivante
+button-throw-in = Jeter des pièces
+button-word = Mon mot
+button-odds = Chances
+button-rules = Règles
+button-fair = Dés équitables
+button-close = Fermer
+button-ai-up = L’IA se lève
+button-back = Je suis de retour
+pick-ai = Faire asseoir une IA…
+pick-ai-level = IA { $level }
+
+## Pourquoi une table a fermé
+closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la table. Toutes les mises sont rendues.
+closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
+closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
+closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
+closing-void = Les règles ont changé depuis le début de la partie, elle est annulée. Toutes les mises sont rendues.
+
+## Mouvements de pièces
+cause-welcome = Bienvenue à la taverne
+cause-daily = L’allocation du jour
+cause-forgotten = Bourse rendue
+cause-ante = Mise
+cause-throw-in = Jeté au milieu
+cause-back = Mise rendue
+cause-winnings = Gain
+cause-drinks = Une tournée pour tous
+
+## Refusé par la table
+refused-closed = Cette table est fermée. Ouvres-en une autre avec `/{ $start }`.
+refused-no-seat = Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.
+refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
+refused-full = Les { $seats } places sont prises.
+refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
+refused-no-game = Aucune manche n’est en cours. Chacun à la table peut en commencer une.
+refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.
+refused-seats-needed = { $seats ->
+    [one] Il y a { $seats } place prise, mais ce jeu en demande de { $min } à { $max }.
+   *[other] Il y a { $seats } places prises, mais ce jeu en demande de { $min } à { $max }.
+} Quelqu’un peut s’asseoir, ou fais asseoir une IA.
+refused-nobody-sits = Il faut au moins une personne à la table.
+refused-cannot-pay = La mise de { $need } est trop forte pour l’instant pour { $who }, et sans { $count ->
+    [one] cette place
+   *[other] ces places
+} la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des pièces chaque jour.
+refused-no-ai = Aucune IA n’est à cette table.
+refused-host-only = Seul l’hôte, { $host }, peut le faire, ou quelqu’un qui gère le salon.
+refused-no-host = L’hôte s’est levé. Seul quelqu’un qui gère le salon peut le faire maintenant.
+refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entier de 1 à { $max }.
+refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
+refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
+refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
+refused-time-left = Il reste du temps : fin { $when }.
+refused-no-time = Aucun temps ne court.
+refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
+
+## Autres ennuis
+problem-short = Il faut { $need }, et ta bourse en contient { $has }.
+problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` en donne chaque jour.
+problem-done-already = C’est déjà fait : une fois suffit.
+problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
+problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
+problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
+problem-stakes-off = Ce serveur joue sans pièces.
+problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette table a une mise. Ferme-la et ouvres-en une avec `{ arg-ante }:0`.
+problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
+problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
+problem-not-saved = Les comptes sont inaccessibles pour l’instant. Rien n’a changé, aucune pièce n’a bougé ; essaie encore une fois.
+problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
+problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
+problem-not-a-number = Écris un nombre entier, par exemple 20.
+problem-no-odds = Cette table joue sans montrer les chances.
+problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en messages privés.
+problem-guild-managers-only = Seuls ceux qui gèrent le serveur peuvent le faire.
+problem-sits-still = Tu es encore à une table dans { $channel }. Lève-toi d’abord, ou attends la fin de la manche ; puis essaie encore.
+problem-keeps-a-table = Une table dans { $channel } t’a encore pour hôte. Cela attend la fin de sa partie ; puis essaie encore.
+problem-has-a-stake = Tes pièces sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
+problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+
+## Formulaires
+form-throw-in = Jeter des pièces au milieu
+form-throw-in-amount = Combien de pièces ?
+form-throw-in-example = 20
+form-word = Un mot pour les dés
+form-word-word = Ton mot (vide pour le reprendre)
+form-word-example = ce que tu veux, par exemple : six six
+
+## Règles et aide
+rules-title = { $game } : les règles
+help-title = Karahaus
+help-intro = Une table pour les dés et les pièces dans ton salon. Ouvres-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
+
+## Dés équitables
+fair-title = Dés équitables
+fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : l’engagement. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots que vous pouvez ajouter. À la fin de la manche, le secret est ouvert.
+fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot que tu choisis une fois l’engagement sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
+fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Joue avec des gens de confiance.
+fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule l’engagement et chaque dé. La méthode est publique : chacun peut la réécrire.
+fair-commitment = Engagement de la manche { $number }
+fair-seed = Secret ouvert de la manche { $number }
+fair-entropy = Ce que les joueurs ajoutent aux dés :
+
+## Le pot
+pot-total = Au milieu : { $amount }.
+pot-from = { $who } : { $amount }
+pot-other = Le public
+
+## La bourse
+balance-title = Ta bourse
+balance-body = Tu as **{ $amount }**.
+balance-daily-now = L’allocation du jour t’attend : `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-when = La prochaine allocation sera là { $when }.
+coins-worthless = Les pièces ne valent rien hors de la taverne.
+daily-title = L’allocation du jour
+daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine allocation sera là { $when }.
+history-title = Ta bourse, page { $page }
+history-line = { $when } · { $cause } · **{ $amount }**
+history-none = Rien n’a bougé ici.
+history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page { $page }.
+
+## Classements
+leaderboard-coins = Les plus riches
+leaderboard-wins = Le plus de victoires
+leaderboard-wins-of = { $game } : le plus de victoires
+leaderboard-line = { $place }. { $who } : { $score }
+leaderboard-none = Personne encore.
+leaderboard-mine = Ta place : { $place }, avec { $score }
+games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+drinks = { $drinks ->
+    [one] { $drinks } verre
+   *[other] { $drinks } verres
+}
+statistics-line = { $game } : { $games }, { $wins }, { $drinks }
+
+## Confidentialité et notifications
+privacy-title = Confidentialité
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, tes victoires, parties et verres ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; les identifiants des serveurs, salons, messages et interactions.
+privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
+privacy-how-long = C’est gardé pour jouer, survivre à un redémarrage et prouver les dés, jusqu’à ce que tu l’effaces.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs. Les bourses retournent aux tavernes ; les livres gardent leurs sommes sous un numéro qui n’est pas le tien. Qui revient dans les 30 jours ne reçoit pas de second cadeau de bienvenue.
+forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
+forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
+forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
+forget-mark = Pendant 30 jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
+forget-not-done = Rien n’a été effacé.
+button-forget = Tout effacer
+button-keep = Garder
+pings-on = Le bot peut désormais te mentionner.
+pings-off = Le bot ne te mentionnera plus. `/{ cmd-privacy } { cmd-privacy-pings }` change cela.
+button-no-pings = Ne plus me mentionner
+stakes-on = Désormais, les tables d’ici jouent pour des pièces.
+stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
+done = C’est fait. Le plateau le montre.
+ping-turn = { $who }, c’est ton tour au { $game }.
+ping-over = { $who } : la manche de { $game } est finie.
+
+## Le terminal
+terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire.
+terminal-help-moves = **Un coup** s’écrit par son nom : lancer, courir 25 (le deuxième et le cinquième dé), arrêter. Une ligne vide fait la seule chose à faire.
+terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
+terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai middle, ai hard, pot NOM 20.
+terminal-between = start ou quit
+terminal-no-such-name = Personne ici ne s’appelle { $name }.
+terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
+terminal-good-bye = La taverne ferme. Bonne nuit !
+odds-none = Il n’y a pas de chances à dire maintenant.
+terminal-short = Il faut { $need }, et la bourse contient { $has }.

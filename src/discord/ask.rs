@@ -1,0 +1,256 @@
+//! Parses an interaction at the edge: who asks, from where, and what. After
+//! this nobody looks at Discord's own types, and every text a person could
+//! have forged has been read.
+
+use std::collections::BTreeMap;
+
+use serenity::all::{
+    ActionRowComponent, ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteractionDataKind,
+    Interaction, Member, PartialChannel, Permissions,
+};
+
+use crate::{
+    ids::{ChannelId, GuildId, InteractionId, MessageId, UserId},
+    lang::Lang,
+    present::{
+        Click, Press,
+        verbs::{Args, Given},
+    },
+    table::Person,
+};
+
+/// The button that confirms `/privacy delete`.
+pub(super) const FORGET_ME: &str = "forget me";
+/// The button that does not.
+pub(super) const KEEP_ME: &str = "keep me";
+/// The button under a ping that ends all pings.
+pub(super) const NO_PINGS: &str = "no pings";
+
+/// Where and by whom something is asked.
+#[derive(Clone, Debug)]
+pub(super) struct Asker {
+    pub interaction: InteractionId,
+    /// What the answer is sent with, for 15 minutes. Never logged.
+    pub token: Token,
+    /// None in a direct message.
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    pub is_thread: bool,
+    pub person: Person,
+    /// Whether they may manage the server.
+    pub manages_guild: bool,
+    /// What the bot may do here.
+    pub bot_may: Permissions,
+    /// The reader's language.
+    pub lang: Lang,
+    /// The largest file of an answer, in bytes.
+    pub file_bytes_max: u32,
+}
+
+/// The asker of an interaction: those of all kinds have the same fields, but no common type.
+macro_rules! asker {
+    ($interaction:expr, $member:expr) => {{
+        let interaction = $interaction;
+        let member: Option<&Member> = $member;
+        let may = member.and_then(|member| member.permissions).unwrap_or_default();
+        let called = member.and_then(|member| member.nick.as_deref()).or(interaction.user.global_name.as_deref());
+        let is_thread = interaction.channel.as_ref().is_some_and(is_thread);
+        let manage = if is_thread { Permissions::MANAGE_THREADS } else { Permissions::empty() };
+        Asker {
+            interaction: InteractionId(interaction.id.get()),
+            token: Token(interaction.token.clone()),
+            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            channel: ChannelId(interaction.channel_id.get()),
+            is_thread,
+            person: Person {
+                user: UserId(interaction.user.id.get()),
+                name: called.unwrap_or(&interaction.user.name).to_owned(),
+                manages: may.intersects(manage | Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR),
+            },
+            manages_guild: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            bot_may: interaction.app_permissions.unwrap_or_default(),
+            lang: Lang::of_locale(&interaction.locale),
+            file_bytes_max: interaction.attachment_size_limit,
+        }
+    }};
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// The secret an interaction is answered with.
+#[derive(Clone)]
+pub(super) struct Token(pub String);
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Ask {
+    /// A command, not yet understood.
+    Command(Line),
+    /// Suggestions for the option being written.
+    Suggest(Line),
+    /// A button or a menu of a board.
+    Click { click: Click, message: MessageId },
+    /// A form that came back; `message` is the board it was opened from.
+    Form { click: Click, fields: BTreeMap<String, String>, message: Option<MessageId> },
+    /// `/privacy delete`, confirmed or not.
+    Forget(bool),
+    /// No more pings.
+    NoPings,
+    /// A button that is none of ours: forged, or of another version.
+    Unreadable,
+}
+
+/// A command as it was written: its path and its options.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Line {
+    pub command: String,
+    pub sub: Option<String>,
+    pub args: Args,
+    /// The option being written, where suggestions are asked for.
+    pub focused: Option<String>,
+}
+
+impl Line {
+    fn read(command: &CommandInteraction) -> Self {
+        let mut line = Self { command: command.data.name.clone(), sub: None, args: Args::default(), focused: None };
+        let mut options = command.data.options.as_slice();
+        if let [part] = options
+            && let CommandDataOptionValue::SubCommand(inner) = &part.value
+        {
+            line.sub = Some(part.name.clone());
+            options = inner;
+        }
+        for option in options {
+            let given = match &option.value {
+                CommandDataOptionValue::String(text) => Given::Text(text.clone()),
+                CommandDataOptionValue::Integer(number) => Given::Whole(*number),
+                CommandDataOptionValue::Boolean(yes) => Given::Yes(*yes),
+                CommandDataOptionValue::Autocomplete { value, .. } => {
+                    line.focused = Some(option.name.clone());
+                    Given::Text(value.clone())
+                }
+                // No command of ours has another kind of option.
+                _ => continue,
+            };
+            line.args.0.insert(option.name.clone(), given);
+        }
+        line
+    }
+}
+
+/// Reads an interaction; `None` for one that asks nothing (Discord's ping).
+pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
+    match interaction {
+        Interaction::Command(command) => {
+            Some((asker!(command, command.member.as_deref()), Ask::Command(Line::read(command))))
+        }
+        Interaction::Autocomplete(command) => {
+            Some((asker!(command, command.member.as_deref()), Ask::Suggest(Line::read(command))))
+        }
+        Interaction::Component(component) => {
+            let values = match &component.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
+                _ => &[],
+            };
+            let message = MessageId(component.message.id.get());
+            let ask = pressed(&component.data.custom_id, values, message);
+            Some((asker!(component, component.member.as_ref()), ask))
+        }
+        Interaction::Modal(modal) => {
+            let inputs = modal.data.components.iter().flat_map(|row| &row.components);
+            let fields = inputs.filter_map(|input| match input {
+                ActionRowComponent::InputText(input) => {
+                    Some((input.custom_id.clone(), input.value.clone().unwrap_or_default()))
+                }
+                _ => None,
+            });
+            let message = modal.message.as_ref().map(|message| MessageId(message.id.get()));
+            let ask = match modal.data.custom_id.parse() {
+                Ok(click) => Ask::Form { click, fields: fields.collect(), message },
+                Err(_) => Ask::Unreadable,
+            };
+            Some((asker!(modal, modal.member.as_ref()), ask))
+        }
+        // Discord's ping is answered by the endpoint; there may be kinds to come.
+        _ => None,
+    }
+}
+
+/// What a button or a menu means. The values chosen in a menu, sorted and put
+/// together, complete the text of its click after a space.
+fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
+    match custom_id {
+        FORGET_ME => return Ask::Forget(true),
+        KEEP_ME => return Ask::Forget(false),
+        NO_PINGS => return Ask::NoPings,
+        _ => {}
+    }
+    let Ok(mut click) = custom_id.parse::<Click>() else { return Ask::Unreadable };
+    if values.is_empty() {
+        return Ask::Click { click, message };
+    }
+    let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
+    values.sort_unstable();
+    let chosen = values.concat();
+    click.press = match click.press {
+        Press::Play { turn, mv } => Press::Play { turn, mv: format!("{mv} {chosen}") },
+        Press::PickAi => match chosen.parse() {
+            Ok(level) => Press::AddAi(level),
+            Err(_) => return Ask::Unreadable,
+        },
+        // No other button is a menu.
+        _ => return Ask::Unreadable,
+    };
+    // What no button could carry is not taken from a menu either.
+    if click.to_string().parse() == Ok(click.clone()) { Ask::Click { click, message } } else { Ask::Unreadable }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::Level, ids::TableId};
+
+    const BOARD: MessageId = MessageId(7);
+
+    fn play(mv: &str) -> Ask {
+        let press = Press::Play { turn: 3, mv: mv.to_owned() };
+        Ask::Click { click: Click { table: TableId(12), press }, message: BOARD }
+    }
+
+    #[test]
+    fn a_button_is_its_move() {
+        assert_eq!(pressed("12 play 3 throw", &[], BOARD), play("throw"));
+    }
+
+    #[test]
+    fn the_dice_chosen_in_a_menu_are_sorted_and_put_together() {
+        let chosen = ["5".to_owned(), "2".to_owned()];
+        assert_eq!(pressed("12 play 3 run", &chosen, BOARD), play("run 25"));
+    }
+
+    #[test]
+    fn a_level_chosen_in_a_menu_lets_an_ai_sit_down() {
+        let press = Press::AddAi(Level::Hard);
+        let hard = Ask::Click { click: Click { table: TableId(12), press }, message: BOARD };
+        assert_eq!(pressed("12 ai", &["hard".to_owned()], BOARD), hard);
+    }
+
+    #[test]
+    fn forged_buttons_mean_nothing() {
+        for forged in ["", "12", "play", "x play 3 throw", "12 play x throw", "12 play 3", "12 fly", "12 ai best"] {
+            assert_eq!(pressed(forged, &[], BOARD), Ask::Unreadable, "{forged}");
+        }
+        let long = "9".repeat(100);
+        assert_eq!(pressed("12 play 3 run", &[long], BOARD), Ask::Unreadable);
+        assert_eq!(pressed("12 join", &["now".to_owned()], BOARD), Ask::Unreadable);
+        assert_eq!(pressed("12 ai", &["best".to_owned()], BOARD), Ask::Unreadable);
+    }
+}

@@ -1,0 +1,485 @@
+//! The board message: one a table, always the latest.
+//!
+//! A click's own answer carries the board; everything else is an edit with
+//! the bot's token, at most one at a time for a table, and only of the latest
+//! table. Where an answer and an edit, or two answers, were under way at the
+//! same time, nobody knows which of them Discord took last, and one more edit
+//! follows. What a board shows is decided in `present`.
+
+mod waiting;
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, MutexGuard, OnceLock},
+    time::Duration,
+};
+
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
+use serde_json::json;
+use tokio::{
+    sync::{Notify, oneshot},
+    time::Instant,
+};
+use tokio_util::sync::CancellationToken;
+
+pub(super) use self::waiting::Shown;
+use self::waiting::{Meant, Put, Waiting};
+use super::{
+    screen,
+    wire::{Wire, WireError},
+};
+use crate::{
+    host::{Host, Problem, seeds},
+    ids::{ChannelId, MessageId, Moment, TableId},
+    present::board::{board, gone},
+    table::{Closing, Phase, Table},
+};
+
+/// How many boards are edited at the same time.
+const EDITS_MAX: usize = 32;
+/// How many boards' places are remembered; then the memory starts anew, from the books.
+const PLACES_MAX: usize = 10_000;
+/// How many boards that could not follow are remembered.
+const BEHIND_MAX: usize = 10_000;
+/// A board comes down to the end of its channel once in this time at most, in seconds.
+const BRING_DOWN_SECS: i64 = 10;
+
+/// Discord's codes for what can be wrong with a board.
+mod code {
+    pub(super) const UNKNOWN_CHANNEL: i64 = 10003;
+    pub(super) const UNKNOWN_GUILD: i64 = 10004;
+    pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
+    pub(super) const MISSING_ACCESS: i64 = 50001;
+    pub(super) const MISSING_PERMISSIONS: i64 = 50013;
+    pub(super) const TOO_MANY_EDITS: i64 = 30046;
+    pub(super) const THREAD_ARCHIVED: i64 = 50083;
+}
+
+/// All boards that are not yet as they should be. A board that is up to date is not in here.
+#[derive(Debug)]
+pub(super) struct Boards {
+    wire: Arc<Wire>,
+    host: OnceLock<Host>,
+    waiting: Mutex<HashMap<TableId, Waiting>>,
+    places: Mutex<HashMap<TableId, Place>>,
+    /// Tables whose boards could not follow; the next click at one tries again.
+    behind: Mutex<HashSet<TableId>>,
+    /// Boards of tables of which nothing is left to show.
+    gone: Mutex<Vec<Place>>,
+    /// When boards were last brought down.
+    brought_down: Mutex<HashMap<TableId, Moment>>,
+    news: Notify,
+}
+
+/// What is put where a board stands.
+enum Edit {
+    Table(Arc<Table>, bool),
+    Gone(Place),
+}
+
+/// Where a board stands.
+pub(super) type Place = (ChannelId, MessageId);
+
+impl Boards {
+    pub fn new(wire: Arc<Wire>) -> Self {
+        Self {
+            wire,
+            host: OnceLock::new(),
+            waiting: Mutex::default(),
+            places: Mutex::default(),
+            behind: Mutex::default(),
+            gone: Mutex::default(),
+            brought_down: Mutex::default(),
+            news: Notify::new(),
+        }
+    }
+
+    /// Makes the host known, once.
+    pub fn serve(&self, host: Host) {
+        self.host.set(host).expect("the boards get one host");
+    }
+
+    fn host(&self) -> &Host {
+        self.host.get().expect("nothing changes before the host is up")
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<TableId, Waiting>> {
+        self.waiting.lock().expect("nobody panics with the boards in hand")
+    }
+
+    /// A table has a new step. If an answer brought it, that answer shows it.
+    pub fn changed(&self, table: &Arc<Table>, answered: bool) {
+        let mut all = self.all();
+        if answered {
+            if let Some(waiting) = all.get_mut(&table.id) {
+                waiting.learn(table);
+            }
+            return;
+        }
+        all.entry(table.id).or_insert_with(|| Waiting::new(table)).want(table);
+        drop(all);
+        self.news.notify_one();
+    }
+
+    /// Nothing of a table can be read any more: its board says so.
+    pub fn gone(&self, place: Place) {
+        let mut gone = self.gone.lock().expect("nobody panics with the gone boards in hand");
+        if gone.len() < BEHIND_MAX {
+            gone.push(place);
+        }
+        drop(gone);
+        self.news.notify_one();
+    }
+
+    fn some_gone(&self, room: usize) -> Vec<Place> {
+        let mut gone = self.gone.lock().expect("nobody panics with the gone boards in hand");
+        let kept = gone.len().saturating_sub(room);
+        gone.split_off(kept)
+    }
+
+    /// Brings a board up to date when there is time.
+    pub fn refresh(&self, table: &Arc<Table>) {
+        self.changed(table, false);
+    }
+
+    /// Brings a board up to date if it could not follow before.
+    pub fn refresh_if_behind(&self, table: &Arc<Table>) {
+        if self.behind().contains(&table.id) {
+            self.refresh(table);
+        }
+    }
+
+    fn behind(&self) -> MutexGuard<'_, HashSet<TableId>> {
+        self.behind.lock().expect("nobody panics with the late boards in hand")
+    }
+
+    /// Brings a board up to date, and waits until it is.
+    pub async fn show(&self, table: &Arc<Table>) -> Shown {
+        self.wait_for(table, false).await
+    }
+
+    /// Brings a board down to the end of its channel, and waits until it is
+    /// there. One that has just come down stays where it is.
+    pub async fn bring_down(&self, table: &Arc<Table>) -> Shown {
+        if !self.may_come_down(table.id, self.host().now()) {
+            return Shown::Yes;
+        }
+        let shown = self.wait_for(table, true).await;
+        if shown != Shown::Yes {
+            self.brought_down().remove(&table.id);
+        }
+        shown
+    }
+
+    fn may_come_down(&self, table: TableId, now: Moment) -> bool {
+        let mut brought_down = self.brought_down();
+        if brought_down.len() >= PLACES_MAX {
+            brought_down.clear();
+        }
+        let last = brought_down.get(&table);
+        let may = last.is_none_or(|last| now.unix_secs() >= last.unix_secs() + BRING_DOWN_SECS);
+        if may {
+            brought_down.insert(table, now);
+        }
+        may
+    }
+
+    fn brought_down(&self) -> MutexGuard<'_, HashMap<TableId, Moment>> {
+        self.brought_down.lock().expect("nobody panics with the latest boards in hand")
+    }
+
+    async fn wait_for(&self, table: &Arc<Table>, fresh: bool) -> Shown {
+        let (tell, told) = oneshot::channel();
+        {
+            let mut all = self.all();
+            let waiting = all.entry(table.id).or_insert_with(|| Waiting::new(table));
+            waiting.want(table);
+            waiting.fresh |= fresh;
+            waiting.told.push((table.step, tell));
+        }
+        self.news.notify_one();
+        told.await.unwrap_or(Shown::NotNow)
+    }
+
+    /// An answer is about to show this table. It should show the one returned, which may be newer.
+    pub fn begin(&self, table: &Arc<Table>) -> Arc<Table> {
+        let mut all = self.all();
+        let waiting = all.entry(table.id).or_insert_with(|| Waiting::new(table));
+        waiting.learn(table);
+        waiting.set_out();
+        Arc::clone(&waiting.latest)
+    }
+
+    /// That answer came through, or did not.
+    pub fn end(&self, table: &Arc<Table>, came_through: bool) {
+        let done = if came_through { Put::Shown } else { Put::Lost };
+        self.arrived(table, done);
+    }
+
+    fn arrived(&self, table: &Arc<Table>, put: Put) {
+        match put {
+            Put::NotNow | Put::Retry(_) => {
+                let mut behind = self.behind();
+                if behind.len() < BEHIND_MAX {
+                    behind.insert(table.id);
+                }
+            }
+            Put::Shown | Put::NoChannel => {
+                self.behind().remove(&table.id);
+            }
+            Put::Lost => {}
+        }
+        let mut all = self.all();
+        let Some(waiting) = all.get_mut(&table.id) else { return };
+        waiting.arrive(table, put);
+        if waiting.under_way == 0 && !waiting.due {
+            all.remove(&table.id);
+        }
+        drop(all);
+        self.news.notify_one();
+    }
+
+    /// The boards to edit now, at most `room`, and when to look again.
+    fn next(&self, room: usize) -> (Vec<(Arc<Table>, bool)>, Option<Instant>) {
+        let now = Instant::now();
+        let mut ready = Vec::new();
+        let mut later: Option<Instant> = None;
+        for waiting in self.all().values_mut() {
+            if !waiting.due || waiting.under_way > 0 {
+                continue;
+            }
+            match waiting.not_before.filter(|moment| *moment > now) {
+                Some(moment) => later = Some(later.map_or(moment, |later| later.min(moment))),
+                None if ready.len() < room => {
+                    waiting.due = false;
+                    waiting.set_out();
+                    ready.push((Arc::clone(&waiting.latest), std::mem::take(&mut waiting.fresh)));
+                }
+                None => {}
+            }
+        }
+        (ready, later)
+    }
+
+    /// Edits boards until it is stopped; then those under way come to their end.
+    pub async fn run(&self, stop: CancellationToken) {
+        let mut edits = FuturesUnordered::new();
+        loop {
+            let (ready, later) = self.next(EDITS_MAX - edits.len());
+            let ready = ready.into_iter().map(|(table, fresh)| Edit::Table(table, fresh));
+            let gone = self.some_gone(EDITS_MAX - edits.len() - ready.len()).into_iter().map(Edit::Gone);
+            edits.extend(ready.chain(gone).map(|edit| async move {
+                match edit {
+                    Edit::Table(table, fresh) => self.put_one(&table, fresh).await,
+                    Edit::Gone(place) => self.say_gone(place).await,
+                }
+            }));
+            let pause = async {
+                match later {
+                    Some(moment) => tokio::time::sleep_until(moment).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => break,
+                () = self.news.notified() => {}
+                Some(()) = edits.next() => {}
+                () = pause => {}
+            }
+        }
+        while edits.next().await.is_some() {}
+    }
+
+    async fn put_one(&self, table: &Arc<Table>, fresh: bool) {
+        let put = self.put(table, fresh).await;
+        if let Some(waiting) = self.all().get_mut(&table.id).filter(|_| matches!(put, Put::Retry(_))) {
+            waiting.fresh |= fresh;
+        }
+        self.arrived(table, put);
+    }
+
+    async fn say_gone(&self, place: Place) {
+        // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
+        if let Err(why) = self.wire.edit(at(place), screen::message(&gone()).into()).await {
+            tracing::warn!(channel = %place.0, "the board of a table that is gone stays: {why}");
+        }
+    }
+
+    /// Shows a table where its board stands, or in a new message.
+    async fn put(&self, table: &Arc<Table>, fresh: bool) -> Put {
+        if matches!(table.phase, Phase::Closed(Closing::ChannelGone)) {
+            return Put::Shown;
+        }
+        let place = match self.place(table.id).await {
+            Ok(Some(place)) => place,
+            Ok(None) if table.is_closed() => return Put::Shown,
+            Ok(None) => return self.post(table, None).await,
+            // It may well stand somewhere: a second board would be worse than a late one.
+            Err(_) => return Put::Retry(Duration::ZERO),
+        };
+        if fresh {
+            return self.post(table, Some(place)).await;
+        }
+        match self.edit(table, place).await {
+            Err(why) if why.code() == code::UNKNOWN_MESSAGE => {
+                // Another process may have put it elsewhere.
+                self.forget_place(table.id);
+                match self.place(table.id).await {
+                    Ok(Some(elsewhere)) if elsewhere != place => {
+                        self.outcome(table, elsewhere, self.edit(table, elsewhere).await).await
+                    }
+                    Ok(_) => self.outcome(table, place, Err(why)).await,
+                    Err(_) => Put::Retry(Duration::ZERO),
+                }
+            }
+            edited => self.outcome(table, place, edited).await,
+        }
+    }
+
+    async fn edit(&self, table: &Table, place: Place) -> Result<(), WireError> {
+        self.wire.edit(at(place), screen::message(&board(table)).into()).await
+    }
+
+    async fn outcome(&self, table: &Arc<Table>, place: Place, edited: Result<(), WireError>) -> Put {
+        let Err(why) = edited else { return Put::Shown };
+        match why.code() {
+            code::UNKNOWN_MESSAGE if table.is_closed() => Put::Shown,
+            code::UNKNOWN_MESSAGE => self.post(table, None).await,
+            code::TOO_MANY_EDITS => self.post(table, Some(place)).await,
+            _ => self.setback(table, &why, false).await,
+        }
+    }
+
+    /// Where a table's board stands, if it has one.
+    ///
+    /// # Errors
+    /// It cannot be read, so that there may be one or not.
+    pub async fn place(&self, table: TableId) -> Result<Option<Place>, Problem> {
+        if let Some(place) = self.places().get(&table) {
+            return Ok(Some(*place));
+        }
+        let place = self.host().board(table).await.inspect_err(|why| {
+            tracing::warn!(%table, "where its board stands cannot be read: {why}");
+        })?;
+        if let Some(place) = place {
+            self.remember(table, place);
+        }
+        Ok(place)
+    }
+
+    /// Where a table's board stands, if that is known.
+    pub async fn place_if_known(&self, table: TableId) -> Option<Place> {
+        self.place(table).await.ok().flatten()
+    }
+
+    /// Notes where a table's board stands now.
+    pub async fn stands(&self, table: TableId, place: Place) {
+        self.remember(table, place);
+        if let Err(why) = self.host().set_board(table, Some(place)).await {
+            tracing::warn!(%table, "where its board stands could not be noted: {why}");
+        }
+    }
+
+    /// Another process may know better where it stands.
+    pub fn forget_place(&self, table: TableId) {
+        self.places().remove(&table);
+    }
+
+    fn remember(&self, table: TableId, place: Place) {
+        let mut places = self.places();
+        if places.len() >= PLACES_MAX {
+            places.clear();
+        }
+        places.insert(table, place);
+    }
+
+    fn places(&self) -> MutexGuard<'_, HashMap<TableId, Place>> {
+        self.places.lock().expect("nobody panics with the places in hand")
+    }
+
+    /// A new board message; the old one goes away.
+    async fn post(&self, table: &Arc<Table>, old: Option<Place>) -> Put {
+        let mut body = screen::message(&board(table));
+        // Should the answer get lost on the way, the next try is still the same message.
+        let meant = self.mean(table);
+        body["nonce"] = json!(meant.nonce);
+        body["enforce_nonce"] = json!(true);
+        match self.wire.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
+            Ok(message) => {
+                if let Some(waiting) = self.all().get_mut(&table.id) {
+                    waiting.meant = None;
+                }
+                let place = (table.channel, MessageId(message.get()));
+                self.stands(table.id, place).await;
+                if let Some(old) = old.filter(|old| *old != place)
+                    && let Err(why) = self.wire.delete(at(old)).await
+                {
+                    tracing::debug!(table = %table.id, "the old board stays: {why}");
+                }
+                if meant.step == table.step {
+                    return Put::Shown;
+                }
+                // An earlier try may have come through after all, with an earlier step.
+                match self.edit(table, place).await {
+                    Ok(()) => Put::Shown,
+                    Err(why) => self.setback(table, &why, false).await,
+                }
+            }
+            Err(why) => self.setback(table, &why, old.is_none()).await,
+        }
+    }
+
+    /// The new message this table is to have: the one that was meant before, if it is not known to be there.
+    fn mean(&self, table: &Arc<Table>) -> Meant {
+        let mut all = self.all();
+        let waiting = all.entry(table.id).or_insert_with(|| Waiting::new(table));
+        let new = || Meant { nonce: format!("{:016x}", seeds::number()), step: table.step };
+        waiting.meant.get_or_insert_with(new).clone()
+    }
+
+    async fn setback(&self, table: &Arc<Table>, why: &WireError, boardless: bool) -> Put {
+        match why.code() {
+            code::UNKNOWN_CHANNEL | code::MISSING_ACCESS => {
+                tracing::info!(table = %table.id, "the channel is gone: {why}");
+                void(table, self.host().channel_gone(table.channel).await)
+            }
+            // A table that nobody can see is none.
+            code::MISSING_PERMISSIONS if boardless => {
+                tracing::info!(table = %table.id, "the board may not be shown: {why}");
+                void(table, self.host().channel_gone(table.channel).await)
+            }
+            code::UNKNOWN_GUILD => {
+                tracing::info!(table = %table.id, "the server is gone: {why}");
+                void(table, self.host().guild_gone(table.guild).await)
+            }
+            // A click opens the thread again, and brings its own board.
+            code::THREAD_ARCHIVED => Put::NotNow,
+            _ => match why {
+                WireError::Unreachable(_) => Put::Retry(Duration::ZERO),
+                WireError::Refused { status: 429 | 500.., wait, .. } => Put::Retry(wait.unwrap_or_default()),
+                WireError::Refused { .. } => {
+                    tracing::warn!(table = %table.id, step = table.step, "the board cannot be shown: {why}");
+                    Put::NotNow
+                }
+            },
+        }
+    }
+}
+
+/// A table whose place is gone has been closed, or could not be and is tried again.
+fn void(table: &Table, closed: Result<(), Problem>) -> Put {
+    match closed {
+        Ok(()) => Put::NoChannel,
+        Err(why) => {
+            tracing::warn!(table = %table.id, "its place is gone, but it could not be closed: {why}");
+            Put::Retry(Duration::ZERO)
+        }
+    }
+}
+
+fn at((channel, message): Place) -> (serenity::all::ChannelId, serenity::all::MessageId) {
+    (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0))
+}
+
+#[cfg(test)]
+mod tests;

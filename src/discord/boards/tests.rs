@@ -1,0 +1,86 @@
+//! When a board on its way needs another edit, and when it is given up. How
+//! boards fare at Discord is tried through the sandbox.
+
+use super::{waiting::RETRIES_MAX, *};
+use crate::{
+    coins::Coins,
+    games::{catalog::Kind, dice::Seed},
+    ids::{GuildId, Moment, UserId},
+    lang::Lang,
+    table::{Chance, HouseRules},
+};
+
+/// The same table after so many steps.
+fn table(step: u64) -> Arc<Table> {
+    let rules = HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins::NONE,
+        turn_secs: 60,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(5),
+        lobby_secs: 900,
+    };
+    let mut seeds = || Seed::new([7; 32]);
+    let place = (GuildId(1), ChannelId(2));
+    let opened = Table::open(TableId(3), place, UserId(4), rules, Moment(0), &mut Chance::committed(&mut seeds));
+    Arc::new(Table { step, ..opened.table })
+}
+
+#[test]
+fn an_answer_that_shows_the_latest_table_needs_no_edit() {
+    let mut board = Waiting::new(&table(1));
+    board.set_out();
+    board.arrive(&table(1), Put::Shown);
+    assert!(!board.due);
+}
+
+#[test]
+fn a_table_that_has_moved_on_meanwhile_needs_one() {
+    let mut board = Waiting::new(&table(1));
+    board.set_out();
+    board.learn(&table(2));
+    board.arrive(&table(1), Put::Shown);
+    assert!(board.due);
+}
+
+#[test]
+fn of_two_under_way_at_once_nobody_knows_which_came_last() {
+    let mut board = Waiting::new(&table(1));
+    board.set_out();
+    board.learn(&table(2));
+    board.set_out();
+    board.arrive(&table(2), Put::Shown);
+    assert!(!board.due, "one is still under way");
+    board.arrive(&table(1), Put::Shown);
+    assert!(board.due);
+}
+
+#[test]
+fn an_older_table_never_takes_the_place_of_a_newer_one() {
+    let mut board = Waiting::new(&table(2));
+    board.want(&table(1));
+    assert_eq!(board.latest.step, 2);
+}
+
+#[test]
+fn after_many_setbacks_a_board_waits_for_the_next_click() {
+    let mut board = Waiting::new(&table(1));
+    board.want(&table(1));
+    let mut tries = 0;
+    while std::mem::take(&mut board.due) {
+        tries += 1;
+        board.set_out();
+        board.arrive(&table(1), Put::Retry(Duration::ZERO));
+    }
+    assert_eq!(tries, RETRIES_MAX + 1);
+}
+
+#[test]
+fn a_wait_that_discord_names_is_kept() {
+    let mut board = Waiting::new(&table(1));
+    board.set_out();
+    let before = Instant::now();
+    board.arrive(&table(1), Put::Retry(Duration::from_secs(600)));
+    assert!(board.not_before.is_some_and(|moment| moment >= before + Duration::from_secs(600)));
+}

@@ -1,0 +1,178 @@
+//! Clicks at a board: what each asks of its table, and how it is answered.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::{answer::Reply, ask::Asker, commands, router::Router, speech};
+use crate::{
+    coins::Coins,
+    host::{At, Problem},
+    ids::{MessageId, TableId},
+    present::{Click, Press, forms, pages},
+    table::{Command, Refused, Table},
+};
+
+/// A button was pressed, or something was chosen in a menu.
+pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> Reply {
+    let person = asker.person.clone();
+    let user = person.user;
+    let command = match click.press {
+        Press::Play { turn, mv } => Command::Play { user, turn: Some(turn), mv },
+        Press::Join => Command::Join(person),
+        Press::Leave => Command::Leave(user),
+        Press::AddAi(level) => Command::AddAi(user, level),
+        Press::RemoveAi => Command::RemoveAi(user),
+        // Who cannot pay is the host's to find out.
+        Press::Start => Command::Start { by: user, short: Vec::new() },
+        Press::Close => Command::Close(person),
+        Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
+        asked @ (Press::ThrowIn | Press::Word | Press::Odds | Press::Fair | Press::Rules | Press::Show) => {
+            return match known(router, asker, click.table).await {
+                Ok(table) => {
+                    let table = back(router, asker, &asked, table).await;
+                    look(router, asker, asked, table, message).await
+                }
+                Err(reply) => reply,
+            };
+        }
+    };
+    tell(router, asker, click.table, command, Some(message)).await
+}
+
+/// Any click of one who is away takes the seat back. A form does so when it comes back.
+async fn back(router: &Router, asker: &Asker, asked: &Press, table: Arc<Table>) -> Arc<Table> {
+    let is_away = table.seat_of(asker.person.user).is_some_and(|seat| table.is_away(seat));
+    if !is_away || matches!(asked, Press::ThrowIn | Press::Word) {
+        return table;
+    }
+    match router.host.tell(At::Table(table.id), Command::Join(asker.person.clone()), None).await {
+        Ok(table) => {
+            router.answers.boards.refresh(&table);
+            table
+        }
+        // What was asked can be shown all the same.
+        Err(_) => table,
+    }
+}
+
+/// A button that changes nothing: it shows something of the table, or opens a form.
+async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, message: MessageId) -> Reply {
+    match asked {
+        Press::ThrowIn => match stakes_allowed(router, asker, &table).await {
+            Ok(()) => Reply::Form(forms::throw_in(&table, asker.lang)),
+            Err(reply) => reply,
+        },
+        Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
+        Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
+        Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,
+        Press::Rules => Reply::Private(pages::rules(table.kind(), asker.lang)),
+        Press::Show => board(router, table, message).await,
+        // All others are commands.
+        _ => Reply::Private(speech::unreadable(asker.lang)),
+    }
+}
+
+/// A form came back.
+pub(super) async fn filled_in(
+    router: &Router,
+    asker: &Asker,
+    click: Click,
+    fields: &BTreeMap<String, String>,
+    message: Option<MessageId>,
+) -> Reply {
+    let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
+    let command = match click.press {
+        Press::ThrowIn => match forms::read_amount(field(forms::AMOUNT)) {
+            Some(amount) => {
+                // The server may have changed its mind since the form was opened.
+                let allowed = match known(router, asker, click.table).await {
+                    Ok(table) => stakes_allowed(router, asker, &table).await,
+                    Err(reply) => Err(reply),
+                };
+                if let Err(reply) = allowed {
+                    return reply;
+                }
+                Command::ThrowIn(asker.person.clone(), Coins(amount))
+            }
+            None => return Reply::Private(speech::not_a_number(asker.lang)),
+        },
+        Press::Word => Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned()),
+        _ => return Reply::Private(speech::unreadable(asker.lang)),
+    };
+    tell(router, asker, click.table, command, message).await
+}
+
+/// Coins are thrown in only where the server plays for coins.
+pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table) -> Result<(), Reply> {
+    let problem = match router.host.guild_settings(table.guild).await {
+        Ok(settings) if settings.stakes => return Ok(()),
+        Ok(_) => Problem::StakesOff { ante: false },
+        Err(problem) => problem,
+    };
+    Err(Reply::Private(speech::problem(&problem, asker.lang)))
+}
+
+/// The table of a click, if it stands where it was clicked. A click that names
+/// another channel's table is forged.
+async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Table>, Reply> {
+    match router.host.table(At::Table(table)).await {
+        Ok(Some(table)) if Some(table.guild) == asker.guild && table.channel == asker.channel => Ok(table),
+        Ok(Some(_)) => Err(Reply::Private(speech::unreadable(asker.lang))),
+        Ok(None) => Err(Reply::Private(speech::problem(&Problem::NoTable, asker.lang))),
+        Err(problem) => Err(Reply::Private(speech::problem(&problem, asker.lang))),
+    }
+}
+
+/// Sends a command to its table. The clicked board shows what came of it; a
+/// refusal is private.
+async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, message: Option<MessageId>) -> Reply {
+    // A table that lives here needs no look into the books: the save finds out if it has moved on.
+    if !router.host.lives_in(asker.channel, table)
+        && let Err(reply) = known(router, asker, table).await
+    {
+        return reply;
+    }
+    let told = router.host.tell(At::Table(table), command, Some(asker.interaction)).await;
+    match (told, message) {
+        (Ok(table) | Err(Problem::Repeated(Some(table))), Some(message)) => board(router, table, message).await,
+        (Ok(table), None) => {
+            router.answers.boards.refresh(&table);
+            Reply::Private(speech::done(None, asker.lang))
+        }
+        (Err(problem), _) => {
+            // An answer cannot both be private and change the board.
+            match &problem {
+                Problem::Refused {
+                    why: Refused::Stale | Refused::Closed | Refused::NoGame | Refused::GameRunning,
+                    table,
+                } => router.answers.boards.refresh(table),
+                Problem::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
+                _ => {}
+            }
+            Reply::Private(speech::problem(&problem, asker.lang))
+        }
+    }
+}
+
+/// Shows a table on the clicked message, if that is its board; an older copy
+/// points to the board instead.
+async fn board(router: &Router, table: Arc<Table>, clicked: MessageId) -> Reply {
+    let boards = &router.answers.boards;
+    let mut place = boards.place(table.id).await;
+    if matches!(place, Ok(Some((_, board))) if board != clicked) {
+        boards.forget_place(table.id);
+        place = boards.place(table.id).await;
+    }
+    match place {
+        Ok(Some(place)) if place.1 != clicked => {
+            boards.refresh(&table);
+            Reply::Instead(speech::board_moved(&table, place))
+        }
+        // Where it stands cannot be read: what was clicked shows the table in any case.
+        Ok(Some(_)) | Err(_) => Reply::Board(table),
+        // The board was just posted and not yet noted, or its note is lost: this is it.
+        Ok(None) => {
+            boards.stands(table.id, (table.channel, clicked)).await;
+            Reply::Board(table)
+        }
+    }
+}

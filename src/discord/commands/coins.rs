@@ -1,0 +1,82 @@
+//! `/coins daily|balance|history`: one's purse on this server.
+
+use serde_json::Value;
+
+use super::{Asker, GuildId, Line, Reply, Router, command, number, part, speech};
+use crate::{
+    host::Problem,
+    present::{
+        Screen,
+        tavern::{self, Allowance, Movement, Played},
+    },
+};
+
+/// How many movements a page shows.
+const PAGE_LEN: u32 = 10;
+/// The last page that can be asked for.
+const PAGE_MAX: i64 = 100;
+
+pub(super) fn definition() -> Value {
+    command(
+        "cmd-coins",
+        vec![
+            part("cmd-coins-daily", Vec::new()),
+            part("cmd-coins-balance", Vec::new()),
+            part("cmd-coins-history", vec![number("arg-page", 1, PAGE_MAX, false)]),
+        ],
+    )
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+    let (host, user, lang) = (&router.host, asker.person.user, asker.lang);
+    let said = match line.sub.as_deref() {
+        Some("daily") => {
+            let given = host.daily(guild, user, Some(asker.interaction)).await;
+            given.map(|given| tavern::daily(given.amount, given.balance, given.next, lang))
+        }
+        Some("balance") => balance(router, asker, guild).await,
+        Some("history") => history(router, asker, guild, line.args.whole("page").unwrap_or(1)).await,
+        _ => Ok(speech::unknown_command(lang)),
+    };
+    Reply::Private(said.unwrap_or_else(|problem| speech::problem(&problem, lang)))
+}
+
+async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+    let balance = router.host.balance(guild, asker.person.user).await?;
+    let allowance = if router.host.gives_allowance() {
+        router.host.daily_next(guild, asker.person.user).await?.map_or(Allowance::Now, Allowance::At)
+    } else {
+        Allowance::None
+    };
+    let played = router.host.statistics(guild, asker.person.user).await?;
+    let played: Vec<Played> = (played.iter())
+        .map(|line| Played {
+            kind: line.kind,
+            games: line.games.cast_signed(),
+            wins: line.wins.cast_signed(),
+            drinks: line.drinks.cast_signed(),
+        })
+        .collect();
+    Ok(tavern::balance(balance, allowance, &played, asker.lang))
+}
+
+/// A page of what moved in a purse, or the last one there is. Pages are read from the first on: marks, not numbers, lead through the books.
+async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, Problem> {
+    let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");
+    let mut mark = None;
+    let mut lines = Vec::new();
+    let mut shown = 0;
+    while shown < page {
+        shown += 1;
+        lines = router.host.history(guild, asker.person.user, mark.as_ref(), PAGE_LEN + 1).await?;
+        mark = lines.get(PAGE_LEN as usize - 1).map(|line| line.mark.clone());
+        if lines.len() <= PAGE_LEN as usize {
+            break;
+        }
+    }
+    let more = lines.len() > PAGE_LEN as usize;
+    let movements: Vec<Movement> = (lines.into_iter().take(PAGE_LEN as usize))
+        .map(|line| Movement { at: line.at, cause: line.cause_key, amount: line.amount })
+        .collect();
+    Ok(tavern::history(&movements, shown, more, asker.lang))
+}

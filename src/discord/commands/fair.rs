@@ -1,0 +1,52 @@
+//! `/fair`: what the dice's commitment proves and what not, and the record of
+//! the last game that ended at this table, checked and to take away.
+
+use serde_json::Value;
+
+use super::{super::screen::Attached, Asker, Reply, Router, command, speech};
+use crate::{
+    host::At,
+    table::{Phase, Table},
+};
+
+pub(super) fn definition() -> Value {
+    command("cmd-fair", Vec::new())
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
+    let table = match router.host.table(At::Channel(asker.channel)).await {
+        // Where no table stands, the last one that closed here still has a record.
+        Ok(None) => router.host.last_table(asker.channel).await,
+        there => there,
+    };
+    match table {
+        Ok(table) => explain(router, asker, table.as_deref()).await,
+        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+    }
+}
+
+/// Explains the dice of a table, with the record of its last game if one has ended.
+pub(in crate::discord) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Reply {
+    let Some(table) = table else { return Reply::Private(speech::fair(None, None, asker.lang)) };
+    let last = match &table.phase {
+        Phase::Gathering(gathering) => gathering.last.as_ref().map(|last| last.id),
+        // The game before the running one: its record is kept in the journal.
+        Phase::Playing(_) | Phase::Closed(_) => {
+            let game = table.pot.game;
+            table.has_ended_game().then(|| crate::ids::GameId { number: game.number - 1, ..game })
+        }
+    };
+    let Some(game) = last else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
+    let record = match router.host.record(game).await {
+        Ok(record) => record,
+        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+    };
+    let Some(record) = record else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
+    let screen = speech::fair(Some(table), Some(&record), asker.lang);
+    let bytes = serde_json::to_vec_pretty(&record).expect("a record is JSON");
+    if bytes.len() > asker.file_bytes_max as usize {
+        return Reply::Private(screen);
+    }
+    let name = format!("{}-{}-{}.json", table.kind(), game.table, game.number);
+    Reply::File(screen, Attached { name, alt: speech::record_alt(table.kind(), game, asker.lang), bytes })
+}

@@ -1,0 +1,177 @@
+//! The command of a game, from its verbs in `present`: `/kara start`, and so
+//! on for every game there is.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::{
+    super::{boards::Shown, click, permissions, speech},
+    Asker, GuildId, Kind, Line, Reply, Router, command, named, number, one_of, part,
+    table::tell,
+    text, with, yes_or_no,
+};
+use crate::{
+    coins::Coins,
+    host::{At, Open, Problem},
+    lang::Lang,
+    present::{
+        pages,
+        verbs::{self, Args, Does, Takes, Verb, agreed, command_key, verb_key, verbs},
+    },
+    table::{Command, HouseRules, Phase, Refused, Table},
+    words::{Words, refusals},
+};
+
+/// What each seat stakes where the opener says nothing, in coins.
+const USUAL_ANTE: Coins = Coins(10);
+
+pub(super) fn definition(kind: Kind) -> Value {
+    let parts = verbs(kind).iter().map(|verb| part(&verb_key(kind, verb), options(kind, verb))).collect();
+    command(&command_key(kind), parts)
+}
+
+fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
+    let option = |arg: &'static verbs::Arg| match arg.takes {
+        Takes::Text { chars_max, suggests } => {
+            with(text(&arg.words, chars_max.into(), arg.required), "autocomplete", json!(suggests))
+        }
+        Takes::Whole { min, max } => number(&arg.words, min, max, arg.required),
+        Takes::YesNo => yes_or_no(&arg.words, arg.required),
+        Takes::OneOf(values) => {
+            let label = |value: &'static str| move |words: &Words| verbs::choice_label(kind, arg, value, words.lang());
+            one_of(named(&arg.words), arg.required, values.iter().map(|&value| (value.to_owned(), label(value))))
+        }
+    };
+    // An option goes by the key of its argument, whatever its phrase is called.
+    let verb: &'static Verb = (verbs(kind).iter()).find(|known| known.key == verb.key).expect("a verb of this game");
+    verb.args.iter().map(|arg| with(option(arg), "name", json!(arg.key))).collect()
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &Line) -> Reply {
+    let sub = line.sub.as_deref();
+    let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
+        return Reply::Private(speech::unknown_command(asker.lang));
+    };
+    let user = asker.person.user;
+    let asked = match verb.what {
+        Does::Rules => return Reply::Private(pages::rules(kind, asker.lang)),
+        Does::Start => return start(router, asker, guild, kind, &line.args).await,
+        Does::Status => return look(router, asker, kind, pages::status).await,
+        Does::Pot => match line.args.whole("amount") {
+            None => return look(router, asker, kind, pages::pot).await,
+            Some(amount) => {
+                let allowed = match here(router, asker, kind).await {
+                    Ok(table) => click::stakes_allowed(router, asker, &table).await,
+                    Err(reply) => return reply,
+                };
+                if let Err(reply) = allowed {
+                    return reply;
+                }
+                Command::ThrowIn(asker.person.clone(), Coins(amount))
+            }
+        },
+        Does::Join => Command::Join(asker.person.clone()),
+        Does::Leave => Command::Leave(user),
+        Does::Play(text) => match text(&line.args) {
+            Ok(mv) => Command::Play { user, turn: None, mv },
+            Err(error) => {
+                return match here(router, asker, kind).await {
+                    Ok(table) => {
+                        let why = Refused::NotAMove(error);
+                        Reply::Private(speech::text(pages::refused(&table, &why, asker.lang)))
+                    }
+                    Err(reply) => reply,
+                };
+            }
+        },
+    };
+    match here(router, asker, kind).await {
+        Ok(_) => tell(router, asker, asked).await,
+        Err(reply) => reply,
+    }
+}
+
+/// Suggestions for an argument being written.
+pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &Line) -> Vec<(String, String)> {
+    let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
+    let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
+    let Ok(table) = here(router, asker, kind).await else { return Vec::new() };
+    let typed = line.args.text(arg).unwrap_or_default();
+    let known = verbs::suggest(&table, asker.person.user, verb, arg, typed, asker.lang);
+    known.into_iter().map(|known| (known.label, known.value)).collect()
+}
+
+/// The table of this channel, if this game is played at it.
+async fn here(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Reply> {
+    match router.host.table(At::Channel(asker.channel)).await {
+        Ok(Some(table)) if table.kind() == kind => Ok(table),
+        Ok(Some(table)) => Err(Reply::Private(speech::problem(&Problem::ChannelTaken(table), asker.lang))),
+        // This very command may have closed it, and was delivered once more.
+        Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
+            Err(Reply::Private(speech::problem(&Problem::Repeated(None), asker.lang)))
+        }
+        Ok(None) => Err(Reply::Private(speech::problem(&Problem::NoTable, asker.lang))),
+        Err(problem) => Err(Reply::Private(speech::problem(&problem, asker.lang))),
+    }
+}
+
+async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> crate::present::Screen) -> Reply {
+    match here(router, asker, kind).await {
+        Ok(table) => Reply::Private(page(&table, asker.lang)),
+        Err(reply) => reply,
+    }
+}
+
+/// Opens a table; at one that waits for its first or next game, starts that
+/// game, as the button does.
+async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Reply {
+    match router.host.table(At::Channel(asker.channel)).await {
+        Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
+            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new() }).await;
+        }
+        Ok(Some(table)) => {
+            let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
+            return Reply::Private(match router.answers.boards.place_if_known(table.id).await {
+                Some(place) if joinable => speech::open_already(&table, place, asker.lang),
+                _ => speech::problem(&Problem::ChannelTaken(table), asker.lang),
+            });
+        }
+        Ok(None) => {}
+        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+    }
+    let missing = permissions::missing(asker);
+    if !missing.is_empty() {
+        return Reply::Private(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
+    }
+    let stakes = match router.host.guild_settings(guild).await {
+        Ok(settings) => settings.stakes,
+        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+    };
+    let usual = HouseRules {
+        options: kind.default_options(),
+        ante: if stakes { USUAL_ANTE } else { Coins::NONE },
+        turn_secs: router.defaults.turn_secs,
+        odds: true,
+        lang: asker.lang,
+        drink_price: router.defaults.drink_price,
+        lobby_secs: router.defaults.lobby_secs,
+    };
+    let rules = match agreed(kind, args, &usual) {
+        Ok(rules) if !stakes && rules.ante.is_some() => return Reply::Private(speech::no_stakes_here(asker.lang)),
+        Ok(rules) => rules,
+        Err(why) => return Reply::Private(speech::not_agreed(kind, &why, asker.lang)),
+    };
+    let claim = Some(asker.interaction);
+    let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, claim };
+    let table = match router.host.open(open).await {
+        Ok(table) | Err(Problem::Repeated(Some(table))) => table,
+        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+    };
+    let boards = &router.answers.boards;
+    Reply::Private(match boards.show(&table).await {
+        Shown::Yes => speech::opened(&table, boards.place_if_known(table.id).await, asker.lang),
+        Shown::NoChannel => speech::no_room(asker.lang),
+        Shown::NotNow => speech::not_shown(asker.lang),
+    })
+}

@@ -1,0 +1,40 @@
+//! `/leaderboard`: who on this server has most coins, and who won most games.
+
+use serde_json::Value;
+
+use super::{Asker, GuildId, Kind, Line, Reply, Router, command, named, one_of, speech};
+use crate::{host::Problem, present::Screen, words::Words};
+
+/// How many lines it has.
+const LINES: u32 = 10;
+/// The value that asks for games won.
+const WINS: &str = "wins";
+
+pub(super) fn definition() -> Value {
+    let by = ["coins", WINS]
+        .map(|value| (value.to_owned(), move |words: &Words| words.phrase(&format!("choice-{value}"), &[])));
+    let games = Kind::ALL.iter().map(|&kind| (kind.key().to_owned(), move |words: &Words| words.game(kind)));
+    command("cmd-leaderboard", vec![one_of(named("arg-by"), false, by), one_of(named("arg-game"), false, games)])
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+    let kind = line.args.text("game").and_then(|game| game.parse::<Kind>().ok());
+    let board = if line.args.text("by") == Some(WINS) || kind.is_some() {
+        by_wins(router, asker, guild, kind).await
+    } else {
+        by_coins(router, asker, guild).await
+    };
+    Reply::Private(board.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+}
+
+async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+    let coins = router.host.richest(guild, LINES).await?;
+    let mine = router.host.place_by_coins(guild, asker.person.user).await?;
+    Ok(speech::richest(&coins, mine, asker.lang))
+}
+
+async fn by_wins(router: &Router, asker: &Asker, guild: GuildId, kind: Option<Kind>) -> Result<Screen, Problem> {
+    let wins = router.host.most_wins(guild, kind, LINES).await?;
+    let mine = router.host.place_by_wins(guild, asker.person.user, kind).await?;
+    Ok(speech::most_wins(&wins, mine, kind, asker.lang))
+}

@@ -1,0 +1,183 @@
+//! The slash commands, one file each: how each is defined, and what it does.
+//! The list of them stands here and nowhere else.
+
+pub(super) mod coins;
+pub(super) mod fair;
+pub(super) mod game;
+pub(super) mod help;
+pub(super) mod leaderboard;
+pub(super) mod privacy;
+pub(super) mod table;
+pub(super) mod tavern;
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use serenity::http::Route;
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    answer::Reply,
+    ask::{Asker, Line},
+    router::Router,
+    speech,
+    wire::{Wire, WireError},
+};
+use crate::{games::catalog::Kind, host::Host, ids::GuildId, lang::Lang, words::Words};
+
+/// Where the hash of the commands last written to Discord is noted.
+const WRITTEN: &str = "commands-written";
+
+/// All commands as they are registered.
+#[must_use]
+pub fn definitions() -> Value {
+    let mut all: Vec<Value> = Kind::ALL.iter().map(|&kind| game::definition(kind)).collect();
+    all.extend([
+        table::definition(),
+        coins::definition(),
+        leaderboard::definition(),
+        fair::definition(),
+        privacy::definition(),
+        help::definition(),
+        tavern::definition(),
+    ]);
+    for command in &mut all {
+        // On servers alone, installed by servers alone.
+        command["type"] = json!(1);
+        command["contexts"] = json!([0]);
+        command["integration_types"] = json!([0]);
+    }
+    json!(all)
+}
+
+/// Does what a command says.
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+    match line.command.as_str() {
+        "table" => table::run(router, asker, line).await,
+        "coins" => coins::run(router, asker, guild, line).await,
+        "leaderboard" => leaderboard::run(router, asker, guild, line).await,
+        "fair" => fair::run(router, asker).await,
+        "privacy" => privacy::run(router, asker, line).await,
+        "help" => help::run(asker),
+        "tavern" => tavern::run(router, asker, guild, line).await,
+        other => match other.parse::<Kind>() {
+            Ok(kind) => game::run(router, asker, guild, kind, line).await,
+            Err(_) => Reply::Private(speech::unknown_command(asker.lang)),
+        },
+    }
+}
+
+/// Suggestions for an option being written.
+pub(super) async fn suggest(router: &Router, asker: &Asker, line: &Line) -> Vec<(String, String)> {
+    match line.command.parse::<Kind>() {
+        Ok(kind) => game::suggest(router, asker, kind, line).await,
+        Err(_) => Vec::new(),
+    }
+}
+
+/// Writes the commands to Discord if they are not those written last, or if
+/// others stand there.
+pub(super) async fn write_if_changed(wire: &Wire, host: &Host) {
+    let definitions = definitions();
+    let hash = hex::encode(Sha256::digest(format!("{} {definitions}", wire.application())));
+    let written = host.meta(WRITTEN).await.unwrap_or_else(|why| {
+        tracing::warn!("which commands were written last cannot be read: {why}");
+        None
+    });
+    if written.as_deref() == Some(hash.as_str()) && stand_there(wire, &definitions).await {
+        tracing::debug!("the commands have not changed");
+        return;
+    }
+    match wire.write_commands(definitions).await {
+        Ok(()) => {
+            if let Err(why) = host.set_meta(WRITTEN, &hash).await {
+                tracing::warn!("that the commands are written could not be noted: {why}");
+            }
+            tracing::info!("the commands are written");
+        }
+        Err(why) => tracing::error!("the commands could not be written, those of before still stand: {why}"),
+    }
+}
+
+/// Whether Discord has commands by these names: a stand-in forgets them.
+async fn stand_there(wire: &Wire, definitions: &Value) -> bool {
+    let names = |commands: &Value| -> BTreeSet<String> {
+        let all = commands.as_array().map(Vec::as_slice).unwrap_or_default();
+        all.iter().filter_map(|command| command["name"].as_str().map(str::to_owned)).collect()
+    };
+    let there: Result<Value, WireError> = wire.ask(Route::Commands { application_id: wire.application() }).await;
+    match there {
+        Ok(there) => names(&there) == names(definitions),
+        Err(why) => {
+            tracing::debug!("the commands could not be read: {why}");
+            false
+        }
+    }
+}
+
+/// A name and what it is for, in all languages, by the key of its phrases
+/// (`cmd-kara-start`, `arg-ante`). The English name is the one Discord sends.
+fn named(key: &str) -> Value {
+    let say = |lang: Lang, key: &str| Words::of(lang).phrase(key, &[]);
+    let about = format!("{key}.about");
+    let others = |key: &str| -> serde_json::Map<String, Value> {
+        let others = Lang::ALL.into_iter().filter(|lang| *lang != Lang::En);
+        others.map(|lang| (lang.key().to_owned(), json!(say(lang, key)))).collect()
+    };
+    json!({
+        "name": say(Lang::En, key),
+        "name_localizations": others(key),
+        "description": say(Lang::En, &about),
+        "description_localizations": others(&about),
+    })
+}
+
+/// A command that has parts, or options of its own.
+fn command(key: &str, options: Vec<Value>) -> Value {
+    with(named(key), "options", json!(options))
+}
+
+/// A part of a command.
+fn part(key: &str, options: Vec<Value>) -> Value {
+    with(with(named(key), "type", json!(1)), "options", json!(options))
+}
+
+/// An option that is a number of this range.
+fn number(key: &str, min: i64, max: i64, required: bool) -> Value {
+    let option = with(with(named(key), "type", json!(4)), "required", json!(required));
+    with(with(option, "min_value", json!(min)), "max_value", json!(max))
+}
+
+/// An option that is a line of text.
+fn text(key: &str, chars_max: usize, required: bool) -> Value {
+    let option = with(with(named(key), "type", json!(3)), "required", json!(required));
+    with(option, "max_length", json!(chars_max))
+}
+
+/// An option that is yes or no.
+fn yes_or_no(key: &str, required: bool) -> Value {
+    with(with(named(key), "type", json!(5)), "required", json!(required))
+}
+
+/// An option that is one of these: the value, and what it is called.
+fn one_of(
+    option: Value,
+    required: bool,
+    values: impl IntoIterator<Item = (String, impl Fn(&Words) -> String)>,
+) -> Value {
+    let choices: Vec<Value> = (values.into_iter())
+        .map(|(value, called)| {
+            let others: serde_json::Map<String, Value> = (Lang::ALL.into_iter())
+                .filter(|lang| *lang != Lang::En)
+                .map(|lang| (lang.key().to_owned(), json!(called(Words::of(lang)))))
+                .collect();
+            json!({"name": called(Words::of(Lang::En)), "name_localizations": others, "value": value})
+        })
+        .collect();
+    with(with(with(option, "type", json!(3)), "required", json!(required)), "choices", json!(choices))
+}
+
+fn with(mut object: Value, key: &str, value: Value) -> Value {
+    object[key] = value;
+    object
+}

@@ -1,0 +1,91 @@
+//! `/table show|close|time|bot|word`: the table of this channel, whatever is played.
+
+use serde_json::Value;
+
+use super::{super::boards::Shown, Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text};
+use crate::{
+    games::Level,
+    host::{At, Problem},
+    present::Screen,
+    table::{Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX},
+    words::Words,
+};
+
+/// The level that means: let one get up.
+const NONE: &str = "none";
+
+pub(super) fn definition() -> Value {
+    let called = |level: Option<Level>| {
+        move |words: &Words| match level {
+            Some(level) => words.level(level),
+            None => words.phrase("choice-none", &[]),
+        }
+    };
+    let levels = Level::ALL.into_iter().map(Some).chain([None]);
+    let levels = levels.map(|level| (level.map_or(NONE, Level::key).to_owned(), called(level)));
+    let secs = number("arg-time", TURN_SECS_MIN.into(), TURN_SECS_MAX.into(), true);
+    command(
+        "cmd-table",
+        vec![
+            part("cmd-table-show", Vec::new()),
+            part("cmd-table-close", Vec::new()),
+            part("cmd-table-time", vec![secs]),
+            part("cmd-table-bot", vec![one_of(named("arg-level"), false, levels)]),
+            part("cmd-table-word", vec![text("arg-word", WORD_CHARS_MAX, false)]),
+        ],
+    )
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
+    let user = asker.person.user;
+    let asked = match line.sub.as_deref() {
+        Some("show") => return show(router, asker).await,
+        Some("close") => Command::Close(asker.person.clone()),
+        Some("time") => {
+            let secs = line.args.whole("time").and_then(|secs| u32::try_from(secs).ok()).unwrap_or_default();
+            Command::SetTurnSecs(asker.person.clone(), secs)
+        }
+        Some("bot") => match line.args.text("level").map(str::parse::<Level>) {
+            None => Command::AddAi(user, Level::default()),
+            Some(Ok(level)) => Command::AddAi(user, level),
+            Some(Err(_)) if line.args.text("level") == Some(NONE) => Command::RemoveAi(user),
+            Some(Err(_)) => return Reply::Private(speech::unknown_command(asker.lang)),
+        },
+        Some("word") => Command::ChooseWord(user, line.args.text("word").unwrap_or_default().to_owned()),
+        _ => return Reply::Private(speech::unknown_command(asker.lang)),
+    };
+    tell(router, asker, asked).await
+}
+
+/// Tells the table of this channel, and says shortly and privately what came of it.
+pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Reply {
+    match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
+        Ok(table) => {
+            router.answers.boards.refresh(&table);
+            Reply::Private(done(router, asker, &table).await)
+        }
+        Err(problem) => {
+            if let Problem::Repeated(Some(table)) = &problem {
+                router.answers.boards.refresh(table);
+            }
+            Reply::Private(speech::problem(&problem, asker.lang))
+        }
+    }
+}
+
+async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
+    let place = router.answers.boards.place_if_known(table.id).await;
+    speech::done(place.map(|place| (table, place)), asker.lang)
+}
+
+async fn show(router: &Router, asker: &Asker) -> Reply {
+    let table = match router.host.table(At::Channel(asker.channel)).await {
+        Ok(Some(table)) => table,
+        Ok(None) => return Reply::Private(speech::problem(&Problem::NoTable, asker.lang)),
+        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+    };
+    match router.answers.boards.bring_down(&table).await {
+        Shown::Yes => Reply::Private(done(router, asker, &table).await),
+        Shown::NoChannel | Shown::NotNow => Reply::Private(speech::not_shown(asker.lang)),
+    }
+}

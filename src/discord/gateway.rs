@@ -1,0 +1,139 @@
+//! The gateway: events in, interactions to the router. Watches over the
+//! connection, which serenity may give up without an error.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use serenity::{
+    all::{Client, ClientBuilder, Context, Event, EventHandler, GatewayError, Interaction, RawEventHandler, Ready},
+    async_trait,
+};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    connect::{Connection, INTENTS, ServeError},
+    router::Router,
+    wire,
+};
+
+/// Before a lost gateway is tried again, in seconds: one IDENTIFY per 5 s is
+/// allowed, and a thousand a day.
+const RECONNECT_SECS_MIN: u64 = 5;
+/// The longest wait before that, in seconds.
+const RECONNECT_SECS_MAX: u64 = 300;
+/// A connection that held this long was a good one, in seconds.
+const GOOD_SECS: u64 = 300;
+
+/// How long the gateway may take to say goodbye, in milliseconds.
+const FAREWELL_MS: u64 = 500;
+
+/// Where serenity turns to if it cannot ask for the gateway's address.
+const REAL_GATEWAY: &str = "wss://gateway.discord.gg";
+
+/// What serenity calls.
+struct Ears {
+    router: Arc<Router>,
+    stop: CancellationToken,
+}
+
+#[async_trait]
+impl EventHandler for Ears {
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(guilds = ready.guilds.len(), "at Discord as {}", ready.user.name);
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        if self.stop.is_cancelled() {
+            return;
+        }
+        self.router.take(interaction).await;
+    }
+}
+
+/// Counts the events that serenity cannot read: it drops them with a debug line.
+#[derive(Default)]
+struct Unread {
+    count: AtomicU64,
+}
+
+#[async_trait]
+impl RawEventHandler for Unread {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Event::Unknown(unknown) = event else { return };
+        let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
+        tracing::warn!(count, kind = %unknown.kind, "unknown event: serenity could not read it");
+    }
+}
+
+/// Listens until it is stopped, and connects again whenever the gateway is lost.
+///
+/// # Errors
+/// The gateway refuses this bot for good.
+pub(super) async fn listen(
+    connection: &Connection,
+    router: Arc<Router>,
+    stop: CancellationToken,
+) -> Result<(), ServeError> {
+    let mut wait = RECONNECT_SECS_MIN;
+    loop {
+        let since = tokio::time::Instant::now();
+        let lost = once(connection, &router, &stop).await;
+        if stop.is_cancelled() {
+            return Ok(());
+        }
+        match lost {
+            Ok(()) => tracing::warn!("the gateway is lost, without an error"),
+            Err(serenity::Error::Gateway(
+                why @ (GatewayError::InvalidAuthentication
+                | GatewayError::InvalidGatewayIntents
+                | GatewayError::DisallowedGatewayIntents),
+            )) => return Err(ServeError::GatewayRefused(why.to_string())),
+            Err(why) => tracing::warn!("the gateway is lost: {why}"),
+        }
+        wait = if since.elapsed().as_secs() > GOOD_SECS { RECONNECT_SECS_MIN } else { wait };
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_secs(wait)) => {}
+            () = stop.cancelled() => return Ok(()),
+        }
+        wait = (wait * 2).min(RECONNECT_SECS_MAX);
+    }
+}
+
+/// One connection, from start to end.
+async fn once(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<()> {
+    let mut client = tokio::select! {
+        client = client(connection, router, stop) => client?,
+        () = stop.cancelled() => return Ok(()),
+    };
+    let shards = Arc::clone(&client.shard_manager);
+    let ended = tokio::select! {
+        ended = client.start_autosharded() => ended,
+        () = stop.cancelled() => Ok(()),
+    };
+    // What still runs of this connection must not answer beside the next one.
+    if tokio::time::timeout(Duration::from_millis(FAREWELL_MS), shards.shutdown_all()).await.is_err() {
+        tracing::debug!("the gateway took no leave");
+    }
+    ended
+}
+
+async fn client(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<Client> {
+    let api = connection.api.as_deref();
+    let http = wire::http(&connection.token, api, api.is_none());
+    // The builder turns to the real gateway if this fails; it is asked first.
+    http.get_gateway().await?;
+    let client = ClientBuilder::new_with_http(http, INTENTS)
+        .application_id(connection.wire.application())
+        .event_handler(Ears { router: Arc::clone(router), stop: stop.clone() })
+        .raw_event_handler(Unread::default())
+        .await?;
+    if api.is_some() && *client.ws_url.lock().await == REAL_GATEWAY {
+        return Err(serenity::Error::Other("the gateway's address could not be had, and the real one is not meant"));
+    }
+    Ok(client)
+}

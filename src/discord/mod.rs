@@ -1,0 +1,32 @@
+//! The bot at Discord: parse, send to the table, answer. The only place that
+//! knows serenity.
+//!
+//! [`serve()`] connects and runs. An interaction comes in through `gateway.rs`
+//! or `endpoint.rs`, `router.rs` has it parsed by `ask.rs` and handled by
+//! `click.rs` or a file of `commands/`, and `answer.rs` answers. `boards.rs`
+//! keeps one message a table up to date, `pings.rs` calls people at slow
+//! tables, and every request goes out through `wire.rs`. What is shown is
+//! decided in `present`, what may be done in `table`.
+
+mod answer;
+mod ask;
+mod boards;
+mod click;
+mod commands;
+mod connect;
+mod endpoint;
+mod gateway;
+mod permissions;
+mod pings;
+mod router;
+mod screen;
+mod serve;
+mod speech;
+mod wire;
+
+pub use self::{
+    commands::definitions,
+    connect::{Endpoint, ServeError, Settings, TableDefaults},
+    serve::serve,
+    wire::WireError,
+};

@@ -1,0 +1,128 @@
+//! From an interaction to its answer, the same for the gateway and the HTTP
+//! endpoint: it takes the interaction and nothing of serenity's context.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt as _;
+use serenity::all::Interaction;
+use tokio::sync::Semaphore;
+use tokio_util::task::TaskTracker;
+
+use super::{
+    answer::{Answers, Reply, To},
+    ask::{self, Ask, Asker},
+    click, commands,
+    connect::TableDefaults,
+    speech,
+};
+use crate::{
+    host::{Host, Problem},
+    present::Screen,
+};
+
+/// How many interactions are handled at the same time; more wait.
+const AT_ONCE_MAX: usize = 1024;
+/// How many wait at most; more are asked to come again.
+const WAITING_MAX: usize = 4096;
+
+/// What answering takes.
+#[derive(Debug)]
+pub(super) struct Router {
+    pub host: Host,
+    pub answers: Answers,
+    pub defaults: TableDefaults,
+    room: Semaphore,
+    queue: Semaphore,
+    running: TaskTracker,
+}
+
+impl Router {
+    pub fn new(host: Host, answers: Answers, defaults: TableDefaults) -> Self {
+        Self {
+            host,
+            answers,
+            defaults,
+            room: Semaphore::new(AT_ONCE_MAX),
+            queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
+            running: TaskTracker::new(),
+        }
+    }
+
+    /// Answers an interaction.
+    pub async fn take(&self, interaction: Interaction) {
+        let _running = self.running.token();
+        let Some((asker, ask)) = ask::read(&interaction) else { return };
+        let to = match &ask {
+            Ask::Command(_) | Ask::Form { message: None, .. } => To::Command,
+            Ask::Suggest(_) => To::Suggest,
+            Ask::Click { .. } | Ask::Form { .. } | Ask::Forget(_) | Ask::NoPings | Ask::Unreadable => To::Click,
+        };
+        let instead = |said: Screen| match to {
+            To::Suggest => Reply::Choices(Vec::new()),
+            To::Command | To::Click => Reply::Private(said),
+        };
+        let Ok(_queued) = self.queue.try_acquire() else {
+            tracing::warn!("too many interactions at the same time");
+            let busy = instead(speech::problem(&Problem::Busy, asker.lang));
+            return self.answers.give(&asker, to, std::future::ready(busy)).await;
+        };
+        // The wait for a place is part of the work, so that its answer is deferred in time.
+        let mut place = None;
+        let work = async {
+            place = self.room.acquire().await.ok();
+            unless_it_panics(self.reply(&asker, ask), || instead(speech::went_wrong(asker.lang))).await
+        };
+        self.answers.give(&asker, to, work).await;
+        drop(place);
+    }
+
+    /// Returns when every interaction taken so far is answered.
+    pub async fn finish(&self) {
+        self.running.close();
+        self.running.wait().await;
+    }
+
+    async fn reply(&self, asker: &Asker, ask: Ask) -> Reply {
+        let Some(guild) = asker.guild else {
+            return match ask {
+                Ask::Suggest(_) => Reply::Choices(Vec::new()),
+                _ => Reply::Private(speech::guild_only(asker.lang)),
+            };
+        };
+        match ask {
+            Ask::Command(line) => commands::run(self, asker, guild, &line).await,
+            Ask::Suggest(line) => Reply::Choices(commands::suggest(self, asker, &line).await),
+            Ask::Click { click, message } => click::press(self, asker, click, message).await,
+            Ask::Form { click, fields, message } => click::filled_in(self, asker, click, &fields, message).await,
+            Ask::Forget(sure) => commands::privacy::confirmed(self, asker, sure).await,
+            Ask::NoPings => commands::privacy::no_pings(self, asker).await,
+            Ask::Unreadable => Reply::Private(speech::unreadable(asker.lang)),
+        }
+    }
+}
+
+/// What `work` comes to, or something else should it panic: whoever asked is not left without an answer.
+async fn unless_it_panics(work: impl Future<Output = Reply>, otherwise: impl FnOnce() -> Reply) -> Reply {
+    // What it held is dropped, and what was shared stands behind locks that know.
+    AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
+        tracing::error!("an interaction came to a bad end; it was answered with an apology");
+        otherwise()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    #[tokio::test]
+    async fn a_bad_end_is_answered_with_an_apology() {
+        for lang in [Lang::En, Lang::De, Lang::Fr] {
+            let work = async { panic!("a mistake of our own") };
+            let reply = unless_it_panics(work, || Reply::Private(speech::went_wrong(lang))).await;
+            assert!(matches!(reply, Reply::Private(said) if !said.text.is_empty()));
+        }
+        let reply = unless_it_panics(async { Reply::Choices(Vec::new()) }, || panic!("not needed")).await;
+        assert!(matches!(reply, Reply::Choices(_)));
+    }
+}

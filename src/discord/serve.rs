@@ -1,0 +1,154 @@
+//! The bot at Discord, from connecting to the farewell. The only file of this
+//! module that starts tasks.
+
+use std::{sync::Arc, time::Duration};
+
+use futures_util::stream::{StreamExt as _, iter};
+use serenity::all::Interaction;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{
+    answer::Answers,
+    boards::Boards,
+    commands,
+    connect::{ServeError, Settings, connect},
+    gateway,
+    pings::Pings,
+    router::Router,
+};
+use crate::{
+    host::{Announce, At, Host, Voided},
+    ids::{InteractionId, TableId},
+    table::Table,
+};
+
+/// How long answers under way may take at the end, in milliseconds.
+const ANSWERS_END_MS: u64 = 1000;
+/// How long board edits under way may take after that, in milliseconds.
+const BOARDS_END_MS: u64 = 300;
+/// How long the farewell may take in all once the gateway is closed, in milliseconds: the process ends within 3 s.
+const FAREWELL_MS: u64 = 2300;
+/// How many boards are brought up to date at the same time after a start.
+const CATCH_UP_AT_ONCE: usize = 8;
+
+/// Tells the boards and the pings of what the tables do.
+#[derive(Debug)]
+struct Crier {
+    boards: Arc<Boards>,
+    pings: Arc<Pings>,
+}
+
+impl Announce for Crier {
+    fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>) {
+        self.boards.changed(table, by.is_some());
+        self.pings.changed(table);
+    }
+
+    fn gone(&self, _: TableId, voided: &Voided) {
+        if let Some(place) = voided.board {
+            self.boards.gone(place);
+        }
+    }
+}
+
+/// Runs the bot until it is stopped. `build` brings up the host, once Discord
+/// has been reached; it is stopped here at the end.
+///
+/// # Errors
+/// See [`ServeError`]: at the start what was set wrong, later only that the
+/// gateway refuses this bot for good.
+pub async fn serve<B, F, E>(settings: Settings, build: B, stop: CancellationToken) -> Result<(), ServeError>
+where
+    B: FnOnce(Arc<dyn Announce>) -> F,
+    F: Future<Output = Result<Host, E>>,
+    E: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    // Whoever is told to end while Discord lets it wait ends.
+    let Some(connected) = stop.run_until_cancelled(connect(&settings)).await else { return Ok(()) };
+    let connection = connected?;
+    let endpoint = match &settings.endpoint {
+        Some(endpoint) => Some(endpoint.listen().await?),
+        None => None,
+    };
+    let wire = Arc::clone(&connection.wire);
+    let boards = Arc::new(Boards::new(Arc::clone(&wire)));
+    let pings = Arc::new(Pings::new(Arc::clone(&wire)));
+    let crier = Crier { boards: Arc::clone(&boards), pings: Arc::clone(&pings) };
+    let host = build(Arc::new(crier)).await.map_err(|why| ServeError::Host(why.into()))?;
+    boards.serve(host.clone());
+    pings.serve(host.clone());
+    stop.run_until_cancelled(commands::write_if_changed(&wire, &host)).await;
+
+    let answers = Answers { wire, boards: Arc::clone(&boards) };
+    let router = Arc::new(Router::new(host.clone(), answers, settings.table));
+    let tasks = TaskTracker::new();
+    // The boards go on until the last answer is given.
+    let end = CancellationToken::new();
+    let _end = end.clone().drop_guard();
+    {
+        let (boards, end) = (Arc::clone(&boards), end.clone());
+        tasks.spawn(async move { boards.run(end).await });
+    }
+    {
+        let (pings, end) = (Arc::clone(&pings), end.clone());
+        tasks.spawn(async move { pings.run(end).await });
+    }
+    {
+        let (boards, host, end) = (Arc::clone(&boards), host.clone(), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(catch_up(&boards, &host)).await });
+    }
+    let ended = match endpoint {
+        Some(endpoint) => {
+            endpoint.serve(Arc::clone(&router), tasks.clone(), stop.clone()).await;
+            Ok(())
+        }
+        None => gateway::listen(&connection, Arc::clone(&router), stop.clone()).await,
+    };
+    let by = tokio::time::Instant::now() + Duration::from_millis(FAREWELL_MS);
+    if tokio::time::timeout(Duration::from_millis(ANSWERS_END_MS), router.finish()).await.is_err() {
+        tracing::warn!("some answers were not given in time");
+    }
+    end.cancel();
+    tasks.close();
+    if tokio::time::timeout(Duration::from_millis(BOARDS_END_MS), tasks.wait()).await.is_err() {
+        tracing::info!("some boards will be brought up to date at the next start");
+    }
+    // What the host has not ended by then, the journal knows. Meanwhile those who
+    // still wait for the books hear what came of it.
+    let (_, stopped) =
+        tokio::join!(tokio::time::timeout_at(by, router.finish()), tokio::time::timeout_at(by, host.stop()),);
+    if stopped.is_err() {
+        tracing::warn!("the tables were not put to rest in time; the journal knows where they are");
+    }
+    ended
+}
+
+/// Answers an interaction that came by HTTP.
+pub(super) fn answer(tasks: &TaskTracker, router: Arc<Router>, interaction: Interaction) {
+    tasks.spawn(async move { router.take(interaction).await });
+}
+
+/// Brings the boards of all live tables up to date: what happened between the
+/// last edit and the end of the process before is on none of them.
+async fn catch_up(boards: &Boards, host: &Host) {
+    let tables = match host.live_tables().await {
+        Ok(tables) => tables,
+        Err(why) => {
+            tracing::warn!("the boards could not be brought up to date: {why}");
+            return;
+        }
+    };
+    let count = tables.len();
+    iter(tables).for_each_concurrent(CATCH_UP_AT_ONCE, |live| catch_up_one(boards, host, live.table)).await;
+    tracing::info!(tables = count, "boards are up to date");
+}
+
+async fn catch_up_one(boards: &Boards, host: &Host, table: TableId) {
+    match host.table(At::Table(table)).await {
+        Ok(Some(table)) => {
+            boards.show(&table).await;
+        }
+        Ok(None) => {}
+        Err(why) => tracing::warn!(%table, "its board could not be brought up to date: {why}"),
+    }
+}

@@ -1,0 +1,158 @@
+//! What is said privately around the tables, where it takes something of the
+//! host's or of Discord's to say it. All other texts are in `present`.
+
+use super::boards::Place;
+use crate::{
+    coins::Coins,
+    games::catalog::Kind,
+    host::{Problem, Wins},
+    ids::{GameId, UserId},
+    lang::Lang,
+    present::{
+        Screen,
+        board::when,
+        pages,
+        tavern::{self, By, Rank},
+    },
+    table::{
+        Refused, Table,
+        record::{self, Record},
+    },
+    words::{Words, refusals, say},
+};
+
+/// Why it came to nothing.
+pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(match problem {
+        Problem::Refused { why, table } => pages::refused(table, why, lang),
+        Problem::Repeated(_) => refusals::done_already(words),
+        Problem::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
+        Problem::NoTable => refusals::no_table(words),
+        Problem::ChannelTaken(table) => refusals::channel_taken(words, table.kind()),
+        Problem::DailyTaken { next } => refusals::daily_taken(words, &when(*next)),
+        Problem::StakesOff { ante } => refusals::stakes_off(words, *ante),
+        Problem::NoAllowance => refusals::no_allowance(words),
+        Problem::Busy => refusals::busy(words),
+        Problem::NotSaved(_) => refusals::not_saved(words),
+        Problem::Stopping => refusals::stopping(words),
+    })
+}
+
+/// Why a table cannot be opened like that.
+pub(super) fn not_agreed(kind: Kind, why: &Refused, lang: Lang) -> Screen {
+    let called = refusals::Called { seat: &|seat| format!("#{seat}"), user: &|_| String::new(), when: &when };
+    text(refusals::refused(Words::of(lang), kind, why, called))
+}
+
+/// The fullest purses of a server, and the asker's place among them.
+pub(super) fn richest(coins: &[(UserId, Coins)], mine: Option<(u64, Coins)>, lang: Lang) -> Screen {
+    let ranks = ranks(coins.iter().map(|&(user, coins)| (user, coins.0)));
+    tavern::leaderboard(By::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), lang)
+}
+
+/// Who won most games on a server, and the asker's place among them.
+pub(super) fn most_wins(wins: &[Wins], mine: Option<(u64, u64)>, kind: Option<Kind>, lang: Lang) -> Screen {
+    let ranks = ranks(wins.iter().map(|line| (line.user, line.wins.cast_signed())));
+    tavern::leaderboard(By::Wins(kind), &ranks, mine.map(|(place, wins)| (place, wins.cast_signed())), lang)
+}
+
+fn ranks(scores: impl Iterator<Item = (UserId, i64)>) -> Vec<Rank> {
+    scores.map(|(user, score)| Rank { who: format!("<@{user}>"), score }).collect()
+}
+
+/// It is done, and the board stands there.
+pub(super) fn done(place: Option<(&Table, Place)>, lang: Lang) -> Screen {
+    match place {
+        Some((table, place)) => text(say!(Words::of(lang), "said-done", link = link(table, place))),
+        None => text(tavern::done(lang)),
+    }
+}
+
+/// A table was opened, and its board stands there.
+pub(super) fn opened(table: &Table, place: Option<Place>, lang: Lang) -> Screen {
+    match place {
+        Some(place) => text(say!(Words::of(lang), "said-opened", link = link(table, place))),
+        None => text(tavern::done(lang)),
+    }
+}
+
+/// The clicked message is no board any more. Everyone reads it, in the board's language.
+pub(super) fn board_moved(table: &Table, place: Place) -> Screen {
+    text(say!(Words::of(table.rules.lang), "said-board-moved", link = link(table, place)))
+}
+
+/// What the dice's commitment proves, and what came of checking the last game's record.
+pub(super) fn fair(table: Option<&Table>, record: Option<&Record>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut screen = pages::fair(table, lang);
+    if let Some(record) = record {
+        screen.text = match record::verify(record) {
+            Ok(verified) => say!(words, "said-record-holds", number = record.id.number, dice = verified.dice),
+            Err(why) => say!(words, "said-record-broken", number = record.id.number, why = why.to_string()),
+        };
+    }
+    screen
+}
+
+/// What a record's file is, for those who cannot see it.
+pub(super) fn record_alt(kind: Kind, game: GameId, lang: Lang) -> String {
+    let words = Words::of(lang);
+    say!(words, "said-record-alt", game = words.game(kind), number = game.number)
+}
+
+/// The board cannot be shown just now.
+pub(super) fn not_shown(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-not-shown"))
+}
+
+/// The board may not be shown at all, so the table was closed.
+pub(super) fn no_room(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-no-room"))
+}
+
+/// A command of another version, or one that has been forged.
+pub(super) fn unknown_command(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-unknown-command"))
+}
+
+/// The server plays without coins.
+pub(super) fn no_stakes_here(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-no-stakes-here"))
+}
+
+/// A button that is none of ours, or of another place.
+pub(super) fn unreadable(lang: Lang) -> Screen {
+    text(refusals::unreadable_click(Words::of(lang)))
+}
+
+/// A mistake of the program's own came in between.
+pub(super) fn went_wrong(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-went-wrong"))
+}
+
+/// The table that was to be opened is open already.
+pub(super) fn open_already(table: &Table, place: Place, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(say!(words, "said-open-already", game = words.game(table.kind()), link = link(table, place)))
+}
+
+/// Commands work on servers only.
+pub(super) fn guild_only(lang: Lang) -> Screen {
+    text(refusals::guild_only(Words::of(lang)))
+}
+
+/// A number was expected.
+pub(super) fn not_a_number(lang: Lang) -> Screen {
+    text(refusals::not_a_number(Words::of(lang)))
+}
+
+/// A line alone.
+pub(super) fn text(text: String) -> Screen {
+    Screen { text, ..Screen::default() }
+}
+
+/// Leads to a message; Discord writes it as a place to tap on.
+fn link(table: &Table, (channel, message): Place) -> String {
+    format!("https://discord.com/channels/{}/{channel}/{message}", table.guild)
+}

@@ -1,0 +1,285 @@
+//! The one list of the games, and the closed enums the rest of the crate sees them by.
+//!
+//! What other modules need of every game they take from the same list
+//! (`for_every_game!`), and ask a trait for it. So a game that is added here
+//! without a screen or without worded refusals does not compile; one without
+//! phrases, a rule page or playthroughs fails a test.
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice,
+};
+
+/// Hands the list of the games to a macro: for each its variant, its name in
+/// commands, files and phrases, and the type that keeps its rules.
+macro_rules! for_every_game {
+    ($then:ident) => {
+        $then! {
+            /// Kara, “Bring den Kara ins Haus”.
+            Kara "kara" => $crate::games::kara::Round,
+        }
+    };
+}
+pub(crate) use for_every_game;
+
+macro_rules! catalog {
+    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+        /// Which game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Kind {
+            $($(#[$doc])* $Game,)+
+        }
+
+        impl Kind {
+            /// Every game there is.
+            pub const ALL: &'static [Self] = &[$(Self::$Game),+];
+
+            /// The game's name in commands, files and phrases.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$Game => $key,)+ }
+            }
+
+            /// The options this game has.
+            #[must_use]
+            pub const fn choices(self) -> &'static [Choice] {
+                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::CHOICES,)+ }
+            }
+
+            /// The rules of this game by number: `K1`.
+            #[must_use]
+            pub const fn rules(self) -> &'static [&'static str] {
+                match self { $(Self::$Game => <$rules as Rules>::RULES,)+ }
+            }
+
+            /// Those of them that the table keeps, not the game: about coins and drinks.
+            #[must_use]
+            pub const fn table_rules(self) -> &'static [&'static str] {
+                match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
+            }
+
+            /// The options with every default.
+            #[must_use]
+            pub fn default_options(self) -> Options {
+                match self { $(Self::$Game => Options::$Game(Default::default()),)+ }
+            }
+
+            /// Reads a move of this game.
+            ///
+            /// # Errors
+            /// The text is no move of it.
+            pub fn parse_move(self, text: &str) -> Result<Move, NotationError> {
+                Ok(match self { $(Self::$Game => Move::$Game(text.parse()?),)+ })
+            }
+        }
+
+        /// The options of a game.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Options {
+            $($(#[$doc])* $Game(<$rules as Rules>::Options),)+
+        }
+
+        impl Options {
+            /// Whose options these are.
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$Game(_) => Kind::$Game,)+ }
+            }
+
+            /// The value an option has; `None` if there is no such option.
+            #[must_use]
+            pub fn get(&self, key: &str) -> Option<&'static str> {
+                match self { $(Self::$Game(options) => options.get(key),)+ }
+            }
+
+            /// Gives an option another value.
+            ///
+            /// # Errors
+            /// There is no such option or value; nothing has changed then.
+            pub fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
+                match self { $(Self::$Game(options) => options.set(key, value),)+ }
+            }
+
+            /// How many seats can play with these options.
+            #[must_use]
+            pub fn seats(&self) -> RangeInclusive<usize> {
+                match self { $(Self::$Game(options) => <$rules as Rules>::seats(options),)+ }
+            }
+        }
+
+        /// A move of a game; its text is its only encoding.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Move {
+            $($(#[$doc])* $Game(<$rules as Rules>::Move),)+
+        }
+
+        impl fmt::Display for Move {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$Game(mv) => mv.fmt(f),)+ }
+            }
+        }
+
+        /// Why a move is not allowed.
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        pub enum Refusal {
+            $($(#[$doc])* #[error(transparent)] $Game(<$rules as Rules>::Refusal),)+
+        }
+
+        /// What happened in a game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Event {
+            $($(#[$doc])* $Game(<$rules as Rules>::Event),)+
+        }
+
+        impl fmt::Display for Event {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$Game(event) => event.fmt(f),)+ }
+            }
+        }
+
+        /// What a viewer sees of a game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum View {
+            $($(#[$doc])* $Game(<$rules as Rules>::View),)+
+        }
+
+        impl fmt::Display for View {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(Self::$Game(view) => view.fmt(f),)+ }
+            }
+        }
+
+        impl View {
+            /// What an AI of this level plays; `None` if the seat that looks has no move.
+            pub fn suggest(&self, level: Level, luck: &mut dyn Dice) -> Option<Move> {
+                match self {
+                    $(Self::$Game(view) => <$rules as Rules>::suggest(view, level, luck).map(Move::$Game),)+
+                }
+            }
+        }
+
+        /// A game that is played.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Game {
+            $($(#[$doc])* $Game($rules),)+
+        }
+
+        impl Game {
+            /// Which game it is.
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$Game(_) => Kind::$Game,)+ }
+            }
+
+            /// Starts a game and tells what happened by that.
+            ///
+            /// # Errors
+            /// Too few or too many seats for these options.
+            pub fn start(
+                options: &Options,
+                setup: Setup,
+                dice: &mut dyn Dice,
+                events: &mut Vec<Event>,
+            ) -> Result<Self, SeatsRefused> {
+                match options {
+                    $(Options::$Game(options) => {
+                        let mut told = Vec::new();
+                        let game = <$rules as Rules>::start(options, setup, dice, &mut told)?;
+                        events.extend(told.into_iter().map(Event::$Game));
+                        Ok(Self::$Game(game))
+                    })+
+                }
+            }
+
+            /// Whose clock runs.
+            #[must_use]
+            pub fn turn(&self) -> Turn {
+                match self { $(Self::$Game(game) => game.turn(),)+ }
+            }
+
+            /// Whether a seat competes, and so pays an ante; a seat that sits the game out does not (K1).
+            #[must_use]
+            pub fn competes(&self, seat: Seat) -> bool {
+                match self { $(Self::$Game(game) => game.competes(seat),)+ }
+            }
+
+            /// Whether coins may still be thrown into the middle, although the game has started (K2).
+            #[must_use]
+            pub fn takes_stakes(&self) -> bool {
+                match self { $(Self::$Game(game) => game.takes_stakes(),)+ }
+            }
+
+            /// Every move this seat may make now, or a choice of them where they are without end.
+            #[must_use]
+            pub fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+                match self {
+                    $(Self::$Game(game) => game.legal_moves(seat).into_iter().map(Move::$Game).collect(),)+
+                }
+            }
+
+            /// A move at random, `None` if this seat has none.
+            pub fn sample(&self, seat: Seat, luck: &mut dyn Dice) -> Option<Move> {
+                match self { $(Self::$Game(game) => game.sample(seat, luck).map(Move::$Game),)+ }
+            }
+
+            /// Plays a move and adds what happened to `events`.
+            ///
+            /// # Errors
+            /// Why the rules forbid it; nothing has changed then.
+            ///
+            /// # Panics
+            /// If the move is another game's: [`Kind::parse_move`] of this game reads no such move.
+            pub fn play(
+                &mut self,
+                seat: Seat,
+                mv: &Move,
+                dice: &mut dyn Dice,
+                events: &mut Vec<Event>,
+            ) -> Result<(), Refusal> {
+                match (self, mv) {
+                    $((Self::$Game(game), Move::$Game(mv)) => {
+                        let mut told = Vec::new();
+                        game.play(seat, mv, dice, &mut told).map_err(Refusal::$Game)?;
+                        events.extend(told.into_iter().map(Event::$Game));
+                        Ok(())
+                    })+
+                    #[allow(unreachable_patterns, reason = "reached once there are two games")]
+                    (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
+                }
+            }
+
+            /// What a viewer sees.
+            #[must_use]
+            pub fn view(&self, viewer: Viewer) -> View {
+                match self { $(Self::$Game(game) => View::$Game(game.view(viewer)),)+ }
+            }
+
+            /// The result, once the turn is [`Turn::Over`].
+            #[must_use]
+            pub fn outcome(&self) -> Option<Outcome> {
+                match self { $(Self::$Game(game) => game.outcome(),)+ }
+            }
+        }
+    };
+}
+for_every_game!(catalog);
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        (Self::ALL.iter().copied().find(|kind| kind.key() == text))
+            .ok_or_else(|| NotationError::new(text, "a game's name"))
+    }
+}

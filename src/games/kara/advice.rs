@@ -1,0 +1,112 @@
+//! The odds on request: what the asker's own Kara can hope for, and which dice to roll for it.
+
+use super::{
+    ai,
+    chances::Chances,
+    hand::Places,
+    keeps::Keep,
+    view::{May, View},
+};
+
+/// How far from the house [`Advice::within`] tells chances for, in pips.
+pub const WITHIN_MAX: usize = 3;
+
+/// The odds of one seat's Kara, in its next run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// Its distance now, in pips (K8).
+    pub distance: u8,
+    /// The dice whose run is likeliest to end in the house (K4).
+    pub house_run: Places,
+    /// The chances of that run to come within 0, 1, 2 and 3 pips: the first is to be in the house.
+    pub within: [f64; WITHIN_MAX + 1],
+    /// The dice whose run ends nearest to the house on average; none if stopping is nearer than any run.
+    pub near_run: Places,
+    /// The distance this is on average, in pips.
+    pub near_distance: f64,
+    /// The chance to win by stopping now, a share of a shared pot counted as
+    /// its part; told in one's turn. All seats still to come are taken to play their best.
+    pub win_by_stopping: Option<f64>,
+    /// The best run for winning and its chance; told in one's turn of the last lap (K7).
+    pub win_by_running: Option<(Places, f64)>,
+}
+
+impl Advice {
+    /// The odds of the seat that looks; `None` before its throw, when it is
+    /// stopped, or when it has no Kara or no turn left.
+    #[must_use]
+    pub fn of(view: &View) -> Option<Self> {
+        let kara = view.kara(view.me?)?;
+        let (house, dice) = (view.house?, kara.dice?);
+        if kara.stopped || kara.turns_left == Some(0) {
+            return None;
+        }
+        let chances = Chances::against(house);
+        let hand = Keep::of_hand(dice);
+        let (_, likeliest) = chances.likeliest(hand);
+        let (near_distance, nearest) = chances.nearest(hand);
+        let mut advice = Self {
+            distance: dice.off(house).unsigned_abs(),
+            house_run: likeliest.run_of(dice),
+            within: std::array::from_fn(|distance| chances.within(likeliest, distance as u8)),
+            near_run: nearest.run_of(dice),
+            near_distance,
+            win_by_stopping: None,
+            win_by_running: None,
+        };
+        if view.may == Some(May::StopOrRun) {
+            let circle = ai::Circle::of(view)?;
+            advice.win_by_stopping = Some(circle.share_by_stopping(&chances));
+            advice.win_by_running = circle.best_last_run(&chances).map(|(share, keep)| (keep.run_of(dice), share));
+        }
+        Some(advice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{
+        Rules, Seat, Setup, Viewer,
+        dice::Scripted,
+        kara::{KaraOptions, Move, Round},
+    };
+
+    /// Two seats against house 34361 (17), 12345 and 66666 thrown; seat 1 is to move.
+    fn thrown() -> Round {
+        let mut dice = Scripted::new([3, 4, 3, 6, 1, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6]);
+        let setup = Setup { seats: 2, first: Seat(0) };
+        let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut vec![]).expect("two seats");
+        for seat in [Seat(0), Seat(1)] {
+            round.play(seat, &Move::Throw, &mut dice, &mut vec![]).expect("a throw");
+        }
+        round
+    }
+
+    #[test]
+    fn the_asker_gets_the_odds_of_their_own_dice() {
+        let advice = Advice::of(&thrown().view(Viewer::Seat(Seat(0)))).expect("seat 1 has dice");
+        assert_eq!(advice.distance, 2);
+        assert!((advice.within[0] - 1.0 / 6.0).abs() < 1e-12, "one die in six brings 12345 to 17");
+        assert!((advice.near_distance - 1.5).abs() < 1e-12);
+        assert!(matches!(advice.near_run.to_string().as_str(), "1" | "2"), "keep 1345 or 2345");
+        assert!(advice.within.is_sorted());
+        let win = advice.win_by_stopping.expect("it is seat 1's turn");
+        assert!((0.0..1.0).contains(&win));
+        assert_eq!(advice.win_by_running, None, "not before the last lap");
+        let other = Advice::of(&thrown().view(Viewer::Seat(Seat(1)))).expect("seat 2 has dice");
+        assert_eq!((other.distance, other.win_by_stopping), (13, None), "not its turn");
+    }
+
+    #[test]
+    fn in_the_last_lap_both_ways_to_win_are_told() {
+        let mut round = thrown();
+        round.play(Seat(0), &Move::Stop, &mut Scripted::default(), &mut vec![]).expect("a stop");
+        let advice = Advice::of(&round.view(Viewer::Seat(Seat(1)))).expect("seat 2 has a turn");
+        assert_eq!(advice.win_by_stopping, Some(0.0), "13 off loses to 2 off");
+        let (run, chance) = advice.win_by_running.expect("the last lap");
+        assert!(chance > 0.2 && run.len() >= 2, "{run}: {chance}");
+        assert_eq!(Advice::of(&round.view(Viewer::Seat(Seat(0)))), None, "a stopped Kara has no odds");
+        assert_eq!(Advice::of(&round.view(Viewer::Public)), None);
+    }
+}

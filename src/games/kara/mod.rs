@@ -1,0 +1,27 @@
+//! Kara, “Bring den Kara ins Haus”: five dice each, and whoever comes nearest
+//! to the house takes the pot. The rules K1–K10 that do not touch coins.
+//!
+//! [`Round`] keeps the rules, [`hand`] the dice of one Kara, [`moves`] what can
+//! be decided and why it is refused, [`view`] what is seen of it; [`odds`] are
+//! exact, and quick in `chances` for those who think or ask at the table: [`advice`]
+//! for the asker, `last_lap`, `playout` and `ai` for the AI seats.
+
+pub mod advice;
+mod ai;
+mod chances;
+pub mod hand;
+mod keeps;
+mod last_lap;
+pub mod moves;
+pub mod odds;
+mod playout;
+pub mod round;
+pub mod view;
+
+pub use self::{
+    advice::Advice,
+    hand::{DICE, Hand, Places},
+    moves::{Event, Move, Refusal, StopCause},
+    round::{House, KaraOptions, LastLap, Round},
+    view::{KaraView, May, View},
+};

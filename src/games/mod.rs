@@ -1,0 +1,300 @@
+//! What the games are: pure rules, without clocks, coins, words or a network.
+//!
+//! A game is a folder with a type that keeps the [`Rules`]; [`catalog`] lists
+//! them once and gives the rest of the crate closed enums over them. Chance
+//! comes through [`dice::Dice`] alone.
+
+pub mod catalog;
+#[cfg(test)]
+mod conformance;
+pub mod dice;
+pub mod kara;
+#[cfg(test)]
+mod playthrough;
+
+use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use self::dice::Dice;
+
+/// The most seats any game has (Kara).
+pub const SEATS_MAX: usize = 20;
+
+/// A place in the circle, counted from 0 in seat order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The place of this seat in a list over all seats.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat at a place of a list over all seats.
+    ///
+    /// # Panics
+    /// If the index is past [`SEATS_MAX`].
+    #[must_use]
+    #[inline]
+    pub fn at(index: usize) -> Self {
+        assert!(index < SEATS_MAX, "no game has a seat {index}");
+        Self(u8::try_from(index).expect("a seat fits a byte"))
+    }
+}
+
+/// Seats are counted from 1 for people.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", u16::from(self.0) + 1)
+    }
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// Whoever reads the channel.
+    Public,
+    /// One who plays.
+    Seat(Seat),
+}
+
+impl Viewer {
+    /// The seat that looks, if one does.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Public => None,
+            Self::Seat(seat) => Some(seat),
+        }
+    }
+}
+
+/// Whose clock runs. Other seats may have moves as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// This seat is to move.
+    Of(Seat),
+    /// The game has ended and has an [`Outcome`].
+    Over,
+}
+
+/// How well an AI seat plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Carelessly.
+    Easy,
+    /// Sensibly.
+    #[default]
+    Middle,
+    /// As well as it can.
+    Hard,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Middle, Self::Hard];
+
+    /// The level's name in commands, buttons and the journal.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Middle => "middle",
+            Self::Hard => "hard",
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        (Self::ALL.into_iter().find(|level| level.key() == text))
+            .ok_or_else(|| NotationError::new(text, "easy, middle or hard"))
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The seats by result, best first; who stands equal stands together.
+    /// Who did not compete (Kara's house seat) is not in it.
+    pub ranking: Vec<Vec<Seat>>,
+    /// What part of the winnings each seat has: its share of the sum of all shares.
+    pub shares: Vec<(Seat, u32)>,
+    /// Whether the pot first buys a drink for every seat (K9).
+    pub round_for_all: bool,
+}
+
+/// As a playthrough writes it: `1 before 2 and 3; shares 1:1; a round for all`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, equal) in self.ranking.iter().enumerate() {
+            f.write_str(if place == 0 { "" } else { " before " })?;
+            for (index, seat) in equal.iter().enumerate() {
+                write!(f, "{}{seat}", if index == 0 { "" } else { " and " })?;
+            }
+        }
+        f.write_str("; shares")?;
+        self.shares.iter().try_for_each(|(seat, share)| write!(f, " {seat}:{share}"))?;
+        f.write_str(if self.round_for_all { "; a round for all" } else { "" })
+    }
+}
+
+impl Outcome {
+    /// The best seats: one winner, or several who share.
+    #[must_use]
+    pub fn winners(&self) -> &[Seat] {
+        self.ranking.first().map_or(&[], Vec::as_slice)
+    }
+}
+
+/// What the table tells a game that starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How many seats play, people and AI together.
+    pub seats: usize,
+    /// The seat that begins. It moves on by one seat from game to game.
+    pub first: Seat,
+}
+
+/// Why a game cannot start with so many seats.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{seats} seats, but these options need {} to {}", need.start(), need.end())]
+pub struct SeatsRefused {
+    /// How many seats there were.
+    pub seats: usize,
+    /// How many these options need.
+    pub need: RangeInclusive<usize>,
+}
+
+/// A text that is no move, option or level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{text}” is not understood: expected {expected}")]
+pub struct NotationError {
+    /// What was written, cut to 40 characters.
+    pub text: String,
+    /// What can be written instead.
+    pub expected: &'static str,
+}
+
+impl NotationError {
+    /// Remembers what was written (cut, since it may come from anywhere) and what is expected.
+    #[must_use]
+    pub fn new(text: &str, expected: &'static str) -> Self {
+        Self { text: text.chars().take(40).collect(), expected }
+    }
+}
+
+/// An option of a game and the values it can have; the first is the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The option's name in commands and phrases: `house`.
+    pub key: &'static str,
+    /// Its values: `neutral`, `rotating`.
+    pub values: &'static [&'static str],
+}
+
+/// The options of a game: typed inside, named outside.
+pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + DeserializeOwned + Send + Sync {
+    /// All options, in the order a lobby shows them.
+    const CHOICES: &'static [Choice];
+
+    /// The value an option has; `None` if there is no such option.
+    fn get(&self, key: &str) -> Option<&'static str>;
+
+    /// Gives an option another value.
+    ///
+    /// # Errors
+    /// There is no such option or no such value; nothing has changed then.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
+}
+
+/// A game's rules: a position, and what may be done with it.
+///
+/// What every game promises is written down and tried in `conformance.rs`:
+/// a listed move is accepted, a refused one changes nothing and rolls
+/// nothing, moves survive being written, and every game ends.
+pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static {
+    /// The rules by number, as the game's page in `docs/rules/` has them and refusals name them: `K1`.
+    const RULES: &'static [&'static str];
+    /// Those of them that the table keeps, since they are about coins and
+    /// drinks (K9, K10). Every other rule is shown by a playthrough.
+    const TABLE_RULES: &'static [&'static str] = &[];
+    /// What can be agreed before it starts.
+    type Options: Options;
+    /// One decision. Its text is its only encoding: button, typed command, journal and playthrough share it.
+    type Move: Clone + fmt::Debug + Eq + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
+    /// Why a move is not allowed, one variant a reason.
+    type Refusal: Error + Clone + Eq + Send + Sync;
+    /// What happened, for those who watch. Its text is for playthroughs and log lines.
+    type Event: Clone + fmt::Debug + fmt::Display + Eq + Send + Sync;
+    /// What a viewer sees, the legal moves of the seat that looks among it.
+    /// Its text is one line for playthroughs and log lines.
+    type View: Clone + fmt::Debug + fmt::Display + PartialEq + Send + Sync;
+
+    /// How many seats can play with these options.
+    fn seats(options: &Self::Options) -> RangeInclusive<usize>;
+
+    /// Starts a game and tells what happened by that.
+    ///
+    /// # Errors
+    /// Too few or too many seats for these options.
+    ///
+    /// # Panics
+    /// If the first seat is none of the seats.
+    fn start<D: Dice + ?Sized>(
+        options: &Self::Options,
+        setup: Setup,
+        dice: &mut D,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<Self, SeatsRefused>;
+
+    /// Whose clock runs.
+    fn turn(&self) -> Turn;
+
+    /// Whether a seat competes, and so pays an ante. All do, unless the game
+    /// lets a seat sit out (Kara's house seat, K1).
+    fn competes(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Whether coins may still be thrown into the middle, although the game
+    /// has started (Kara, while the house does not lie yet, K2).
+    fn takes_stakes(&self) -> bool {
+        false
+    }
+
+    /// Every move this seat may make now. Where moves hold numbers without
+    /// end it is a choice of them, and [`Rules::sample`] reaches the others.
+    fn legal_moves(&self, seat: Seat) -> Vec<Self::Move>;
+
+    /// A move at random among those this seat may make, `None` if it may make none.
+    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Self::Move>;
+
+    /// Plays a move and adds what happened to `events`.
+    ///
+    /// # Errors
+    /// Why the rules forbid it. Position, dice and events are then as before.
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Self::Move,
+        dice: &mut D,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What an AI of this level plays from a view of the seat that is to
+    /// move; `None` if that seat has no move. The same luck gives the same move.
+    fn suggest<D: Dice + ?Sized>(view: &Self::View, level: Level, luck: &mut D) -> Option<Self::Move>;
+
+    /// The result, once [`Rules::turn`] is [`Turn::Over`].
+    fn outcome(&self) -> Option<Outcome>;
+}

@@ -1,0 +1,496 @@
+//! The loop of one table: **decide, save, swap, announce**, one command at a
+//! time. A passed deadline and an AI's move are commands as well.
+//!
+//! The table in memory is a cache; the journal is the truth. Whenever a save
+//! does not simply succeed, the table is read back and the command is decided
+//! again. What is said to people about it is left to others.
+
+use std::{collections::VecDeque, time::Duration};
+
+use tokio::{sync::mpsc, time::Instant};
+use tracing::{error, info, warn};
+
+use super::{
+    Arc, Command, InteractionId, Moment, Problem, Shared, Table, TableId,
+    ai::Thought,
+    journal::{self, Loaded},
+    opening::{OPENING_SECS_MAX, is_half_open},
+    registry::{Answer, Letter},
+    seeds, story, sweep,
+};
+use crate::{
+    coins::{Account, Coins},
+    games::SEATS_MAX,
+    ids::UserId,
+    store::{Save, SaveError},
+    table::{Chance, Person, Refused, Step},
+};
+
+/// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
+const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;
+/// How often one step is saved, if the books cannot be reached.
+const SAVE_TRIES_MAX: u32 = 3;
+/// After this long no step is saved once more: somebody waits, and the store has tried for a while itself.
+const SAVE_AGAIN_WITHIN: Duration = Duration::from_millis(250);
+/// The rest after the first failed save, in milliseconds; each further one is twice as long.
+const SAVE_REST_MS: u64 = 50;
+/// The rest after something due could not be done, in milliseconds.
+const DUE_REST_MS: u64 = 1000;
+/// How many interactions a table remembers, to know a repeated one without a look into the books.
+const CLAIMS_MAX: usize = 32;
+
+/// Keeps a table until it leaves memory.
+pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<Letter>) {
+    let ended = match Keeper::wake(Arc::clone(&shared), id).await {
+        Ok(mut keeper) => {
+            keeper.run(&mut inbox).await;
+            shared.registry.stands_no_more(id, keeper.table.channel);
+            if let Some(wake) = keeper.wake_at() {
+                shared.alarm.at_the_latest(wake);
+            }
+            None
+        }
+        Err(problem) => Some(problem),
+    };
+    shared.registry.leave(id);
+    inbox.close();
+    while let Some(letter) = inbox.recv().await {
+        if shared.tasks.is_stopping() {
+            letter.refuse(Problem::Stopping);
+        } else if let Some(problem) = &ended {
+            letter.refuse(alike(problem));
+        } else {
+            // It came while the table left: it wakes the table again.
+            Shared::post(&shared, id, letter);
+        }
+    }
+}
+
+/// One table in memory.
+#[derive(Debug)]
+struct Keeper {
+    shared: Arc<Shared>,
+    table: Arc<Table>,
+    /// When the last entry was decided.
+    decided_at: Moment,
+    /// Since when nothing was asked.
+    idle_since: Moment,
+    /// The AI that thinks about the present turn.
+    thought: Option<Thought>,
+    /// Whether the last thought brought no move that can be played.
+    thought_failed: bool,
+    /// Until when nothing due is tried, after it failed.
+    rest: Option<Instant>,
+    claims: VecDeque<InteractionId>,
+}
+
+/// What has to be done next.
+#[derive(Debug)]
+enum Next {
+    Letter(Letter),
+    Thought(Option<String>),
+    Look,
+    Leave,
+}
+
+/// What became of a step.
+#[derive(Debug)]
+enum Saved {
+    /// It is in the books.
+    Done,
+    /// It is not, and the table has been read anew: decide again.
+    Again,
+    /// It is not: this purse is short of this much.
+    Short { user: UserId, need: Coins },
+}
+
+impl Keeper {
+    async fn wake(shared: Arc<Shared>, id: TableId) -> Result<Self, Problem> {
+        let Loaded { table, at, .. } = journal::load(&shared, id).await?.ok_or(Problem::NoTable)?;
+        if !table.is_closed() {
+            shared.registry.stands(id, table.channel);
+        }
+        let idle_since = shared.clock.now();
+        let table = Arc::new(table);
+        Ok(Self {
+            shared,
+            table,
+            decided_at: at,
+            idle_since,
+            thought: None,
+            thought_failed: false,
+            rest: None,
+            claims: VecDeque::new(),
+        })
+    }
+
+    /// Until the table has nothing to do for a while, or all stop.
+    async fn run(&mut self, inbox: &mut mpsc::Receiver<Letter>) {
+        loop {
+            if self.shared.tasks.is_stopping() {
+                return;
+            }
+            if self.is_due() {
+                self.on_time().await;
+            }
+            self.think();
+            match self.next(inbox).await {
+                Next::Letter(letter) => self.read(letter).await,
+                Next::Thought(mv) => self.play_for_ai(mv).await,
+                Next::Look => {}
+                Next::Leave => return,
+            }
+        }
+    }
+
+    async fn next(&mut self, inbox: &mut mpsc::Receiver<Letter>) -> Next {
+        let shared = Arc::clone(&self.shared);
+        let now = shared.clock.now();
+        let leave_at = self.leave_at();
+        if inbox.is_empty() && leave_at.is_some_and(|leave| now >= leave) {
+            return Next::Leave;
+        }
+        let resting = self.rest.filter(|rest| *rest > Instant::now());
+        let deadline = self.due_at().filter(|_| resting.is_none());
+        let look_at = [deadline, leave_at].into_iter().flatten().min();
+        tokio::select! {
+            () = shared.tasks.stopped() => Next::Leave,
+            letter = inbox.recv() => letter.map_or(Next::Leave, Next::Letter),
+            mv = Thought::told(self.thought.as_mut()) => Next::Thought(mv),
+            () = shared.clock.sleep_until(look_at.unwrap_or_default()), if look_at.is_some() => Next::Look,
+            () = tokio::time::sleep_until(resting.unwrap_or_else(Instant::now)), if resting.is_some() => Next::Look,
+        }
+    }
+
+    /// When the table may leave memory; never while an AI is to move.
+    fn leave_at(&self) -> Option<Moment> {
+        if self.table.is_closed() {
+            return Some(Moment::default());
+        }
+        let stays = is_half_open(&self.table) || self.table.ai_to_move().is_some() || self.rest.is_some();
+        (!stays).then(|| self.idle_since.plus_secs(self.shared.settings.idle_secs))
+    }
+
+    /// When the table has to be woken, if it is not in memory.
+    fn wake_at(&self) -> Option<Moment> {
+        wake_at(&self.table, self.decided_at)
+    }
+
+    /// When the clock says something to this table.
+    fn due_at(&self) -> Option<Moment> {
+        if is_half_open(&self.table) {
+            return Some(self.decided_at.plus_secs(OPENING_SECS_MAX));
+        }
+        self.table.deadline()
+    }
+
+    fn is_resting(&self) -> bool {
+        self.rest.is_some_and(|rest| rest > Instant::now())
+    }
+
+    fn is_due(&self) -> bool {
+        !self.is_resting() && self.due_at().is_some_and(|due| self.shared.clock.now() >= due)
+    }
+
+    async fn on_time(&mut self) {
+        let done =
+            if is_half_open(&self.table) { self.abandon().await } else { self.tell(Command::TimeUp, None).await };
+        self.rest_unless(&done);
+    }
+
+    /// Closes a table whose host never sat down. Nobody has seen it.
+    async fn abandon(&mut self) -> Answer {
+        if !is_half_open(&self.table) {
+            return Ok(Arc::clone(&self.table));
+        }
+        let host = Person { user: self.table.host, name: String::new(), manages: true };
+        self.tell(Command::Close(host), None).await
+    }
+
+    /// Lets the AI think that is to move, if one is and does not think already.
+    fn think(&mut self) {
+        let Some((seat, level)) = self.table.ai_to_move() else {
+            self.thought = None;
+            return;
+        };
+        let turn = self.table.turn;
+        if self.is_resting() || self.thought.as_ref().is_some_and(|thought| thought.is_about(seat, turn)) {
+            return;
+        }
+        self.thought = Thought::begin(&self.shared, &self.table, seat, level, self.thought_failed);
+    }
+
+    async fn play_for_ai(&mut self, mv: Option<String>) {
+        let Some(thought) = self.thought.take() else { return };
+        let Some(mv) = mv else {
+            error!(table = %self.table.id, step = self.table.step, "the AI of seat {} has no move", thought.seat);
+            self.thought_failed = true;
+            self.rest = Some(Instant::now() + Duration::from_millis(DUE_REST_MS));
+            return;
+        };
+        let command = Command::AiPlay { seat: thought.seat, turn: thought.turn, mv };
+        let done = self.tell(command, None).await;
+        self.thought_failed = done.as_ref().is_err_and(is_no_move);
+        self.rest_unless(&done);
+    }
+
+    /// What is due and fails is tried again, but not at once.
+    fn rest_unless(&mut self, done: &Answer) {
+        self.rest = match done {
+            Ok(_) => None,
+            // Overtaken: there is nothing to do any more.
+            Err(problem @ Problem::Refused { .. }) if !is_no_move(problem) => None,
+            Err(problem) => {
+                warn!(table = %self.table.id, step = self.table.step, "what was due has to wait: {problem}");
+                Some(Instant::now() + Duration::from_millis(DUE_REST_MS))
+            }
+        };
+    }
+
+    async fn read(&mut self, letter: Letter) {
+        match letter {
+            Letter::Tell { command, claim, reply } => {
+                self.idle_since = self.shared.clock.now();
+                let answer = self.tell_seen(command, claim).await;
+                // Whoever asked may have gone: what is done is done.
+                let _ = reply.send(answer);
+            }
+            Letter::Look(reply) => {
+                self.idle_since = self.shared.clock.now();
+                let _ = reply.send(self.look().await);
+            }
+            Letter::Abandon(reply) => {
+                let answer = self.abandon().await;
+                let _ = reply.send(answer);
+            }
+            Letter::Rouse => {}
+        }
+    }
+
+    async fn look(&mut self) -> Answer {
+        self.catch_up().await?;
+        if is_half_open(&self.table) { Err(Problem::NoTable) } else { Ok(Arc::clone(&self.table)) }
+    }
+
+    /// A command from outside: a table whose host does not sit yet is there for the host alone.
+    async fn tell_seen(&mut self, command: Command, claim: Option<InteractionId>) -> Answer {
+        let is_hosts = matches!(&command, Command::Join(person) if person.user == self.table.host);
+        if is_half_open(&self.table) {
+            self.catch_up().await?;
+        }
+        if is_half_open(&self.table) && !is_hosts && command != Command::ChannelGone {
+            return Err(Problem::NoTable);
+        }
+        if let Command::Join(person) | Command::ThrowIn(person, _) = &command {
+            self.shared.welcome(self.table.guild, person.user).await?;
+        }
+        self.tell(command, claim).await
+    }
+
+    async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {
+        if claim.is_some_and(|claim| self.claims.contains(&claim)) {
+            return Err(Problem::Repeated(Some(Arc::clone(&self.table))));
+        }
+        for _ in 0..DECIDE_TRIES_MAX {
+            let decided = self.decide(&command);
+            let step = match decided {
+                Ok(step) => step,
+                Err(_) if self.catch_up().await? => continue,
+                Err(why) => return Err(self.refused(why, claim).await),
+            };
+            if self.stakes_anew(&command, &step).await? {
+                return Err(match claim {
+                    Some(claim) if self.shared.is_claimed(claim).await => {
+                        Problem::Repeated(Some(Arc::clone(&self.table)))
+                    }
+                    _ => Problem::StakesOff { ante: self.table.rules.ante.is_some() },
+                });
+            }
+            match self.save(step, claim).await? {
+                Saved::Done => return Ok(Arc::clone(&self.table)),
+                Saved::Again => {}
+                Saved::Short { user, need } => match &mut command {
+                    Command::Start { short, .. } if !short.contains(&user) => short.push(user),
+                    _ => return Err(self.shared.short(self.table.guild, user, need).await),
+                },
+            }
+        }
+        warn!(table = %self.table.id, step = self.table.step, "a command was overtaken too often");
+        Err(Problem::Busy)
+    }
+
+    /// Whether a step would stake coins on a server that plays without them by
+    /// now. A game that runs is played out.
+    async fn stakes_anew(&self, command: &Command, step: &Step) -> Result<bool, Problem> {
+        let may_stake = matches!(command, Command::Join(_) | Command::Start { .. } | Command::ThrowIn(..));
+        if !may_stake || !step.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..))) {
+            return Ok(false);
+        }
+        Ok(!self.shared.store.guild_settings(self.table.guild).await?.stakes)
+    }
+
+    fn decide(&self, command: &Command) -> Result<Step, Refused> {
+        self.table.decide(command, self.shared.clock.now(), &mut Chance::committed(&mut seeds::fresh))
+    }
+
+    /// A refused command may be one that was applied before.
+    async fn refused(&self, why: Refused, claim: Option<InteractionId>) -> Problem {
+        let table = Arc::clone(&self.table);
+        match claim {
+            Some(claim) if self.shared.is_claimed(claim).await => Problem::Repeated(Some(table)),
+            _ => Problem::Refused { why, table },
+        }
+    }
+
+    async fn save(&mut self, step: Step, claim: Option<InteractionId>) -> Result<Saved, Problem> {
+        let mut rest = Duration::from_millis(SAVE_REST_MS);
+        let (began, mut tries) = (Instant::now(), 0);
+        loop {
+            tries += 1;
+            match self.shared.store.save(to_save(&step, claim)).await {
+                Ok(()) => {
+                    self.done(step, claim);
+                    return Ok(Saved::Done);
+                }
+                Err(SaveError::StepTaken { .. } | SaveError::CauseUsed) => {
+                    self.reload().await?;
+                    info!(table = %self.table.id, step = self.table.step, "read anew: another was faster");
+                    return Ok(Saved::Again);
+                }
+                Err(SaveError::Unsure(why)) => {
+                    warn!(table = %self.table.id, step = step.entry.step, "unsure whether it is saved: {why}");
+                    return self.look_whether_saved(step, claim).await;
+                }
+                Err(SaveError::ClaimedAlready) => {
+                    // Another process may have applied it, so the table here may be old.
+                    self.reload().await?;
+                    return Err(Problem::Repeated(Some(Arc::clone(&self.table))));
+                }
+                Err(SaveError::Short { account: Account::Purse(_, user) }) => {
+                    return Ok(Saved::Short { user, need: staked(&step, user) });
+                }
+                Err(SaveError::Closed) => return Err(Problem::Stopping),
+                Err(SaveError::NotSaved(why)) if tries < SAVE_TRIES_MAX && began.elapsed() < SAVE_AGAIN_WITHIN => {
+                    warn!(table = %self.table.id, step = step.entry.step, "not saved, once more: {why}");
+                    tokio::time::sleep(rest).await;
+                    rest *= 2;
+                }
+                Err(why) => {
+                    error!(table = %self.table.id, step = step.entry.step, "not saved: {why}");
+                    return Err(Problem::NotSaved(why.to_string()));
+                }
+            }
+        }
+    }
+
+    /// The step is in the books: swap, then announce.
+    fn done(&mut self, step: Step, claim: Option<InteractionId>) {
+        info!(table = %step.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+        let unseen = is_half_open(&self.table) && step.table.is_closed();
+        self.swap(Arc::new(step.table), step.entry.at);
+        self.remember(claim);
+        if !unseen {
+            self.shared.announce.changed(&self.table, claim);
+        }
+        if self.table.is_closed() {
+            self.shared.tasks.spawn(sweep::sweep_table(Arc::clone(&self.shared), self.table.id));
+        }
+    }
+
+    fn swap(&mut self, table: Arc<Table>, decided_at: Moment) {
+        self.decided_at = decided_at;
+        self.table = table;
+        self.rest = None;
+        if self.table.is_closed() {
+            self.shared.registry.stands_no_more(self.table.id, self.table.channel);
+        }
+    }
+
+    fn remember(&mut self, claim: Option<InteractionId>) {
+        let Some(claim) = claim else { return };
+        self.claims.truncate(CLAIMS_MAX - 1);
+        self.claims.push_front(claim);
+    }
+
+    /// Nobody knows whether the step is in the books: look.
+    async fn look_whether_saved(&mut self, step: Step, claim: Option<InteractionId>) -> Result<Saved, Problem> {
+        let loaded = self.reload().await?;
+        if loaded.entries.contains(&step.entry) {
+            // Saved after all: it holds the moment and all that was decided.
+            info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+            self.remember(claim);
+            self.shared.announce.changed(&self.table, claim);
+            return Ok(Saved::Done);
+        }
+        Ok(Saved::Again)
+    }
+
+    /// Reads the table anew if another process has played on; whether it has.
+    async fn catch_up(&mut self) -> Result<bool, Problem> {
+        let last = self.shared.store.last_step(self.table.id).await?;
+        let is_behind = !self.table.is_closed() && last.is_some_and(|last| last > self.table.step);
+        if is_behind {
+            self.reload().await?;
+            info!(table = %self.table.id, step = self.table.step, "read anew: another has played on");
+        }
+        Ok(is_behind)
+    }
+
+    async fn reload(&mut self) -> Result<Loaded, Problem> {
+        let loaded = journal::load(&self.shared, self.table.id).await?.ok_or(Problem::NoTable)?;
+        self.swap(Arc::new(loaded.table.clone()), loaded.at);
+        Ok(loaded)
+    }
+}
+
+/// When a table has to be woken after this step, if it is not in memory: at
+/// its deadline; at once if an AI is to move.
+fn wake_at(table: &Table, decided_at: Moment) -> Option<Moment> {
+    if table.is_closed() {
+        None
+    } else if is_half_open(table) {
+        Some(decided_at.plus_secs(OPENING_SECS_MAX))
+    } else if table.ai_to_move().is_some() {
+        Some(decided_at)
+    } else {
+        table.deadline()
+    }
+}
+
+/// A step as the store takes it.
+pub(super) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
+    Save {
+        table: step.table.id,
+        guild: step.table.guild,
+        channel: step.table.channel,
+        closed: step.table.is_closed(),
+        wake: wake_at(&step.table, step.entry.at),
+        entry: step.entry.clone(),
+        transfers: step.transfers.clone(),
+        claim,
+        result: step.result.clone(),
+    }
+}
+
+/// What a step takes from a purse.
+fn staked(step: &Step, user: UserId) -> Coins {
+    let purse = Account::Purse(step.table.guild, user);
+    step.transfers.iter().filter(|transfer| transfer.from == purse).map(|transfer| transfer.amount).sum()
+}
+
+/// Whether the rules refuse what an AI thought of.
+const fn is_no_move(problem: &Problem) -> bool {
+    matches!(problem, Problem::Refused { why: Refused::Rules(_) | Refused::NotAMove(_), .. })
+}
+
+/// The same problem, for the next one who asks.
+fn alike(problem: &Problem) -> Problem {
+    match problem {
+        Problem::NoTable => Problem::NoTable,
+        Problem::Stopping => Problem::Stopping,
+        problem => Problem::NotSaved(problem.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

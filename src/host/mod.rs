@@ -1,0 +1,385 @@
+//! Tables that live: one task owns each, and decides, saves, swaps and
+//! announces, one command at a time.
+//!
+//! The [`Host`] finds or wakes the table a command is for. Clocks and AI seats
+//! are here; rules, words and Discord are not.
+
+mod ai;
+mod alarm;
+pub mod clock;
+mod journal;
+mod keeper;
+mod opening;
+mod places;
+mod purses;
+mod registry;
+mod results;
+pub mod seeds;
+mod story;
+mod sweep;
+mod tasks;
+mod wishes;
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::sync::{Semaphore, oneshot};
+use tracing::{info, warn};
+
+pub use self::{
+    clock::{Clock, ManualClock, SystemClock},
+    purses::Daily,
+    sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, SWEEP_EVERY_SECS},
+    wishes::NotForgotten,
+};
+pub use crate::store::{
+    Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, Statistics, UserSettings,
+    Voided, Wins,
+};
+
+use self::{
+    alarm::Alarm,
+    purses::Welcomed,
+    registry::{Answer, Letter, Registry},
+    tasks::Tasks,
+};
+use crate::{
+    coins::Coins,
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
+    store::{ReadError, SaveError, Store},
+    table::{Command, HouseRules, Person, Refused, Table},
+};
+
+/// How long running commands may take to end once the host stops, in milliseconds.
+const STOP_TASKS_MS: u64 = 2000;
+/// How long the store may take to close after that, in milliseconds.
+const STOP_STORE_MS: u64 = 800;
+/// How many AI seats think at once, at most: fewer where the machine has fewer cores.
+const THINKERS_MAX: usize = 4;
+
+/// Keeps all tables of this process.
+#[derive(Clone, Debug)]
+pub struct Host {
+    shared: Arc<Shared>,
+}
+
+/// How tables are hosted.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What everyone gets on first use of a server's tavern, in coins.
+    pub welcome: Coins,
+    /// The day's allowance, in coins.
+    pub daily: Coins,
+    /// How long an AI waits before it moves, so that people can follow, in milliseconds.
+    pub ai_pause_ms: u32,
+    /// How many commands may wait for one table.
+    pub inbox_len: usize,
+    /// How long a table stays in memory with nothing to do, in seconds.
+    pub idle_secs: u32,
+}
+
+/// Who shows boards: told after each step is saved, never before. Must not block.
+pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
+    /// A table has a new step. `by` is the interaction that brought it, whose own
+    /// answer shows the board; none for clocks and AI seats.
+    fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>);
+
+    /// A table is void whose journal cannot be read at all: nothing is left of
+    /// it to show, but its board still stands there.
+    fn gone(&self, table: TableId, voided: &Voided);
+}
+
+/// Which table is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// The one whose board was clicked.
+    Table(TableId),
+    /// The one that lives in this channel.
+    Channel(ChannelId),
+}
+
+/// Why a command came to nothing, or how it was done before.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The table refuses it; the table as it is comes along.
+    #[error("{why}")]
+    Refused {
+        /// Why.
+        #[source]
+        why: Refused,
+        /// The table as it is.
+        table: Arc<Table>,
+    },
+    /// This interaction has been applied before: nothing changed now, the table as it is comes along.
+    #[error("this was done already")]
+    Repeated(Option<Arc<Table>>),
+    /// The purse does not hold what has to be staked.
+    #[error("{need} coins are needed, the purse holds {has}")]
+    Short {
+        /// What it takes.
+        need: Coins,
+        /// What is there.
+        has: Coins,
+        /// Whether there is a day's allowance to wait for.
+        daily: bool,
+    },
+    /// There is no live table here.
+    #[error("no table stands here")]
+    NoTable,
+    /// A table stands in this channel already.
+    #[error("a table stands in this channel already")]
+    ChannelTaken(Arc<Table>),
+    /// The day's allowance has been given; the next one at this moment.
+    #[error("the day's allowance has been given")]
+    DailyTaken {
+        /// When the next one can be had.
+        next: Moment,
+    },
+    /// The server plays without coins, so nothing new is staked.
+    #[error("this server plays without coins")]
+    StakesOff {
+        /// Whether the table has an ante, so that nobody can join or start there.
+        ante: bool,
+    },
+    /// There is no day's allowance here: it is set to nothing.
+    #[error("there is no day's allowance here")]
+    NoAllowance,
+    /// Too many commands wait for this table.
+    #[error("the table is busy")]
+    Busy,
+    /// The books could not be reached; nothing has changed.
+    #[error("it could not be saved: {0}")]
+    NotSaved(String),
+    /// The process is stopping; nothing has changed.
+    #[error("the bot is restarting")]
+    Stopping,
+}
+
+/// What a table is opened with.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Who opens it, and sits down at once.
+    pub by: Person,
+    /// What is agreed.
+    pub rules: HouseRules,
+    /// The interaction that asks for it.
+    pub claim: Option<InteractionId>,
+}
+
+/// Why a host cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The store cannot be read.
+    #[error("the books cannot be read: {0}")]
+    Store(#[from] ReadError),
+}
+
+impl Host {
+    /// Starts to keep tables. None is woken by that, but those where something
+    /// is due: a deadline that has passed, an AI that is to move.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn start(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        announce: Arc<dyn Announce>,
+        settings: Settings,
+    ) -> Result<Self, StartError> {
+        let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(THINKERS_MAX));
+        let shared = Arc::new(Shared {
+            registry: Registry::new(settings.inbox_len),
+            tasks: Tasks::default(),
+            alarm: Alarm::new(),
+            welcomed: Welcomed::default(),
+            thinkers: Semaphore::new(thinkers),
+            store,
+            clock,
+            announce,
+            settings,
+        });
+        shared.store.next_wake().await?;
+        shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
+        shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
+        Ok(Self { shared })
+    }
+
+    /// Opens a table; whoever opens it sits down and pays the ante.
+    ///
+    /// # Errors
+    /// No table was opened then.
+    pub async fn open(&self, open: Open) -> Result<Arc<Table>, Problem> {
+        self.shared.must_run()?;
+        // A task of its own: it goes on if the one who asks does not wait.
+        let opening = self.shared.tasks.spawn(opening::open(Arc::clone(&self.shared), open));
+        opening.await.unwrap_or_else(|broken| Err(Problem::NotSaved(broken.to_string())))
+    }
+
+    /// Tells a table a command and gives the table after it, once it is saved.
+    ///
+    /// # Errors
+    /// Nothing has changed then.
+    pub async fn tell(&self, at: At, command: Command, claim: Option<InteractionId>) -> Result<Arc<Table>, Problem> {
+        let Some(id) = self.shared.find(at).await? else {
+            // It may be closed by this very interaction, delivered once more.
+            return Err(if self.was_done(claim).await { Problem::Repeated(None) } else { Problem::NoTable });
+        };
+        let told = self.shared.tell(id, command.clone(), claim).await;
+        if !matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })) {
+            return told;
+        }
+        // It closed a moment ago, perhaps at another process; by now another may stand there.
+        match self.shared.find(at).await? {
+            Some(next) if next != id => self.shared.tell(next, command, claim).await,
+            _ => told,
+        }
+    }
+
+    /// A table as it is: the live one of a channel, or any by its id, a closed one too.
+    ///
+    /// # Errors
+    /// It cannot be read now.
+    pub async fn table(&self, at: At) -> Result<Option<Arc<Table>>, Problem> {
+        let At::Channel(channel) = at else { return self.shared.look_at(self.shared.find(at).await?).await };
+        let table = self.shared.look_at(self.shared.live_in(channel).await?).await?;
+        if !table.as_ref().is_some_and(|table| table.is_closed()) {
+            return Ok(table);
+        }
+        // It closed at another process; by now another may stand there.
+        let next = self.shared.look_at(self.shared.live_in(channel).await?).await?;
+        Ok(next.filter(|next| !next.is_closed()))
+    }
+
+    /// Whether an interaction has been applied. If that cannot be read, it has not.
+    pub async fn was_done(&self, claim: Option<InteractionId>) -> bool {
+        match claim {
+            Some(claim) => self.shared.is_claimed(claim).await,
+            None => false,
+        }
+    }
+
+    /// Whether this table lives in this channel, as far as memory knows: no
+    /// means only that the books have to be asked.
+    #[must_use]
+    pub fn lives_in(&self, channel: ChannelId, table: TableId) -> bool {
+        self.shared.registry.in_channel(channel) == Some(table)
+    }
+
+    /// How many tables are in memory now; the others rest in the store.
+    #[must_use]
+    pub fn tables_in_memory(&self) -> usize {
+        self.shared.registry.len()
+    }
+
+    /// Stops: no new commands, running ones end, the store is closed. Takes
+    /// three seconds at most.
+    pub async fn stop(self) {
+        let shared = self.shared;
+        if !shared.tasks.stop(Duration::from_millis(STOP_TASKS_MS)).await {
+            warn!("some commands did not end in time; the journal knows what became of them");
+        }
+        let closing = shared.store.clone().close();
+        if tokio::time::timeout(Duration::from_millis(STOP_STORE_MS), closing).await.is_err() {
+            warn!("the store did not close in time");
+        }
+        info!("all tables rest");
+    }
+}
+
+/// What all tables of a host share.
+#[derive(Debug)]
+struct Shared {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    announce: Arc<dyn Announce>,
+    settings: Settings,
+    tasks: Tasks,
+    registry: Registry,
+    alarm: Alarm,
+    welcomed: Welcomed,
+    thinkers: Semaphore,
+}
+
+impl Shared {
+    fn must_run(&self) -> Result<(), Problem> {
+        if self.tasks.is_stopping() { Err(Problem::Stopping) } else { Ok(()) }
+    }
+
+    /// Posts a letter to a table, and wakes the table for it if need be.
+    fn post(self: &Arc<Self>, id: TableId, letter: Letter) {
+        self.registry.post(id, letter, |inbox| {
+            self.tasks.spawn(keeper::keep(Arc::clone(self), id, inbox));
+        });
+    }
+
+    async fn ask(self: &Arc<Self>, id: TableId, letter: Letter, answer: oneshot::Receiver<Answer>) -> Answer {
+        self.must_run()?;
+        self.post(id, letter);
+        match answer.await {
+            Ok(answer) => answer,
+            Err(_) if self.tasks.is_stopping() => Err(Problem::Stopping),
+            Err(_) => Err(Problem::NotSaved("the table broke off".to_owned())),
+        }
+    }
+
+    async fn tell(self: &Arc<Self>, id: TableId, command: Command, claim: Option<InteractionId>) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        self.ask(id, Letter::Tell { command, claim, reply }, answer).await
+    }
+
+    async fn look(self: &Arc<Self>, id: TableId) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        self.ask(id, Letter::Look(reply), answer).await
+    }
+
+    async fn look_at(self: &Arc<Self>, id: Option<TableId>) -> Result<Option<Arc<Table>>, Problem> {
+        let Some(id) = id else { return Ok(None) };
+        match self.look(id).await {
+            Ok(table) => Ok(Some(table)),
+            Err(Problem::NoTable) => Ok(None),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    async fn find(&self, at: At) -> Result<Option<TableId>, Problem> {
+        self.must_run()?;
+        match at {
+            At::Table(id) => Ok(Some(id)),
+            At::Channel(channel) => self.live_in(channel).await,
+        }
+    }
+
+    async fn live_in(&self, channel: ChannelId) -> Result<Option<TableId>, Problem> {
+        match self.registry.in_channel(channel) {
+            Some(id) => Ok(Some(id)),
+            None => Ok(self.store.live_table_in(channel).await?),
+        }
+    }
+
+    async fn new_table_id(&self) -> Result<TableId, Problem> {
+        Ok(self.store.new_table_id().await?)
+    }
+
+    /// Whether an interaction has been applied. If that cannot be read, it has not.
+    async fn is_claimed(&self, claim: InteractionId) -> bool {
+        self.store.is_claimed(claim).await.unwrap_or(false)
+    }
+}
+
+impl From<SaveError> for Problem {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Closed => Self::Stopping,
+            error => Self::NotSaved(error.to_string()),
+        }
+    }
+}
+
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Self {
+        Self::NotSaved(error.to_string())
+    }
+}

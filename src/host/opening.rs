@@ -1,0 +1,125 @@
+//! Opening a table: its first line, then the host sits down and pays. Nobody
+//! sees a table between the two; one that stays so is closed again.
+
+use std::time::Duration;
+
+use tokio::{sync::oneshot, time::Instant};
+use tracing::{info, warn};
+
+use super::{
+    Arc, Command, InteractionId, Open, Problem, Shared, Table, TableId,
+    keeper::to_save,
+    registry::{Answer, Letter},
+    seeds, story,
+};
+use crate::{
+    store::SaveError,
+    table::{Chance, STAKE_MAX, Step},
+};
+
+/// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
+pub(super) const OPENING_SECS_MAX: u32 = 10;
+/// How often opening is tried while the channel's table is just being opened or closed, or the books are busy.
+const TRIES_MAX: u32 = 6;
+/// The rest between two tries, in milliseconds.
+const REST_MS: u64 = 100;
+/// After how long books that cannot be written are given up on, in milliseconds: somebody waits.
+const NOT_SAVED_MS: u64 = 500;
+
+/// Opens a table and lets its host sit down. The interaction is claimed by
+/// sitting down: until then nothing has happened.
+pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
+    let (guild, user) = (open.guild, open.by.user);
+    shared.welcome(guild, user).await?;
+    let ante = open.rules.ante.min(STAKE_MAX);
+    if ante.is_some() && shared.purse(guild, user).await? < ante {
+        return Err(shared.short(guild, user, ante).await);
+    }
+    let id = first_line(&shared, &open).await?;
+    let sat = shared.tell(id, Command::Join(open.by.clone()), open.claim).await;
+    let Err(problem) = sat else { return sat };
+    if let Err(why) = abandon(&shared, id).await {
+        warn!(table = %id, "a table without a host is closed later: {why}");
+    }
+    Err(match problem {
+        Problem::Repeated(_) => Problem::Repeated(in_channel(&shared, &open).await?),
+        Problem::Refused { .. } => Problem::Busy,
+        problem => problem,
+    })
+}
+
+/// Whether a table has been opened, but its host does not sit yet.
+pub(super) const fn is_half_open(table: &Table) -> bool {
+    table.step == 0
+}
+
+/// Closes a table whose host does not sit yet; one that is open by now stays so.
+async fn abandon(shared: &Arc<Shared>, id: TableId) -> Answer {
+    let (reply, answer) = oneshot::channel();
+    shared.ask(id, Letter::Abandon(reply), answer).await
+}
+
+async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, Problem> {
+    let Some(id) = shared.live_in(open.channel).await? else { return Ok(None) };
+    match shared.look(id).await {
+        Ok(table) if !table.is_closed() => Ok(Some(table)),
+        Ok(_) | Err(Problem::NoTable) => Ok(None),
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Problem> {
+    let mut problem = Problem::Busy;
+    let began = Instant::now();
+    for tried in 1..=TRIES_MAX {
+        if tried > 1 {
+            tokio::time::sleep(Duration::from_millis(REST_MS)).await;
+        }
+        let id = shared.new_table_id().await?;
+        let step = decide(shared, open, id);
+        match shared.store.save(to_save(&step, None)).await {
+            Ok(()) => return Ok(opened(&step)),
+            Err(SaveError::ChannelTaken) => {
+                if let Some(table) = in_channel(shared, open).await? {
+                    return Err(taken(shared, table, open.claim).await);
+                }
+                if tried + 1 == TRIES_MAX
+                    && let Some(id) = shared.live_in(open.channel).await?
+                {
+                    // Whoever opened it has had the time to sit down.
+                    let _ = abandon(shared, id).await;
+                }
+            }
+            Err(SaveError::Closed) => return Err(Problem::Stopping),
+            Err(SaveError::Unsure(why)) => {
+                let entries = shared.store.journal(id).await.map_err(|_| Problem::NotSaved(why.to_string()))?;
+                if entries.first() == Some(&step.entry) {
+                    return Ok(opened(&step));
+                }
+                problem = Problem::NotSaved(why.to_string());
+            }
+            Err(why) => problem = Problem::NotSaved(why.to_string()),
+        }
+        if matches!(problem, Problem::NotSaved(_)) && began.elapsed() > Duration::from_millis(NOT_SAVED_MS) {
+            break;
+        }
+    }
+    Err(problem)
+}
+
+fn decide(shared: &Shared, open: &Open, id: TableId) -> Step {
+    let (place, now) = ((open.guild, open.channel), shared.clock.now());
+    Table::open(id, place, open.by.user, open.rules.clone(), now, &mut Chance::committed(&mut seeds::fresh))
+}
+
+fn opened(step: &Step) -> TableId {
+    info!(table = %step.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+    step.table.id
+}
+
+async fn taken(shared: &Arc<Shared>, table: Arc<Table>, claim: Option<InteractionId>) -> Problem {
+    match claim {
+        Some(claim) if shared.is_claimed(claim).await => Problem::Repeated(Some(table)),
+        _ => Problem::ChannelTaken(table),
+    }
+}

@@ -1,0 +1,67 @@
+//! Where tables and their boards stand, and what happens when a place is gone.
+
+use tracing::{info, warn};
+
+use super::{ChannelId, Command, GuildId, Host, LiveTable, Problem, Refused, TableId};
+use crate::ids::MessageId;
+
+impl Host {
+    /// Every live table, and where it and its board stand.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn live_tables(&self) -> Result<Vec<LiveTable>, Problem> {
+        Ok(self.shared.store.live_tables().await?)
+    }
+
+    /// Where a table's board stands, if it has one.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn board(&self, table: TableId) -> Result<Option<(ChannelId, MessageId)>, Problem> {
+        Ok(self.shared.store.board(table).await?)
+    }
+
+    /// Notes where a table's board stands now, or that it is gone.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_board(&self, table: TableId, board: Option<(ChannelId, MessageId)>) -> Result<(), Problem> {
+        Ok(self.shared.store.set_board(table, board).await?)
+    }
+
+    /// The server is gone, or the bot was sent away: its tables close, all stakes come back.
+    ///
+    /// # Errors
+    /// Not all of them could be closed.
+    pub async fn guild_gone(&self, guild: GuildId) -> Result<(), Problem> {
+        let tables = self.shared.store.live_tables_of(guild).await?;
+        info!(%guild, tables = tables.len(), "the server is gone");
+        let mut left = None;
+        for live in tables {
+            if let Err(problem) = self.close_gone(live.table).await {
+                warn!(table = %live.table, "it could not be closed: {problem}");
+                left = Some(problem);
+            }
+        }
+        left.map_or(Ok(()), Err)
+    }
+
+    /// The channel or thread is gone: its table closes, all stakes come back.
+    ///
+    /// # Errors
+    /// It could not be closed.
+    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Problem> {
+        match self.shared.live_in(channel).await? {
+            Some(table) => self.close_gone(table).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn close_gone(&self, table: TableId) -> Result<(), Problem> {
+        match self.shared.tell(table, Command::ChannelGone, None).await {
+            Ok(_) | Err(Problem::NoTable | Problem::Refused { why: Refused::Closed, .. }) => Ok(()),
+            Err(problem) => Err(problem),
+        }
+    }
+}

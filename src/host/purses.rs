@@ -1,0 +1,177 @@
+//! Purses outside the tables: the welcome, the day's allowance, the balance.
+
+use std::{collections::HashSet, sync::Mutex};
+
+use tracing::info;
+
+use super::{Coins, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId};
+use crate::{
+    coins::{Account, Cause, Transfer},
+    store::{HistoryLine, HistoryMark, SaveError},
+};
+
+/// How many purses are remembered as welcomed; then the memory starts anew.
+const WELCOMED_MAX: usize = 10_000;
+/// The most lines of a history or a leaderboard at once.
+const PAGE_LINES_MAX: u32 = 100;
+/// Milliseconds of a day, UTC.
+const DAY_MS: i64 = 86_400_000;
+
+/// The day's allowance, given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Daily {
+    /// What was given.
+    pub amount: Coins,
+    /// What the purse holds now.
+    pub balance: Coins,
+    /// When the next one can be had.
+    pub next: Moment,
+}
+
+impl Host {
+    /// Gives the day's allowance, once a day by UTC.
+    ///
+    /// # Errors
+    /// It has been given, or could not be: nothing has changed then.
+    pub async fn daily(&self, guild: GuildId, user: UserId, claim: Option<InteractionId>) -> Result<Daily, Problem> {
+        let shared = &self.shared;
+        shared.must_run()?;
+        if !shared.settings.daily.is_some() {
+            return Err(Problem::NoAllowance);
+        }
+        shared.welcome(guild, user).await?;
+        let now = shared.clock.now();
+        let next = Moment((now.day() + 1) * DAY_MS);
+        if shared.forgotten_on(guild, user, now.day()).await? {
+            return Err(Problem::DailyTaken { next });
+        }
+        let amount = shared.settings.daily;
+        let allowance = Transfer {
+            from: Account::Tavern(guild),
+            to: Account::Purse(guild, user),
+            amount,
+            cause: Cause::Daily(guild, user, now.day()),
+        };
+        match shared.store.pay(vec![allowance], claim, now).await {
+            Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
+            Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
+            Err(SaveError::ClaimedAlready) => return Err(Problem::Repeated(None)),
+            Err(why) => return Err(why.into()),
+        }
+        Ok(Daily { amount, balance: shared.purse(guild, user).await?, next })
+    }
+}
+
+impl Host {
+    /// What a purse holds; on first use of the server's tavern, the welcome.
+    ///
+    /// # Errors
+    /// The books cannot be reached.
+    pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+        self.shared.must_run()?;
+        self.shared.welcome(guild, user).await?;
+        self.shared.purse(guild, user).await
+    }
+
+    /// Whether a day's allowance is given at all.
+    #[must_use]
+    pub fn gives_allowance(&self) -> bool {
+        self.shared.settings.daily.is_some()
+    }
+
+    /// When the next day's allowance can be had; `None` for now.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn daily_next(&self, guild: GuildId, user: UserId) -> Result<Option<Moment>, Problem> {
+        let today = self.shared.clock.now().day();
+        let given = self.shared.store.is_booked(&Cause::Daily(guild, user, today)).await?
+            || self.shared.forgotten_on(guild, user, today).await?;
+        Ok(given.then_some(Moment((today + 1) * DAY_MS)))
+    }
+
+    /// What moved in and out of a purse, the latest first; `before` is the mark
+    /// of the last line of the page before, `limit` the number of lines.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn history(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        before: Option<&HistoryMark>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, Problem> {
+        Ok(self.shared.store.history(guild, user, before, limit.min(PAGE_LINES_MAX)).await?)
+    }
+
+    /// The fullest purses of a server.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn richest(&self, guild: GuildId, limit: u32) -> Result<Vec<(UserId, Coins)>, Problem> {
+        Ok(self.shared.store.richest(guild, limit.min(PAGE_LINES_MAX)).await?)
+    }
+
+    /// Someone's own place among the fullest purses, from 1, and what theirs
+    /// holds; who stands equal has the same place. `None` for an empty one.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn place_by_coins(&self, guild: GuildId, user: UserId) -> Result<Option<(u64, Coins)>, Problem> {
+        Ok(self.shared.store.place_by_coins(guild, user).await?)
+    }
+}
+
+impl Shared {
+    /// Gives the welcome on first use of a server's tavern.
+    pub(super) async fn welcome(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+        if self.welcomed.has(guild, user) {
+            return Ok(());
+        }
+        self.store.welcome(guild, user, self.settings.welcome, self.clock.now()).await?;
+        self.welcomed.add(guild, user);
+        Ok(())
+    }
+
+    /// Whether a purse was forgotten on this day, by UTC: then it has had its allowance.
+    async fn forgotten_on(&self, guild: GuildId, user: UserId, day: i64) -> Result<bool, Problem> {
+        Ok(self.store.forgotten_at(guild, user).await?.is_some_and(|at| at.day() == day))
+    }
+
+    /// What a purse holds.
+    pub(super) async fn purse(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+        Ok(self.store.balance(guild, user).await?)
+    }
+
+    /// What to say when a purse does not hold what is needed.
+    pub(super) async fn short(&self, guild: GuildId, user: UserId, need: Coins) -> Problem {
+        match self.purse(guild, user).await {
+            Ok(has) => Problem::Short { need, has, daily: self.settings.daily.is_some() },
+            Err(problem) => problem,
+        }
+    }
+}
+
+/// Purses known to have got their welcome. It only saves a query: the books know.
+#[derive(Debug, Default)]
+pub(super) struct Welcomed(Mutex<HashSet<(GuildId, UserId)>>);
+
+impl Welcomed {
+    fn has(&self, guild: GuildId, user: UserId) -> bool {
+        self.0.lock().expect("no one panics while holding it").contains(&(guild, user))
+    }
+
+    fn add(&self, guild: GuildId, user: UserId) {
+        let mut purses = self.0.lock().expect("no one panics while holding it");
+        if purses.len() >= WELCOMED_MAX {
+            purses.clear();
+        }
+        purses.insert((guild, user));
+    }
+
+    /// Someone was forgotten: ask the books again.
+    pub(super) fn forget(&self, user: UserId) {
+        self.0.lock().expect("no one panics while holding it").retain(|&(_, welcomed)| welcomed != user);
+    }
+}

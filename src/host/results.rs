@@ -1,0 +1,73 @@
+//! What came of games: leaderboards, statistics and records, read from the store.
+
+use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
+use crate::{
+    games::catalog::Kind,
+    ids::GameId,
+    store::{Statistics, Wins},
+    table::record::Record,
+};
+
+/// The most lines of a leaderboard at once.
+const LINES_MAX: u32 = 100;
+/// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
+const ENDED_TABLES_MAX: u32 = 5;
+
+impl Host {
+    /// Who has won most on a server, in one kind of game or in all.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn most_wins(&self, guild: GuildId, kind: Option<Kind>, limit: u32) -> Result<Vec<Wins>, Problem> {
+        Ok(self.shared.store.most_wins(guild, kind, limit.min(LINES_MAX)).await?)
+    }
+
+    /// Someone's own place among those who won most, from 1, and their wins;
+    /// who stands equal has the same place. `None` for who never won.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn place_by_wins(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        kind: Option<Kind>,
+    ) -> Result<Option<(u64, u64)>, Problem> {
+        Ok(self.shared.store.place_by_wins(guild, user, kind).await?)
+    }
+
+    /// What someone did on a server, a line for each kind of game.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn statistics(&self, guild: GuildId, user: UserId) -> Result<Vec<Statistics>, Problem> {
+        Ok(self.shared.store.statistics(guild, user).await?)
+    }
+
+    /// The last table that closed in a channel after a game had ended at it: the
+    /// record of that game can still be had. `None` if there is none, or it is
+    /// long ago.
+    ///
+    /// # Errors
+    /// The journals cannot be read.
+    pub async fn last_table(&self, channel: ChannelId) -> Result<Option<Arc<Table>>, Problem> {
+        for id in self.shared.store.ended_tables_in(channel, ENDED_TABLES_MAX).await? {
+            let table = self.shared.look_at(Some(id)).await?;
+            if let Some(table) = table.filter(|table| table.has_ended_game()) {
+                return Ok(Some(table));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The record of a game that has ended: every die of it, and the seed they
+    /// came from. `None` while it runs, and if there is no such game (any more).
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub async fn record(&self, game: GameId) -> Result<Option<Record>, Problem> {
+        // A game that was broken off, or whose journal no longer fits, has no record.
+        let rows = self.shared.store.game_entries(game).await?;
+        Ok(rows.and_then(|rows| Record::of(&rows.entries).ok()))
+    }
+}

@@ -1,0 +1,60 @@
+//! Sweeps up: what the store need not keep for ever goes when its time has
+//! come, so that nothing grows without limit, and what was left of somebody
+//! who wanted to be forgotten goes too. What exactly goes is the store's matter.
+
+use tracing::{info, warn};
+
+use super::{Arc, Moment, Shared, TableId};
+use crate::store::Pruned;
+
+/// How long the journal of a closed table is kept, for its record and its dice; claims as long. In days.
+pub const JOURNAL_KEPT_DAYS: u32 = 90;
+/// How often it is swept, in seconds; and once after each start.
+pub const SWEEP_EVERY_SECS: u32 = 3600;
+
+/// How long it is known that a purse was forgotten, so that it does not get the welcome again. In days.
+pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
+
+/// Seconds of a day.
+const DAY_SECS: u32 = 86_400;
+
+/// Runs until the host stops.
+pub(super) async fn sweep_now_and_then(shared: Arc<Shared>) {
+    while !shared.tasks.is_stopping() {
+        let now = shared.clock.now();
+        tokio::select! {
+            // What is under way is done or not: each part is a transaction of its own.
+            () = shared.tasks.stopped() => return,
+            () = sweep(&shared, now) => {}
+        }
+        let next = now.plus_secs(SWEEP_EVERY_SECS);
+        while shared.clock.now() < next {
+            tokio::select! {
+                () = shared.tasks.stopped() => return,
+                () = shared.clock.sleep_until(next) => {}
+            }
+        }
+    }
+}
+
+async fn sweep(shared: &Shared, now: Moment) {
+    let before = Moment(now.0 - i64::from(JOURNAL_KEPT_DAYS * DAY_SECS) * 1000);
+    match shared.store.prune(before).await {
+        Ok(pruned) if pruned == Pruned::default() => {}
+        Ok(Pruned { tables, claims }) => info!(tables, claims, "swept up what is kept no longer"),
+        Err(why) => warn!("sweeping up has to wait: {why}"),
+    }
+    let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
+    if let Err(why) = shared.store.prune_marks(before).await {
+        warn!("sweeping up has to wait: {why}");
+    }
+}
+
+/// A table has closed: its journal goes at once if it holds somebody who is forgotten.
+pub(super) async fn sweep_table(shared: Arc<Shared>, table: TableId) {
+    match shared.store.erase_if_forgotten(table).await {
+        Ok(true) => info!(%table, "its journal held somebody forgotten and is erased"),
+        Ok(false) => {}
+        Err(why) => warn!(%table, "what is left of somebody forgotten goes with the next sweep: {why}"),
+    }
+}

@@ -1,0 +1,109 @@
+//! What servers and players wish: settings, and to be forgotten.
+
+use tracing::info;
+
+use super::{ChannelId, GuildId, Host, Problem, TableId, UserId};
+use crate::{
+    ids::Moment,
+    store::{ForgetError, Forgotten, GuildSettings, Held, UserSettings},
+};
+
+/// Why someone is not forgotten now.
+#[derive(Debug, thiserror::Error)]
+pub enum NotForgotten {
+    /// They keep, sit at or have a stake at a live table, which must end first.
+    #[error("table {table} must end first")]
+    AtATable {
+        /// Which one.
+        table: TableId,
+        /// Where it stands.
+        channel: ChannelId,
+        /// What holds them there.
+        why: Held,
+    },
+    /// It could not be done; nothing has changed.
+    #[error(transparent)]
+    Problem(#[from] Problem),
+}
+
+impl Host {
+    /// Forgets a person: purses, statistics, settings, and the journals of ended tables they were at.
+    ///
+    /// # Errors
+    /// They are at a live table, or the books cannot be reached.
+    pub async fn forget(&self, user: UserId) -> Result<Forgotten, NotForgotten> {
+        self.shared.must_run()?;
+        let forgotten = self.shared.store.forget(user, self.shared.clock.now()).await;
+        self.shared.welcomed.forget(user);
+        match forgotten {
+            Ok(forgotten) => {
+                info!(purses = forgotten.purses, tables = forgotten.tables, "somebody was forgotten");
+                Ok(forgotten)
+            }
+            Err(ForgetError::AtATable { table, channel, why }) => Err(NotForgotten::AtATable { table, channel, why }),
+            Err(ForgetError::Save(why)) => Err(Problem::from(why).into()),
+        }
+    }
+
+    /// What a server has chosen, or the defaults.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Problem> {
+        Ok(self.shared.store.guild_settings(guild).await?)
+    }
+
+    /// Keeps what a server chooses.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), Problem> {
+        Ok(self.shared.store.set_guild_settings(guild, settings).await?)
+    }
+
+    /// What a player has chosen, or the defaults.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, Problem> {
+        Ok(self.shared.store.user_settings(user).await?)
+    }
+
+    /// Keeps what a player chooses.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), Problem> {
+        Ok(self.shared.store.set_user_settings(user, settings).await?)
+    }
+
+    /// A note of the program itself: the hash of the commands written last, for one.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn meta(&self, key: &str) -> Result<Option<String>, Problem> {
+        Ok(self.shared.store.meta(key).await?)
+    }
+
+    /// Keeps a note of the program itself.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), Problem> {
+        Ok(self.shared.store.set_meta(key, value).await?)
+    }
+
+    /// Forgets a note of the program itself.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn delete_meta(&self, key: &str) -> Result<(), Problem> {
+        Ok(self.shared.store.delete_meta(key).await?)
+    }
+
+    /// What time it is by the host's clock.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.shared.clock.now()
+    }
+}

@@ -1,0 +1,196 @@
+//! The `karahaus` program: its command line, and what is said when it cannot
+//! go on. Each subcommand is a few lines; the work is in the library.
+
+mod run;
+mod sandbox_clock;
+mod settings;
+
+use std::{
+    fmt::Display,
+    io::{self, Write as _},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand, ValueEnum};
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind, kara::odds::Odds},
+    lang::Lang,
+    simulate::simulate,
+    table::record::verify_text,
+    terminal::{self, Circle},
+};
+
+use self::settings::Settings;
+
+/// A Discord bot that keeps a game table in a channel. Without a subcommand it runs at Discord with DISCORD_TOKEN.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Cli {
+    /// A file with settings, else karahaus.toml if it is there; config/default.toml shows all with their defaults
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Runs the whole bot against a Discord of its own, with a page in the browser
+    Sandbox(run::Sandboxed),
+    /// Plays a game in the terminal, people and AI seats in any mix
+    Play {
+        /// Which game
+        #[arg(value_parser = parse::<Kind>)]
+        game: Kind,
+        /// The names of the people, in seat order
+        #[arg(long, value_delimiter = ',', default_value = "You")]
+        people: Vec<String>,
+        /// The AI seats: easy, middle, hard
+        #[arg(long, value_delimiter = ',', value_parser = parse::<Level>, default_value = "middle,hard")]
+        ai: Vec<Level>,
+        /// An option of the game, such as house=rotating; may be given several times
+        #[arg(long, value_name = "KEY=VALUE")]
+        option: Vec<String>,
+        /// What each seat stakes in a game, in coins
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(i64).range(0..=1_000_000))]
+        ante: i64,
+        /// The language: en, de, fr
+        #[arg(long, value_parser = parse::<Lang>, default_value = "en")]
+        lang: Lang,
+        /// A number that fixes the dice and the AI seats' luck, to play the same again; any if not said
+        #[arg(long)]
+        seed: Option<u64>,
+    },
+    /// Exact chances in a game: the best one can hope for
+    Odds {
+        /// Which game
+        game: WithOdds,
+        /// The sum of the house, 5 to 30
+        #[arg(long)]
+        house: u8,
+        /// How often dice can still be run (rolled again) after the first throw, or from the dice given; once if not said
+        #[arg(long)]
+        runs: Option<u32>,
+        /// Five dice that lie already, such as 12345
+        #[arg(long)]
+        dice: Option<String>,
+        /// Answers in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Checks the record of a game: every die is computed again from the opened seed
+    Verify {
+        /// The record, as /fair gives it
+        record: PathBuf,
+    },
+    /// Shows the commands as they are registered at Discord
+    Commands {
+        /// Answers in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Drives tables through hostile commands and failing saves, watched by an auditor
+    Simulate {
+        /// How many tables
+        tables: u64,
+        /// The seed, to repeat a run; any if not said
+        #[arg(long)]
+        seed: Option<u64>,
+    },
+    /// Checks the books of the database: sums, balances, pots
+    Audit,
+}
+
+/// The games that odds can be asked for.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum WithOdds {
+    Kara,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let with_settings = |run: &dyn Fn(&Settings) -> ExitCode| match Settings::read(cli.config.as_deref(), &variables())
+    {
+        Ok(settings) => run(&settings),
+        Err(why) => failed(2, why),
+    };
+    match cli.what {
+        None => with_settings(&run::at_discord),
+        Some(What::Sandbox(sandboxed)) => with_settings(&|settings| run::sandboxed(settings, &sandboxed)),
+        Some(What::Audit) => with_settings(&run::audit),
+        Some(What::Play { game, people, ai, option, ante, lang, seed }) => {
+            let mut options = game.default_options();
+            for pair in &option {
+                let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+                if let Err(why) = options.set(key, value) {
+                    return failed(2, format!("--option {pair}: {why}"));
+                }
+            }
+            let circle = Circle { options, people, ais: ai, ante: Coins(ante), lang, seed };
+            match terminal::play(&circle, io::stdin().lock(), io::stdout().lock()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(why) => failed(2, why),
+            }
+        }
+        Some(What::Odds { game: WithOdds::Kara, house, runs, dice, json }) => {
+            match Odds::ask(house, runs, dice.as_deref()) {
+                Ok(odds) if json => say(serde_json::to_string(&odds).expect("odds are plain text")),
+                Ok(odds) => say(odds),
+                Err(why) => failed(2, why),
+            }
+        }
+        Some(What::Verify { record }) => match std::fs::read_to_string(&record) {
+            Err(why) => failed(2, format!("{} cannot be read: {why}", record.display())),
+            Ok(text) => match verify_text(&text) {
+                Ok(verified) => say(verified),
+                Err(why) => failed(1, format!("{} does not hold: {why}", record.display())),
+            },
+        },
+        Some(What::Commands { json }) => {
+            let definitions = karahaus::discord::definitions();
+            if json {
+                return say(serde_json::to_string_pretty(&definitions).expect("definitions are plain JSON"));
+            }
+            let lines = definitions.as_array().into_iter().flatten().map(|command| {
+                let text = |key| command[key].as_str().unwrap_or_default();
+                format!("/{:<12} {}", text("name"), text("description"))
+            });
+            say(lines.collect::<Vec<_>>().join("\n"))
+        }
+        Some(What::Simulate { tables, seed }) => {
+            let seed = seed.unwrap_or_else(karahaus::host::seeds::number);
+            match simulate(tables, seed) {
+                Ok(report) => say(format!("{report}\nseed {seed}")),
+                Err(failure) => failed(1, failure),
+            }
+        }
+    }
+}
+
+/// The variables of the environment; what is no text is no setting.
+fn variables() -> Vec<(String, String)> {
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .collect()
+}
+
+/// Prints a result. A reader that has gone away is no failure.
+fn say(text: impl Display) -> ExitCode {
+    match writeln!(io::stdout(), "{text}") {
+        Err(why) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says in one line why it does not go on: 2 for what was asked or set wrong, 1 for what went wrong since.
+fn failed(code: u8, why: impl Display) -> ExitCode {
+    let _ = writeln!(io::stderr(), "karahaus: {}", why.to_string().replace('\n', " "));
+    ExitCode::from(code)
+}
+
+/// Reads one of our own types from the command line.
+fn parse<T: std::str::FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|why: T::Err| why.to_string())
+}

@@ -1,0 +1,318 @@
+//! The board of a table, in the table's language: the one message everybody
+//! sees. What is a game's own in it comes from that game's file.
+
+use super::{
+    Button, Click, Look, Pick, Press, Row, Screen, Select,
+    game::{self, Scene},
+    names::{Names, escaped},
+};
+use crate::{
+    games::{Level, Seat, Viewer, catalog::Event},
+    ids::Moment,
+    lang::Lang,
+    table::{Closing, Ended, Gathering, Phase, Playing, Sitter, Table, Who},
+    words::{Words, say},
+};
+
+/// How many names a sentence tells before it counts the others.
+const NAMES_TOLD_MAX: usize = 5;
+/// The same for those who got up after a game, under a board that is long already.
+const GOT_UP_TOLD_MAX: usize = 2;
+/// How much of a commitment or seed stands in small print, in characters.
+const HASH_SHORT: usize = 16;
+
+/// The board of a table, in the language of its rules.
+#[must_use]
+pub fn board(table: &Table) -> Screen {
+    board_in(table, table.rules.lang)
+}
+
+/// The board of a table of which nothing can be read any more, not even its
+/// language: so in all of them.
+#[must_use]
+pub fn gone() -> Screen {
+    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(Closing::Void)).collect();
+    Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
+}
+
+/// The board in another language than its own.
+pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    match &table.phase {
+        Phase::Gathering(gathering) => match &gathering.last {
+            None => lobby(table, words),
+            Some(last) => between(table, gathering, last, words),
+        },
+        Phase::Playing(playing) => round(table, playing, words),
+        Phase::Closed(closing) => closed(table, *closing, words),
+    }
+}
+
+fn lobby(table: &Table, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
+    let game = words.game(table.kind());
+    let mut lines = vec![say!(words, "board-lobby-title", game = game, host = host(table, &names))];
+    lines.push(stakes(table, words));
+    lines.push(agreed(table, words));
+    let max = *table.rules.options.seats().end();
+    if table.sitters.is_empty() {
+        lines.push(say!(words, "board-seats-none"));
+    } else {
+        lines.push(say!(words, "board-seats", seats = table.sitters.len(), max = max));
+    }
+    for (index, sitter) in table.sitters.iter().enumerate() {
+        lines.push(format!("{}. {}", index + 1, seated(sitter, names.prose(Seat::at(index)), words)));
+    }
+    lines.push(readiness(table, words));
+    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
+    Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
+}
+
+fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
+    let played = Names::of(&last.sitters, words);
+    let game = words.game(table.kind());
+    let title = match table.people().next() {
+        Some(_) => say!(words, "board-between-title", game = game, number = last.id.number, host = host(table, &names)),
+        None => say!(words, "board-between-title-empty", game = game, number = last.id.number),
+    };
+    let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
+    let mut lines = vec![title, game::position(&last.game, Viewer::Public, scene)];
+    lines.push(told(&last.events, scene));
+    lines.push(game::result(&last.game, scene));
+    lines.push(payout(last, &played, words));
+    lines.push(left(table, last, &played, words));
+    let here: Vec<String> = (0..table.sitters.len()).map(|index| names.short(Seat::at(index))).collect();
+    let max = *table.rules.options.seats().end();
+    lines.push(if here.is_empty() {
+        say!(words, "board-seats-none")
+    } else {
+        say!(words, "board-seats-named", seats = here.len(), max = max, names = here.join(", "))
+    });
+    lines.push(stakes(table, words));
+    if table.rules.ante.is_some() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
+        lines.push(say!(words, "board-stays"));
+    }
+    lines.push(readiness(table, words));
+    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
+    lines.push(small(&say!(words, "board-seed-opened", number = last.id.number, seed = seed)));
+    let hash = gathering.seed.commitment().to_string();
+    lines.push(small(&say!(words, "board-commitment", hash = hash)));
+    lines.retain(|line| !line.is_empty());
+    Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
+}
+
+fn round(table: &Table, playing: &Playing, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    // The public board speaks to the person who is to move, and shows their controls.
+    let person = table.to_move().filter(|_| table.ai_to_move().is_none());
+    let viewer = person.map_or(Viewer::Public, Viewer::Seat);
+    let mut lines = vec![format!("**{}**", words.game(table.kind())), game::position(&playing.game, viewer, scene)];
+    lines.push(told(&playing.events, scene));
+    lines.push(got_up(table, playing, words));
+    let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
+    if !away.is_empty() {
+        lines.push(say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words)));
+    }
+    if let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
+        lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
+    }
+    lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
+    let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
+    lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
+    lines.retain(|line| !line.is_empty());
+
+    let (mut rows, mut buttons) = game::controls(table, &playing.game, viewer, words);
+    if table.rules.odds && game::has_odds(table.kind()) {
+        buttons.push(plain(table, Press::Odds, say!(words, "button-odds")));
+    }
+    if !away.is_empty() {
+        buttons.push(Button { look: Look::Yes, ..plain(table, Press::Join, say!(words, "button-back")) });
+    }
+    if playing.game.takes_stakes() {
+        buttons.push(plain(table, Press::ThrowIn, say!(words, "button-throw-in")));
+    }
+    buttons.push(plain(table, Press::Rules, say!(words, "button-rules")));
+    buttons.push(plain(table, Press::Fair, say!(words, "button-fair")));
+    rows.push(Row::Buttons(buttons));
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+fn closed(table: &Table, closing: Closing, words: &'static Words) -> Screen {
+    let title = say!(words, "board-closed-title", game = words.game(table.kind()));
+    let rows = if table.has_ended_game() {
+        vec![Row::Buttons(vec![plain(table, Press::Fair, say!(words, "button-fair"))])]
+    } else {
+        Vec::new()
+    };
+    Screen { text: format!("{title}\n{}", words.closing(closing)), card: None, rows }
+}
+
+/// Whose seat the AI played at the end: they got up with it, winners too.
+fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> String {
+    let is_gone = |sitter: &Sitter| sitter.away && sitter.user().is_some_and(|user| table.seat_of(user).is_none());
+    let seats: Vec<Seat> =
+        (0..last.sitters.len()).filter(|&index| is_gone(&last.sitters[index])).map(Seat::at).collect();
+    if seats.is_empty() {
+        return String::new();
+    }
+    say!(words, "board-got-up-away", count = seats.len(), who = names.some(&seats, GOT_UP_TOLD_MAX, words))
+}
+
+/// Who had to get up at the start, for lack of coins.
+fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
+    if playing.got_up.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = playing.got_up.iter().map(|(_, name)| escaped(name)).collect();
+    let need = say!(words, "amount", amount = table.rules.ante);
+    say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need)
+}
+
+/// What the last play brought, in words.
+fn told(events: &[Event], scene: Scene<'_>) -> String {
+    events.iter().filter_map(|event| game::told(event, scene)).collect::<Vec<_>>().join(" ")
+}
+
+/// What became of the pot (K9).
+fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
+    let settlement = &ended.settlement;
+    let mut told = Vec::new();
+    if settlement.round_for_all {
+        told.push(if settlement.drinks.is_some() {
+            say!(words, "board-drinks", drinks = settlement.drinks)
+        } else {
+            say!(words, "board-drinks-free")
+        });
+    }
+    let winners = ended.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
+    let mut winnings = settlement.winnings.clone();
+    winnings.sort_by_key(|&(seat, amount)| (-amount, seat));
+    for equal in winnings.chunk_by(|a, b| a.1 == b.1) {
+        let seats: Vec<Seat> = equal.iter().map(|&(seat, _)| seat).collect();
+        let who = names.some(&seats, NAMES_TOLD_MAX, words);
+        let amount = say!(words, "amount", amount = equal[0].1);
+        told.push(match (seats.len(), winners.contains(&seats[0])) {
+            (1, true) => say!(words, "board-takes", who = who, amount = amount),
+            (_, true) => say!(words, "board-take-each", who = who, amount = amount),
+            (1, false) => say!(words, "board-collects", who = who, amount = amount),
+            (_, false) => say!(words, "board-collect-each", who = who, amount = amount),
+        });
+    }
+    if settlement.back.is_some() {
+        told.push(say!(words, "board-back"));
+    }
+    told.join(" ")
+}
+
+fn host(table: &Table, names: &Names) -> String {
+    // While the table is just opened its host does not sit yet.
+    table.seat_of(table.host).map_or("…", |seat| names.prose(seat)).to_owned()
+}
+
+fn seated(sitter: &Sitter, name: &str, words: &Words) -> String {
+    match &sitter.who {
+        Who::Ai { level } => say!(words, "board-ai", level = words.level(*level)),
+        Who::Person { word: None, .. } => name.to_owned(),
+        Who::Person { word: Some(_), .. } => format!("{name} ({})", say!(words, "board-word-chosen")),
+    }
+}
+
+fn stakes(table: &Table, words: &Words) -> String {
+    let (ante, pot, drink) = (table.rules.ante, table.pot.total(), table.rules.drink_price);
+    if ante.is_some() {
+        say!(words, "board-stakes", ante = ante, pot = pot, drink = drink)
+    } else {
+        say!(words, "board-no-stakes", pot = pot)
+    }
+}
+
+/// What was agreed besides the stakes.
+fn agreed(table: &Table, words: &Words) -> String {
+    let (rules, kind) = (&table.rules, table.kind());
+    let mut parts: Vec<String> = (kind.choices().iter())
+        .filter_map(|choice| {
+            let value = rules.options.get(choice.key)?;
+            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, value));
+            Some(say!(words, "board-option", name = name, value = value))
+        })
+        .collect();
+    parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    if game::has_odds(kind) {
+        parts.push(if rules.odds { say!(words, "board-odds-on") } else { say!(words, "board-odds-off") });
+    }
+    parts.join(" · ")
+}
+
+fn readiness(table: &Table, words: &Words) -> String {
+    if table.people().next().is_none() {
+        return say!(words, "board-nobody-sits");
+    }
+    match table.rules.options.seats().start().saturating_sub(table.sitters.len()) {
+        0 => say!(words, "board-ready"),
+        missing => say!(words, "board-need", missing = missing),
+    }
+}
+
+fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
+    let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
+    let seats = table.rules.options.seats();
+    let has_room = table.sitters.len() < *seats.end();
+    let mut people = Vec::new();
+    if has_room {
+        people.push(Button { look: Look::Yes, ..plain(table, Press::Join, say!(words, "button-join")) });
+    }
+    people.push(plain(table, Press::Leave, say!(words, "button-leave")));
+    people.push(Button {
+        look: Look::Main,
+        emoji: Some("🎲"),
+        enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
+        ..plain(table, Press::Start, if first { say!(words, "button-start") } else { say!(words, "button-next") })
+    });
+    if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
+        people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
+    }
+    let mut rows = vec![Row::Buttons(people)];
+    if has_room {
+        rows.push(Row::Select(Select {
+            click: Click { table: table.id, press: Press::PickAi },
+            placeholder: say!(words, "pick-ai"),
+            picks: (Level::ALL.into_iter())
+                .map(|level| Pick {
+                    value: level.key().to_owned(),
+                    label: say!(words, "pick-ai-level", level = words.level(level)),
+                    hint: None,
+                    emoji: None,
+                })
+                .collect(),
+            min: 1,
+            max: 1,
+        }));
+    }
+    rows.push(Row::Buttons(vec![
+        plain(table, Press::ThrowIn, say!(words, "button-throw-in")),
+        plain(table, Press::Word, say!(words, "button-word")),
+        plain(table, Press::Rules, say!(words, "button-rules")),
+        plain(table, Press::Fair, say!(words, "button-fair")),
+        Button { look: Look::No, ..plain(table, Press::Close, say!(words, "button-close")) },
+    ]));
+    rows
+}
+
+/// A button like most: it can be pressed and does not stand out.
+pub(super) fn plain(table: &Table, press: Press, label: String) -> Button {
+    Button { click: Click { table: table.id, press }, label, emoji: None, look: Look::Plain, enabled: true }
+}
+
+/// A moment as Discord shows it to each reader: “in 45 seconds”.
+#[must_use]
+pub fn when(moment: Moment) -> String {
+    format!("<t:{}:R>", moment.unix_secs())
+}
+
+fn small(text: &str) -> String {
+    format!("-# {text}")
+}

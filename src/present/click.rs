@@ -1,0 +1,129 @@
+//! The text behind a button, a select menu or a form: what a click means.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    games::{Level, NotationError},
+    ids::TableId,
+};
+
+/// The longest text of a click, in characters, by Discord's rules for a custom id.
+pub const CLICK_CHARS_MAX: usize = 100;
+
+/// A click at a table. Its text is `TABLE PRESS`, such as `12 play 17 run 25`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Click {
+    /// The table whose board was clicked.
+    pub table: TableId,
+    /// What was pressed.
+    pub press: Press,
+}
+
+/// What can be pressed. Only a decision of a game names the turn it saw; all
+/// else asks for the right phase, so that two at once both count.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Press {
+    /// A move, or the beginning of one that a select menu completes.
+    Play {
+        /// The turn the board showed.
+        turn: u32,
+        /// The move's text.
+        mv: String,
+    },
+    /// Take a seat.
+    Join,
+    /// Get up.
+    Leave,
+    /// Let an AI sit down.
+    AddAi(Level),
+    /// Choose how well an AI plays, then let it sit down: a select menu's beginning.
+    PickAi,
+    /// Let the last AI get up.
+    RemoveAi,
+    /// Start the first or the next game.
+    Start,
+    /// Throw coins into the middle: asks how many.
+    ThrowIn,
+    /// Choose a word for the dice: asks for it.
+    Word,
+    /// Show the odds to the asker.
+    Odds,
+    /// Show how the dice are proved.
+    Fair,
+    /// Show the rules of the game.
+    Rules,
+    /// Close the table.
+    Close,
+    /// Bring the board up to date.
+    Show,
+}
+
+impl fmt::Display for Click {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.table, self.press)
+    }
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play { turn, mv } => write!(f, "play {turn} {mv}"),
+            Self::Join => f.write_str("join"),
+            Self::Leave => f.write_str("leave"),
+            Self::AddAi(level) => write!(f, "ai {}", level.key()),
+            Self::PickAi => f.write_str("ai"),
+            Self::RemoveAi => f.write_str("no-ai"),
+            Self::Start => f.write_str("start"),
+            Self::ThrowIn => f.write_str("throw-in"),
+            Self::Word => f.write_str("word"),
+            Self::Odds => f.write_str("odds"),
+            Self::Fair => f.write_str("fair"),
+            Self::Rules => f.write_str("rules"),
+            Self::Close => f.write_str("close"),
+            Self::Show => f.write_str("show"),
+        }
+    }
+}
+
+impl FromStr for Click {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let no_click = || NotationError::new(text, "a button of a board");
+        let (table, press) = text.split_once(' ').ok_or_else(no_click)?;
+        Ok(Self { table: table.parse().map_err(|_| no_click())?, press: press.parse()? })
+    }
+}
+
+impl FromStr for Press {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let no_press = || NotationError::new(text, "a button of a board");
+        if text.chars().count() > CLICK_CHARS_MAX {
+            return Err(no_press());
+        }
+        Ok(match text {
+            "join" => Self::Join,
+            "leave" => Self::Leave,
+            "ai" => Self::PickAi,
+            "no-ai" => Self::RemoveAi,
+            "start" => Self::Start,
+            "throw-in" => Self::ThrowIn,
+            "word" => Self::Word,
+            "odds" => Self::Odds,
+            "fair" => Self::Fair,
+            "rules" => Self::Rules,
+            "close" => Self::Close,
+            "show" => Self::Show,
+            _ => match text.split_once(' ') {
+                Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
+                Some(("play", rest)) => {
+                    let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;
+                    Self::Play { turn: turn.parse().map_err(|_| no_press())?, mv: mv.to_owned() }
+                }
+                _ => return Err(no_press()),
+            },
+        })
+    }
+}

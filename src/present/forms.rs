@@ -1,0 +1,78 @@
+//! Forms that a button opens: how many coins, and which word.
+
+use super::{Click, Form, Input, Press};
+use crate::{
+    ids::UserId,
+    lang::Lang,
+    table::{STAKE_MAX, Table, WORD_CHARS_MAX, Who},
+    words::{Words, say},
+};
+
+/// The name of the amount in [`throw_in`].
+pub const AMOUNT: &str = "amount";
+/// The name of the word in [`word`].
+pub const WORD: &str = "word";
+
+/// How many coins to throw into the middle (K2); the answer's [`AMOUNT`] is read by [`read_amount`].
+#[must_use]
+pub fn throw_in(table: &Table, lang: Lang) -> Form {
+    let words = Words::of(lang);
+    let max = STAKE_MAX.0.to_string();
+    Form {
+        click: Click { table: table.id, press: Press::ThrowIn },
+        title: say!(words, "form-throw-in"),
+        inputs: vec![Input {
+            key: AMOUNT,
+            label: say!(words, "form-throw-in-amount"),
+            placeholder: say!(words, "form-throw-in-example"),
+            value: String::new(),
+            required: true,
+            chars_max: u16::try_from(max.len() + 2).expect("an amount is short"),
+        }],
+    }
+}
+
+/// A number as people write it: with spaces, or with points or commas between thousands.
+#[must_use]
+pub fn read_amount(text: &str) -> Option<i64> {
+    let digits: String =
+        text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ',' | '\'' | '\u{2019}')).collect();
+    digits.parse().ok()
+}
+
+/// Which word to add to the dice; the answer's [`WORD`] is the word, empty to take it back.
+#[must_use]
+pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
+    let words = Words::of(lang);
+    let chosen = table.seat_of(user).and_then(|seat| match &table.sitter(seat)?.who {
+        Who::Person { word, .. } => word.clone(),
+        Who::Ai { .. } => None,
+    });
+    Form {
+        click: Click { table: table.id, press: Press::Word },
+        title: say!(words, "form-word"),
+        inputs: vec![Input {
+            key: WORD,
+            label: say!(words, "form-word-word"),
+            placeholder: say!(words, "form-word-example"),
+            value: chosen.unwrap_or_default(),
+            required: false,
+            chars_max: u16::try_from(WORD_CHARS_MAX).expect("a word is short"),
+        }],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_as_people_write_them() {
+        assert_eq!(read_amount(" 1.000 "), Some(1000));
+        assert_eq!(read_amount("12,500"), Some(12_500));
+        assert_eq!(read_amount("1\u{202f}000"), Some(1000));
+        assert_eq!(read_amount("-5"), Some(-5));
+        assert_eq!(read_amount("ten"), None);
+        assert_eq!(read_amount(""), None);
+    }
+}

@@ -1,0 +1,122 @@
+//! What a game brings to the screen: its own part of the board, its controls,
+//! its moves as commands. Each game keeps [`GameScreen`] in a file beside this
+//! one; what all tables have in common is in [`mod@super::board`] and
+//! [`super::verbs`].
+
+use super::{
+    Button, Card, Row,
+    names::Names,
+    verbs::{Suggestion, Verb},
+};
+use crate::{
+    coins::Coins,
+    games::{
+        Rules, Viewer,
+        catalog::{Event, Game, Kind, View, for_every_game},
+    },
+    ids::UserId,
+    table::{Sitter, Table},
+    words::{Words, refusals::Worded},
+};
+
+/// How a game is seen and played. Its refusals are worded beside it.
+pub(super) trait GameScreen: Rules<Refusal: Worded> {
+    /// Whether whose turn it is can ask for the odds ([`GameScreen::advice`]).
+    const ODDS: bool = false;
+
+    /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
+    fn verbs() -> Vec<Verb>;
+
+    /// Where everything lies, and who is to do what.
+    fn position(view: &Self::View, scene: Scene<'_>) -> String;
+
+    /// What happened, in a sentence; nothing for what the board says by itself.
+    fn told(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
+
+    /// Who won, by which rule and how closely.
+    fn result(view: &Self::View, scene: Scene<'_>) -> String;
+
+    /// What the one to move may do: rows of its own, and the first buttons of the last row.
+    fn controls(table: &Table, view: &Self::View, words: &Words) -> (Vec<Row>, Vec<Button>);
+
+    /// Suggestions while an argument is written, as the seat that asks sees the game.
+    fn suggest(_view: &Self::View, _verb: &str, _arg: &str, _typed: &str, _words: &Words) -> Vec<Suggestion> {
+        Vec::new()
+    }
+
+    /// The odds for the seat that asks; `None` where nothing is left to decide.
+    fn advice(_view: &Self::View, _words: &Words) -> Option<Card> {
+        None
+    }
+}
+
+/// What a game's part of a board is made from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene<'a> {
+    pub words: &'static Words,
+    pub names: &'a Names,
+    pub sitters: &'a [Sitter],
+    pub pot: Coins,
+}
+
+/// The game as somebody sees it who sits at its table while it is played.
+fn seen_by(table: &Table, user: UserId) -> Option<View> {
+    Some(table.playing()?.game.view(Viewer::Seat(table.seat_of(user)?)))
+}
+
+macro_rules! screens {
+    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+        /// Whether a game tells odds.
+        pub(super) const fn has_odds(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::ODDS,)+ }
+        }
+
+        /// The moves of a game as commands.
+        pub(super) fn verbs(kind: Kind) -> Vec<Verb> {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
+        }
+
+        /// Where everything lies, as the viewer sees it.
+        pub(super) fn position(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
+            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
+        }
+
+        /// What an event was, in words.
+        pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+            match event { $(Event::$Game(event) => <$rules as GameScreen>::told(event, scene),)+ }
+        }
+
+        /// Who won and by what.
+        pub(super) fn result(game: &Game, scene: Scene<'_>) -> String {
+            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::result(&view, scene),)+ }
+        }
+
+        /// What the viewer may do.
+        pub(super) fn controls(table: &Table, game: &Game, viewer: Viewer, words: &Words) -> (Vec<Row>, Vec<Button>) {
+            match game.view(viewer) {
+                $(View::$Game(view) => <$rules as GameScreen>::controls(table, &view, words),)+
+            }
+        }
+
+        /// What the asker can write; nothing for who does not sit in a running game.
+        pub(super) fn suggest(
+            table: &Table,
+            user: UserId,
+            verb: &str,
+            arg: &str,
+            typed: &str,
+            words: &Words,
+        ) -> Vec<Suggestion> {
+            match seen_by(table, user) {
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, verb, arg, typed, words),)+
+                None => Vec::new(),
+            }
+        }
+
+        /// The odds for the asker; nothing for who does not sit in a running game.
+        pub(super) fn advice(table: &Table, user: UserId, words: &Words) -> Option<Card> {
+            match seen_by(table, user)? { $(View::$Game(view) => <$rules as GameScreen>::advice(&view, words),)+ }
+        }
+    };
+}
+for_every_game!(screens);

@@ -1,0 +1,279 @@
+//! How Kara is seen and played: its part of the board, its controls, its
+//! commands, its words.
+
+use super::{
+    Button, Card, Click, Look, Pick, Press, Row, Select,
+    board::plain,
+    game::{GameScreen, Scene},
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb},
+};
+use crate::{
+    games::{
+        Seat, Turn,
+        kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
+    },
+    table::Table,
+    words::{
+        Words,
+        refusals::{Called, Worded},
+        say,
+    },
+};
+
+/// How many names a sentence tells before it counts the others.
+const NAMES_TOLD_MAX: usize = 5;
+
+impl GameScreen for Round {
+    const ODDS: bool = true;
+
+    /// `/kara roll|run|stop`.
+    fn verbs() -> Vec<Verb> {
+        let dice = Arg {
+            key: "dice",
+            words: "kara-arg-dice".into(),
+            required: true,
+            takes: Takes::Text { chars_max: 20, suggests: true },
+        };
+        let run = |args: &Args| Ok(Move::Run(args.text("dice").unwrap_or_default().parse()?).to_string());
+        vec![
+            Verb { key: "roll", what: Does::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
+            Verb { key: "run", what: Does::Play(run), args: vec![dice] },
+            Verb { key: "stop", what: Does::Play(|_| Ok(Move::Stop.to_string())), args: Vec::new() },
+        ]
+    }
+
+    /// The house and every Kara, as LOOK has them: code lines of at most 28 columns.
+    fn position(view: &View, scene: Scene<'_>) -> String {
+        let words = scene.words;
+        let pot = say!(words, "board-pot", pot = scene.pot);
+        let mut house = match view.house {
+            Some(house) => format!("🏠 **{}** `{}`", house.sum(), spread(house)),
+            None => "🏠 **?**".to_owned(),
+        };
+        if let (Some(seat), Some(_)) = (view.house_seat, view.house) {
+            house += &format!(" · {}", say!(words, "kara-house-by", who = scene.names.prose(seat)));
+        }
+        let lines: Vec<String> = view.karas.iter().map(|kara| line(kara, view, scene)).collect();
+        let mut text = format!("{house} · {pot}\n```\n{}\n```\n{}", lines.join("\n"), legend(view, scene));
+        if let Some(prompt) = prompt(view, scene) {
+            text += &format!(" {prompt}");
+        }
+        if view.last_lap && view.turn != Turn::Over {
+            text += &format!(" {}", say!(words, "kara-last-lap"));
+        }
+        text
+    }
+
+    /// What happened, in a sentence; nothing for what the board says by itself.
+    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+        let (words, names) = (scene.words, scene.names);
+        Some(match event {
+            Event::House { by: None, dice } => say!(words, "kara-told-house", sum = dice.sum()),
+            Event::House { by: Some(seat), dice } => {
+                say!(words, "kara-told-house-by", who = names.prose(*seat), sum = dice.sum())
+            }
+            Event::Thrown { seat, dice } => {
+                say!(words, "kara-told-thrown", who = names.prose(*seat), dice = spread(*dice), sum = dice.sum())
+            }
+            Event::Ran { seat, places, before, dice } => say!(
+                words,
+                "kara-told-ran",
+                who = names.prose(*seat),
+                old = pips(*before, *places),
+                new = pips(*dice, *places),
+                sum = dice.sum(),
+            ),
+            Event::Stopped { seat, cause: StopCause::Choice } => {
+                say!(words, "kara-told-stopped", who = names.prose(*seat))
+            }
+            Event::Stopped { seat, cause: StopCause::InTheHouse } => {
+                say!(words, "kara-told-in", who = names.prose(*seat))
+            }
+            Event::LastLap { .. } => say!(words, "kara-told-last-lap"),
+            Event::ExactlyInTheHouse { seat } => say!(words, "kara-told-exact", who = names.prose(*seat)),
+            Event::Over => return None,
+        })
+    }
+
+    /// Who won, by which rule and how closely.
+    fn result(view: &View, scene: Scene<'_>) -> String {
+        let words = scene.words;
+        let winners: Vec<Seat> = view.outcome.iter().flat_map(|outcome| outcome.winners().to_vec()).collect();
+        let who = scene.names.some(&winners, NAMES_TOLD_MAX, words);
+        if view.exact.is_some() {
+            return say!(words, "kara-won-exact", who = who);
+        }
+        let best = winners.first().and_then(|&seat| view.kara(seat)?.dice.zip(view.house));
+        let Some((dice, house)) = best else { return String::new() };
+        let (away, common) = (dice.off(house).unsigned_abs(), dice.common(house));
+        match (winners.len(), away) {
+            (1, 0) => say!(words, "kara-won-in", who = who, common = common),
+            (1, away) => say!(words, "kara-won-near", who = who, away = away, common = common),
+            (_, 0) => say!(words, "kara-shared-in", who = who, common = common),
+            (_, away) => say!(words, "kara-shared-near", who = who, away = away, common = common),
+        }
+    }
+
+    /// What the one to move may do: rows of its own, and the first buttons of the last row.
+    fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, Vec<Button>) {
+        let press = |mv: &str| Press::Play { turn: table.turn, mv: mv.to_owned() };
+        let throw = |label| Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, press("throw"), label) };
+        match view.may {
+            None => (Vec::new(), Vec::new()),
+            Some(May::ThrowTheHouse) => (Vec::new(), vec![throw(say!(words, "kara-button-throw-house"))]),
+            Some(May::Throw) => (Vec::new(), vec![throw(say!(words, "kara-button-throw"))]),
+            Some(May::StopOrRun) => {
+                let dice = view.me.and_then(|seat| view.kara(seat)?.dice).expect("whoever may run has thrown");
+                let picks = (dice.0.iter().enumerate()).map(|(index, &pips)| Pick {
+                    value: (index + 1).to_string(),
+                    label: say!(words, "kara-pick-die", place = index + 1, pips = pips),
+                    hint: None,
+                    emoji: None,
+                });
+                let run = Select {
+                    click: Click { table: table.id, press: press("run") },
+                    placeholder: say!(words, "kara-pick-run"),
+                    picks: picks.collect(),
+                    min: 1,
+                    max: 5,
+                };
+                let stop = Button {
+                    look: Look::Main,
+                    emoji: Some("✋"),
+                    ..plain(table, press("stop"), say!(words, "kara-button-stop"))
+                };
+                (vec![Row::Select(run)], vec![stop])
+            }
+        }
+    }
+
+    /// Which dice to run: what would be rolled again, and what stays. Those that
+    /// begin with what was written come first, fewer dice before more.
+    fn suggest(view: &View, verb: &str, arg: &str, typed: &str, words: &Words) -> Vec<Suggestion> {
+        let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
+        let (("run", "dice"), Some(dice)) = ((verb, arg), kara.and_then(|kara| kara.dice)) else { return Vec::new() };
+        let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+        let mut choices: Vec<(Places, String)> = Places::choices()
+            .map(|places| (places, places.to_string()))
+            .filter(|(_, text)| digits.chars().all(|digit| text.contains(digit)))
+            .collect();
+        choices.sort_by_key(|(places, text)| (!text.starts_with(&digits), places.len(), text.clone()));
+        let label = |places: Places| {
+            let roll = pips(dice, places);
+            if places == Places::ALL {
+                say!(words, "kara-suggest-all", places = places.to_string(), roll = roll)
+            } else {
+                let keep = pips(dice, places.others());
+                say!(words, "kara-suggest", places = places.to_string(), roll = roll, keep = keep)
+            }
+        };
+        choices.into_iter().map(|(places, value)| Suggestion { label: label(places), value }).collect()
+    }
+
+    /// What the asker's Kara can hope for in its next run; `None` where nothing is left to decide.
+    fn advice(view: &View, words: &Words) -> Option<Card> {
+        let advice = Advice::of(view)?;
+        let dice = view.kara(view.me?)?.dice?;
+        let run = |places: Places| {
+            let (at, dice) = (places.to_string(), pips(dice, places));
+            say!(words, "kara-odds-run", count = places.len(), places = at, dice = dice)
+        };
+        let mut lines = vec![say!(words, "kara-odds-now", dice = spread(dice), away = advice.distance)];
+        let [house, one, two, three] = advice.within.map(|share| words.percent(share));
+        lines.push(say!(words, "kara-odds-house", run = run(advice.house_run), share = house));
+        lines.push(say!(words, "kara-odds-within", one = one, two = two, three = three));
+        let near = words.decimal(advice.near_distance);
+        lines.push(if advice.near_run.is_empty() {
+            say!(words, "kara-odds-stay")
+        } else {
+            say!(words, "kara-odds-near", run = run(advice.near_run), away = near)
+        });
+        if let Some(share) = advice.win_by_stopping {
+            lines.push(say!(words, "kara-odds-win-stop", share = words.percent(share)));
+        }
+        if let Some((places, share)) = advice.win_by_running {
+            lines.push(say!(words, "kara-odds-win-run", run = run(places), share = words.percent(share)));
+        }
+        let footer = Some(say!(words, "kara-odds-how"));
+        Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
+    }
+}
+
+impl Worded for Refusal {
+    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+        match self {
+            Self::NotYourTurn { turn } => say!(words, "kara-refused-not-your-turn", who = (called.seat)(*turn)),
+            Self::ThrowFirst => say!(words, "kara-refused-throw-first"),
+            Self::ThrownAlready { dice } => say!(words, "kara-refused-thrown-already", dice = spread(*dice)),
+            Self::HouseOnlyThrows => say!(words, "kara-refused-house-only-throws"),
+            Self::Stopped => say!(words, "kara-refused-stopped"),
+            Self::NoDice => say!(words, "kara-refused-no-dice"),
+            Self::Over => say!(words, "kara-refused-over"),
+        }
+    }
+
+    fn not_a_move(words: &Words, text: &str) -> String {
+        say!(words, "kara-not-a-move", text = text)
+    }
+}
+
+/// One Kara: `> Ben    3 3 4 1 4 15  -1 =3`.
+fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
+    let turn = match view.turn {
+        Turn::Of(seat) if seat == kara.seat => '>',
+        _ if stopped_by_choice(kara, view) => 'x',
+        _ => ' ',
+    };
+    let away = if is_away(kara.seat, scene) { '~' } else { ' ' };
+    let name = scene.names.code(kara.seat);
+    let (Some(dice), Some(house)) = (kara.dice, view.house) else {
+        return format!("{turn}{away}{name} . . . . .");
+    };
+    let off = match dice.off(house) {
+        0 => say!(scene.words, "kara-in"),
+        off => format!("{off:+}"),
+    };
+    format!("{turn}{away}{name} {} {:>2} {off:>3} ={}", spread(dice), dice.sum(), dice.common(house))
+}
+
+/// What the signs mean: those that are there.
+fn legend(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let mut text = say!(words, "kara-legend", sign = say!(words, "kara-in"));
+    if view.karas.iter().any(|kara| stopped_by_choice(kara, view)) {
+        text += &format!(" {}", say!(words, "kara-legend-stopped"));
+    }
+    if view.karas.iter().any(|kara| is_away(kara.seat, scene)) {
+        text += &format!(" {}", say!(words, "kara-legend-away"));
+    }
+    text
+}
+
+/// Whose turn it is and for what; nothing when the round is over.
+fn prompt(view: &View, scene: Scene<'_>) -> Option<String> {
+    let Turn::Of(seat) = view.turn else { return None };
+    let who = scene.names.prose(seat);
+    Some(match view.may? {
+        May::ThrowTheHouse => say!(scene.words, "kara-prompt-house", who = who),
+        May::Throw => say!(scene.words, "kara-prompt-throw", who = who),
+        May::StopOrRun => say!(scene.words, "kara-prompt-run", who = who),
+    })
+}
+
+fn stopped_by_choice(kara: &KaraView, view: &View) -> bool {
+    kara.stopped && kara.dice.zip(view.house).is_some_and(|(dice, house)| dice.off(house) != 0)
+}
+
+fn is_away(seat: Seat, scene: Scene<'_>) -> bool {
+    scene.sitters.get(seat.index()).is_some_and(|sitter| sitter.away)
+}
+
+/// `3 1 6 4 2`.
+fn spread(hand: Hand) -> String {
+    pips(hand, Places::ALL)
+}
+
+/// The pips of some dice of a hand.
+fn pips(hand: Hand, places: Places) -> String {
+    places.iter().map(|place| hand.0[place].to_string()).collect::<Vec<_>>().join(" ")
+}

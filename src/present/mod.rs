@@ -1,0 +1,24 @@
+//! What a viewer sees of a table: text, controls, and what a click means. Pure.
+//!
+//! A [`Screen`] is a message without Discord in it; [`Click`] is the text
+//! behind each button. [`board()`] is the one public message of a table; what
+//! one person sees alone is in [`pages`], [`tavern`] and [`forms`]. One file a
+//! game; `discord` and `terminal` show it.
+
+pub mod board;
+pub mod click;
+pub mod forms;
+mod game;
+mod kara;
+pub mod names;
+pub mod pages;
+pub mod plain;
+pub mod screen;
+pub mod tavern;
+pub mod verbs;
+
+pub use self::{
+    board::board,
+    click::{Click, Press},
+    screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
+};

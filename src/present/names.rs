@@ -1,0 +1,265 @@
+//! People's names on a board: cut, aligned and harmless, whatever they are made of.
+//!
+//! A name comes from outside. In a code block it may take six columns and must
+//! leave the columns after it where they are; in prose it must not become
+//! markdown, a mention or a line break.
+
+use std::borrow::Cow;
+
+use crate::{
+    games::Seat,
+    table::{Sitter, Who},
+    words::{Words, say},
+};
+
+/// The columns a name has in a code block.
+pub const CODE_COLUMNS: usize = 6;
+/// The most columns a name takes in prose.
+pub const PROSE_COLUMNS: usize = 16;
+
+/// The names of all seats of a table.
+#[derive(Clone, Debug)]
+pub struct Names {
+    code: Vec<String>,
+    prose: Vec<String>,
+}
+
+impl Names {
+    /// The names of those who sit here.
+    #[must_use]
+    pub fn of(sitters: &[Sitter], words: &Words) -> Self {
+        let called = |(index, sitter): (usize, &Sitter)| match &sitter.who {
+            Who::Person { name, .. } => name.clone(),
+            // Counted among themselves, so that nobody who gets up renames them.
+            Who::Ai { .. } => {
+                let number = sitters[..=index].iter().filter(|sitter| sitter.user().is_none()).count();
+                say!(words, "ai-name", number = number)
+            }
+        };
+        let called: Vec<String> = sitters.iter().enumerate().map(called).collect();
+        let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
+        let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
+        let mut names = Self { code, prose };
+        names.tell_apart();
+        names
+    }
+
+    /// A seat's name for a code block, filled up to [`CODE_COLUMNS`].
+    #[must_use]
+    pub fn code(&self, seat: Seat) -> String {
+        let name = &self.code[seat.index()];
+        let blank = " ".repeat(CODE_COLUMNS.saturating_sub(columns(name)));
+        format!("{}{blank}", on_its_own(name))
+    }
+
+    /// A seat's name for prose, escaped.
+    #[must_use]
+    pub fn prose(&self, seat: Seat) -> &str {
+        &self.prose[seat.index()]
+    }
+
+    /// A seat's name as a code block has it, but for prose: short and escaped.
+    #[must_use]
+    pub fn short(&self, seat: Seat) -> String {
+        escape(&self.code[seat.index()]).into_owned()
+    }
+
+    /// Several seats' names for prose, in a row; after `most` of them the rest is counted.
+    #[must_use]
+    pub fn some(&self, seats: &[Seat], most: usize, words: &Words) -> String {
+        let names: Vec<&str> = seats.iter().take(most).map(|&seat| self.prose(seat)).collect();
+        match seats.len() - names.len() {
+            0 => words.list(&names),
+            more => say!(words, "list-more", most = names.join(", "), more = more),
+        }
+    }
+
+    /// Names that are alike once they are cut get the number of their seat.
+    fn tell_apart(&mut self) {
+        let cut = self.code.clone();
+        for (index, name) in cut.iter().enumerate() {
+            if cut.iter().filter(|other| *other == name).count() > 1 {
+                let number = Seat::at(index).to_string();
+                let name = cut_to(name, CODE_COLUMNS - 1 - number.len());
+                self.code[index] = format!("{}.{number}", name.trim_end());
+            }
+        }
+    }
+}
+
+/// A name for prose, escaped: for people who need not sit at a table.
+#[must_use]
+pub fn escaped(name: &str) -> String {
+    let name = cut_to(&plain(name), PROSE_COLUMNS);
+    on_its_own(&escape(if name.is_empty() { "?" } else { &name }))
+}
+
+fn prose(name: &str, seat: Seat) -> String {
+    let name = cut_to(&plain(name), PROSE_COLUMNS);
+    if name.is_empty() { format!("#{seat}") } else { on_its_own(&escape(&name)) }
+}
+
+/// What stands beside a right-to-left name, digits above all, must not change places with it.
+fn on_its_own(name: &str) -> String {
+    if name.chars().any(is_right_to_left) { format!("\u{200e}{name}\u{200e}") } else { name.to_owned() }
+}
+
+/// Letters, digits and a few signs, so that every column is where it should be.
+fn code(name: &str, seat: Seat) -> String {
+    let kept: String = plain(name).replace('`', "'").chars().filter(|&c| has_a_place_in_code(c)).collect();
+    let name = cut_to(kept.trim(), CODE_COLUMNS);
+    let name = name.trim();
+    if name.chars().any(char::is_alphanumeric) { name.to_owned() } else { format!("#{seat}") }
+}
+
+/// A name on one line, without marks that are not seen and with at most two
+/// combining signs on a letter.
+fn plain(name: &str) -> String {
+    let mut text = String::new();
+    let mut signs = 2;
+    for c in name.chars() {
+        if c.is_control() || is_unseen(c) {
+            continue;
+        }
+        if c.is_whitespace() {
+            if !text.is_empty() && !text.ends_with(' ') {
+                text.push(' ');
+            }
+            signs = 2;
+        } else if is_combining(c) {
+            if signs < 2 {
+                text.push(c);
+                signs += 1;
+            }
+        } else {
+            text.push(c);
+            signs = 0;
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+fn cut_to(name: &str, most: usize) -> String {
+    let mut text = String::new();
+    let mut used = 0;
+    for c in name.chars() {
+        used += width(c);
+        if used > most {
+            break;
+        }
+        text.push(c);
+    }
+    text.trim_end().to_owned()
+}
+
+/// Markdown, mentions, links and timestamps become plain signs.
+fn escape(name: &str) -> Cow<'_, str> {
+    let is_markup = |c: char| {
+        matches!(
+            c,
+            '\\' | '`' | '*' | '_' | '~' | '|' | '>' | '<' | '#' | '-' | '+' | '[' | ']' | '(' | ')' | '@' | ':' | '/'
+        )
+    };
+    if !name.contains(is_markup) {
+        return Cow::Borrowed(name);
+    }
+    let mut text = String::new();
+    for c in name.chars() {
+        if is_markup(c) {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    Cow::Owned(text)
+}
+
+/// How many columns a text takes in a fixed-width font.
+#[must_use]
+pub fn columns(text: &str) -> usize {
+    text.chars().map(width).sum()
+}
+
+fn width(c: char) -> usize {
+    match c as u32 {
+        _ if is_combining(c) || is_unseen(c) => 0,
+        0x1100..=0x115E
+        | 0x2E80..=0x303E
+        | 0x3041..=0xA4CF
+        | 0xA960..=0xA97F
+        | 0xAC00..=0xD7A3
+        | 0xF900..=0xFAFF
+        | 0xFE30..=0xFE6F
+        | 0xFF00..=0xFF60
+        | 0xFFE0..=0xFFE6
+        | 0x1F000..=0x1FAFF
+        | 0x2_0000..=0x3_FFFD => 2,
+        _ => 1,
+    }
+}
+
+/// Signs of no width that change what is around them, or fill a line with nothing.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c as u32,
+        0xAD | 0x34F
+            | 0x61C
+            | 0x115F..=0x1160
+            | 0x17B4..=0x17B5
+            | 0x180B..=0x180F
+            | 0x200B..=0x200F
+            | 0x2028..=0x202E
+            | 0x2060..=0x206F
+            | 0x2800
+            | 0x3164
+            | 0xE000..=0xF8FF
+            | 0xFE00..=0xFE0F
+            | 0xFEFF
+            | 0xFFA0
+            | 0xFFF0..=0xFFFF
+            | 0xE_0000..=0x10_FFFF
+    )
+}
+
+/// Signs that stand on or under the letter before them.
+fn is_combining(c: char) -> bool {
+    matches!(
+        c as u32,
+        0x300..=0x36F
+            | 0x483..=0x489
+            | 0x591..=0x5BD
+            | 0x5BF | 0x5C1..=0x5C2
+            | 0x5C4..=0x5C5 | 0x5C7
+            | 0x610..=0x61A
+            | 0x64B..=0x65F | 0x670
+            | 0x6D6..=0x6DC
+            | 0x6DF..=0x6E4
+            | 0x6E7..=0x6E8
+            | 0x6EA..=0x6ED
+            | 0x900..=0x902 | 0x93A | 0x93C
+            | 0x941..=0x948 | 0x94D
+            | 0x951..=0x957
+            | 0x962..=0x963
+            | 0xE31
+            | 0xE34..=0xE3A
+            | 0xE47..=0xE4E
+            | 0x135D..=0x135F
+            | 0x1AB0..=0x1AFF
+            | 0x1DC0..=0x1DFF
+            | 0x20D0..=0x20FF
+            | 0x302A..=0x302F
+            | 0x3099..=0x309A
+            | 0xFE20..=0xFE2F
+            | 0x1_F3FB..=0x1_F3FF
+    )
+}
+
+const fn is_right_to_left(c: char) -> bool {
+    matches!(c as u32, 0x590..=0x8FF | 0xFB1D..=0xFDFF | 0xFE70..=0xFEFE)
+}
+
+/// LOOK: no emoji inside code. Signs as wide as a word are left out too.
+fn has_a_place_in_code(c: char) -> bool {
+    let letter = c.is_alphanumeric()
+        && !matches!(c as u32, 0x2100..=0x2BFF | 0xFDF0..=0xFDFF | 0x1_0000..=0x1_D3FF | 0x1_E000..=0x1_FFFF);
+    letter || c == ' ' || c.is_ascii_graphic() || (is_combining(c) && !matches!(c as u32, 0x20D0..=0x20FF | 0x1_F3FB..))
+}

@@ -1,0 +1,153 @@
+//! Private pages: rules, help, fair dice, the table as it stands, and why
+//! something was refused. All in the reader's language.
+
+use super::{
+    Card, Field, Screen,
+    board::{board_in, when},
+    game,
+    names::{Names, escaped},
+    verbs::{command_key, verb_key, verbs},
+};
+use crate::{
+    coins::Coins,
+    games::catalog::Kind,
+    ids::UserId,
+    lang::Lang,
+    table::{Phase, Refused, Table},
+    words::{Words, commands, refusals, say},
+};
+
+/// The longest entropy text a page shows, in characters; longer ones are in the record.
+const ENTROPY_CHARS_MAX: usize = 1200;
+
+/// The rules of a game, every one with its number.
+#[must_use]
+pub fn rules(kind: Kind, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let rules: Vec<String> = kind.rules().iter().map(|rule| words.rule(kind, rule)).collect();
+    let title = say!(words, "rules-title", game = words.game(kind));
+    card(Card { title, body: rules.join("\n"), ..Card::default() })
+}
+
+/// What there is in the tavern.
+#[must_use]
+pub fn help(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let line = |keys: &[&str]| {
+        let path: Vec<String> = keys.iter().map(|key| commands::name(lang, key)).collect();
+        let about = keys.last().map(|key| commands::about(lang, key)).unwrap_or_default();
+        format!("`/{}` {about}", path.join(" "))
+    };
+    let mut lines = vec![say!(words, "help-intro"), String::new()];
+    for &kind in Kind::ALL {
+        let command = command_key(kind);
+        lines.extend(verbs(kind).iter().map(|verb| line(&[&command, &verb_key(kind, verb)])));
+    }
+    lines.push(String::new());
+    let own: Vec<&str> = commands::KEYS.iter().copied().filter(|key| key.starts_with("cmd-")).collect();
+    for key in &own {
+        let has_verbs = own.iter().any(|other| other.strip_prefix(key).is_some_and(|rest| rest.starts_with('-')));
+        match key.trim_start_matches("cmd-").split_once('-') {
+            Some((command, _)) => lines.push(line(&[&format!("cmd-{command}"), key])),
+            None if !has_verbs => lines.push(line(&[key])),
+            None => {}
+        }
+    }
+    lines.extend([String::new(), say!(words, "help-coins")]);
+    card(Card { title: say!(words, "help-title"), body: lines.join("\n"), ..Card::default() })
+}
+
+/// What commit and reveal proves and what not, with this table's commitment,
+/// the opened seed of its last game and what the players add.
+#[must_use]
+pub fn fair(table: Option<&Table>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut body =
+        vec![say!(words, "fair-how"), say!(words, "fair-proves"), say!(words, "fair-not"), say!(words, "fair-check")];
+    let mut fields = Vec::new();
+    let mut field = |name: String, text: String| fields.push(Field { name, text, inline: false });
+    if let Some(table) = table {
+        if let Some(hash) = table.commitment() {
+            let number = table.pot.game.number;
+            field(say!(words, "fair-commitment", number = number), format!("`{hash}`"));
+        }
+        if let Phase::Gathering(gathering) = &table.phase
+            && let Some(last) = &gathering.last
+        {
+            let number = last.id.number;
+            field(say!(words, "fair-commitment", number = number), format!("`{}`", last.seed.commitment()));
+            field(say!(words, "fair-seed", number = number), format!("`{}`", last.seed.open()));
+        }
+        let entropy = table.playing().map_or_else(|| table.entropy(), |playing| playing.entropy.clone());
+        if !table.is_closed() && entropy.chars().count() <= ENTROPY_CHARS_MAX {
+            let shown = entropy.replace('`', "'");
+            body.push(format!("{}\n```\n{}\n```", say!(words, "fair-entropy"), shown.trim_end()));
+        }
+    }
+    card(Card { title: say!(words, "fair-title"), body: body.join("\n\n"), fields, footer: None })
+}
+
+/// The table as it stands, for one reader alone: the board without its controls.
+#[must_use]
+pub fn status(table: &Table, lang: Lang) -> Screen {
+    Screen { rows: Vec::new(), ..board_in(table, lang) }
+}
+
+/// What lies in the middle, and from whom.
+#[must_use]
+pub fn pot(table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let mut lines = vec![say!(words, "pot-total", amount = say!(words, "amount", amount = table.pot.total()))];
+    let mut of_others = Coins::NONE;
+    for &(user, amount) in &table.pot.stakes {
+        match table.seat_of(user) {
+            Some(seat) => lines.push(say!(words, "pot-from", who = names.prose(seat), amount = amount)),
+            // Who threw coins in need not sit at the table (K2), and may be one of very many.
+            None => of_others += amount,
+        }
+    }
+    if of_others.is_some() {
+        lines.push(say!(words, "pot-from", who = say!(words, "pot-other"), amount = of_others));
+    }
+    Screen { text: lines.join("\n"), ..Screen::default() }
+}
+
+/// Why the table says no.
+#[must_use]
+pub fn refused(table: &Table, why: &Refused, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if matches!(why, Refused::HostOnly { host } if table.seat_of(*host).is_none()) {
+        return say!(words, "refused-no-host");
+    }
+    let names = Names::of(&table.sitters, words);
+    let called = refusals::Called {
+        seat: &|seat| {
+            if seat.index() < table.sitters.len() { names.prose(seat).to_owned() } else { format!("#{seat}") }
+        },
+        user: &|user| table.seat_of(user).map_or_else(|| escaped(""), |seat| names.prose(seat).to_owned()),
+        when: &when,
+    };
+    refusals::refused(words, table.kind(), why, called)
+}
+
+/// The odds for the one who asks, for their eyes alone; or why there are none.
+#[must_use]
+pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let told = |text| Screen { text, ..Screen::default() };
+    if !table.rules.odds || !game::has_odds(table.kind()) {
+        return told(refusals::no_odds(words));
+    }
+    if table.seat_of(user).is_none() {
+        return told(refused(table, &Refused::NoSeat, lang));
+    }
+    if table.playing().is_none() {
+        return told(refused(table, &Refused::NoGame, lang));
+    }
+    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none")), card)
+}
+
+fn card(card: Card) -> Screen {
+    Screen { text: String::new(), card: Some(card), rows: Vec::new() }
+}

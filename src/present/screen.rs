@@ -1,0 +1,142 @@
+//! A message, its embeds and its controls, without Discord in it.
+
+use super::Click;
+
+/// The most buttons in a row, by Discord's rules.
+pub const BUTTONS_MAX: usize = 5;
+/// The most rows under a message, by Discord's rules.
+pub const ROWS_MAX: usize = 5;
+/// The most choices in a select menu, by Discord's rules.
+pub const PICKS_MAX: usize = 25;
+/// The longest text of a message, in characters, by Discord's rules.
+pub const TEXT_CHARS_MAX: usize = 2000;
+
+/// A message: what stands in it and what can be pressed under it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// The text, with Discord's markdown; at most [`TEXT_CHARS_MAX`] characters.
+    pub text: String,
+    /// A card below the text, for help, lists and private answers.
+    pub card: Option<Card>,
+    /// The controls, at most [`ROWS_MAX`] rows.
+    pub rows: Vec<Row>,
+}
+
+/// A framed card: an embed on Discord.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Its heading.
+    pub title: String,
+    /// Its text, with markdown; at most 4,096 characters.
+    pub body: String,
+    /// Its fields, at most 25.
+    pub fields: Vec<Field>,
+    /// Small print under it.
+    pub footer: Option<String>,
+}
+
+/// A heading with a short text in a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The heading.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// Whether it may stand beside others.
+    pub inline: bool,
+}
+
+/// A row of controls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Up to [`BUTTONS_MAX`] buttons.
+    Buttons(Vec<Button>),
+    /// One select menu.
+    Select(Select),
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What pressing it means.
+    pub click: Click,
+    /// What stands on it, at most 80 characters.
+    pub label: String,
+    /// An emoji before the label.
+    pub emoji: Option<&'static str>,
+    /// Its colour.
+    pub look: Look,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+}
+
+/// The colour of a button.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// The next thing to do.
+    Main,
+    /// Anything else.
+    #[default]
+    Plain,
+    /// Begins or agrees to something.
+    Yes,
+    /// Ends something.
+    No,
+}
+
+/// A select menu. The values chosen, sorted and put together, are appended to
+/// the click's text after a space: choosing `5` and `2` of `run` means `run 25`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Select {
+    /// The beginning of what a choice means.
+    pub click: Click,
+    /// What stands in it while nothing is chosen.
+    pub placeholder: String,
+    /// What can be chosen, at most [`PICKS_MAX`].
+    pub picks: Vec<Pick>,
+    /// The fewest that must be chosen.
+    pub min: u8,
+    /// The most that may be chosen.
+    pub max: u8,
+}
+
+/// One choice of a select menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pick {
+    /// What is appended to the click.
+    pub value: String,
+    /// What stands there.
+    pub label: String,
+    /// A second, smaller line.
+    pub hint: Option<String>,
+    /// An emoji before the label.
+    pub emoji: Option<&'static str>,
+}
+
+/// A form to fill in: a modal on Discord. What is written comes back with the click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What sending it means.
+    pub click: Click,
+    /// Its heading, at most 45 characters.
+    pub title: String,
+    /// The lines to fill in, one to five.
+    pub inputs: Vec<Input>,
+}
+
+/// A line to fill in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Its name in the answer.
+    pub key: &'static str,
+    /// What stands above it, at most 45 characters.
+    pub label: String,
+    /// An example of what can be written.
+    pub placeholder: String,
+    /// What stands there already.
+    pub value: String,
+    /// Whether it must be filled in.
+    pub required: bool,
+    /// The longest text, in characters.
+    pub chars_max: u16,
+}

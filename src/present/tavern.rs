@@ -1,0 +1,244 @@
+//! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
+//! What they show is looked up by others and given here as plain values.
+
+use super::{Card, Screen, board::when};
+use crate::{
+    coins::Coins,
+    games::catalog::Kind,
+    ids::{Moment, UserId},
+    lang::Lang,
+    words::{Words, say},
+};
+
+/// One movement in a purse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// When.
+    pub at: Moment,
+    /// The key of its [`crate::coins::Cause`].
+    pub cause: String,
+    /// What came in; below zero for what went out.
+    pub amount: Coins,
+}
+
+/// One line of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// Who, fit for prose: a mention, or [`super::names::escaped`].
+    pub who: String,
+    /// Coins, or games won.
+    pub score: i64,
+}
+
+/// What a leaderboard goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The coins in the purse.
+    Coins,
+    /// The games won: of one game, or of all.
+    Wins(Option<Kind>),
+}
+
+/// What one person has played of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Which game.
+    pub kind: Kind,
+    /// How many games.
+    pub games: i64,
+    /// How many of them won.
+    pub wins: i64,
+    /// How many drinks in rounds for all (K10).
+    pub drinks: i64,
+}
+
+/// What there is of the day's allowance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowance {
+    /// There is none here.
+    None,
+    /// It can be had now.
+    Now,
+    /// The next one can be had at this moment.
+    At(Moment),
+}
+
+/// What is in a purse, and when there will be more.
+#[must_use]
+pub fn balance(balance: Coins, allowance: Allowance, played: &[Played], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = vec![say!(words, "balance-body", amount = say!(words, "amount", amount = balance))];
+    lines.extend(match allowance {
+        Allowance::None => None,
+        Allowance::Now => Some(say!(words, "balance-daily-now")),
+        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = when(next))),
+    });
+    lines.extend(statistics(played, words));
+    card(say!(words, "balance-title"), lines.join("\n"), Some(say!(words, "coins-worthless")))
+}
+
+/// The day's allowance was given.
+#[must_use]
+pub fn daily(amount: Coins, balance: Coins, next: Moment, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let (amount, balance) = (say!(words, "amount", amount = amount), say!(words, "amount", amount = balance));
+    let body = say!(words, "daily-body", amount = amount, balance = balance, when = when(next));
+    card(say!(words, "daily-title"), body, None)
+}
+
+/// What moved in a purse, the latest first; `page` counts from 1, and `more` tells whether another follows.
+#[must_use]
+pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines: Vec<String> = (movements.iter())
+        .map(|movement| {
+            let at = format!("<t:{}:f>", movement.at.unix_secs());
+            let amount = signed(movement.amount.0, words);
+            say!(words, "history-line", when = at, cause = words.cause(&movement.cause), amount = amount)
+        })
+        .collect();
+    if lines.is_empty() {
+        lines.push(say!(words, "history-none"));
+    }
+    if more {
+        lines.push(say!(words, "history-more", page = page + 1));
+    }
+    card(say!(words, "history-title", page = page), lines.join("\n"), None)
+}
+
+/// A leaderboard, best first; who stands equal has the same place. `mine` is
+/// the asker's own place and score.
+#[must_use]
+pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let title = match by {
+        By::Coins => say!(words, "leaderboard-coins"),
+        By::Wins(None) => say!(words, "leaderboard-wins"),
+        By::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
+    };
+    let score = |score: i64| match by {
+        By::Coins => say!(words, "amount", amount = score),
+        By::Wins(_) => say!(words, "wins", wins = score),
+    };
+    let mut lines = Vec::new();
+    for rank in ranks {
+        let place = 1 + ranks.iter().take_while(|better| better.score > rank.score).count();
+        let medal = match place {
+            1 => "🥇 ",
+            2 => "🥈 ",
+            3 => "🥉 ",
+            _ => "",
+        };
+        let line = say!(words, "leaderboard-line", place = place, who = rank.who.as_str(), score = score(rank.score));
+        lines.push(format!("{medal}{line}"));
+    }
+    if lines.is_empty() {
+        lines.push(say!(words, "leaderboard-none"));
+    }
+    if let Some((place, mine)) = mine {
+        lines.extend([String::new(), say!(words, "leaderboard-mine", place = place, score = score(mine))]);
+    }
+    card(title, lines.join("\n"), None)
+}
+
+fn statistics(played: &[Played], words: &Words) -> Vec<String> {
+    let line = |played: &Played| {
+        let games = say!(words, "games", games = played.games);
+        let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
+        say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
+    };
+    played.iter().map(line).collect()
+}
+
+/// What is kept about people, and why.
+#[must_use]
+pub fn privacy(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let body = [
+        say!(words, "privacy-kept"),
+        say!(words, "privacy-not"),
+        say!(words, "privacy-how-long"),
+        say!(words, "privacy-delete"),
+    ];
+    card(say!(words, "privacy-title"), body.join("\n\n"), None)
+}
+
+/// What a deletion asks before it is done, and the labels of its two buttons: yes, no.
+#[must_use]
+pub fn forget(lang: Lang) -> (String, [String; 2]) {
+    let words = Words::of(lang);
+    (say!(words, "forget-ask"), [say!(words, "button-forget"), say!(words, "button-keep")])
+}
+
+/// A deletion was done; `live` if a table they played at is still open.
+#[must_use]
+pub fn forgotten(live: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let mut told = vec![say!(words, "forget-done")];
+    if live {
+        told.push(say!(words, "forget-live"));
+    }
+    told.push(say!(words, "forget-mark"));
+    told.join(" ")
+}
+
+/// A deletion was let be.
+#[must_use]
+pub fn not_forgotten(lang: Lang) -> String {
+    say!(Words::of(lang), "forget-not-done")
+}
+
+/// Pings were switched.
+#[must_use]
+pub fn pings(on: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if on { say!(words, "pings-on") } else { say!(words, "pings-off") }
+}
+
+/// The label of the button under a ping that ends all pings.
+#[must_use]
+pub fn no_pings_label(lang: Lang) -> String {
+    say!(Words::of(lang), "button-no-pings")
+}
+
+/// Stakes on a server were switched.
+#[must_use]
+pub fn stakes(on: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if on { say!(words, "stakes-on") } else { say!(words, "stakes-off") }
+}
+
+/// Something was done that the board shows.
+#[must_use]
+pub fn done(lang: Lang) -> String {
+    say!(Words::of(lang), "done")
+}
+
+/// The ping for the one whose turn it is.
+#[must_use]
+pub fn your_turn(user: UserId, kind: Kind, lang: Lang) -> String {
+    let words = Words::of(lang);
+    say!(words, "ping-turn", who = mention(user), game = words.game(kind))
+}
+
+/// The ping for those who played a game that is over.
+#[must_use]
+pub fn game_over(users: &[UserId], kind: Kind, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let who = words.list(&users.iter().map(|&user| mention(user)).collect::<Vec<_>>());
+    say!(words, "ping-over", who = who, game = words.game(kind))
+}
+
+fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}
+
+/// `+10`, `−10`.
+fn signed(amount: i64, words: &Words) -> String {
+    let plus = if amount > 0 { "+" } else { "" };
+    format!("{plus}{}", words.number(amount))
+}
+
+fn card(title: String, body: String, footer: Option<String>) -> Screen {
+    Screen { text: String::new(), card: Some(Card { title, body, fields: Vec::new(), footer }), rows: Vec::new() }
+}

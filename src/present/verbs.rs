@@ -1,0 +1,276 @@
+//! The commands of games as data: `discord` builds and answers them from here,
+//! so that a game that is added needs only its own file.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
+
+use super::game;
+use crate::{
+    coins::Coins,
+    games::{Choice, NotationError, catalog::Kind},
+    ids::UserId,
+    lang::Lang,
+    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table},
+    words::{Words, own_name},
+};
+
+/// The most suggestions at once, by Discord's rules.
+pub const SUGGESTIONS_MAX: usize = 25;
+/// The longest label of a suggestion or a choice, in characters, by Discord's rules.
+pub const LABEL_CHARS_MAX: usize = 100;
+
+/// One verb of a game's command: `/kara run`.
+#[derive(Debug)]
+pub struct Verb {
+    /// Its English name, which is its name on Discord.
+    pub key: &'static str,
+    /// What it does.
+    pub what: Does,
+    /// What it takes, required ones first.
+    pub args: Vec<Arg>,
+}
+
+/// What a verb does.
+#[derive(Clone, Copy)]
+pub enum Does {
+    /// Opens a table with what [`agreed`] makes of the arguments.
+    Start,
+    /// Takes a seat.
+    Join,
+    /// Gets up.
+    Leave,
+    /// Shows the pot; with `amount`, throws that much in.
+    Pot,
+    /// Shows the table to the asker alone ([`super::pages::status`]).
+    Status,
+    /// Shows the rules ([`super::pages::rules`]).
+    Rules,
+    /// Plays the move whose text this gives.
+    Play(fn(&Args) -> Result<String, NotationError>),
+}
+
+impl fmt::Debug for Does {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "Start",
+            Self::Join => "Join",
+            Self::Leave => "Leave",
+            Self::Pot => "Pot",
+            Self::Status => "Status",
+            Self::Rules => "Rules",
+            Self::Play(_) => "Play",
+        })
+    }
+}
+
+/// One argument of a verb.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arg {
+    /// Its English name, which is its name on Discord.
+    pub key: &'static str,
+    /// The key of its name and description among the phrases.
+    pub words: Cow<'static, str>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// What can be given.
+    pub takes: Takes,
+}
+
+impl Arg {
+    fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: Takes) -> Self {
+        Self { key, words: words.into(), required: false, takes }
+    }
+}
+
+/// What can be given for an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// A text.
+    Text {
+        /// The longest, in characters.
+        chars_max: u16,
+        /// Whether [`suggest`] knows something.
+        suggests: bool,
+    },
+    /// A whole number.
+    Whole {
+        /// The smallest.
+        min: i64,
+        /// The largest.
+        max: i64,
+    },
+    /// Yes or no.
+    YesNo,
+    /// One of these; [`choice_label`] says what people read.
+    OneOf(&'static [&'static str]),
+}
+
+/// What was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A text, or one of several.
+    Text(String),
+    /// A whole number.
+    Whole(i64),
+    /// Yes or no.
+    Yes(bool),
+}
+
+/// The arguments of a command as they were given, by [`Arg::key`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Args(pub BTreeMap<String, Given>);
+
+impl Args {
+    /// A text that was given.
+    #[must_use]
+    pub fn text(&self, key: &str) -> Option<&str> {
+        match self.0.get(key)? {
+            Given::Text(text) => Some(text),
+            Given::Whole(_) | Given::Yes(_) => None,
+        }
+    }
+
+    /// A number that was given.
+    #[must_use]
+    pub fn whole(&self, key: &str) -> Option<i64> {
+        match self.0.get(key)? {
+            Given::Whole(number) => Some(*number),
+            Given::Text(_) | Given::Yes(_) => None,
+        }
+    }
+
+    /// A yes or no that was given.
+    #[must_use]
+    pub fn yes(&self, key: &str) -> Option<bool> {
+        match self.0.get(key)? {
+            Given::Yes(yes) => Some(*yes),
+            Given::Text(_) | Given::Whole(_) => None,
+        }
+    }
+}
+
+/// Something to choose while an argument is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What people read, at most [`LABEL_CHARS_MAX`] characters.
+    pub label: String,
+    /// What is then given.
+    pub value: String,
+}
+
+/// The verbs of a game's command: those of its table, with its own moves among them.
+#[must_use]
+pub fn verbs(kind: Kind) -> &'static [Verb] {
+    static VERBS: LazyLock<BTreeMap<Kind, Vec<Verb>>> =
+        LazyLock::new(|| Kind::ALL.iter().map(|&kind| (kind, all_verbs(kind))).collect());
+    VERBS.get(&kind).expect("every game has verbs")
+}
+
+fn all_verbs(kind: Kind) -> Vec<Verb> {
+    let verb = |key, what, args| Verb { key, what, args };
+    let amount = Arg::optional("amount", "arg-amount", Takes::Whole { min: 1, max: STAKE_MAX.0 });
+    let mut verbs = vec![
+        verb("start", Does::Start, start_args(kind)),
+        verb("join", Does::Join, Vec::new()),
+        verb("leave", Does::Leave, Vec::new()),
+    ];
+    verbs.extend(game::verbs(kind));
+    verbs.extend([
+        verb("pot", Does::Pot, vec![amount]),
+        verb("status", Does::Status, Vec::new()),
+        verb("rules", Does::Rules, Vec::new()),
+    ]);
+    verbs
+}
+
+/// The key of a game's command among the phrases.
+#[must_use]
+pub fn command_key(kind: Kind) -> String {
+    format!("cmd-{kind}")
+}
+
+/// The key of a verb among the phrases.
+#[must_use]
+pub fn verb_key(kind: Kind, verb: &Verb) -> String {
+    format!("cmd-{kind}-{}", verb.key)
+}
+
+/// What people read for a value of [`Takes::OneOf`].
+#[must_use]
+pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if let Some(choice) = kind.choices().iter().find(|choice| choice.key == arg.key) {
+        return words.option_value(kind, choice, value);
+    }
+    value.parse().map_or_else(|_| value.to_owned(), |lang| own_name(lang).to_owned())
+}
+
+/// Suggestions for what is being written, as the asker sees the table.
+#[must_use]
+pub fn suggest(table: &Table, user: UserId, verb: &Verb, arg: &str, typed: &str, lang: Lang) -> Vec<Suggestion> {
+    let mut suggestions = game::suggest(table, user, verb.key, arg, typed, Words::of(lang));
+    suggestions.truncate(SUGGESTIONS_MAX);
+    suggestions
+}
+
+/// What a table is opened with: the arguments of `start`, and `usual` for what was not given.
+///
+/// # Errors
+/// An amount, a time or an option that cannot be.
+pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
+    let mut rules = HouseRules { options: kind.default_options(), ..usual.clone() };
+    for choice in kind.choices() {
+        if let Some(value) = args.text(choice.key) {
+            rules.options.set(choice.key, value)?;
+        }
+    }
+    if let Some(ante) = args.whole("ante").map(Coins) {
+        if !(Coins::NONE..=STAKE_MAX).contains(&ante) {
+            return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
+        }
+        rules.ante = ante;
+    }
+    if let Some(secs) = args.whole("time") {
+        let secs = u32::try_from(secs).unwrap_or_default();
+        if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
+            return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
+        }
+        rules.turn_secs = secs;
+    }
+    if let Some(odds) = args.yes("odds") {
+        rules.odds = odds;
+    }
+    if let Some(lang) = args.text("language") {
+        rules.lang = lang.parse()?;
+    }
+    Ok(rules)
+}
+
+/// What `start` takes: what every table agrees on, then the game's options.
+fn start_args(kind: Kind) -> Vec<Arg> {
+    let mut args = vec![
+        Arg::optional("ante", "arg-ante", Takes::Whole { min: 0, max: STAKE_MAX.0 }),
+        Arg::optional("time", "arg-time", Takes::Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() }),
+        Arg::optional("language", "arg-language", Takes::OneOf(&["en", "de", "fr"])),
+    ];
+    if game::has_odds(kind) {
+        args.push(Arg::optional("odds", "arg-odds", Takes::YesNo));
+    }
+    let option =
+        |choice: &Choice| Arg::optional(choice.key, format!("{kind}-arg-{}", choice.key), Takes::OneOf(choice.values));
+    args.extend(kind.choices().iter().map(option));
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_languages_to_choose_are_all_there_are() {
+        let keys: Vec<&str> = Lang::ALL.into_iter().map(Lang::key).collect();
+        for &kind in Kind::ALL {
+            let language = start_args(kind).into_iter().find(|arg| arg.key == "language").expect("it can be chosen");
+            assert!(matches!(language.takes, Takes::OneOf(values) if values == keys));
+        }
+    }
+}

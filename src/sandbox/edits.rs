@@ -1,0 +1,314 @@
+//! `POST /sandbox/world`: people, guilds, channels and messages that come, change
+//! and go, with the events the bot hears of it.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use axum::{Json, body::Bytes, extract::State};
+use serde_json::{Value, json};
+
+use super::{
+    hub::Hub,
+    people::{No, object},
+    snowflake::Id,
+    world::{Channel, Guild, TAVERN_GUILD, THINGS_MAX, User, World, permission},
+};
+
+/// The longest name, in characters.
+const NAME_CHARS_MAX: usize = 100;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Act {
+    Add,
+    Set,
+    Delete,
+}
+
+/// `{add|set|delete: {user|guild|channel|message: {id?, name?, locale?, permissions?, archived?}}}` → `{id}`
+///
+/// Channels take `guild` and `parent` too (with a parent they are threads); a
+/// message takes `edits_left`, after which edits by the bot's token are 30046.
+pub(super) async fn edit(State(hub): State<Arc<Hub>>, body: Bytes) -> Result<Json<Value>, No> {
+    let said = object(&body)?;
+    let acts = [("add", Act::Add), ("set", Act::Set), ("delete", Act::Delete)];
+    let mut named = acts.into_iter().filter(|(name, _)| said.get(name).is_some());
+    let (Some((verb, act)), None) = (named.next(), named.next()) else {
+        return Err(No::Malformed("body", "exactly one of add, set, delete".into()));
+    };
+    let inner = said[verb].as_object().filter(|inner| inner.len() == 1).and_then(|inner| inner.iter().next());
+    let Some((kind, thing)) = inner.filter(|(_, thing)| thing.is_object()) else {
+        return Err(No::Malformed("body", format!("{verb} takes one of user, guild, channel, message")));
+    };
+    let now_ms = hub.clock.now_ms();
+    let id = hub.with(|world| match kind.as_str() {
+        "user" => user(world, act, thing, now_ms),
+        "guild" => guild(world, act, thing, now_ms),
+        "channel" => channel(world, act, thing, now_ms),
+        "message" => message(world, act, thing),
+        _ => Err(No::Malformed("body", format!("{kind} is none of user, guild, channel, message"))),
+    })?;
+    Ok(Json(json!({"id": id})))
+}
+
+fn user(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    if act == Act::Add {
+        let id = new_id(world, thing, now_ms)?;
+        let mut user = User {
+            id,
+            name: format!("guest{}", world.users.len()),
+            locale: "en-US".into(),
+            bot: false,
+            permissions: permission::ORDINARY,
+        };
+        change_user(&mut user, thing)?;
+        world.users.insert(id, user);
+        return Ok(id);
+    }
+    let known = named(thing).and_then(|name| world.find_user(name)).cloned();
+    let mut user = known.ok_or_else(|| unknown("user", thing))?;
+    if act == Act::Delete {
+        if user.bot {
+            return Err(No::Malformed("id", "the bot stays".into()));
+        }
+        world.users.remove(&user.id);
+        return Ok(user.id);
+    }
+    change_user(&mut user, thing)?;
+    let id = user.id;
+    world.users.insert(id, user);
+    Ok(id)
+}
+
+fn change_user(user: &mut User, thing: &Value) -> Result<(), No> {
+    if let Some(name) = name(thing)? {
+        user.name = name;
+    }
+    if let Some(locale) = locale(thing)? {
+        user.locale = locale;
+    }
+    if let Some(permissions) = permissions(thing)? {
+        user.permissions = permissions;
+    }
+    Ok(())
+}
+
+fn guild(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    if act == Act::Add {
+        let id = new_id(world, thing, now_ms)?;
+        let mut guild = Guild {
+            id,
+            name: format!("guild{}", world.guilds.len()),
+            locale: "en-US".into(),
+            app_permissions: permission::ORDINARY,
+        };
+        change_guild(&mut guild, thing)?;
+        let shown = world.guild_json(&guild, true);
+        world.guilds.insert(id, guild);
+        world.gateway.guild_event(id, "GUILD_CREATE", &shown);
+        return Ok(id);
+    }
+    let known = named(thing).and_then(|name| find_guild(world, name)).cloned();
+    let mut guild = known.ok_or_else(|| unknown("guild", thing))?;
+    let id = guild.id;
+    if act == Act::Delete {
+        world.guilds.remove(&id);
+        world.commands.forget_guild(id);
+        let inside: Vec<Id> = world.channels.values().filter(|c| c.guild == Some(id)).map(|c| c.id).collect();
+        for channel in inside {
+            forget_channel(world, channel);
+        }
+        world.gateway.guild_event(id, "GUILD_DELETE", &json!({"id": id}));
+        return Ok(id);
+    }
+    change_guild(&mut guild, thing)?;
+    let shown = world.guild_json(&guild, false);
+    world.guilds.insert(id, guild);
+    world.gateway.guild_event(id, "GUILD_UPDATE", &shown);
+    Ok(id)
+}
+
+fn change_guild(guild: &mut Guild, thing: &Value) -> Result<(), No> {
+    if let Some(name) = name(thing)? {
+        guild.name = name;
+    }
+    if let Some(locale) = locale(thing)? {
+        guild.locale = locale;
+    }
+    if let Some(permissions) = permissions(thing)? {
+        guild.app_permissions = permissions;
+    }
+    Ok(())
+}
+
+fn channel(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    if act == Act::Add {
+        let parent = match thing.get("parent").filter(|parent| !parent.is_null()) {
+            None => None,
+            Some(parent) => {
+                let parent = parent.as_str().and_then(|name| world.find_channel(name));
+                let parent = parent.filter(|c| c.guild.is_some() && c.parent.is_none()).cloned();
+                Some(parent.ok_or_else(|| No::Unknown("parent", "there is no such channel to be the parent".into()))?)
+            }
+        };
+        let guild = match (&parent, thing.get("guild").filter(|guild| !guild.is_null())) {
+            (Some(parent), _) => parent.guild,
+            (None, None) => Some(TAVERN_GUILD).filter(|id| world.guilds.contains_key(id)),
+            (None, Some(name)) => name.as_str().and_then(|name| find_guild(world, name)).map(|guild| guild.id),
+        };
+        let guild = guild.ok_or_else(|| No::Unknown("guild", "there is no such guild".into()))?;
+        let id = new_id(world, thing, now_ms)?;
+        let channel = Channel {
+            id,
+            guild: Some(guild),
+            person: None,
+            parent: parent.map(|parent| parent.id),
+            name: name(thing)?.unwrap_or_else(|| format!("channel{}", world.channels.len())),
+            archived: archived(thing)?.unwrap_or(false),
+            app_permissions: permissions(thing)?,
+            messages: VecDeque::new(),
+        };
+        tell(world, &channel, "CREATE");
+        world.channels.insert(id, channel);
+        world.touched.push(id);
+        return Ok(id);
+    }
+    let known = named(thing).and_then(|name| world.find_channel(name)).map(|channel| channel.id);
+    let id = known.ok_or_else(|| unknown("channel", thing))?;
+    if act == Act::Delete {
+        let threads: Vec<Id> = world.channels.values().filter(|c| c.parent == Some(id)).map(|c| c.id).collect();
+        for thread in threads.into_iter().chain([id]) {
+            if let Some(channel) = forget_channel(world, thread) {
+                tell(world, &channel, "DELETE");
+            }
+        }
+        return Ok(id);
+    }
+    let (name, archived, permissions) = (name(thing)?, archived(thing)?, permissions(thing)?);
+    let Some(channel) = world.channels.get_mut(&id) else {
+        return Ok(id);
+    };
+    if archived.is_some() && channel.parent.is_none() {
+        return Err(No::Malformed("archived", "only a thread (a channel with a parent) is archived".into()));
+    }
+    channel.name = name.unwrap_or_else(|| channel.name.clone());
+    channel.archived = archived.unwrap_or(channel.archived);
+    channel.app_permissions = permissions.or(channel.app_permissions);
+    let channel = channel.clone();
+    tell(world, &channel, "UPDATE");
+    world.touched.push(id);
+    Ok(id)
+}
+
+fn message(world: &mut World, act: Act, thing: &Value) -> Result<Id, No> {
+    let id = named(thing).and_then(|id| id.parse::<Id>().ok());
+    let id = id.filter(|id| world.messages.get(id).is_some_and(|message| !message.deleted));
+    match act {
+        Act::Add => Err(No::Malformed("body", "messages come from the bot alone".into())),
+        Act::Delete => {
+            let id = id.ok_or_else(|| unknown("message", thing))?;
+            world.take_down(id);
+            Ok(id)
+        }
+        Act::Set => {
+            let id = id.ok_or_else(|| unknown("message", thing))?;
+            let left = thing.get("edits_left").and_then(Value::as_u64).and_then(|left| u32::try_from(left).ok());
+            let left = left.ok_or_else(|| No::Malformed("edits_left", "a whole number".into()))?;
+            if let Some(message) = world.messages.get_mut(&id) {
+                message.edits_left = Some(left);
+            }
+            Ok(id)
+        }
+    }
+}
+
+fn forget_channel(world: &mut World, id: Id) -> Option<Channel> {
+    let channel = world.channels.remove(&id)?;
+    for message in &channel.messages {
+        if let Some(message) = world.messages.remove(message) {
+            world.files_bytes -= message.files.iter().map(|file| file.bytes.len()).sum::<usize>();
+        }
+    }
+    world.touched.push(id);
+    Some(channel)
+}
+
+/// CHANNEL_… or THREAD_… to the bot.
+fn tell(world: &mut World, channel: &Channel, what: &str) {
+    let Some(guild) = channel.guild else { return };
+    let shown = world.channel_json(channel);
+    let of = if channel.parent.is_some() { "THREAD" } else { "CHANNEL" };
+    world.gateway.guild_event(guild, &format!("{of}_{what}"), &shown);
+}
+
+fn find_guild<'a>(world: &'a World, said: &str) -> Option<&'a Guild> {
+    let by_id = said.parse::<Id>().ok().and_then(|id| world.guilds.get(&id));
+    by_id.or_else(|| world.guilds.values().find(|guild| guild.name.eq_ignore_ascii_case(said)))
+}
+
+fn named(thing: &Value) -> Option<&str> {
+    thing.get("id").and_then(Value::as_str)
+}
+
+fn unknown(kind: &'static str, thing: &Value) -> No {
+    match thing.get("id") {
+        Some(Value::String(id)) => No::Unknown("id", format!("there is no {kind} {id}")),
+        _ => No::Malformed("id", format!("the id of a {kind}")),
+    }
+}
+
+fn new_id(world: &mut World, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    if world.users.len() + world.guilds.len() + world.channels.len() >= THINGS_MAX {
+        return Err(No::Malformed("body", format!("the world holds {THINGS_MAX} people, guilds and channels")));
+    }
+    match thing.get("id") {
+        None | Some(Value::Null) => Ok(world.snowflakes.next(now_ms)),
+        Some(id) => {
+            let id = id.as_str().and_then(|id| id.parse::<Id>().ok());
+            let id = id.ok_or_else(|| No::Malformed("id", "a number as a string".into()))?;
+            let taken =
+                world.users.contains_key(&id) || world.guilds.contains_key(&id) || world.channels.contains_key(&id);
+            if taken { Err(No::Malformed("id", format!("{id} is taken"))) } else { Ok(id) }
+        }
+    }
+}
+
+fn name(thing: &Value) -> Result<Option<String>, No> {
+    match thing.get("name") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(name)) if !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX => {
+            Ok(Some(name.clone()))
+        }
+        Some(_) => Err(No::Malformed("name", format!("1 to {NAME_CHARS_MAX} characters"))),
+    }
+}
+
+fn locale(thing: &Value) -> Result<Option<String>, No> {
+    match thing.get("locale") {
+        None | Some(Value::Null) => Ok(None),
+        Some(locale) => {
+            let known = locale.as_str().filter(|locale| super::limits::LOCALES.contains(locale));
+            let known = known.ok_or_else(|| No::Malformed("locale", "a locale that Discord knows".into()))?;
+            Ok(Some(known.to_owned()))
+        }
+    }
+}
+
+fn archived(thing: &Value) -> Result<Option<bool>, No> {
+    match thing.get("archived") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Bool(archived)) => Ok(Some(*archived)),
+        Some(_) => Err(No::Malformed("archived", "true or false".into())),
+    }
+}
+
+/// Discord's bits, as a string or a number.
+fn permissions(thing: &Value) -> Result<Option<u64>, No> {
+    match thing.get("permissions") {
+        None | Some(Value::Null) => Ok(None),
+        Some(bits) => {
+            let number = bits.as_u64().or_else(|| bits.as_str().and_then(|bits| bits.parse().ok()));
+            let number =
+                number.ok_or_else(|| No::Malformed("permissions", "Discord's bits as a decimal string".into()))?;
+            Ok(Some(number))
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Settings: defaults, then a file, then `KARAHAUS_…` variables. Every one is
+//! checked here, and a bad one is answered with a line that names it.
+
+use std::{
+    collections::{HashMap, HashSet},
+    path::{Path, PathBuf},
+};
+
+use config::{Config, ConfigError, Environment, File, FileFormat};
+use serde::Deserialize;
+
+/// The defaults, with a comment for each.
+pub const DEFAULTS: &str = include_str!("../config/default.toml");
+/// The file that is read if none is named.
+pub const FILE: &str = "karahaus.toml";
+/// What the variables begin with.
+const PREFIX: &str = "KARAHAUS_";
+/// Variables that belong to the tests and are no settings.
+const TEST_PREFIX: &str = "KARAHAUS_TEST_";
+
+/// Every setting; `config/default.toml` says what each means.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    pub database: String,
+    pub discord_api: String,
+    pub clock: WhoseClock,
+    pub http_listen: String,
+    pub discord_public_key: String,
+    pub coins_welcome: i64,
+    pub coins_daily: i64,
+    pub drink_price: i64,
+    pub turn_secs: u32,
+    pub lobby_secs: u32,
+    pub ai_pause_ms: u32,
+    pub idle_secs: u32,
+    pub inbox_len: usize,
+    pub log: String,
+    pub log_format: LogFormat,
+}
+
+/// Whose clock the tables go by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub enum WhoseClock {
+    /// The system's.
+    System,
+    /// That of the sandbox at `discord_api`, moved by hand.
+    Sandbox,
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For machines.
+    Json,
+}
+
+impl TryFrom<String> for WhoseClock {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.as_str() {
+            "system" => Ok(Self::System),
+            "sandbox" => Ok(Self::Sandbox),
+            _ => Err(format!("{text} is neither \"system\" nor \"sandbox\"")),
+        }
+    }
+}
+
+impl TryFrom<String> for LogFormat {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.as_str() {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(format!("{text} is neither \"text\" nor \"json\"")),
+        }
+    }
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The file is not there.
+    #[error("the settings file {} cannot be read: {why}", file.display())]
+    NoFile {
+        /// Which file.
+        file: PathBuf,
+        /// What the system said.
+        why: std::io::Error,
+    },
+    /// The file is no TOML.
+    #[error("the settings file {} is not understood ({why}); config/default.toml shows how one looks", file.display())]
+    NoToml {
+        /// Which file.
+        file: PathBuf,
+        /// Where and why.
+        why: String,
+    },
+    /// A setting has a value of the wrong kind.
+    #[error("{0}; config/default.toml shows every setting with its default")]
+    Unreadable(#[from] ConfigError),
+    /// A setting that does not exist.
+    #[error("{name} is no setting; config/default.toml lists all of them")]
+    Unknown {
+        /// As it was written.
+        name: String,
+    },
+    /// A value that makes no sense.
+    #[error("{name} = {value}: {need}")]
+    Bad {
+        /// Which setting.
+        name: &'static str,
+        /// What was written.
+        value: String,
+        /// What is needed instead.
+        need: String,
+    },
+}
+
+impl Settings {
+    /// Reads the defaults, then the file (the one named, or `karahaus.toml` if
+    /// it is there), then the variables given.
+    ///
+    /// # Errors
+    /// A file that cannot be read, a setting that does not exist, a bad value.
+    pub fn read(file: Option<&Path>, variables: &[(String, String)]) -> Result<Self, SettingsError> {
+        let mut config = Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
+        let known = names()?;
+        match file {
+            Some(file) => config = config.add_source(Self::file(file)?),
+            None if Path::new(FILE).exists() => config = config.add_source(Self::file(Path::new(FILE))?),
+            None => {}
+        }
+        let ours: Vec<_> =
+            variables.iter().filter(|(name, _)| name.starts_with(PREFIX) && !name.starts_with(TEST_PREFIX)).collect();
+        if let Some((name, _)) = ours.iter().find(|(name, _)| !known.contains(&name[PREFIX.len()..].to_lowercase())) {
+            return Err(SettingsError::Unknown { name: name.clone() });
+        }
+        let variables = ours.into_iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+        let environment =
+            Environment::with_prefix("KARAHAUS").prefix_separator("_").try_parsing(true).source(Some(variables));
+        let settings: Self = config.add_source(environment).build()?.try_deserialize()?;
+        settings.checked()
+    }
+
+    fn file(file: &Path) -> Result<File<config::FileSourceString, FileFormat>, SettingsError> {
+        let text = std::fs::read_to_string(file).map_err(|why| SettingsError::NoFile { file: file.to_owned(), why })?;
+        let source = File::from_str(&text, FileFormat::Toml);
+        match Config::builder().add_source(source.clone()).build() {
+            Ok(_) => Ok(source),
+            Err(why) => {
+                // The place and the reason; between them stands a drawing of the line.
+                let why = why.to_string();
+                let told: Vec<&str> = why.lines().filter(|line| !line.contains('|') && !line.is_empty()).collect();
+                Err(SettingsError::NoToml { file: file.to_owned(), why: told.join(": ") })
+            }
+        }
+    }
+
+    fn checked(self) -> Result<Self, SettingsError> {
+        within("coins_welcome", self.coins_welcome, 0, 1_000_000)?;
+        within("coins_daily", self.coins_daily, 0, 1_000_000)?;
+        within("drink_price", self.drink_price, 0, 1_000_000)?;
+        within("turn_secs", self.turn_secs.into(), 10, 3600)?;
+        within("lobby_secs", self.lobby_secs.into(), 60, 86_400)?;
+        within("ai_pause_ms", self.ai_pause_ms.into(), 0, 10_000)?;
+        within("idle_secs", self.idle_secs.into(), 1, 86_400)?;
+        within("inbox_len", i64::try_from(self.inbox_len).unwrap_or(i64::MAX), 1, 1000)?;
+        let bad = |name, value: &str, need: &str| {
+            Err(SettingsError::Bad { name, value: value.to_owned(), need: need.to_owned() })
+        };
+        if self.database.trim().is_empty() {
+            return bad("database", &self.database, "a file, \"memory\" or a postgres:// address is needed");
+        }
+        if !self.discord_api.is_empty() && !["http://", "https://"].iter().any(|p| self.discord_api.starts_with(p)) {
+            return bad("discord_api", &self.discord_api, "an address that begins with http:// or https:// is needed");
+        }
+        if self.clock == WhoseClock::Sandbox && self.discord_api.is_empty() {
+            return bad("clock", "sandbox", "discord_api has to name that sandbox");
+        }
+        if !self.http_listen.is_empty() && self.http_listen.parse::<std::net::SocketAddr>().is_err() {
+            return bad("http_listen", &self.http_listen, "an address and a port are needed, such as 127.0.0.1:8081");
+        }
+        if self.http_listen.is_empty() != self.discord_public_key.is_empty() {
+            return bad(
+                "http_listen",
+                &self.http_listen,
+                "http_listen and discord_public_key are set together or not at all",
+            );
+        }
+        if let Err(why) = self.log.parse::<tracing_subscriber::EnvFilter>() {
+            return bad("log", &self.log, &why.to_string());
+        }
+        Ok(self)
+    }
+}
+
+fn within(name: &'static str, value: i64, min: i64, max: i64) -> Result<(), SettingsError> {
+    if (min..=max).contains(&value) {
+        return Ok(());
+    }
+    Err(SettingsError::Bad { name, value: value.to_string(), need: format!("a number from {min} to {max} is needed") })
+}
+
+/// The names of all settings: the keys of the defaults.
+fn names() -> Result<HashSet<String>, ConfigError> {
+    let defaults = Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml)).build()?;
+    let values: HashMap<String, config::Value> = defaults.try_deserialize()?;
+    Ok(values.into_keys().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(variables: &[(&str, &str)]) -> Result<Settings, SettingsError> {
+        let variables: Vec<_> = variables.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Settings::read(None, &variables)
+    }
+
+    fn file_with(text: &str) -> Result<Settings, SettingsError> {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), text).expect("written");
+        Settings::read(Some(file.path()), &[])
+    }
+
+    #[test]
+    fn the_defaults_alone_are_enough() {
+        let settings = with(&[]).expect("good");
+        assert_eq!(settings.database, "karahaus.db");
+        assert_eq!(settings.turn_secs, 60);
+    }
+
+    #[test]
+    fn a_variable_wins_over_the_default() {
+        let settings = with(&[("KARAHAUS_DATABASE", "other.db"), ("KARAHAUS_TURN_SECS", "90")]).expect("good");
+        assert_eq!((settings.database.as_str(), settings.turn_secs), ("other.db", 90));
+    }
+
+    #[test]
+    fn a_file_changes_what_it_names_and_nothing_else() {
+        let settings = file_with("coins_daily = 7").expect("good");
+        assert_eq!((settings.coins_daily, settings.coins_welcome), (7, 1000));
+    }
+
+    #[test]
+    fn a_bad_value_is_named_with_what_is_needed() {
+        for (variable, value, says) in [
+            ("KARAHAUS_TURN_SECS", "5", "turn_secs = 5: a number from 10 to 3600 is needed"),
+            ("KARAHAUS_TURN_SECS", "soon", "turn_secs"),
+            ("KARAHAUS_COINS_DAILY", "-1", "coins_daily = -1: a number from 0 to 1000000 is needed"),
+            ("KARAHAUS_DISCORD_API", "localhost", "discord_api"),
+            ("KARAHAUS_CLOCK", "sandbox", "clock = sandbox: discord_api has to name that sandbox"),
+            ("KARAHAUS_CLOCK", "sundial", "sundial is neither \"system\" nor \"sandbox\" for key `clock`"),
+            ("KARAHAUS_HTTP_LISTEN", "127.0.0.1:80", "set together"),
+            ("KARAHAUS_LOG_FORMAT", "xml", "xml is neither \"text\" nor \"json\" for key `log_format`"),
+            ("KARAHAUS_DATABASE", " ", "database"),
+        ] {
+            let error = with(&[(variable, value)]).expect_err(value).to_string();
+            assert!(error.contains(says), "{variable}={value}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_setting_that_does_not_exist_is_named() {
+        let error = with(&[("KARAHAUS_TRUN_SECS", "60")]).expect_err("misspelt").to_string();
+        assert!(error.contains("KARAHAUS_TRUN_SECS is no setting"), "{error}");
+        let error = file_with("trun_secs = 60").expect_err("misspelt").to_string();
+        assert!(error.contains("trun_secs"), "{error}");
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_or_no_toml_is_named() {
+        let error = Settings::read(Some(Path::new("no/such.toml")), &[]).expect_err("not there").to_string();
+        assert!(error.contains("no/such.toml"), "{error}");
+        let error = file_with("turn_secs = = 3").expect_err("no TOML").to_string();
+        assert!(error.contains("line 1") && !error.contains('\n'), "{error}");
+    }
+}

@@ -1,0 +1,190 @@
+//! An auditor that trusts nobody: it remembers what was acknowledged and
+//! shown, reads the books, and works out again what should be in them.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use super::{
+    books::Pages,
+    tally::{Movement, Tally},
+};
+use crate::{
+    coins::{Account, Cause, Coins},
+    ids::{InteractionId, TableId},
+    table::{Entry, Line, Phase, Table},
+};
+
+/// What the auditor has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// At which table, if it is one table's.
+    pub table: Option<TableId>,
+    /// At which step, as far as it is known.
+    pub step: u64,
+    /// What.
+    pub why: String,
+}
+
+/// Remembers what the tables have promised.
+#[derive(Debug, Default)]
+pub struct Auditor {
+    acknowledged: BTreeMap<(TableId, u64), String>,
+    applied: BTreeMap<InteractionId, (TableId, u64)>,
+    /// The commitment a board showed for a game, by the game's number.
+    committed: BTreeMap<(TableId, u32), String>,
+}
+
+impl Auditor {
+    /// Someone was told that this is saved.
+    ///
+    /// # Errors
+    /// The same interaction was acknowledged for another step, or another step in this one's place.
+    pub fn acknowledged(&mut self, table: TableId, entry: &Entry, claim: Option<InteractionId>) -> Result<(), Finding> {
+        let at = (table, entry.step);
+        let text = serde_json::to_string(entry).expect("an entry is plain data");
+        let found = |why: String| Err(Finding { table: Some(table), step: entry.step, why });
+        if let Some(before) = claim.and_then(|claim| self.applied.insert(claim, at))
+            && before != at
+        {
+            return found(format!("one interaction was applied in step {} of {} too", before.1, before.0));
+        }
+        match self.acknowledged.insert(at, text.clone()) {
+            Some(before) if before != text => found(format!("{before} was acknowledged here before {text}")),
+            _ => Ok(()),
+        }
+    }
+
+    /// A board was shown: its commitment must not change before the game has
+    /// ended, and the seed opened then must be the one committed to.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn shown(&mut self, board: &Table) -> Result<(), Finding> {
+        let found = |why: &str| Err(Finding { table: Some(board.id), step: board.step, why: why.to_owned() });
+        if let Some(commitment) = board.commitment().map(|commitment| commitment.to_string()) {
+            let game = (board.id, board.pot.game.number);
+            let before = self.committed.entry(game).or_insert_with(|| commitment.clone());
+            if *before != commitment {
+                return found("the commitment changed before the game ended");
+            }
+        }
+        let Phase::Gathering(gathering) = &board.phase else { return Ok(()) };
+        let Some(ended) = &gathering.last else { return Ok(()) };
+        let seed = hex::decode(ended.seed.open()).unwrap_or_default();
+        match self.committed.get(&(board.id, ended.id.number)) {
+            Some(commitment) if *commitment == hex::encode(Sha256::digest(seed)) => Ok(()),
+            Some(_) => found("the seed that was opened is not the one committed to"),
+            None => found("a seed was opened that no board had committed to"),
+        }
+    }
+
+    /// Looks through all the books.
+    ///
+    /// # Errors
+    /// The first thing that is not as it must be.
+    pub fn audit(&self, pages: &Pages) -> Result<(), Finding> {
+        for (&(table, step), text) in &self.acknowledged {
+            let found = pages.journal.get(&table).and_then(|journal| journal.get(&step));
+            if found != Some(text) {
+                let why = format!("an acknowledged step is not in the journal: {text}, but {found:?}");
+                return Err(Finding { table: Some(table), step, why });
+            }
+        }
+        self.ledger(pages).map_err(|why| Finding { table: None, step: 0, why })?;
+        let mut posted: BTreeMap<(TableId, u64), Vec<Movement>> = BTreeMap::new();
+        for transfer in &pages.transfers {
+            if let Cause::Table { table, step, .. } = transfer.cause {
+                let movement = (transfer.from, transfer.to, transfer.amount.0, transfer.cause.key());
+                posted.entry((table, step)).or_default().push(movement);
+            }
+        }
+        for &table in pages.journal.keys() {
+            self.journal(pages, table, &mut posted)?;
+        }
+        match posted.keys().next() {
+            Some(&(table, step)) => {
+                Err(Finding { table: Some(table), step, why: "coins moved without a line".to_owned() })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// All accounts are what was booked, together zero, and none but a tavern's is below.
+    fn ledger(&self, pages: &Pages) -> Result<(), String> {
+        let mut balances: BTreeMap<Account, Coins> = BTreeMap::new();
+        let mut causes = BTreeMap::new();
+        for transfer in &pages.transfers {
+            if transfer.amount.0 <= 0 {
+                return Err(format!("{} moves {}", transfer.cause, transfer.amount));
+            }
+            if causes.insert(transfer.cause.to_string(), ()).is_some() {
+                return Err(format!("{} was booked twice", transfer.cause));
+            }
+            *balances.entry(transfer.from).or_default() -= transfer.amount;
+            *balances.entry(transfer.to).or_default() += transfer.amount;
+        }
+        let sum: Coins = pages.balances.values().copied().sum();
+        if sum != Coins::NONE {
+            return Err(format!("all accounts together are {sum}"));
+        }
+        for (account, &balance) in &pages.balances {
+            if balances.get(account).copied().unwrap_or_default() != balance {
+                return Err(format!("{account} says {balance}, but {:?} was booked", balances.get(account)));
+            }
+            if balance < Coins::NONE && !matches!(account, Account::Tavern(_)) {
+                return Err(format!("{account} is below zero: {balance}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Walks through one journal and compares what it says with what was booked.
+    fn journal(
+        &self,
+        pages: &Pages,
+        table: TableId,
+        posted: &mut BTreeMap<(TableId, u64), Vec<Movement>>,
+    ) -> Result<(), Finding> {
+        let found = |step: u64, why: String| Err(Finding { table: Some(table), step, why });
+        let entries = match pages.entries(table) {
+            Ok(entries) => entries,
+            Err(error) => return found(0, format!("an entry cannot be read: {error}")),
+        };
+        let Some((Entry { line: Line::Opened(opening), step: 0, .. }, rest)) = entries.split_first() else {
+            return found(0, "the journal does not begin with an opening".to_owned());
+        };
+        let mut tally = Tally::of(opening);
+        for (index, entry) in rest.iter().enumerate() {
+            let step = entry.step;
+            if step != index as u64 + 1 {
+                return found(step, format!("step {} is missing", index + 1));
+            }
+            let pot_of_the_game = tally.pot_account();
+            let due = match tally.count(entry) {
+                Ok(due) => due,
+                Err(why) => return found(step, why),
+            };
+            let mut moved = posted.remove(&(table, step)).unwrap_or_default();
+            moved.sort_unstable();
+            if moved != due.movements {
+                return found(step, format!("{moved:?} was booked, but {:?} is due", due.movements));
+            }
+            let result = pages.results.get(&(table, step)).map(|result| {
+                result.people.iter().map(|person| (person.user, person.won, person.drink)).collect::<Vec<_>>()
+            });
+            if result != due.result {
+                return found(step, format!("the result is {result:?}, but should be {:?}", due.result));
+            }
+            let ended = tally.pot_account() != pot_of_the_game || matches!(entry.line, Line::Closed(_));
+            if ended && pages.balance(pot_of_the_game) != Coins::NONE {
+                return found(step, format!("coins are left in {pot_of_the_game}"));
+            }
+        }
+        let last = rest.len() as u64;
+        if pages.balance(tally.pot_account()).0 != tally.pot() {
+            return found(last, format!("{} should hold {}", tally.pot_account(), tally.pot()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! A model of the store, in memory: a journal whose key is table and step,
+//! claims that count once, and a ledger that nothing but the tavern overdraws.
+//! The real store is elsewhere; this is what it promises.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    coins::{Account, Coins, Transfer},
+    ids::{InteractionId, TableId},
+    table::{Entry, GameResult, Step},
+};
+
+/// What keeps what is decided. The tests put broken books in its place.
+pub trait Books {
+    /// Saves a step whole or not at all, and the interaction it claims.
+    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved;
+
+    /// Books a transfer away from the tables; `false` if its cause was there already.
+    fn book(&mut self, transfer: &Transfer) -> bool;
+
+    /// What is written in them.
+    fn pages(&self) -> &Pages;
+}
+
+/// What came of saving a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// It is saved.
+    Done,
+    /// The table has such a step already: whoever decided looked at an old table.
+    Conflict,
+    /// The interaction was applied before.
+    Claimed,
+    /// An account would go below zero.
+    Short(Account),
+    /// A cause of its transfers is in the books already.
+    CauseTaken,
+}
+
+/// All that is written.
+#[derive(Clone, Debug, Default)]
+pub struct Pages {
+    /// The journals: each entry as the text it was saved as.
+    pub journal: BTreeMap<TableId, BTreeMap<u64, String>>,
+    /// Which step an interaction came to.
+    pub claims: BTreeMap<InteractionId, (TableId, u64)>,
+    /// All transfers, in the order they were booked.
+    pub transfers: Vec<Transfer>,
+    /// What lies in each account.
+    pub balances: BTreeMap<Account, Coins>,
+    /// The results of the games, by the step that ended them.
+    pub results: BTreeMap<(TableId, u64), GameResult>,
+    causes: BTreeSet<String>,
+}
+
+impl Books for Pages {
+    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved {
+        let (table, number) = (step.table.id, step.entry.step);
+        if claim.is_some_and(|claim| self.claims.contains_key(&claim)) {
+            return Saved::Claimed;
+        }
+        if self.journal.get(&table).is_some_and(|journal| journal.contains_key(&number)) {
+            return Saved::Conflict;
+        }
+        match self.balances_after(&step.transfers) {
+            Ok(balances) => self.balances.extend(balances),
+            Err(refused) => return refused,
+        }
+        let text = serde_json::to_string(&step.entry).expect("an entry is plain data");
+        self.journal.entry(table).or_default().insert(number, text);
+        if let Some(claim) = claim {
+            self.claims.insert(claim, (table, number));
+        }
+        self.causes.extend(step.transfers.iter().map(|transfer| transfer.cause.to_string()));
+        self.transfers.extend(step.transfers.iter().cloned());
+        if let Some(result) = &step.result {
+            self.results.insert((table, number), result.clone());
+        }
+        Saved::Done
+    }
+
+    fn book(&mut self, transfer: &Transfer) -> bool {
+        let Ok(balances) = self.balances_after(std::slice::from_ref(transfer)) else { return false };
+        self.balances.extend(balances);
+        self.causes.insert(transfer.cause.to_string());
+        self.transfers.push(transfer.clone());
+        true
+    }
+
+    fn pages(&self) -> &Pages {
+        self
+    }
+}
+
+impl Pages {
+    /// The balances that these transfers change, as they would be after all of them.
+    fn balances_after(&self, transfers: &[Transfer]) -> Result<BTreeMap<Account, Coins>, Saved> {
+        let mut after = BTreeMap::new();
+        let mut causes = BTreeSet::new();
+        for transfer in transfers {
+            let cause = transfer.cause.to_string();
+            if self.causes.contains(&cause) || !causes.insert(cause) {
+                return Err(Saved::CauseTaken);
+            }
+            for (account, change) in [(transfer.from, -transfer.amount), (transfer.to, transfer.amount)] {
+                *after.entry(account).or_insert_with(|| self.balance(account)) += change;
+            }
+        }
+        let short =
+            after.iter().find(|(account, balance)| !matches!(account, Account::Tavern(_)) && **balance < Coins::NONE);
+        match short {
+            Some((account, _)) => Err(Saved::Short(*account)),
+            None => Ok(after),
+        }
+    }
+
+    /// What lies in an account.
+    #[must_use]
+    pub fn balance(&self, account: Account) -> Coins {
+        self.balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// A table's entries in order.
+    ///
+    /// # Errors
+    /// An entry cannot be read.
+    pub fn entries(&self, table: TableId) -> Result<Vec<Entry>, serde_json::Error> {
+        let journal = self.journal.get(&table);
+        journal.into_iter().flat_map(BTreeMap::values).map(|text| serde_json::from_str(text)).collect()
+    }
+}

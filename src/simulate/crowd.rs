@@ -1,0 +1,163 @@
+//! The people of a simulation: some play, some click old boards, some forge.
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+use crate::{
+    coins::Coins,
+    games::{Level, Seat, dice::Luck},
+    ids::UserId,
+    table::{Command, Person, Phase, Table},
+};
+
+/// How many people there are. They know each other from several tables.
+pub(super) const PEOPLE: u64 = 7;
+
+/// What somebody asks, and what kind of thing it is.
+#[derive(Clone, Debug)]
+pub(super) struct Ask {
+    pub command: Command,
+    pub kind: &'static str,
+}
+
+/// Every kind of hostile or mistaken thing the crowd does.
+pub const MISCHIEF: [&str; 17] = [
+    "old click",
+    "click of the future",
+    "click without a seat",
+    "forged move",
+    "out of turn",
+    "huge amount",
+    "negative amount",
+    "empty name",
+    "endless name",
+    "bad word",
+    "bad turn length",
+    "forged AI move",
+    "a stranger closes",
+    "a stranger starts",
+    "time up at any time",
+    "seated again",
+    "getting up at any time",
+];
+
+pub(super) fn person(user: UserId) -> Person {
+    Person { user, name: format!("Player {user}"), manages: false }
+}
+
+fn anyone(luck: &mut StdRng) -> UserId {
+    UserId(luck.random_range(1..=PEOPLE))
+}
+
+fn seated(board: &Table, luck: &mut StdRng) -> Option<UserId> {
+    let people: Vec<UserId> = board.people().map(|(user, _)| user).collect();
+    (!people.is_empty()).then(|| people[luck.random_range(0..people.len())])
+}
+
+/// What somebody asks who looks at a board, sensibly or not.
+pub(super) fn ask(board: &Table, luck: &mut StdRng) -> Ask {
+    if luck.random_ratio(1, 4) {
+        return mischief(board, luck);
+    }
+    let command = match &board.phase {
+        Phase::Gathering(_) => in_the_lobby(board, luck),
+        Phase::Playing(_) => in_the_game(board, luck),
+        Phase::Closed(_) => Command::Join(person(anyone(luck))),
+    };
+    Ask { command, kind: "sensible" }
+}
+
+fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
+    let by = seated(board, luck).unwrap_or_else(|| anyone(luck));
+    // At some tables they like a crowd, and fill it up before they start.
+    let wants_more = board.id.0.is_multiple_of(8) && luck.random_ratio(5, 6);
+    match luck.random_range(0..100) {
+        31..100 if wants_more => Command::AddAi(by, Level::ALL[luck.random_range(0..3)]),
+        0..30 => Command::Join(person(anyone(luck))),
+        30..40 => Command::AddAi(by, Level::ALL[luck.random_range(0..3)]),
+        40..43 => Command::RemoveAi(by),
+        43..48 => Command::Leave(by),
+        48..56 => Command::ThrowIn(person(anyone(luck)), Coins(luck.random_range(1..80))),
+        56..60 => Command::ChooseWord(by, format!("word {}", luck.random_range(0..9))),
+        60..61 => Command::TimeUp,
+        61..62 => Command::Close(person(board.host)),
+        _ => Command::Start { by, short: Vec::new() },
+    }
+}
+
+fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
+    match luck.random_range(0..200) {
+        0..6 => return Command::TimeUp,
+        6..8 => return Command::SetTurnSecs(person(board.host), luck.random_range(10..200)),
+        8 => return Command::Close(Person { manages: true, ..person(anyone(luck)) }),
+        9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
+        _ => {}
+    }
+    let (Some(mv), Some(seat)) = (a_move(board, luck), board.to_move()) else { return Command::TimeUp };
+    let turn = board.turn;
+    match (board.ai_to_move(), board.sitters[seat.index()].user()) {
+        // Somebody who is away comes back now and then.
+        (Some(_), Some(user)) if luck.random_ratio(1, 4) => Command::Play { user, turn: Some(turn), mv },
+        (Some((seat, _)), _) => Command::AiPlay { seat, turn, mv },
+        (None, Some(user)) => Command::Play { user, turn: luck.random_bool(0.9).then_some(turn), mv },
+        (None, None) => Command::TimeUp,
+    }
+}
+
+/// A move of the seat that is to move: now and then the one an AI would choose.
+fn a_move(board: &Table, luck: &mut StdRng) -> Option<String> {
+    let playing = board.playing()?;
+    let seat = board.to_move()?;
+    let mut own = Luck(StdRng::seed_from_u64(luck.random()));
+    let mv = if luck.random_ratio(1, 3) {
+        playing.game.view(crate::games::Viewer::Seat(seat)).suggest(Level::Easy, &mut own)
+    } else {
+        playing.game.sample(seat, &mut own)
+    };
+    mv.map(|mv| mv.to_string())
+}
+
+fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
+    let user = anyone(luck);
+    let kind = MISCHIEF[luck.random_range(0..MISCHIEF.len())];
+    let mv = a_move(board, luck).unwrap_or_else(|| "throw".to_owned());
+    let turn = Some(board.turn);
+    let is_at_table = |user: UserId| board.seat_of(user).is_some();
+    let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
+    let command = match kind {
+        "old click" => Command::Play { user, turn: Some(board.turn.saturating_sub(luck.random_range(1..4))), mv },
+        "click of the future" => {
+            Command::Play { user, turn: Some(board.turn.saturating_add(luck.random_range(1..4))), mv }
+        }
+        "click without a seat" => Command::Play { user: stranger, turn, mv },
+        "forged move" => Command::Play { user, turn, mv: forged(luck) },
+        "out of turn" => {
+            let others = board.people().map(|(user, _)| user).filter(|&user| board.seat_of(user) != board.to_move());
+            Command::Play { user: others.last().unwrap_or(user), turn, mv }
+        }
+        "huge amount" => Command::ThrowIn(person(user), Coins(i64::MAX - luck.random_range(0..9))),
+        "negative amount" => Command::ThrowIn(person(user), Coins(-luck.random_range(0..i64::MAX))),
+        "empty name" => Command::Join(Person { name: String::new(), ..person(user) }),
+        "endless name" => Command::Join(Person { name: "\u{202e}x\n".repeat(500), ..person(user) }),
+        "bad word" => Command::ChooseWord(user, if luck.random_bool(0.5) { "a\nb".to_owned() } else { "é".repeat(41) }),
+        "bad turn length" => Command::SetTurnSecs(Person { manages: true, ..person(user) }, luck.random_range(0..10)),
+        "forged AI move" => Command::AiPlay { seat: Seat(luck.random()), turn: board.turn, mv },
+        "a stranger closes" => Command::Close(person(stranger)),
+        "a stranger starts" => Command::Start { by: stranger, short: vec![user] },
+        "time up at any time" => Command::TimeUp,
+        "seated again" => Command::Join(person(seated(board, luck).unwrap_or(user))),
+        _ => Command::Leave(user),
+    };
+    Ask { command, kind }
+}
+
+fn forged(luck: &mut StdRng) -> String {
+    match luck.random_range(0..7) {
+        0 => String::new(),
+        1 => "run 6".to_owned(),
+        2 => "run 1 1".to_owned(),
+        3 => "throw; stop".to_owned(),
+        4 => "\u{0}".repeat(200),
+        5 => "run 12345".repeat(2000),
+        _ => (0..luck.random_range(1..20)).map(|_| luck.random::<char>()).collect(),
+    }
+}

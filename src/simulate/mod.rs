@@ -1,0 +1,124 @@
+//! Tables under fire: random people and AI seats, old, foreign, doubled and
+//! forged clicks, saves that fail or say nothing, processes that race and die,
+//! clocks that jump — and an auditor who works everything out again.
+//!
+//! Pure but for its seeded luck: the same seed gives the same evening. The
+//! store is a model of itself here ([`books`]); the real one has its own tests.
+
+pub mod auditor;
+pub mod books;
+mod crowd;
+mod evening;
+mod kara;
+mod recount;
+mod tally;
+
+use std::{
+    cell::Cell,
+    collections::BTreeMap,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use self::{
+    books::{Books, Pages},
+    evening::Evening,
+};
+
+pub use self::crowd::MISCHIEF;
+
+/// How many tables share an evening: its people, their purses, its books.
+const TABLES_AT_ONCE: u64 = 4;
+
+/// What a simulation has met.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many tables there were.
+    pub tables: u64,
+    /// How many steps were saved.
+    pub steps: u64,
+    /// How many transfers were booked.
+    pub transfers: u64,
+    /// How many games ended.
+    pub games: u64,
+    /// How many records of games were verified.
+    pub records: u64,
+    /// How often a table was read back from its journal.
+    pub reloads: u64,
+    /// How often two processes decided the same step.
+    pub conflicts: u64,
+    /// How often a command was refused, by the name of the reason.
+    pub refused: BTreeMap<String, u64>,
+    /// How often each other thing happened.
+    pub met: BTreeMap<&'static str, u64>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} tables, {} steps, {} transfers", self.tables, self.steps, self.transfers)?;
+        writeln!(f, "{} games ended, {} records verified", self.games, self.records)?;
+        writeln!(f, "{} reloads, {} conflicts", self.reloads, self.conflicts)?;
+        for (why, count) in &self.refused {
+            writeln!(f, "{count:>8} × refused: {why}")?;
+        }
+        for (what, count) in &self.met {
+            writeln!(f, "{count:>8} × {what}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What went wrong, and how to see it again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("table {table}, step {step}: {why}\nto see it again: karahaus simulate {tables} --seed {seed}")]
+pub struct Failure {
+    /// How many tables were asked for.
+    pub tables: u64,
+    /// The seed of the simulation.
+    pub seed: u64,
+    /// The table, counted from 1; where the books as a whole are wrong, the last one that was busy.
+    pub table: u64,
+    /// The step of its journal.
+    pub step: u64,
+    /// What was found.
+    pub why: String,
+}
+
+/// Drives this many tables through [`crate::table::Table::decide`].
+///
+/// # Errors
+/// What the auditor found, or the panic that was met.
+pub fn simulate(tables: u64, seed: u64) -> Result<Report, Failure> {
+    simulate_on(tables, seed, Pages::default)
+}
+
+/// Drives tables on books of one's own: a new set for each evening.
+///
+/// # Errors
+/// What the auditor found, or the panic that was met.
+pub fn simulate_on<B: Books>(tables: u64, seed: u64, mut books: impl FnMut() -> B) -> Result<Report, Failure> {
+    let mut report = Report::default();
+    let mut first = 1;
+    while first <= tables {
+        let end = (first + TABLES_AT_ONCE).min(tables + 1);
+        let place = Cell::new((first, 0));
+        // An evening's luck hangs on the seed and its first table alone.
+        let luck = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ first;
+        let evening = Evening::new(luck, books(), &mut report, &place);
+        let failure = match catch_unwind(AssertUnwindSafe(|| evening.run(first..end))) {
+            Ok(Ok(())) => None,
+            Ok(Err(found)) => Some((found.table.map_or(place.get(), |table| (table.0, found.step)), found.why)),
+            Err(panic) => Some((place.get(), format!("panicked: {}", message(&*panic)))),
+        };
+        if let Some(((table, step), why)) = failure {
+            return Err(Failure { tables, seed, table, step, why });
+        }
+        first = end;
+    }
+    Ok(report)
+}
+
+fn message(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+}

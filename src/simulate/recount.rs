@@ -1,0 +1,38 @@
+//! Games worked out once more for the auditor: from the lines and rolls of a
+//! journal, without the rules. One file a game; what is paid is left to the
+//! tally.
+
+use std::fmt::Debug;
+
+use super::kara;
+use crate::{games::catalog::Kind, table::Started};
+
+/// A running game as the auditor follows it. Seats are counted from 0.
+pub(super) trait Recount: Debug {
+    /// The seat that sits the game out and pays no ante, if one does.
+    fn sits_out(&self) -> Option<usize> {
+        None
+    }
+
+    /// Follows a move that was accepted.
+    fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String>;
+
+    /// How the game ended.
+    fn ending(&self) -> Result<Ending, String>;
+}
+
+/// How a game ended, by the auditor's own count.
+#[derive(Debug)]
+pub(super) struct Ending {
+    /// The seats that competed, best first; who stands equal stands together, in seat order.
+    pub ranking: Vec<Vec<usize>>,
+    /// Whether the pot first buys a drink for every seat (K9).
+    pub round_for_all: bool,
+}
+
+/// Follows a game from its start.
+pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
+    match started.rules.options.kind() {
+        Kind::Kara => Box::new(kara::Dice::of(started)),
+    }
+}

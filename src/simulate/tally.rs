@@ -1,0 +1,217 @@
+//! The auditor's own arithmetic: what a journal says must have moved.
+//!
+//! It reads lines and rolls and nothing else of the tables and games: stakes,
+//! pots and payouts are all worked out here again, and how a game ended in
+//! [`super::recount`].
+
+use std::collections::BTreeMap;
+
+use super::recount::{Recount, recount};
+use crate::{
+    coins::Account,
+    ids::{GameId, GuildId, UserId},
+    table::{Entry, Line, Opening, Started, Who},
+};
+
+/// A movement that must be in the books: from, to, how much, and the cause's key.
+pub(super) type Movement = (Account, Account, i64, &'static str);
+
+/// What one step must have brought.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Due {
+    pub movements: Vec<Movement>,
+    /// The result of the game that ended: each person, whether they won, whether they had a drink.
+    pub result: Option<Vec<(UserId, bool, bool)>>,
+}
+
+/// A table, as the auditor counts along.
+#[derive(Debug)]
+pub(super) struct Tally {
+    guild: GuildId,
+    game: GameId,
+    ante: i64,
+    drink: i64,
+    seats: Vec<Chair>,
+    stakes: BTreeMap<UserId, i64>,
+    first: usize,
+    playing: Option<Box<dyn Recount>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Chair {
+    /// `None` for an AI.
+    user: Option<UserId>,
+    paid: bool,
+    away: bool,
+    /// Whether it was at or before the first seat when the last game began.
+    has_begun: bool,
+}
+
+impl Tally {
+    pub(super) fn of(opening: &Opening) -> Self {
+        Self {
+            guild: opening.guild,
+            game: GameId { table: opening.table, number: 1 },
+            ante: opening.rules.ante.0,
+            drink: opening.rules.drink_price.0,
+            seats: Vec::new(),
+            stakes: BTreeMap::new(),
+            first: 0,
+            playing: None,
+        }
+    }
+
+    /// What lies in the middle.
+    pub(super) fn pot(&self) -> i64 {
+        self.stakes.values().sum()
+    }
+
+    pub(super) const fn pot_account(&self) -> Account {
+        Account::Pot(self.game)
+    }
+
+    fn chair(&mut self, seat: usize) -> Result<&mut Chair, String> {
+        self.seats.get_mut(seat).ok_or_else(|| format!("there is no seat {seat}, counted from 0"))
+    }
+
+    fn place_of(&self, user: UserId) -> Result<usize, String> {
+        let place = self.seats.iter().position(|chair| chair.user == Some(user));
+        place.ok_or_else(|| format!("{user} does not sit here"))
+    }
+
+    /// Counts a step, and says what must have moved by it.
+    pub(super) fn count(&mut self, entry: &Entry) -> Result<Due, String> {
+        let mut due = Due::default();
+        match &entry.line {
+            Line::Opened(_) => return Err("opened twice".to_owned()),
+            Line::Sat { user, .. } => {
+                if self.place_of(*user).is_ok() {
+                    return Err(format!("{user} sat down twice"));
+                }
+                self.seats.push(Chair { user: Some(*user), paid: true, ..Chair::default() });
+                self.pays(*user, self.ante, "ante", &mut due);
+            }
+            Line::AiSat { .. } => self.seats.push(Chair::default()),
+            Line::GotUp { user } => {
+                let chair = self.seats.remove(self.place_of(*user)?);
+                if chair.paid {
+                    self.gets_back(*user, self.ante, &mut due);
+                }
+            }
+            Line::AiGotUp { seat } => {
+                if self.chair(seat.index())?.user.is_some() {
+                    return Err("a person got up as an AI".to_owned());
+                }
+                self.seats.remove(seat.index());
+            }
+            Line::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
+            Line::WordChosen { .. } | Line::TurnSecsSet { .. } => {}
+            Line::Started(started) => self.start(started, &mut due)?,
+            Line::Away { seat } => self.chair(seat.index())?.away = true,
+            Line::Back { seat } => self.chair(seat.index())?.away = false,
+            Line::Moved { seat, ai, mv, rolls, next_seed } => {
+                if !ai {
+                    self.chair(seat.index())?.away = false;
+                }
+                self.playing.as_mut().ok_or("a move before the start")?.moved(seat.index(), mv, rolls)?;
+                if next_seed.is_some() {
+                    self.end(&mut due)?;
+                }
+            }
+            Line::Closed(_) => {
+                for (user, amount) in std::mem::take(&mut self.stakes) {
+                    due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
+                }
+            }
+        }
+        due.movements.retain(|movement| movement.2 != 0);
+        due.movements.sort_unstable();
+        Ok(due)
+    }
+
+    fn pays(&mut self, user: UserId, amount: i64, why: &'static str, due: &mut Due) {
+        *self.stakes.entry(user).or_default() += amount;
+        due.movements.push((Account::Purse(self.guild, user), self.pot_account(), amount, why));
+    }
+
+    fn gets_back(&mut self, user: UserId, amount: i64, due: &mut Due) {
+        *self.stakes.entry(user).or_default() -= amount;
+        due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
+    }
+
+    fn start(&mut self, started: &Started, due: &mut Due) -> Result<(), String> {
+        if started.number != self.game.number {
+            return Err(format!("game {} started in the place of {}", started.number, self.game.number));
+        }
+        for (user, _) in &started.got_up {
+            let place = self.place_of(*user)?;
+            if self.seats.remove(place).paid {
+                return Err(format!("{user} had paid and was made to get up"));
+            }
+        }
+        let users = started.sitters.iter().map(|sitter| match &sitter.who {
+            Who::Person { user, .. } => Some(*user),
+            Who::Ai { .. } => None,
+        });
+        if !self.seats.iter().map(|chair| chair.user).eq(users) {
+            return Err("others sit there than have sat down".to_owned());
+        }
+        // The first seat moves on: the next one that has not begun in this turn around the table.
+        self.first = self.seats.iter().position(|chair| !chair.has_begun).unwrap_or(0);
+        if started.first.index() != self.first {
+            return Err(format!("seat {} begins, but it is the turn of seat {}", started.first.index(), self.first));
+        }
+        let playing = recount(started);
+        for place in 0..self.seats.len() {
+            // K1: the house seat pays no ante.
+            let owes = playing.sits_out() != Some(place);
+            let chair = &mut self.seats[place];
+            chair.has_begun = place <= self.first;
+            let Some(user) = chair.user else { continue };
+            let paid = std::mem::replace(&mut chair.paid, owes);
+            if owes && !paid {
+                self.pays(user, self.ante, "ante", due);
+            } else if paid && !owes {
+                self.gets_back(user, self.ante, due);
+            }
+        }
+        self.playing = Some(playing);
+        Ok(())
+    }
+
+    fn end(&mut self, due: &mut Due) -> Result<(), String> {
+        let ending = self.playing.take().ok_or("a game ended that had not started")?.ending()?;
+        let winners = ending.ranking.first().cloned().unwrap_or_default();
+        let is_person = |place: &usize| self.seats.get(*place).is_some_and(|chair| chair.user.is_some());
+        // Where AI seats alone have won, the best person collects.
+        let people = |equal: &Vec<usize>| -> Vec<usize> { equal.iter().copied().filter(is_person).collect() };
+        let paid = ending.ranking.iter().map(people).find(|people| !people.is_empty()).unwrap_or_default();
+        let all_drink = !paid.is_empty() && ending.round_for_all;
+        let pot = self.pot();
+        if paid.is_empty() {
+            for (user, amount) in self.stakes.clone() {
+                self.gets_back(user, amount, due);
+            }
+        } else {
+            let drinks = if all_drink { pot.min(self.drink * self.seats.len() as i64) } else { 0 };
+            due.movements.push((self.pot_account(), Account::Tavern(self.guild), drinks, "drinks"));
+            let (each, odd) = ((pot - drinks) / paid.len() as i64, (pot - drinks) % paid.len() as i64);
+            for (nth, place) in paid.iter().enumerate() {
+                let user = self.seats[*place].user.ok_or("an AI is paid")?;
+                let amount = each + i64::from((nth as i64) < odd);
+                due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
+            }
+        }
+        let people = self.seats.iter().enumerate();
+        due.result = Some(
+            people.filter_map(|(place, chair)| Some((chair.user?, winners.contains(&place), all_drink))).collect(),
+        );
+        self.stakes.clear();
+        self.game.number += 1;
+        self.seats.retain(|chair| !chair.away);
+        for chair in &mut self.seats {
+            chair.paid = false;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! The audit: whether the books add up. It only looks; what to do about a
+//! fault is left to people.
+
+use std::{collections::BTreeMap, fmt};
+
+use sqlx::{Any, AnyConnection, Connection, Row};
+
+use super::{ReadError, Store, purses::pot_named, tables::journal};
+use crate::{
+    coins::Coins,
+    ids::{GameId, TableId},
+    table::Table,
+};
+
+/// What an audit found, all at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Books {
+    /// All accounts together: always nothing.
+    pub total: Coins,
+    /// How many accounts there are.
+    pub accounts: u64,
+    /// How many movements of coins there are.
+    pub movements: u64,
+    /// Accounts whose balance is not the sum of their movements: name, balance, sum.
+    pub off: Vec<(String, Coins, Coins)>,
+    /// Purses and pots below zero: name, balance.
+    pub below_zero: Vec<(String, Coins)>,
+    /// Pots that are not what their journal says, those of ended games among them.
+    pub pots_off: Vec<PotOff>,
+}
+
+/// A pot that is not what its journal says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PotOff {
+    /// Whose pot.
+    pub game: GameId,
+    /// What it holds.
+    pub holds: Coins,
+    /// What the journal says; nothing for a game that has ended. `None` if it does not replay.
+    pub journal: Option<Coins>,
+}
+
+impl Books {
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn add_up(&self) -> bool {
+        let Self { total, off, below_zero, pots_off, .. } = self;
+        *total == Coins::NONE && off.is_empty() && below_zero.is_empty() && pots_off.is_empty()
+    }
+}
+
+/// One line if all is well; else each fault.
+impl fmt::Display for Books {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (accounts, movements) = (self.accounts, self.movements);
+        if self.add_up() {
+            return write!(f, "the books are right: {accounts} accounts, {movements} movements, together 0 coins");
+        }
+        write!(f, "the books are wrong: all {accounts} accounts together hold {} coins", self.total)?;
+        for (account, balance, moved) in &self.off {
+            write!(f, "; {account} holds {balance}, but its movements come to {moved}")?;
+        }
+        for (account, balance) in &self.below_zero {
+            write!(f, "; {account} is below zero: {balance}")?;
+        }
+        for PotOff { game, holds, journal } in &self.pots_off {
+            match journal {
+                Some(journal) => write!(f, "; the pot of {game} holds {holds}, but its journal says {journal}")?,
+                None => write!(f, "; the pot of {game} holds {holds}, and its journal does not replay")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Store {
+    /// Looks through all of the books, in one state of the database. It reads
+    /// every movement there ever was, and the journals of all live tables.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn books(&self) -> Result<Books, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
+        let sql = "SELECT CAST(COALESCE(sum(balance), 0) AS BIGINT), count(*), (SELECT count(*) FROM ledger) \
+                   FROM accounts";
+        let row = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?;
+        let books = Books {
+            total: Coins(row.try_get(0)?),
+            accounts: row.try_get::<i64, _>(1)?.cast_unsigned(),
+            movements: row.try_get::<i64, _>(2)?.cast_unsigned(),
+            off: accounts_off(&mut tx).await?,
+            below_zero: below_zero(&mut tx).await?,
+            pots_off: pots_off(&mut tx).await?,
+        };
+        tx.rollback().await?;
+        Ok(books)
+    }
+}
+
+async fn accounts_off(tx: &mut AnyConnection) -> Result<Vec<(String, Coins, Coins)>, ReadError> {
+    let sql = "SELECT account, CAST(sum(balance) AS BIGINT), CAST(sum(moved) AS BIGINT) FROM \
+               (SELECT account, balance, 0 AS moved FROM accounts \
+                UNION ALL SELECT to_account AS account, 0 AS balance, amount AS moved FROM ledger \
+                UNION ALL SELECT from_account AS account, 0 AS balance, -amount AS moved FROM ledger) AS lines \
+               GROUP BY account HAVING sum(balance) <> sum(moved) ORDER BY account";
+    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?), Coins(row.try_get(2)?)))).collect()
+}
+
+async fn below_zero(tx: &mut AnyConnection) -> Result<Vec<(String, Coins)>, ReadError> {
+    let sql = "SELECT account, balance FROM accounts WHERE balance < 0 AND may_owe = 0 ORDER BY account";
+    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?)))).collect()
+}
+
+async fn pots_off(tx: &mut AnyConnection) -> Result<Vec<PotOff>, ReadError> {
+    let mut held: BTreeMap<GameId, Coins> = BTreeMap::new();
+    let rows = sqlx::query::<Any>("SELECT account, balance FROM accounts WHERE table_id IS NOT NULL AND balance <> 0");
+    for row in rows.fetch_all(&mut *tx).await? {
+        let name: String = row.try_get(0)?;
+        let game = pot_named(&name).ok_or_else(|| ReadError::Unreadable {
+            what: format!("the account {name}"),
+            why: "it has a table, but is no pot".to_owned(),
+        })?;
+        held.insert(game, Coins(row.try_get(1)?));
+    }
+    // The pots that should hold something: those of the games that live tables are at.
+    let mut said: BTreeMap<GameId, Coins> = BTreeMap::new();
+    let mut unreadable = Vec::new();
+    for row in sqlx::query::<Any>("SELECT id FROM tables WHERE closed = 0 ORDER BY id").fetch_all(&mut *tx).await? {
+        let id = TableId::from_column(row.try_get(0)?);
+        let entries = match journal(tx, id).await {
+            Err(error @ ReadError::Database(_)) => return Err(error),
+            entries => entries.ok(),
+        };
+        match entries.and_then(|entries| Table::replay(&entries).ok()) {
+            Some(table) => drop(said.insert(table.pot.game, table.pot.total())),
+            None => unreadable.push(id),
+        }
+    }
+    let mut games: Vec<GameId> = held.keys().chain(said.keys()).copied().collect();
+    games.sort_unstable();
+    games.dedup();
+    let mut off = Vec::new();
+    for game in games {
+        let holds = held.get(&game).copied().unwrap_or_default();
+        let journal = match unreadable.contains(&game.table) {
+            true => None,
+            false => Some(said.get(&game).copied().unwrap_or_default()),
+        };
+        if journal != Some(holds) {
+            off.push(PotOff { game, holds, journal });
+        }
+    }
+    Ok(off)
+}

@@ -1,0 +1,189 @@
+//! Why the store says no: on opening, on reading, on saving. What a player is
+//! told of it is left to others.
+
+use crate::{
+    coins::Account,
+    ids::{ChannelId, TableId},
+};
+
+/// Why a database cannot be opened: one sentence each, and what to do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Neither a path nor an address that is understood.
+    #[error("“{database}” is neither a path, nor “memory”, nor a postgres:// address: {why}")]
+    BadAddress {
+        /// What was given, without a password.
+        database: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The directory that should hold the file is not there.
+    #[error("the directory {directory} does not exist; create it, or set another database")]
+    DirectoryMissing {
+        /// Which directory.
+        directory: String,
+    },
+    /// The path is that of a directory.
+    #[error("{path} is a directory; name a file in it")]
+    IsADirectory {
+        /// Which path.
+        path: String,
+    },
+    /// The file is something else.
+    #[error("{path} is not a SQLite database; set another file, or move this one away")]
+    NotADatabase {
+        /// Which file.
+        path: String,
+    },
+    /// The file or its directory cannot be written.
+    #[error("{path} is read-only; give the bot the right to write it and its directory")]
+    ReadOnly {
+        /// Which file, or which database.
+        path: String,
+    },
+    /// The file cannot be opened.
+    #[error("{path} cannot be opened: {why}")]
+    CannotOpen {
+        /// Which file.
+        path: String,
+        /// What the system says.
+        why: String,
+    },
+    /// Another program holds the file for itself.
+    #[error("{path} is locked by another program; end that one first")]
+    Locked {
+        /// Which file.
+        path: String,
+    },
+    /// No PostgreSQL answers there.
+    #[error("no PostgreSQL answers at {address}: {why}")]
+    CannotConnect {
+        /// Host and port.
+        address: String,
+        /// What the system says.
+        why: String,
+    },
+    /// PostgreSQL does not let this user in.
+    #[error("PostgreSQL at {address} does not let “{user}” in; check the user and the password")]
+    WrongPassword {
+        /// Host and port.
+        address: String,
+        /// Which user.
+        user: String,
+    },
+    /// PostgreSQL has no such database.
+    #[error("PostgreSQL at {address} has no database “{name}”; create it")]
+    NoSuchDatabase {
+        /// Host and port.
+        address: String,
+        /// Which database.
+        name: String,
+    },
+    /// A newer program has written this database.
+    #[error("the database has schema {found}, this program knows {known}; run the newer program, or restore a backup")]
+    NewerSchema {
+        /// What the database has.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
+    /// The database could not be brought up to date; it is as it was before.
+    #[error("migration {number} failed, nothing has changed: {why}")]
+    Migration {
+        /// Which migration.
+        number: i64,
+        /// What the database says.
+        why: String,
+    },
+}
+
+/// Why something cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The database does not answer; later it may.
+    #[error("the database did not answer: {0}")]
+    Database(#[from] sqlx::Error),
+    /// What it holds cannot be understood: another program, or other rules, wrote it.
+    #[error("{what} cannot be understood: {why}")]
+    Unreadable {
+        /// What was read.
+        what: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+/// Why something was not saved. But for [`Unsure`](Self::Unsure), nothing of it was.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The table has this step already, or is closed: somebody else was faster. Reload the journal.
+    #[error("table {table} has gone on meanwhile")]
+    StepTaken {
+        /// Which table.
+        table: TableId,
+    },
+    /// This interaction was dealt with before.
+    #[error("this interaction has been dealt with already")]
+    ClaimedAlready,
+    /// Another live table stands in that channel.
+    #[error("another table stands in this channel")]
+    ChannelTaken,
+    /// A purse or a pot would go below zero.
+    #[error("{account} does not hold that much")]
+    Short {
+        /// Which one.
+        account: Account,
+    },
+    /// Coins have moved for one of these causes before.
+    #[error("coins have moved for this before")]
+    CauseUsed,
+    /// Certainly not saved; it may be tried again.
+    #[error("not saved: {0}")]
+    NotSaved(#[source] sqlx::Error),
+    /// It may be saved or not: reload the journal.
+    #[error("it is not known whether this was saved: {0}")]
+    Unsure(#[source] sqlx::Error),
+    /// The store is closed, or about to be. Not saved.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// Why a table cannot be made void.
+#[derive(Debug, thiserror::Error)]
+pub enum VoidError {
+    /// What lies in its pot could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The end could not be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
+/// What holds somebody at a live table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// They sit there.
+    Seat,
+    /// They keep the table, without a seat.
+    Host,
+    /// Their coins are in the pot, or the table cannot be read.
+    Stake,
+}
+
+/// Why someone cannot be forgotten now.
+#[derive(Debug, thiserror::Error)]
+pub enum ForgetError {
+    /// They keep, sit at or have a stake at a table that is live: it must end first.
+    #[error("table {table} must end first")]
+    AtATable {
+        /// Which one.
+        table: TableId,
+        /// Where it stands.
+        channel: ChannelId,
+        /// What holds them there.
+        why: Held,
+    },
+    /// It could not be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}

@@ -1,0 +1,149 @@
+//! Forgetting a person, as `/privacy delete` asks for.
+//!
+//! What is about them alone goes at once. The ledger's lines stay, under a
+//! name that says nothing, so that the books still add up: their purses are
+//! emptied into the taverns first. Journals of ended tables they were at go
+//! too; those of tables that are still live go when these have closed, and no
+//! record that names them is given out until then. A mark that names nobody
+//! stays for a while, so that the welcome cannot be had twice.
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ForgetError, Held, ReadError, Store,
+    marks::set_mark,
+    save::{Halt, move_coins},
+    tables::journal,
+};
+use crate::{
+    coins::{Account, Cause, Coins, Transfer},
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    table::Table,
+};
+
+/// What was forgotten.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Purses, one a server.
+    pub purses: u64,
+    /// The coins in them, which went back to the taverns.
+    pub coins: Coins,
+    /// Ended tables whose journals are erased.
+    pub tables: u64,
+    /// Tables they were at that are still live: their journals go when they close.
+    pub live: u64,
+}
+
+impl Store {
+    /// Forgets a person: purses, statistics, settings, and the journals of
+    /// ended tables they were at.
+    ///
+    /// # Errors
+    /// They keep, sit at or have a stake at a live table; or it could not be
+    /// saved. Once the books are done, what is left of the journals is erased
+    /// by [`Store::prune`] too.
+    pub async fn forget(&self, user: UserId, at: Moment) -> Result<Forgotten, ForgetError> {
+        let books = self.inner.inbox.write(move |tx| Box::pin(forget_in_books(tx, user, at)));
+        let mut forgotten = match books.await? {
+            Ok(forgotten) => forgotten,
+            Err((table, channel, why)) => return Err(ForgetError::AtATable { table, channel, why }),
+        };
+        forgotten.tables = self.erase_forgotten().await?;
+        Ok(forgotten)
+    }
+}
+
+/// All but the journals, in one transaction; or the live table that forbids it.
+async fn forget_in_books(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<Result<Forgotten, HeldAt>, Halt> {
+    // To write the purses holds up whoever wants to stake from them now, until this is done.
+    let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 RETURNING guild, balance";
+    let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;
+    let mut forgotten = match live_tables_with(tx, user).await? {
+        Ok(live) => Forgotten { live, ..Forgotten::default() },
+        Err(held) => return Ok(Err(held)),
+    };
+    for row in rows {
+        let (guild, coins) = (GuildId::from_column(row.try_get(0)?), Coins(row.try_get(1)?));
+        forget_purse(tx, guild, user, coins, at).await?;
+        forgotten.purses += 1;
+        forgotten.coins += coins;
+    }
+    for sql in [
+        "DELETE FROM statistics WHERE user_id = $1",
+        "DELETE FROM user_settings WHERE user_id = $1",
+        "UPDATE visits SET forgotten = 1 WHERE user_id = $1",
+    ] {
+        sqlx::query::<Any>(sql).bind(user.to_column()).execute(&mut *tx).await?;
+    }
+    Ok(Ok(forgotten))
+}
+
+/// The live table that holds somebody, its channel, and how.
+type HeldAt = (TableId, ChannelId, Held);
+
+/// How many live tables they were at; or one that they keep, sit at or have a
+/// stake at. One that cannot be replayed counts as such: it must be made void first.
+async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result<u64, HeldAt>, Halt> {
+    let sql = "SELECT visits.table_id, tables.channel FROM visits JOIN tables ON tables.id = visits.table_id \
+               WHERE visits.user_id = $1 AND tables.closed = 0 ORDER BY 1";
+    let mut live = 0;
+    for row in sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await? {
+        let (id, channel) = (TableId::from_column(row.try_get(0)?), ChannelId::from_column(row.try_get(1)?));
+        let entries = match journal(tx, id).await {
+            Ok(entries) => entries,
+            Err(ReadError::Database(error)) => return Err(error.into()),
+            Err(ReadError::Unreadable { .. }) => return Ok(Err((id, channel, Held::Stake))),
+        };
+        if let Some(held) = Table::replay(&entries).map_or(Some(Held::Stake), |table| held_at(&table, user)) {
+            return Ok(Err((id, channel, held)));
+        }
+        live += 1;
+    }
+    Ok(Ok(live))
+}
+
+fn held_at(table: &Table, user: UserId) -> Option<Held> {
+    if table.seat_of(user).is_some() {
+        Some(Held::Seat)
+    } else if table.host == user {
+        Some(Held::Host)
+    } else {
+        table.pot.stakes.iter().any(|(staker, _)| *staker == user).then_some(Held::Stake)
+    }
+}
+
+/// Empties a purse into the tavern, and gives its lines in the ledger a name that says nothing.
+async fn forget_purse(
+    tx: &mut AnyConnection,
+    guild: GuildId,
+    user: UserId,
+    coins: Coins,
+    at: Moment,
+) -> Result<(), Halt> {
+    set_mark(tx, guild, user, at).await?;
+    let purse = Account::Purse(guild, user);
+    if coins.is_some() {
+        let cause = Cause::Forgotten(guild, user, at.0);
+        let transfer = Transfer { from: purse, to: Account::Tavern(guild), amount: coins, cause };
+        move_coins(tx, &[(at, &transfer)]).await?;
+    }
+    let sql = "INSERT INTO counters (name, value) VALUES ('forgotten', 1) \
+               ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
+    let number: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
+    let (purse, nobody) = (purse.to_string(), format!("forgotten:{number}"));
+    // `daily:1:2:20000` names them as well, and becomes `daily:forgotten:7:20000`.
+    let named = format!(":{guild}:{user}");
+    let sql = "UPDATE ledger SET cause = kind || ':' || $1 || substr(cause, CAST(length(kind) + $2 AS INTEGER)) \
+               WHERE (from_account = $3 OR to_account = $3) AND kind IN ('welcome', 'daily', 'forgotten')";
+    let rest = i64::try_from(named.len() + 1).expect("a name is short");
+    sqlx::query::<Any>(sql).bind(&nobody).bind(rest).bind(&purse).execute(&mut *tx).await?;
+    for sql in [
+        "UPDATE ledger SET from_account = $1 WHERE from_account = $2",
+        "UPDATE ledger SET to_account = $1 WHERE to_account = $2",
+    ] {
+        sqlx::query::<Any>(sql).bind(&nobody).bind(&purse).execute(&mut *tx).await?;
+    }
+    // It is empty, and an account that is not there holds nothing as well.
+    sqlx::query::<Any>("DELETE FROM accounts WHERE account = $1 AND balance = 0").bind(&purse).execute(tx).await?;
+    Ok(())
+}

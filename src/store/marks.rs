@@ -1,0 +1,79 @@
+//! Marks of purses that were forgotten: for a while they keep the welcome and
+//! the day's allowance from being had again and again. A mark is a hash with a
+//! secret salt of this database, so it names nobody. When they go is left to
+//! the host.
+
+use rand::{TryRng as _, rngs::SysRng};
+use sha2::{Digest as _, Sha256};
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{ReadError, SaveError, Store, save::Halt};
+use crate::ids::{GuildId, Moment, UserId};
+
+/// Where the salt is kept among the notes of the program.
+const SALT: &str = "forgotten_salt";
+/// How long a salt is, in bytes.
+const SALT_BYTES: usize = 32;
+
+impl Store {
+    /// When somebody's purse on a server was forgotten, if that is not long ago.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn forgotten_at(&self, guild: GuildId, user: UserId) -> Result<Option<Moment>, ReadError> {
+        Ok(self.mark_at(guild, user).await?)
+    }
+
+    pub(super) async fn mark_at(&self, guild: GuildId, user: UserId) -> Result<Option<Moment>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let Some(salt) = salt(&mut connection).await? else { return Ok(None) };
+        let query = sqlx::query::<Any>("SELECT at FROM forgotten_marks WHERE mark = $1");
+        let row = query.bind(mark(&salt, guild, user)).fetch_optional(&mut *connection).await?;
+        row.map(|row| Ok(Moment(row.try_get(0)?))).transpose()
+    }
+
+    /// Erases the marks that were set before a moment; how many.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn prune_marks(&self, before: Moment) -> Result<u64, SaveError> {
+        let prune = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let query = sqlx::query::<Any>("DELETE FROM forgotten_marks WHERE at < $1").bind(before.0);
+                Ok(query.execute(tx).await?.rows_affected())
+            })
+        });
+        prune.await
+    }
+}
+
+/// Marks a purse as forgotten at this moment.
+pub(super) async fn set_mark(tx: &mut AnyConnection, guild: GuildId, user: UserId, at: Moment) -> Result<(), Halt> {
+    let salt = match salt(tx).await? {
+        Some(salt) => salt,
+        None => {
+            let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+            sqlx::query::<Any>(sql).bind(SALT).bind(new_salt()).execute(&mut *tx).await?;
+            salt(tx).await?.ok_or(sqlx::Error::RowNotFound)?
+        }
+    };
+    let sql =
+        "INSERT INTO forgotten_marks (mark, at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET at = excluded.at";
+    sqlx::query::<Any>(sql).bind(mark(&salt, guild, user)).bind(at.0).execute(tx).await?;
+    Ok(())
+}
+
+async fn salt(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
+    let query = sqlx::query::<Any>("SELECT value FROM meta WHERE key = $1").bind(SALT);
+    query.fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()
+}
+
+fn new_salt() -> String {
+    let mut salt = [0; SALT_BYTES];
+    SysRng.try_fill_bytes(&mut salt).expect("the operating system gives random bytes");
+    hex::encode(salt)
+}
+
+fn mark(salt: &str, guild: GuildId, user: UserId) -> String {
+    hex::encode(Sha256::digest(format!("{salt}:{guild}:{user}")))
+}

@@ -1,0 +1,112 @@
+//! The database: journals, books, settings. The only place with SQL; what is
+//! asked of it has a name, and each name stands in one file:
+//!
+//! | file | what it answers or does |
+//! | --- | --- |
+//! | `open` | [`Store::open`]: connections, migrations |
+//! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
+//! | `writer` | gathers and commits: the only place that starts tasks |
+//! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
+//! | `claims` | interactions that were dealt with |
+//! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
+//! | `results` | [`Store::most_wins`], [`Store::statistics`] |
+//! | `settings` | what servers and players chose; [`Store::meta`] |
+//! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
+//! | `forget` | [`Store::forget`]: a person |
+//! | `marks` | that a purse was forgotten a short while ago |
+//! | `prune` | [`Store::prune`]: what goes after a while |
+//! | `books` | [`Store::books`]: the audit |
+//! | `portable` | one SQL text for SQLite and PostgreSQL |
+//! | `errors` | why it says no |
+//!
+//! What a step means is left to `table`, when to reload to `host`.
+//!
+//! Nothing here reads a clock: who writes says when it is.
+
+mod books;
+mod claims;
+mod errors;
+mod forget;
+mod marks;
+mod open;
+mod portable;
+mod prune;
+mod purses;
+mod results;
+mod save;
+mod settings;
+mod tables;
+mod void;
+mod writer;
+
+use std::{ops::Range, sync::Arc};
+
+use sqlx::{Any, pool::PoolConnection};
+use tokio::sync::Mutex;
+
+pub use self::{
+    books::{Books, PotOff},
+    errors::{ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
+    forget::Forgotten,
+    prune::Pruned,
+    purses::{Counterparty, HistoryLine, HistoryMark},
+    results::{Statistics, Wins},
+    save::Save,
+    settings::{GuildSettings, UserSettings},
+    tables::{GameRecordRows, LiveTable},
+    void::Voided,
+};
+use self::{open::Database, writer::Inbox};
+
+/// An open database. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    database: Arc<Database>,
+    inbox: Inbox,
+    /// Ids for new tables that this process has taken.
+    table_ids: Mutex<Range<i64>>,
+}
+
+impl Store {
+    /// Opens a database and brings its schema up to date. `database` is the
+    /// path of a SQLite file, `memory` for one that ends with the store, or a
+    /// `postgres://` address.
+    ///
+    /// # Errors
+    /// One clear sentence for each reason why it cannot be opened.
+    pub async fn open(database: &str) -> Result<Self, OpenError> {
+        let database = Arc::new(Database::open(database).await?);
+        let inbox = writer::start(&database);
+        Ok(Self { inner: Arc::new(Inner { database, inbox, table_ids: Mutex::new(0..0) }) })
+    }
+
+    /// Closes the database once all that was handed in is saved. Whatever comes
+    /// later, through any clone, is refused with [`SaveError::Closed`].
+    pub async fn close(self) {
+        self.inner.inbox.close().await;
+        self.inner.database.readers.close().await;
+        self.inner.database.writers.close().await;
+    }
+
+    /// Saves a step of a table with all that belongs to it, or nothing of it.
+    /// When this returns `Ok`, it is on disk.
+    ///
+    /// # Errors
+    /// Why it is not saved, or that this is not known; see [`SaveError`].
+    ///
+    /// # Panics
+    /// If an amount that moves is not more than nothing.
+    pub async fn save(&self, save: Save) -> Result<(), SaveError> {
+        assert!(save.transfers.iter().all(|transfer| transfer.amount.is_some()), "a transfer moves coins");
+        self.inner.inbox.save(save.into()).await
+    }
+
+    async fn reader(&self) -> Result<PoolConnection<Any>, sqlx::Error> {
+        self.inner.database.readers.acquire().await
+    }
+}

@@ -1,0 +1,344 @@
+//! Opening a database: from a setting to connections whose schema is up to
+//! date. What is done with them is left to the files beside this one.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use sqlx::{
+    Any, AnyConnection, AnyPool, Connection, Executor, Row,
+    any::{AnyConnectOptions, AnyPoolOptions},
+};
+
+use super::{OpenError, portable::is_once_more};
+
+/// How many connections read beside the writers.
+const READERS_MAX: u32 = 4;
+/// How many writers work on one PostgreSQL. SQLite has one.
+const WRITERS_MAX: u32 = 4;
+/// How long opening waits for a PostgreSQL that does not answer, or for a file that is locked, in seconds.
+const CONNECT_SECS: u64 = 5;
+/// How long somebody who reads or writes waits for a connection, in milliseconds.
+const CONNECTION_MS: u64 = 700;
+/// The rest before a file that somebody else just prepares is tried again, in milliseconds.
+const SET_UP_REST_MS: u64 = 20;
+
+/// The changes of the schema, in order; the place in the list is the number.
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_books.sql"),
+    include_str!("../../migrations/0002_ended_in_channel.sql"),
+    include_str!("../../migrations/0003_forgotten_marks.sql"),
+    include_str!("../../migrations/0004_ledger_order.sql"),
+];
+
+/// One database that is open.
+#[derive(Debug)]
+pub(super) struct Database {
+    pub(super) kind: DatabaseKind,
+    /// Where writers get their connections.
+    pub(super) writers: AnyPool,
+    /// How many writers there may be.
+    pub(super) writers_max: u32,
+    /// Where everyone else reads.
+    pub(super) readers: AnyPool,
+    /// Keeps a database in memory alive while no other connection does.
+    _anchor: Mutex<Option<AnyConnection>>,
+}
+
+/// The two databases, and the one that ends with the process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DatabaseKind {
+    File,
+    Memory,
+    Postgres,
+}
+
+impl DatabaseKind {
+    /// How a transaction that writes begins. SQLite takes its one write lock
+    /// at once: a lock taken later may be refused without waiting for it.
+    pub(super) const fn begin(self) -> &'static str {
+        match self {
+            Self::File | Self::Memory => "BEGIN IMMEDIATE",
+            Self::Postgres => "BEGIN",
+        }
+    }
+
+    /// How a transaction begins that reads one state of everything.
+    pub(super) const fn begin_snapshot(self) -> &'static str {
+        match self {
+            Self::File | Self::Memory => "BEGIN",
+            Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
+    /// What a new connection for writing is told.
+    ///
+    /// `synchronous = FULL`: with WAL, NORMAL would fsync at checkpoints only,
+    /// and a power cut would take back moves that were already shown. With
+    /// FULL each commit is on disk before anybody hears of it; that is one
+    /// fsync, shared by all steps that wait for it. `synchronous_commit`
+    /// promises the same on PostgreSQL, whatever the server's default is.
+    ///
+    /// `busy_timeout`, in milliseconds: how long one try waits for a file that
+    /// somebody else has locked. How often it is tried is the writer's matter.
+    const fn writer_setup(self) -> &'static str {
+        match self {
+            Self::File => {
+                "PRAGMA busy_timeout = 500; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                 PRAGMA temp_store = MEMORY"
+            }
+            Self::Memory => "PRAGMA temp_store = MEMORY",
+            Self::Postgres => "SET synchronous_commit = on",
+        }
+    }
+
+    const fn reader_setup(self) -> &'static str {
+        match self {
+            Self::File => "PRAGMA busy_timeout = 500; PRAGMA query_only = ON",
+            Self::Memory => "PRAGMA temp_store = MEMORY",
+            Self::Postgres => "SET default_transaction_read_only = on",
+        }
+    }
+}
+
+impl Database {
+    pub(super) async fn open(database: &str) -> Result<Self, OpenError> {
+        sqlx::any::install_default_drivers();
+        let place = Place::parse(database)?;
+        place.look()?;
+        let options: AnyConnectOptions = place.url().parse().map_err(|error| place.bad_address(&error))?;
+        let kind = place.kind();
+        let connect = AnyConnection::connect_with(&options);
+        let connected = match tokio::time::timeout(Duration::from_secs(CONNECT_SECS), connect).await {
+            Ok(connected) => connected,
+            Err(_) => Err(sqlx::Error::PoolTimedOut),
+        };
+        let mut first = connected.map_err(|error| place.refused(&error))?;
+        set_up(&mut first, kind.writer_setup()).await.map_err(|error| place.refused(&error))?;
+        if kind == DatabaseKind::File {
+            // Another process that starts may bring the schema up to date just now.
+            let patience = format!("PRAGMA busy_timeout = {}", CONNECT_SECS * 1000);
+            let patient = first.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(patience))).await;
+            patient.map_err(|error| place.refused(&error))?;
+        }
+        migrate(&mut first, kind, &place).await?;
+        let anchor = match kind {
+            DatabaseKind::Memory => Some(first),
+            DatabaseKind::File | DatabaseKind::Postgres => {
+                // A failing goodbye changes nothing: what was to be written is committed.
+                first.close().await.ok();
+                None
+            }
+        };
+        let writers_max = if kind == DatabaseKind::Postgres { WRITERS_MAX } else { 1 };
+        let writers = pool(&options, writers_max, kind, kind.writer_setup());
+        // In memory, readers and the writer take turns at one connection: SQLite's shared
+        // cache would refuse readers while somebody writes.
+        let readers = match kind {
+            DatabaseKind::Memory => writers.clone(),
+            DatabaseKind::File | DatabaseKind::Postgres => pool(&options, READERS_MAX, kind, kind.reader_setup()),
+        };
+        Ok(Self { kind, writers, writers_max, readers, _anchor: Mutex::new(anchor) })
+    }
+}
+
+/// Prepares the first connection. To turn a new file to WAL takes it for oneself, and of two processes
+/// that do so at once SQLite sends one away without waiting.
+async fn set_up(connection: &mut AnyConnection, setup: &'static str) -> Result<(), sqlx::Error> {
+    let give_up = tokio::time::Instant::now() + Duration::from_secs(CONNECT_SECS);
+    loop {
+        match connection.execute(sqlx::raw_sql(setup)).await {
+            Err(error) if is_once_more(&error) && tokio::time::Instant::now() < give_up => {
+                tokio::time::sleep(Duration::from_millis(SET_UP_REST_MS)).await;
+            }
+            done => return done.map(drop),
+        }
+    }
+}
+
+fn pool(options: &AnyConnectOptions, max: u32, kind: DatabaseKind, setup: &'static str) -> AnyPool {
+    AnyPoolOptions::new()
+        .max_connections(max)
+        .acquire_timeout(Duration::from_millis(CONNECTION_MS))
+        .idle_timeout(None)
+        .max_lifetime(None)
+        // A file does not go away between two reads; a server may.
+        .test_before_acquire(kind == DatabaseKind::Postgres)
+        .after_connect(move |connection, _| {
+            Box::pin(async move { connection.execute(sqlx::raw_sql(setup)).await.map(drop) })
+        })
+        .connect_lazy_with(options.clone())
+}
+
+/// Brings the schema up to date, or refuses one that is newer than this program.
+async fn migrate(connection: &mut AnyConnection, kind: DatabaseKind, place: &Place) -> Result<(), OpenError> {
+    let known = i64::try_from(MIGRATIONS.len()).expect("there are few migrations");
+    // Most starts find nothing to do; they shall not wait for a lock.
+    if version(connection).await.is_ok_and(|found| found == known) {
+        return Ok(());
+    }
+    let mut number = 0;
+    let done = async {
+        let mut tx = connection.begin_with(kind.begin()).await?;
+        if kind == DatabaseKind::Postgres {
+            // Two processes that start together: one migrates, the other waits. The number is any.
+            tx.execute("SELECT pg_advisory_xact_lock(7463298716)").await?;
+        }
+        tx.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").await?;
+        let found = version(&mut tx).await?;
+        for (index, sql) in MIGRATIONS.iter().enumerate().skip(usize::try_from(found).unwrap_or(usize::MAX)) {
+            number = i64::try_from(index + 1).expect("there are few migrations");
+            tx.execute(sqlx::raw_sql(*sql)).await?;
+        }
+        if found < known {
+            tx.execute("DELETE FROM schema_version").await?;
+            sqlx::query::<Any>("INSERT INTO schema_version (version) VALUES ($1)")
+                .bind(known)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(found)
+    };
+    match done.await {
+        Ok(found) if found > known => Err(OpenError::NewerSchema { found, known }),
+        Ok(_) => Ok(()),
+        Err(error) if number == 0 => Err(place.refused(&error)),
+        Err(error) => Err(OpenError::Migration { number, why: error.to_string() }),
+    }
+}
+
+/// The number of the last migration that was done here.
+async fn version(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let row = connection.fetch_one("SELECT COALESCE(max(version), 0) FROM schema_version").await?;
+    row.try_get(0)
+}
+
+/// What a setting names.
+#[derive(Debug)]
+enum Place {
+    File(PathBuf),
+    Memory,
+    Postgres { url: String, address: String, user: String, name: String },
+}
+
+impl Place {
+    fn parse(database: &str) -> Result<Self, OpenError> {
+        let bad = |shown: &str, why: &str| OpenError::BadAddress { database: shown.to_owned(), why: why.to_owned() };
+        if let Some((scheme, rest)) = database.split_once("://") {
+            if !matches!(scheme, "postgres" | "postgresql") {
+                return Err(bad(&format!("{scheme}://…"), "this kind of address is not known"));
+            }
+            let rest = rest.split(['?', '#']).next().unwrap_or_default();
+            let (authority, name) = rest.split_once('/').unwrap_or((rest, ""));
+            let (login, address) = authority.rsplit_once('@').unwrap_or(("", authority));
+            let user = login.split(':').next().unwrap_or_default();
+            return Ok(Self::Postgres {
+                url: database.to_owned(),
+                address: if address.is_empty() { "localhost".to_owned() } else { address.to_owned() },
+                user: user.to_owned(),
+                name: if name.is_empty() { user.to_owned() } else { name.to_owned() },
+            });
+        }
+        match database {
+            "memory" => Ok(Self::Memory),
+            "" => Err(bad("", "it is empty")),
+            path => std::path::absolute(path).map(Self::File).map_err(|error| bad(path, &error.to_string())),
+        }
+    }
+
+    const fn kind(&self) -> DatabaseKind {
+        match self {
+            Self::File(_) => DatabaseKind::File,
+            Self::Memory => DatabaseKind::Memory,
+            Self::Postgres { .. } => DatabaseKind::Postgres,
+        }
+    }
+
+    /// Looks for what SQLite would name less clearly.
+    fn look(&self) -> Result<(), OpenError> {
+        let Self::File(path) = self else { return Ok(()) };
+        if path.is_dir() {
+            return Err(OpenError::IsADirectory { path: path.display().to_string() });
+        }
+        let directory = path.parent().unwrap_or(Path::new("/"));
+        if !directory.is_dir() {
+            return Err(OpenError::DirectoryMissing { directory: directory.display().to_string() });
+        }
+        let is_read_only = path.metadata().is_ok_and(|file| file.permissions().readonly());
+        if is_read_only {
+            return Err(OpenError::ReadOnly { path: path.display().to_string() });
+        }
+        Ok(())
+    }
+
+    fn url(&self) -> String {
+        match self {
+            Self::File(path) => {
+                let mut url = "sqlite://".to_owned();
+                for byte in path.as_os_str().as_encoded_bytes() {
+                    match byte {
+                        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                            url.push(char::from(*byte))
+                        }
+                        byte => url += &format!("%{byte:02X}"),
+                    }
+                }
+                url + "?mode=rwc"
+            }
+            Self::Memory => {
+                static COUNT: AtomicU64 = AtomicU64::new(0);
+                let number = COUNT.fetch_add(1, Ordering::Relaxed);
+                format!("sqlite:file:karahaus-{number}?mode=memory&cache=shared")
+            }
+            Self::Postgres { url, .. } => url.clone(),
+        }
+    }
+
+    fn bad_address(&self, error: &sqlx::Error) -> OpenError {
+        let database = match self {
+            Self::File(path) => path.display().to_string(),
+            Self::Memory => "memory".to_owned(),
+            Self::Postgres { address, name, .. } => format!("postgres://…@{address}/{name}"),
+        };
+        OpenError::BadAddress { database, why: error.to_string() }
+    }
+
+    /// One clear sentence for what the database said.
+    fn refused(&self, error: &sqlx::Error) -> OpenError {
+        let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+        match self {
+            Self::File(_) | Self::Memory => {
+                let path = match self {
+                    Self::File(path) => path.display().to_string(),
+                    _ => "memory".to_owned(),
+                };
+                // The last eight bits are the reason, the rest only details of it.
+                match code.parse::<i64>().unwrap_or_default() & 0xff {
+                    8 => OpenError::ReadOnly { path },
+                    26 | 11 => OpenError::NotADatabase { path },
+                    _ if is_once_more(error) => OpenError::Locked { path },
+                    _ => OpenError::CannotOpen { path, why: error.to_string() },
+                }
+            }
+            Self::Postgres { address, user, name, .. } => {
+                let (address, user, name) = (address.clone(), user.clone(), name.clone());
+                match (code.as_ref(), error) {
+                    ("28P01" | "28000", _) => OpenError::WrongPassword { address, user },
+                    ("3D000", _) => OpenError::NoSuchDatabase { address, name },
+                    ("25006" | "42501", _) => OpenError::ReadOnly { path: format!("the database {name} at {address}") },
+                    (_, sqlx::Error::Configuration(_)) => self.bad_address(error),
+                    (_, sqlx::Error::PoolTimedOut) => {
+                        OpenError::CannotConnect { address, why: format!("no answer within {CONNECT_SECS} seconds") }
+                    }
+                    _ => OpenError::CannotConnect { address, why: error.to_string() },
+                }
+            }
+        }
+    }
+}

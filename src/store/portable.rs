@@ -1,0 +1,61 @@
+//! How one SQL text serves both databases: lists of rows, and what an error
+//! means. What the texts say is left to the files beside this one.
+
+use sqlx::AssertSqlSafe;
+
+/// The most rows in one statement.
+pub(super) const ROWS_MAX: usize = 64;
+
+/// Cuts rows into groups of 64, 32, …, 1, so that each statement has few texts
+/// and all of them stay prepared.
+pub(super) fn groups<T>(rows: &[T]) -> impl Iterator<Item = &[T]> {
+    let mut rest = rows;
+    std::iter::from_fn(move || {
+        let len = (1_usize << rest.len().checked_ilog2()?).min(ROWS_MAX);
+        let (group, later) = rest.split_at(len);
+        rest = later;
+        Some(group)
+    })
+}
+
+/// A statement around a list of rows: `before ($1, $2), ($3, $4) after`.
+pub(super) fn with_rows(before: &str, columns: usize, rows: usize, after: &str) -> AssertSqlSafe<String> {
+    use std::fmt::Write as _;
+
+    let mut sql = String::with_capacity(before.len() + after.len() + columns * rows * 6);
+    sql += before;
+    for row in 0..rows {
+        sql += if row == 0 { " (" } else { ", (" };
+        for column in 1..=columns {
+            let comma = if column == 1 { "" } else { ", " };
+            write!(sql, "{comma}${}", row * columns + column).expect("a String takes all that is written");
+        }
+        sql += ")";
+    }
+    sql += " ";
+    sql += after;
+    // Only constants and numbers stand in it; all that players wrote is bound.
+    AssertSqlSafe(sql)
+}
+
+/// Whether the database itself says: not saved, once more. PostgreSQL's 40001
+/// and 40P01, SQLite's BUSY and LOCKED in all their kinds.
+pub(super) fn is_once_more(error: &sqlx::Error) -> bool {
+    const BUSY: i64 = 5;
+    const LOCKED: i64 = 6;
+
+    let Some(code) = error.as_database_error().and_then(|error| error.code()) else { return false };
+    match code.parse::<i64>() {
+        // PostgreSQL's codes have five characters, SQLite's numbers never that many with these last bits.
+        Ok(number) if code.len() < 5 => matches!(number & 0xff, BUSY | LOCKED),
+        _ => matches!(code.as_ref(), "40001" | "40P01"),
+    }
+}
+
+/// Whether a constraint said no: the connection is sound then, and the transaction just ends.
+pub(super) fn is_constraint(error: &sqlx::Error) -> bool {
+    use sqlx::error::ErrorKind;
+
+    let kind = error.as_database_error().map(|error| error.kind());
+    kind.is_some_and(|kind| !matches!(kind, ErrorKind::Other))
+}

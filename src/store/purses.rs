@@ -1,0 +1,221 @@
+//! Purses: paying outside a table, balances, history, the richest. Coins that
+//! move in a table's step are left to `save`.
+
+use sqlx::{Any, Row};
+
+use super::{ReadError, SaveError, Store, save::Change};
+use crate::{
+    coins::{Account, Cause, Coins, Transfer},
+    ids::{GameId, GuildId, InteractionId, Moment, TableId, UserId},
+};
+
+/// One movement of coins, seen from a purse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryLine {
+    /// When.
+    pub at: Moment,
+    /// What for: [`Cause::key`].
+    pub cause_key: String,
+    /// How much: more than nothing where it came in, less where it went out.
+    pub amount: Coins,
+    /// Between the purse and whom.
+    pub counterparty: Counterparty,
+    /// The game it moved for, if it was one.
+    pub game: Option<GameId>,
+    /// Where the next page goes on.
+    pub mark: HistoryMark,
+}
+
+/// A place in a purse's history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryMark {
+    at: Moment,
+    seq: i64,
+    cause: String,
+}
+
+/// The other side of a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counterparty {
+    /// The tavern.
+    Tavern,
+    /// The pot of a game.
+    Pot,
+    /// Another purse.
+    Purse,
+}
+
+impl Store {
+    /// Moves coins outside a table: all of the transfers or none.
+    ///
+    /// # Errors
+    /// Why none has moved; see [`SaveError`].
+    ///
+    /// # Panics
+    /// If an amount is not more than nothing.
+    pub async fn pay(
+        &self,
+        transfers: Vec<Transfer>,
+        claim: Option<InteractionId>,
+        at: Moment,
+    ) -> Result<(), SaveError> {
+        assert!(transfers.iter().all(|transfer| transfer.amount.is_some()), "a transfer moves coins");
+        self.inner.inbox.save(Change { step: None, claim, at, transfers, result: None }).await
+    }
+
+    /// Gives someone the welcome of a server's tavern, once. True if this was
+    /// the first time. Whose purse was forgotten a short while ago has had it.
+    ///
+    /// # Errors
+    /// The welcome could not be saved.
+    pub async fn welcome(&self, guild: GuildId, user: UserId, amount: Coins, at: Moment) -> Result<bool, SaveError> {
+        let cause = Cause::Welcome(guild, user);
+        // Almost always they were welcomed long ago; then nothing needs to be written.
+        let is_booked = match self.is_booked(&cause).await {
+            Err(ReadError::Database(why @ sqlx::Error::PoolTimedOut)) => return Err(SaveError::NotSaved(why)),
+            // The key decides all the same, so whatever else goes wrong here does no harm.
+            booked => booked.unwrap_or(false),
+        };
+        if !amount.is_some() || is_booked {
+            return Ok(false);
+        }
+        // After the look into the ledger: to forget sets the mark and takes the line away in one step.
+        if self.mark_at(guild, user).await.map_err(SaveError::NotSaved)?.is_some() {
+            return Ok(false);
+        }
+        let transfer = Transfer { from: Account::Tavern(guild), to: Account::Purse(guild, user), amount, cause };
+        match self.pay(vec![transfer], None, at).await {
+            Ok(()) => Ok(true),
+            Err(SaveError::CauseUsed) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether coins have moved for a cause.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn is_booked(&self, cause: &Cause) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT 1 FROM ledger WHERE cause = $1").bind(cause.to_string());
+        Ok(query.fetch_optional(&mut *connection).await?.is_some())
+    }
+
+    /// What a purse holds.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, ReadError> {
+        self.balance_of(Account::Purse(guild, user)).await
+    }
+
+    /// What an account holds.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn balance_of(&self, account: Account) -> Result<Coins, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT balance FROM accounts WHERE account = $1").bind(account.to_string());
+        match query.fetch_optional(&mut *connection).await? {
+            Some(row) => Ok(Coins(row.try_get(0)?)),
+            None => Ok(Coins::NONE),
+        }
+    }
+
+    /// What moved in and out of a purse, the latest first; `before` is the mark
+    /// of the last line of the page before.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn history(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        before: Option<&HistoryMark>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, ReadError> {
+        let purse = Account::Purse(guild, user).to_string();
+        let (at, seq, cause) = before.map_or((i64::MAX, 0, ""), |mark| (mark.at.0, mark.seq, mark.cause.as_str()));
+        let mut connection = self.reader().await?;
+        let sql = "SELECT cause, kind, from_account, to_account, amount, at, table_id, game, seq FROM ledger \
+                   WHERE (from_account = $1 OR to_account = $1) \
+                   AND (at < $2 OR (at = $2 AND (seq < $3 OR (seq = $3 AND cause < $4)))) \
+                   ORDER BY at DESC, seq DESC, cause DESC LIMIT $5";
+        let query = sqlx::query::<Any>(sql).bind(purse.as_str()).bind(at).bind(seq).bind(cause);
+        let query = query.bind(i64::from(limit));
+        let mut lines = Vec::new();
+        for row in query.fetch_all(&mut *connection).await? {
+            let (from, to): (String, String) = (row.try_get(2)?, row.try_get(3)?);
+            let amount = Coins(row.try_get(4)?);
+            let (amount, other) = if from == purse { (-amount, to) } else { (amount, from) };
+            let (table, number): (Option<i64>, Option<i64>) = (row.try_get(6)?, row.try_get(7)?);
+            let game = table.zip(number).and_then(|(table, number)| {
+                Some(GameId { table: TableId::from_column(table), number: u32::try_from(number).ok()? })
+            });
+            let at = Moment(row.try_get(5)?);
+            lines.push(HistoryLine {
+                at,
+                cause_key: row.try_get(1)?,
+                amount,
+                counterparty: match other.split(':').next() {
+                    Some("tavern") => Counterparty::Tavern,
+                    Some("pot") => Counterparty::Pot,
+                    _ => Counterparty::Purse,
+                },
+                game,
+                mark: HistoryMark { at, seq: row.try_get(8)?, cause: row.try_get(0)? },
+            });
+        }
+        Ok(lines)
+    }
+
+    /// The fullest purses of a server; of equal ones, the lower user id first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn richest(&self, guild: GuildId, limit: u32) -> Result<Vec<(UserId, Coins)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT owner, balance FROM accounts WHERE guild = $1 AND owner IS NOT NULL AND balance > 0 \
+                   ORDER BY balance DESC, owner LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok((UserId::from_column(row.try_get(0)?), Coins(row.try_get(1)?)))).collect()
+    }
+
+    /// Someone's own place among the fullest purses, from 1, and what theirs
+    /// holds; who stands equal has the same place. `None` for an empty one.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn place_by_coins(&self, guild: GuildId, user: UserId) -> Result<Option<(u64, Coins)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT balance, (SELECT count(*) FROM accounts AS other WHERE other.guild = $1 \
+                   AND other.owner IS NOT NULL AND other.balance > mine.balance) \
+                   FROM accounts AS mine WHERE account = $2 AND balance > 0";
+        let purse = Account::Purse(guild, user).to_string();
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(purse);
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
+        let better: i64 = row.try_get(1)?;
+        Ok(Some((better.cast_unsigned() + 1, Coins(row.try_get(0)?))))
+    }
+}
+
+/// The account of a name in the books; `None` for a forgotten one.
+pub(super) fn account_named(name: &str) -> Option<Account> {
+    let (kind, rest) = name.split_once(':')?;
+    match kind {
+        "tavern" => Some(Account::Tavern(rest.parse().ok()?)),
+        "purse" => {
+            let (guild, user) = rest.split_once(':')?;
+            Some(Account::Purse(guild.parse().ok()?, user.parse().ok()?))
+        }
+        "pot" => pot_named(name).map(Account::Pot),
+        _ => None,
+    }
+}
+
+/// The game whose pot has this name.
+pub(super) fn pot_named(name: &str) -> Option<GameId> {
+    let (table, number) = name.strip_prefix("pot:")?.split_once('/')?;
+    Some(GameId { table: table.parse().ok()?, number: number.parse().ok()? })
+}

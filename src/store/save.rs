@@ -1,0 +1,389 @@
+//! What a save writes, as multi-row statements inside one transaction. When
+//! that transaction begins and ends, and what happens when it fails, is left
+//! to `writer`.
+//!
+//! The order is always the same: journal lines, claims, table rows, visits,
+//! ledger, accounts, statistics; and within each by ascending key, so that two
+//! writers do not wait for each other in a circle. Every no of the books is
+//! read from the rows a statement returns, never from a constraint's name.
+
+use std::collections::{BTreeMap, HashSet};
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    SaveError,
+    portable::{groups, with_rows},
+};
+use crate::{
+    coins::{Account, Cause, Coins, Transfer},
+    games::catalog::Kind,
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
+    table::{Entry, GameResult, Line},
+};
+
+/// One step of a table with all that belongs to it: saved whole or not at all.
+#[derive(Clone, Debug)]
+pub struct Save {
+    /// Which table.
+    pub table: TableId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Its channel or thread.
+    pub channel: ChannelId,
+    /// Whether the step closes it.
+    pub closed: bool,
+    /// When it wants to be looked at again.
+    pub wake: Option<Moment>,
+    /// The line of its journal.
+    pub entry: Entry,
+    /// The coins that move.
+    pub transfers: Vec<Transfer>,
+    /// The interaction that asked for it.
+    pub claim: Option<InteractionId>,
+    /// The result of the game that ended by it.
+    pub result: Option<GameResult>,
+}
+
+/// What is to be written: a step of a table, or coins that move outside one.
+#[derive(Debug)]
+pub(super) struct Change {
+    pub(super) step: Option<StepRows>,
+    pub(super) claim: Option<InteractionId>,
+    pub(super) at: Moment,
+    pub(super) transfers: Vec<Transfer>,
+    pub(super) result: Option<(GuildId, GameResult)>,
+}
+
+/// A step of a table, ready for its rows.
+#[derive(Debug)]
+pub(super) struct StepRows {
+    pub(super) table: TableId,
+    guild: GuildId,
+    channel: ChannelId,
+    closed: bool,
+    wake: Option<Moment>,
+    pub(super) step: i64,
+    /// The game that starts here; 0 where the table opens.
+    begins: Option<i64>,
+    pub(super) line: String,
+    visitor: Option<UserId>,
+}
+
+impl From<Save> for Change {
+    fn from(save: Save) -> Self {
+        let Save { table, guild, channel, closed, wake, entry, transfers, claim, result } = save;
+        let begins = match &entry.line {
+            Line::Opened(_) => Some(0),
+            Line::Started(started) => Some(i64::from(started.number)),
+            _ => None,
+        };
+        let visitor = match &entry.line {
+            Line::Opened(opening) => Some(opening.host),
+            Line::Sat { user, .. } | Line::ThrownIn { user, .. } => Some(*user),
+            _ => None,
+        };
+        let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
+        let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
+        let step = StepRows { table, guild, channel, closed, wake, step, begins, line, visitor };
+        Self { step: Some(step), claim, at: entry.at, transfers, result: result.map(|result| (guild, result)) }
+    }
+}
+
+/// Why a transaction cannot go on.
+#[derive(Debug)]
+pub(super) enum Halt {
+    /// One of the changes is refused; everything has to be rolled back.
+    Refused(SaveError),
+    /// The database failed.
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Halt {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// What becomes of each change: refused, or written if the transaction is committed.
+pub(super) type Verdicts = Vec<Result<(), SaveError>>;
+
+/// Writes the changes. No two of them may have a table or a claim in common.
+///
+/// A change whose line or claim is taken has written nothing, and the others
+/// go on. Any other no halts them all.
+pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&Change]) -> Result<Verdicts, Halt> {
+    let mut verdicts: Verdicts = changes.iter().map(|_| Ok(())).collect();
+    insert_lines(tx, changes, &mut verdicts).await?;
+    insert_claims(tx, changes, &mut verdicts).await?;
+    let written: Vec<&Change> =
+        changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(change, _)| *change).collect();
+    write_tables(tx, &written).await?;
+    insert_visits(tx, &written).await?;
+    let transfers: Vec<(Moment, &Transfer)> =
+        written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
+    move_coins(tx, &transfers).await?;
+    count_results(tx, &written).await?;
+    Ok(verdicts)
+}
+
+/// The journal's keys decide who was first; a line that loses writes nothing.
+async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mut Verdicts) -> Result<(), Halt> {
+    let mut steps: Vec<(usize, &StepRows)> =
+        (changes.iter().enumerate()).filter_map(|(index, change)| Some((index, change.step.as_ref()?))).collect();
+    steps.sort_unstable_by_key(|(_, step)| step.table);
+    let mut written = HashSet::new();
+    for group in groups(&steps) {
+        let sql = with_rows(
+            "INSERT INTO journal (table_id, step, at, begins, line, claim) VALUES",
+            6,
+            group.len(),
+            "ON CONFLICT DO NOTHING RETURNING table_id",
+        );
+        let mut query = sqlx::query::<Any>(sql);
+        for &(index, step) in group {
+            let change = changes[index];
+            query = query.bind(step.table.to_column()).bind(step.step).bind(change.at.0);
+            query = query.bind(step.begins).bind(step.line.as_str()).bind(change.claim.map(InteractionId::to_column));
+        }
+        for row in query.fetch_all(&mut *tx).await? {
+            written.insert(TableId::from_column(row.try_get(0)?));
+        }
+    }
+    for (index, step) in steps {
+        if !written.contains(&step.table) {
+            verdicts[index] = Err(why_no_line(tx, step.table, changes[index].claim).await?);
+        }
+    }
+    Ok(())
+}
+
+/// Either the interaction is used up or the step is.
+async fn why_no_line(
+    tx: &mut AnyConnection,
+    table: TableId,
+    claim: Option<InteractionId>,
+) -> Result<SaveError, sqlx::Error> {
+    if let Some(claim) = claim {
+        let query = sqlx::query::<Any>("SELECT 1 FROM journal WHERE claim = $1").bind(claim.to_column());
+        if query.fetch_optional(tx).await?.is_some() {
+            return Ok(SaveError::ClaimedAlready);
+        }
+    }
+    Ok(SaveError::StepTaken { table })
+}
+
+/// The claims of changes without a journal line, which holds its own.
+async fn insert_claims(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mut Verdicts) -> Result<(), Halt> {
+    let mut claims: Vec<(i64, usize)> = (changes.iter().enumerate())
+        .filter(|(_, change)| change.step.is_none())
+        .filter_map(|(index, change)| Some((change.claim?.to_column(), index)))
+        .collect();
+    claims.sort_unstable();
+    let mut written = HashSet::new();
+    for group in groups(&claims) {
+        let sql = with_rows(
+            "INSERT INTO claims (claim, at) VALUES",
+            2,
+            group.len(),
+            "ON CONFLICT DO NOTHING RETURNING claim",
+        );
+        let query = (group.iter())
+            .fold(sqlx::query::<Any>(sql), |query, &(claim, index)| query.bind(claim).bind(changes[index].at.0));
+        for row in query.fetch_all(&mut *tx).await? {
+            written.insert(row.try_get::<i64, _>(0)?);
+        }
+    }
+    for (claim, index) in claims {
+        if !written.contains(&claim) {
+            verdicts[index] = Err(SaveError::ClaimedAlready);
+        }
+    }
+    Ok(())
+}
+
+async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+    let mut steps: Vec<(&StepRows, Moment)> =
+        changes.iter().filter_map(|change| Some((change.step.as_ref()?, change.at))).collect();
+    steps.sort_unstable_by_key(|(step, _)| step.table);
+    let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|(step, _)| step.step == 0);
+    for group in groups(&opened) {
+        let sql = with_rows(
+            "INSERT INTO tables (id, guild, channel, closed, wake, touched) VALUES",
+            6,
+            group.len(),
+            "ON CONFLICT DO NOTHING RETURNING id",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
+            let query = query.bind(step.table.to_column()).bind(step.guild.to_column()).bind(step.channel.to_column());
+            query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0)
+        });
+        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+            return Err(Halt::Refused(SaveError::ChannelTaken));
+        }
+    }
+    for group in groups(&gone_on) {
+        let sql = with_rows(
+            "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4 FROM (VALUES",
+            4,
+            group.len(),
+            ") AS v WHERE id = v.column1 AND closed = 0 RETURNING id",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
+            let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
+            query.bind(step.wake.map(|wake| wake.0)).bind(at.0)
+        });
+        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+            // A table that is closed, or was never opened.
+            return Err(Halt::Refused(SaveError::StepTaken { table: group[0].0.table }));
+        }
+    }
+    Ok(())
+}
+
+async fn insert_visits(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+    let mut visits: Vec<(i64, i64)> = (changes.iter().filter_map(|change| change.step.as_ref()))
+        .filter_map(|step| Some((step.table.to_column(), step.visitor?.to_column())))
+        .collect();
+    visits.sort_unstable();
+    for group in groups(&visits) {
+        let sql = with_rows(
+            "INSERT INTO visits (table_id, user_id) VALUES",
+            2,
+            group.len(),
+            "ON CONFLICT (table_id, user_id) DO UPDATE SET forgotten = 0",
+        );
+        let query =
+            (group.iter()).fold(sqlx::query::<Any>(sql), |query, &(table, visitor)| query.bind(table).bind(visitor));
+        query.execute(&mut *tx).await?;
+    }
+    Ok(())
+}
+
+/// Writes transfers into the ledger and the balances.
+pub(super) async fn move_coins(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+    insert_ledger(tx, transfers).await?;
+    change_balances(tx, transfers).await
+}
+
+async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+    let mut rows: Vec<(String, Moment, &Transfer)> =
+        transfers.iter().map(|&(at, transfer)| (transfer.cause.to_string(), at, transfer)).collect();
+    rows.sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
+    for group in groups(&rows) {
+        let sql = with_rows(
+            "INSERT INTO ledger (cause, kind, from_account, to_account, amount, at, table_id, game, seq) VALUES",
+            9,
+            group.len(),
+            "ON CONFLICT DO NOTHING RETURNING 1",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (cause, at, transfer)| {
+            let game = match (transfer.from, transfer.to) {
+                (Account::Pot(game), _) | (_, Account::Pot(game)) => Some(game),
+                _ => None,
+            };
+            query
+                .bind(cause.as_str())
+                .bind(transfer.cause.key())
+                .bind(transfer.from.to_string())
+                .bind(transfer.to.to_string())
+                .bind(transfer.amount.0)
+                .bind(at.0)
+                .bind(game.map(|game| game.table.to_column()))
+                .bind(game.map(|game| i64::from(game.number)))
+                .bind(seq(&transfer.cause))
+        });
+        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+            return Err(Halt::Refused(SaveError::CauseUsed));
+        }
+    }
+    Ok(())
+}
+
+/// The place of a movement among those of the same moment: the welcome comes
+/// before all else, and a table's own ones go by its steps.
+fn seq(cause: &Cause) -> i64 {
+    match *cause {
+        Cause::Welcome(..) => 0,
+        Cause::Daily(..) | Cause::Forgotten(..) => 1,
+        Cause::Table { step, nth, .. } => i64::try_from(step << 16 | u64::from(nth)).unwrap_or(i64::MAX).max(1),
+    }
+}
+
+/// Moves the balances. The statement itself refuses what a purse or a pot does
+/// not hold: the row is not returned then.
+async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+    // By name, so that every writer comes to the accounts in the same order.
+    let mut moved: BTreeMap<String, (Account, Coins)> = BTreeMap::new();
+    for (_, transfer) in transfers {
+        for (account, amount) in [(transfer.from, -transfer.amount), (transfer.to, transfer.amount)] {
+            moved.entry(account.to_string()).or_insert((account, Coins::NONE)).1 += amount;
+        }
+    }
+    moved.retain(|_, (_, amount)| *amount != Coins::NONE);
+    let moved: Vec<(String, (Account, Coins))> = moved.into_iter().collect();
+    for group in groups(&moved) {
+        // An account opens with its first credit, or, if it may owe, with any.
+        let sql = with_rows(
+            "INSERT INTO accounts (account, guild, owner, table_id, may_owe, balance, moved) \
+             SELECT v.column1, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7 FROM (VALUES",
+            7,
+            group.len(),
+            ") AS v WHERE v.column6 = v.column7 OR EXISTS (SELECT 1 FROM accounts AS a WHERE a.account = v.column1) \
+             ORDER BY v.column1 \
+             ON CONFLICT (account) DO UPDATE SET balance = accounts.balance + excluded.moved, moved = excluded.moved \
+             WHERE accounts.may_owe = 1 OR accounts.balance + excluded.moved >= 0 RETURNING account",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (name, (account, amount))| {
+            let (guild, owner, table) = match account {
+                Account::Tavern(guild) => (Some(guild.to_column()), None, None),
+                Account::Purse(guild, user) => (Some(guild.to_column()), Some(user.to_column()), None),
+                Account::Pot(game) => (None, None, Some(game.table.to_column())),
+            };
+            let may_owe = matches!(account, Account::Tavern(_));
+            let opens_with = if may_owe { *amount } else { (*amount).max(Coins::NONE) };
+            let query = query.bind(name.as_str()).bind(guild).bind(owner).bind(table);
+            query.bind(i64::from(may_owe)).bind(opens_with.0).bind(amount.0)
+        });
+        let rows = query.fetch_all(&mut *tx).await?;
+        if rows.len() < group.len() {
+            let mut changed = HashSet::new();
+            for row in &rows {
+                changed.insert(row.try_get::<String, _>(0)?);
+            }
+            let short = group.iter().find(|(name, _)| !changed.contains(name));
+            let (_, (account, _)) = short.expect("fewer rows than accounts leave one out");
+            return Err(Halt::Refused(SaveError::Short { account: *account }));
+        }
+    }
+    Ok(())
+}
+
+async fn count_results(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+    let mut counts: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
+    for (guild, result) in changes.iter().filter_map(|change| change.result.as_ref()) {
+        for person in &result.people {
+            let [games, wins, drinks] = counts.entry((*guild, person.user, result.kind)).or_default();
+            *games += 1;
+            *wins += i64::from(person.won);
+            *drinks += i64::from(person.drink);
+        }
+    }
+    let counts: Vec<_> = counts.into_iter().collect();
+    for group in groups(&counts) {
+        let sql = with_rows(
+            "INSERT INTO statistics (guild, user_id, kind, games, wins, drinks) VALUES",
+            6,
+            group.len(),
+            "ON CONFLICT (guild, user_id, kind) DO UPDATE SET games = statistics.games + excluded.games, \
+             wins = statistics.wins + excluded.wins, drinks = statistics.drinks + excluded.drinks",
+        );
+        let query =
+            group.iter().fold(sqlx::query::<Any>(sql), |query, ((guild, user, kind), [games, wins, drinks])| {
+                let query = query.bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
+                query.bind(*games).bind(*wins).bind(*drinks)
+            });
+        query.execute(&mut *tx).await?;
+    }
+    Ok(())
+}

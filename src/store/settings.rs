@@ -1,0 +1,137 @@
+//! What servers and players have chosen, and what the program notes for itself.
+
+use sqlx::{Any, Row};
+
+use super::{ReadError, SaveError, Store};
+use crate::ids::{GuildId, UserId};
+
+/// What a server has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuildSettings {
+    /// Whether coins can be staked.
+    pub stakes: bool,
+}
+
+impl Default for GuildSettings {
+    fn default() -> Self {
+        Self { stakes: true }
+    }
+}
+
+/// What a player has chosen, for all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UserSettings {
+    /// Whether a message may call them when it is their turn.
+    pub pings: bool,
+}
+
+impl Default for UserSettings {
+    fn default() -> Self {
+        Self { pings: true }
+    }
+}
+
+impl Store {
+    /// What a server has chosen, or the defaults.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT stakes FROM guild_settings WHERE guild = $1").bind(guild.to_column());
+        match query.fetch_optional(&mut *connection).await? {
+            Some(row) => Ok(GuildSettings { stakes: row.try_get::<i64, _>(0)? == 1 }),
+            None => Ok(GuildSettings::default()),
+        }
+    }
+
+    /// Keeps what a server has chosen.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), SaveError> {
+        let set = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "INSERT INTO guild_settings (guild, stakes) VALUES ($1, $2) \
+                           ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes";
+                sqlx::query::<Any>(sql).bind(guild.to_column()).bind(i64::from(settings.stakes)).execute(tx).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+
+    /// What a player has chosen, or the defaults.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT pings FROM user_settings WHERE user_id = $1").bind(user.to_column());
+        match query.fetch_optional(&mut *connection).await? {
+            Some(row) => Ok(UserSettings { pings: row.try_get::<i64, _>(0)? == 1 }),
+            None => Ok(UserSettings::default()),
+        }
+    }
+
+    /// Keeps what a player has chosen.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), SaveError> {
+        let set = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "INSERT INTO user_settings (user_id, pings) VALUES ($1, $2) \
+                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings";
+                sqlx::query::<Any>(sql).bind(user.to_column()).bind(i64::from(settings.pings)).execute(tx).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+
+    /// What the program noted under a key, as the hash of the commands it registered.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn meta(&self, key: &str) -> Result<Option<String>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT value FROM meta WHERE key = $1").bind(key);
+        let row = query.fetch_optional(&mut *connection).await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// Forgets what was noted under a key.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn delete_meta(&self, key: &str) -> Result<(), SaveError> {
+        let key = key.to_owned();
+        let deleted = self.inner.inbox.write(move |tx| {
+            let key = key.clone();
+            Box::pin(async move {
+                sqlx::query::<Any>("DELETE FROM meta WHERE key = $1").bind(key).execute(tx).await?;
+                Ok(())
+            })
+        });
+        deleted.await
+    }
+
+    /// Notes something under a key.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), SaveError> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        let set = self.inner.inbox.write(move |tx| {
+            let (key, value) = (key.clone(), value.clone());
+            Box::pin(async move {
+                let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) \
+                           ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+                sqlx::query::<Any>(sql).bind(key).bind(value).execute(tx).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+}

@@ -1,0 +1,264 @@
+//! Tables and their journals: which are live, where they stand, when they are
+//! due, what happened at them. Replaying a journal is left to `table`.
+
+use sqlx::{Any, AnyConnection, Row};
+
+use tokio::time::timeout_at;
+
+use super::{
+    ReadError, SaveError, Store,
+    writer::{too_late, try_until},
+};
+use crate::{
+    ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
+    table::{Entry, Line},
+};
+
+/// How many ids of tables are taken from the database at once; those that are left when the process ends stay unused.
+const TABLE_IDS_AT_ONCE: i64 = 64;
+
+/// A table that is not closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LiveTable {
+    /// Its id.
+    pub table: TableId,
+    /// Its server.
+    pub guild: GuildId,
+    /// Its channel or thread.
+    pub channel: ChannelId,
+    /// Where its board stands, if one was posted.
+    pub board: Option<(ChannelId, MessageId)>,
+}
+
+/// The lines of one game that has ended, for its record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRecordRows {
+    /// Which game.
+    pub game: GameId,
+    /// From the line that starts it to the one that ends it, or the table.
+    pub entries: Vec<Entry>,
+}
+
+impl Store {
+    /// The journal of a table from the latest start of a game on, or from its
+    /// opening: enough to replay it. Empty if there is no such table.
+    ///
+    /// # Errors
+    /// The database does not answer, or a line is not understood: void the table then.
+    pub async fn journal(&self, table: TableId) -> Result<Vec<Entry>, ReadError> {
+        let mut connection = self.reader().await?;
+        journal(&mut connection, table).await
+    }
+
+    /// The lines of a game that has ended: its start and all up to its end.
+    /// `None` while it runs, since its seed is secret until then; where no such
+    /// game was started or its journal was pruned; and where a line names
+    /// someone who is forgotten.
+    ///
+    /// # Errors
+    /// The database does not answer, or a line is not understood.
+    pub async fn game_entries(&self, game: GameId) -> Result<Option<GameRecordRows>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT step, at, line FROM journal WHERE table_id = $1 \
+                   AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
+                   AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) \
+                   ORDER BY step";
+        let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
+        let rows = query.fetch_all(&mut *connection).await?;
+        let forgotten = forgotten_at(&mut connection, game.table).await?;
+        let mut entries = Vec::new();
+        for row in rows {
+            let line: String = row.try_get(2)?;
+            if forgotten.iter().any(|user| line.contains(user)) {
+                return Ok(None);
+            }
+            let entry = entry(game.table, &row)?;
+            let ends = matches!(&entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_));
+            entries.push(entry);
+            if ends {
+                return Ok(Some(GameRecordRows { game, entries }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The number of the last line in a table's journal; `None` if there is no such table.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn last_step(&self, table: TableId) -> Result<Option<u64>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT max(step) FROM journal WHERE table_id = $1").bind(table.to_column());
+        let row = query.fetch_one(&mut *connection).await?;
+        Ok(row.try_get::<Option<i64>, _>(0)?.map(i64::cast_unsigned))
+    }
+
+    /// The live table in a channel or thread.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn live_table_in(&self, channel: ChannelId) -> Result<Option<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT id FROM tables WHERE channel = $1 AND closed = 0");
+        let row = query.bind(channel.to_column()).fetch_optional(&mut *connection).await?;
+        row.map(|row| Ok(TableId::from_column(row.try_get(0)?))).transpose()
+    }
+
+    /// The tables that have closed in a channel or thread and at which a game
+    /// was started, the last one first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn ended_tables_in(&self, channel: ChannelId, limit: u32) -> Result<Vec<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id FROM tables WHERE channel = $1 AND closed = 1 \
+                   AND EXISTS (SELECT 1 FROM journal WHERE journal.table_id = tables.id AND journal.begins > 0) \
+                   ORDER BY touched DESC, id DESC LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
+    }
+
+    /// An id no other table has, whatever process asks for it.
+    ///
+    /// # Errors
+    /// The database could not give one.
+    pub async fn new_table_id(&self) -> Result<TableId, SaveError> {
+        // Whoever is before us may wait for the database in vain.
+        let mut ids = timeout_at(try_until(), self.inner.table_ids.lock()).await.map_err(|_| too_late())?;
+        if ids.is_empty() {
+            let end = self.inner.inbox.write(|tx| {
+                Box::pin(async move {
+                    let sql = "INSERT INTO counters (name, value) VALUES ('tables', $1) \
+                           ON CONFLICT (name) DO UPDATE SET value = counters.value + excluded.value RETURNING value";
+                    let row = sqlx::query::<Any>(sql).bind(TABLE_IDS_AT_ONCE).fetch_one(tx).await?;
+                    Ok(row.try_get::<i64, _>(0)?)
+                })
+            });
+            let end = end.await?;
+            *ids = end - TABLE_IDS_AT_ONCE + 1..end + 1;
+        }
+        let id = ids.next().expect("ids were just taken");
+        Ok(TableId::from_column(id))
+    }
+
+    /// The live tables that wanted to be looked at by now, the longest due first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn due_tables(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id FROM tables WHERE closed = 0 AND wake <= $1 ORDER BY wake, id LIMIT $2";
+        let rows = sqlx::query::<Any>(sql).bind(now.0).bind(i64::from(limit)).fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
+    }
+
+    /// When the next table is due; `None` if none waits for anything.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn next_wake(&self) -> Result<Option<Moment>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT wake FROM tables WHERE closed = 0 AND wake IS NOT NULL ORDER BY wake LIMIT 1";
+        let row = sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?;
+        row.map(|row| Ok(Moment(row.try_get(0)?))).transpose()
+    }
+
+    /// Every live table, by id.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn live_tables(&self) -> Result<Vec<LiveTable>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id, guild, channel, board_channel, board_message FROM tables WHERE closed = 0 ORDER BY id";
+        let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
+        rows.iter().map(live_table).collect()
+    }
+
+    /// The live tables of a server, by id.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn live_tables_of(&self, guild: GuildId) -> Result<Vec<LiveTable>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id, guild, channel, board_channel, board_message FROM tables \
+                   WHERE guild = $1 AND closed = 0 ORDER BY id";
+        let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).fetch_all(&mut *connection).await?;
+        rows.iter().map(live_table).collect()
+    }
+
+    /// Where a table's board stands, closed or not; `None` if it has none, or is unknown.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn board(&self, table: TableId) -> Result<Option<(ChannelId, MessageId)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT board_channel, board_message FROM tables WHERE id = $1");
+        match query.bind(table.to_column()).fetch_optional(&mut *connection).await? {
+            Some(row) => Ok(board(&row, 0)?),
+            None => Ok(None),
+        }
+    }
+
+    /// Notes where a table's board stands now, or that it is gone.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_board(&self, table: TableId, message: Option<(ChannelId, MessageId)>) -> Result<(), SaveError> {
+        let set = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "UPDATE tables SET board_channel = $1, board_message = $2 WHERE id = $3";
+                let query = sqlx::query::<Any>(sql).bind(message.map(|(channel, _)| channel.to_column()));
+                let query = query.bind(message.map(|(_, message)| message.to_column()));
+                query.bind(table.to_column()).execute(tx).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+}
+
+/// The journal of a table from the latest line on that replay can begin with.
+pub(super) async fn journal(connection: &mut AnyConnection, table: TableId) -> Result<Vec<Entry>, ReadError> {
+    // Backwards by the key until the first that begins: never through a whole evening.
+    let sql = "SELECT step, at, line FROM journal WHERE table_id = $1 AND step >= \
+               (SELECT step FROM journal WHERE table_id = $1 AND begins IS NOT NULL ORDER BY step DESC LIMIT 1) \
+               ORDER BY step";
+    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(connection).await?;
+    rows.iter().map(|row| entry(table, row)).collect()
+}
+
+/// The ids of those who were at this table and are forgotten, as its lines have them.
+async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<String>, ReadError> {
+    let query = sqlx::query::<Any>("SELECT user_id FROM visits WHERE table_id = $1 AND forgotten = 1");
+    let rows = query.bind(table.to_column()).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?).to_string())).collect()
+}
+
+/// An entry from its columns `step, at, line`.
+fn entry(table: TableId, row: &sqlx::any::AnyRow) -> Result<Entry, ReadError> {
+    let step: i64 = row.try_get(0)?;
+    let line: String = row.try_get(2)?;
+    let line = serde_json::from_str(&line).map_err(|error| ReadError::Unreadable {
+        what: format!("step {step} of table {table}"),
+        why: error.to_string(),
+    })?;
+    Ok(Entry { step: step.cast_unsigned(), at: Moment(row.try_get(1)?), line })
+}
+
+fn live_table(row: &sqlx::any::AnyRow) -> Result<LiveTable, ReadError> {
+    Ok(LiveTable {
+        table: TableId::from_column(row.try_get(0)?),
+        guild: GuildId::from_column(row.try_get(1)?),
+        channel: ChannelId::from_column(row.try_get(2)?),
+        board: board(row, 3)?,
+    })
+}
+
+fn board(row: &sqlx::any::AnyRow, first_column: usize) -> Result<Option<(ChannelId, MessageId)>, sqlx::Error> {
+    let channel: Option<i64> = row.try_get(first_column)?;
+    let message: Option<i64> = row.try_get(first_column + 1)?;
+    Ok(channel
+        .zip(message)
+        .map(|(channel, message)| (ChannelId::from_column(channel), MessageId::from_column(message))))
+}

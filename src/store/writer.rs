@@ -1,0 +1,529 @@
+//! The writers: they gather what waits to be saved and commit it together.
+//! What a transaction holds is left to `save` and to the named chores.
+//!
+//! SQLite has one writer, which takes all that waits in its inbox and commits
+//! it with one fsync. It never waits for more to come: a lone step goes at
+//! once, and while it is being committed the next ones gather by themselves.
+//! PostgreSQL has a few such writers on one inbox.
+//!
+//! If a transaction fails, all of it is rolled back and each step runs alone.
+//! There are no savepoints: after SQLITE_FULL the database drops the whole
+//! transaction under them. After anything but a constraint's no the connection
+//! is closed, and where COMMIT itself failed the line is looked up on another
+//! one, so that the answer is sure if it can be.
+//!
+//! Somebody waits for each answer, so a database that is locked or away is not
+//! waited for long: what could not be begun in time is not saved.
+
+use std::{collections::HashSet, fmt, io, sync::Arc, time::Duration};
+
+use futures_util::future::BoxFuture;
+use sqlx::{Any, AnyConnection, Connection, Row, pool::PoolConnection};
+use tokio::{
+    sync::{Mutex, mpsc, oneshot},
+    time::{Instant, sleep, timeout_at},
+};
+use tokio_util::task::TaskTracker;
+use tracing::warn;
+
+use super::{
+    SaveError,
+    open::{Database, DatabaseKind},
+    portable::{is_constraint, is_once_more},
+    save::{Change, Halt, Verdicts, apply},
+};
+
+/// How much can wait to be saved; who comes then waits to be let in.
+const INBOX_LEN_MAX: usize = 1024;
+/// The most changes in one transaction.
+const BATCH_LEN_MAX: usize = 128;
+/// How long after a change was handed in it may still be tried, in
+/// milliseconds. With the last try's own wait for a lock, who asked knows after about two seconds.
+const TRY_WITHIN_MS: u64 = 1750;
+/// The first pause before trying again, in milliseconds; each later one is twice as long, up to the longest.
+const PAUSE_MS: u64 = 2;
+/// The longest pause before trying again, in milliseconds.
+const PAUSE_MS_MAX: u64 = 128;
+/// How long a PostgreSQL may take at least for one transaction, in milliseconds: one that was begun late, too.
+const TRANSACTION_MS_MIN: u64 = 300;
+/// How long a PostgreSQL may take to say whether something is saved, in milliseconds.
+const LOOK_UP_MS: u64 = 500;
+
+/// Where changes are handed in.
+#[derive(Clone, Debug)]
+pub(super) struct Inbox {
+    works: mpsc::Sender<Work>,
+    writers: TaskTracker,
+}
+
+/// Starts the writers. They end with [`Inbox::close`], or when nobody can hand anything in any more.
+pub(super) fn start(database: &Arc<Database>) -> Inbox {
+    let (works, inbox) = mpsc::channel(INBOX_LEN_MAX);
+    let inbox = Arc::new(Mutex::new(inbox));
+    let writers = TaskTracker::new();
+    for _ in 0..database.writers_max {
+        let writer = Writer { inbox: Arc::clone(&inbox), database: Arc::clone(database), connection: None };
+        writers.spawn(writer.run());
+    }
+    writers.close();
+    Inbox { works, writers }
+}
+
+impl Inbox {
+    /// Saves a change.
+    pub(super) async fn save(&self, change: Change) -> Result<(), SaveError> {
+        let until = try_until();
+        let (answer, answered) = oneshot::channel();
+        self.hand_in(Work::Change(Pending { change, until, answer }), until).await?;
+        answered.await.unwrap_or(Err(SaveError::Closed))
+    }
+
+    /// Does a chore in a transaction of its own.
+    pub(super) async fn write<T, F>(&self, chore: F) -> Result<T, SaveError>
+    where
+        T: Send + 'static,
+        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+    {
+        let until = try_until();
+        let (answer, answered) = oneshot::channel();
+        let chore = Box::new(OneChore { chore, done: None, answer });
+        self.hand_in(Work::Chore(chore, until), until).await?;
+        answered.await.unwrap_or(Err(SaveError::Closed))
+    }
+
+    async fn hand_in(&self, work: Work, until: Instant) -> Result<(), SaveError> {
+        match timeout_at(until, self.works.send(work)).await {
+            Ok(handed_in) => handed_in.map_err(|_| SaveError::Closed),
+            Err(_) => Err(too_late()),
+        }
+    }
+
+    /// Takes nothing more, and waits until all that was handed in is saved.
+    pub(super) async fn close(&self) {
+        // It fails if somebody else closes already; then the wait alone is right.
+        self.works.send(Work::Close).await.ok();
+        self.writers.wait().await;
+    }
+}
+
+/// Until when something that is handed in now is tried.
+pub(super) fn try_until() -> Instant {
+    Instant::now() + Duration::from_millis(TRY_WITHIN_MS)
+}
+
+/// The database could not be had in time.
+pub(super) const fn too_late() -> SaveError {
+    SaveError::NotSaved(sqlx::Error::PoolTimedOut)
+}
+
+/// What a writer finds in its inbox.
+#[derive(Debug)]
+enum Work {
+    Change(Pending),
+    Chore(Box<dyn Chore>, Instant),
+    Close,
+}
+
+#[derive(Debug)]
+struct Pending {
+    change: Change,
+    until: Instant,
+    answer: oneshot::Sender<Result<(), SaveError>>,
+}
+
+impl Pending {
+    fn answer(self, outcome: Result<(), SaveError>) {
+        // Who asked may be gone; what is saved stays saved.
+        self.answer.send(outcome).ok();
+    }
+}
+
+/// Something to write that is no change of the books, or none that can wait for others.
+trait Chore: Send + fmt::Debug {
+    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), Halt>>;
+    fn answer(self: Box<Self>, outcome: Result<(), SaveError>);
+}
+
+struct OneChore<T, F> {
+    chore: F,
+    done: Option<T>,
+    answer: oneshot::Sender<Result<T, SaveError>>,
+}
+
+impl<T, F> fmt::Debug for OneChore<T, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OneChore")
+    }
+}
+
+impl<T, F> Chore for OneChore<T, F>
+where
+    T: Send + 'static,
+    F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+{
+    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), Halt>> {
+        Box::pin(async move {
+            self.done = Some((self.chore)(tx).await?);
+            Ok(())
+        })
+    }
+
+    fn answer(self: Box<Self>, outcome: Result<(), SaveError>) {
+        let Self { done, answer, .. } = *self;
+        answer.send(outcome.map(|()| done.expect("a chore that was committed has run"))).ok();
+    }
+}
+
+/// Why a transaction was not committed.
+#[derive(Debug)]
+enum Setback {
+    /// The books say no. Rolled back.
+    Refused(SaveError),
+    /// The database says: not saved, once more.
+    OnceMore(sqlx::Error),
+    /// It failed before COMMIT, so certainly nothing is saved.
+    Failed(sqlx::Error),
+    /// COMMIT itself failed, or was never answered.
+    Unknown(sqlx::Error),
+}
+
+/// One writer and its connection.
+struct Writer {
+    inbox: Arc<Mutex<mpsc::Receiver<Work>>>,
+    database: Arc<Database>,
+    connection: Option<PoolConnection<Any>>,
+}
+
+impl Writer {
+    async fn run(mut self) {
+        let mut works = Vec::new();
+        loop {
+            let mut inbox = self.inbox.lock().await;
+            inbox.recv_many(&mut works, BATCH_LEN_MAX).await;
+            if works.is_empty() {
+                break;
+            }
+            if works.iter().any(|work| matches!(work, Work::Close)) {
+                // Here, where no other writer can hold the inbox. What was handed in meanwhile is still saved.
+                inbox.close();
+            }
+            drop(inbox);
+            let mut batch = Batch::default();
+            for work in works.drain(..) {
+                match work {
+                    Work::Change(pending) => {
+                        if !batch.has_room_for(&pending.change) {
+                            self.commit(std::mem::take(&mut batch)).await;
+                        }
+                        batch.add(pending);
+                    }
+                    Work::Chore(chore, until) => {
+                        self.commit(std::mem::take(&mut batch)).await;
+                        self.do_chore(chore, until).await;
+                    }
+                    Work::Close => {}
+                }
+            }
+            self.commit(batch).await;
+            if self.database.kind == DatabaseKind::Memory {
+                // Readers want it too.
+                self.connection = None;
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            connection.close().await.ok();
+        }
+    }
+
+    async fn commit(&mut self, batch: Batch) {
+        let (mut pendings, late) = in_time_and_late(batch.pendings);
+        for pending in late {
+            pending.answer(Err(too_late()));
+        }
+        if pendings.len() > 1 {
+            let changes: Vec<&Change> = pendings.iter().map(|pending| &pending.change).collect();
+            let until = pendings.iter().map(|pending| pending.until).min().expect("there are some");
+            match self.transaction(&changes, until).await {
+                Ok(verdicts) => {
+                    for (pending, verdict) in pendings.drain(..).zip(verdicts) {
+                        pending.answer(verdict);
+                    }
+                }
+                Err(Setback::Refused(_)) => {}
+                Err(Setback::OnceMore(error) | Setback::Failed(error)) => {
+                    warn!(changes = pendings.len(), %error, "a batch was rolled back, each change runs alone");
+                }
+                Err(Setback::Unknown(error)) => {
+                    warn!(changes = pendings.len(), %error, "a batch has an unknown outcome, each change is looked up");
+                    let mut is_away = false;
+                    for pending in pendings.drain(..) {
+                        let looked =
+                            if is_away { Err(sqlx::Error::PoolTimedOut) } else { self.is_saved(&pending.change).await };
+                        let outcome = match looked {
+                            Ok(true) => Ok(()),
+                            Ok(false) => self.save_alone(&pending.change, pending.until).await,
+                            Err(error) => {
+                                // Those who wait after this one would wait as long for nothing.
+                                is_away = true;
+                                Err(SaveError::Unsure(error))
+                            }
+                        };
+                        pending.answer(outcome);
+                    }
+                }
+            }
+        }
+        for pending in pendings {
+            let outcome = self.save_alone(&pending.change, pending.until).await;
+            pending.answer(outcome);
+        }
+    }
+
+    async fn save_alone(&mut self, change: &Change, until: Instant) -> Result<(), SaveError> {
+        let mut tries = Tries::new(until)?;
+        loop {
+            match self.transaction(&[change], until).await {
+                Ok(mut verdicts) => return verdicts.pop().expect("one change has one verdict"),
+                Err(Setback::Refused(refused)) => return Err(refused),
+                Err(Setback::OnceMore(error)) => tries.once_more(error).await?,
+                Err(Setback::Failed(error)) => tries.another_connection(error)?,
+                Err(Setback::Unknown(error)) => {
+                    warn!(%error, "a change has an unknown outcome and is looked up");
+                    return match self.is_saved(change).await {
+                        Ok(true) => Ok(()),
+                        Ok(false) => Err(SaveError::NotSaved(error)),
+                        Err(_) => Err(SaveError::Unsure(error)),
+                    };
+                }
+            }
+        }
+    }
+
+    async fn do_chore(&mut self, mut chore: Box<dyn Chore>, until: Instant) {
+        let mut tries = match Tries::new(until) {
+            Ok(tries) => tries,
+            Err(late) => return chore.answer(Err(late)),
+        };
+        let outcome = loop {
+            let again = match self.chore_transaction(chore.as_mut(), until).await {
+                Ok(()) => break Ok(()),
+                Err(Setback::Refused(refused)) => break Err(refused),
+                Err(Setback::OnceMore(error)) => tries.once_more(error).await,
+                Err(Setback::Failed(error)) => tries.another_connection(error),
+                Err(Setback::Unknown(error)) => break Err(SaveError::Unsure(error)),
+            };
+            if let Err(gave_up) = again {
+                break Err(gave_up);
+            }
+        };
+        chore.answer(outcome);
+    }
+
+    async fn transaction(&mut self, changes: &[&Change], until: Instant) -> Result<Verdicts, Setback> {
+        let begin = self.database.kind.begin();
+        let work = async |connection: &mut PoolConnection<Any>| {
+            let mut tx = connection.begin_with(begin).await.map_err(setback)?;
+            match apply(&mut tx, changes).await {
+                // Nothing was written, so there is nothing to put on disk.
+                Ok(verdicts) if verdicts.iter().all(Result::is_err) => {
+                    tx.rollback().await.map_err(Setback::Failed)?;
+                    Ok(verdicts)
+                }
+                Ok(verdicts) => tx.commit().await.map_err(unknown).map(|()| verdicts),
+                Err(halt) => Err(rolled_back(tx, halt).await),
+            }
+        };
+        let mut connection = self.connect().await?;
+        let done = in_time(self.database.kind, transaction_until(until), work(&mut connection)).await;
+        self.keep(connection, done.as_ref().err()).await;
+        done
+    }
+
+    async fn chore_transaction(&mut self, chore: &mut dyn Chore, until: Instant) -> Result<(), Setback> {
+        let begin = self.database.kind.begin();
+        let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn Chore| {
+            let mut tx = connection.begin_with(begin).await.map_err(setback)?;
+            match chore.run(&mut tx).await {
+                Ok(()) => tx.commit().await.map_err(unknown),
+                Err(halt) => Err(rolled_back(tx, halt).await),
+            }
+        };
+        let mut connection = self.connect().await?;
+        let done = in_time(self.database.kind, transaction_until(until), work(&mut connection, chore)).await;
+        self.keep(connection, done.as_ref().err()).await;
+        done
+    }
+
+    /// Whether a change is in the books, seen from another connection than the one that tried.
+    async fn is_saved(&mut self, change: &Change) -> Result<bool, sqlx::Error> {
+        let kind = self.database.kind;
+        let look = async |connection: &mut PoolConnection<Any>| {
+            if kind == DatabaseKind::Postgres {
+                // The transaction may still be on its way through the server. To write the
+                // same keys waits for its end; whatever comes of that is taken back.
+                let mut tx = connection.begin().await.map_err(Setback::Failed)?;
+                if let Err(Halt::Database(error)) = apply(&mut tx, &[change]).await {
+                    return Err(Setback::Failed(error));
+                }
+                tx.rollback().await.map_err(Setback::Failed)?;
+            }
+            is_in_the_books(connection, change).await.map_err(Setback::Failed)
+        };
+        let found = match self.connect().await {
+            Ok(mut connection) => {
+                let until = Instant::now() + Duration::from_millis(LOOK_UP_MS);
+                let found = in_time(kind, until, look(&mut connection)).await;
+                self.keep(connection, found.as_ref().err()).await;
+                found
+            }
+            Err(setback) => Err(setback),
+        };
+        found.map_err(|setback| match setback {
+            Setback::OnceMore(error) | Setback::Failed(error) | Setback::Unknown(error) => error,
+            Setback::Refused(refused) => sqlx::Error::Protocol(refused.to_string()),
+        })
+    }
+
+    async fn connect(&mut self) -> Result<PoolConnection<Any>, Setback> {
+        match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => self.database.writers.acquire().await.map_err(Setback::Failed),
+        }
+    }
+
+    /// Keeps a connection that is sound, and closes one that may not be.
+    async fn keep(&mut self, connection: PoolConnection<Any>, setback: Option<&Setback>) {
+        let is_sound = match setback {
+            None | Some(Setback::Refused(_) | Setback::OnceMore(_)) => true,
+            Some(Setback::Failed(error)) => is_constraint(error),
+            Some(Setback::Unknown(_)) => false,
+        };
+        if is_sound {
+            self.connection = Some(connection);
+        } else if self.database.kind == DatabaseKind::Postgres {
+            // Not in good order: the server may not answer any more.
+            drop(connection.detach());
+        } else {
+            connection.close().await.ok();
+        }
+    }
+}
+
+/// A server that does not answer must not stop a writer for good. A file always answers.
+async fn in_time<T>(
+    kind: DatabaseKind,
+    until: Instant,
+    work: impl Future<Output = Result<T, Setback>>,
+) -> Result<T, Setback> {
+    match kind {
+        DatabaseKind::File | DatabaseKind::Memory => work.await,
+        DatabaseKind::Postgres => match timeout_at(until, work).await {
+            Ok(done) => done,
+            Err(_) => Err(Setback::Unknown(sqlx::Error::Io(io::ErrorKind::TimedOut.into()))),
+        },
+    }
+}
+
+fn transaction_until(until: Instant) -> Instant {
+    until.max(Instant::now() + Duration::from_millis(TRANSACTION_MS_MIN))
+}
+
+/// Whoever has waited too long already is not tried any more.
+fn in_time_and_late(pendings: Vec<Pending>) -> (Vec<Pending>, Vec<Pending>) {
+    let now = Instant::now();
+    pendings.into_iter().partition(|pending| pending.until > now)
+}
+
+fn setback(error: sqlx::Error) -> Setback {
+    if is_once_more(&error) { Setback::OnceMore(error) } else { Setback::Failed(error) }
+}
+
+/// What a failed COMMIT means.
+fn unknown(error: sqlx::Error) -> Setback {
+    if is_once_more(&error) { Setback::OnceMore(error) } else { Setback::Unknown(error) }
+}
+
+async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: Halt) -> Setback {
+    let setback = match halt {
+        Halt::Refused(refused) => Setback::Refused(refused),
+        Halt::Database(error) => setback(error),
+    };
+    match tx.rollback().await {
+        Ok(()) => setback,
+        Err(error) => Setback::Failed(error),
+    }
+}
+
+async fn is_in_the_books(connection: &mut AnyConnection, change: &Change) -> Result<bool, sqlx::Error> {
+    let query = match (&change.step, change.transfers.first()) {
+        (Some(step), _) => {
+            let sql = "SELECT line FROM journal WHERE table_id = $1 AND step = $2 AND at = $3";
+            sqlx::query::<Any>(sql).bind(step.table.to_column()).bind(step.step).bind(change.at.0)
+        }
+        (None, Some(transfer)) => {
+            sqlx::query::<Any>("SELECT kind FROM ledger WHERE cause = $1").bind(transfer.cause.to_string())
+        }
+        (None, None) => return Ok(false),
+    };
+    let Some(row) = query.fetch_optional(connection).await? else { return Ok(false) };
+    let found: String = row.try_get(0)?;
+    Ok(change.step.as_ref().is_none_or(|step| step.line == found))
+}
+
+/// Changes for one transaction, of which no two share a key.
+#[derive(Debug, Default)]
+struct Batch {
+    pendings: Vec<Pending>,
+    tables: HashSet<crate::ids::TableId>,
+    claims: HashSet<crate::ids::InteractionId>,
+}
+
+impl Batch {
+    /// Rows of one statement cannot tell each other apart by a key they share.
+    fn has_room_for(&self, change: &Change) -> bool {
+        let table = change.step.as_ref().map(|step| step.table);
+        table.is_none_or(|table| !self.tables.contains(&table))
+            && change.claim.is_none_or(|claim| !self.claims.contains(&claim))
+    }
+
+    fn add(&mut self, pending: Pending) {
+        self.tables.extend(pending.change.step.as_ref().map(|step| step.table));
+        self.claims.extend(pending.change.claim);
+        self.pendings.push(pending);
+    }
+}
+
+/// How often one transaction was tried, and until when it may be.
+#[derive(Debug)]
+struct Tries {
+    until: Instant,
+    pause: Duration,
+    reconnected: bool,
+}
+
+impl Tries {
+    fn new(until: Instant) -> Result<Self, SaveError> {
+        let tries = Self { until, pause: Duration::from_millis(PAUSE_MS), reconnected: false };
+        if tries.is_time_up() { Err(too_late()) } else { Ok(tries) }
+    }
+
+    fn is_time_up(&self) -> bool {
+        Instant::now() >= self.until
+    }
+
+    /// Waits before the next try, a little longer each time, or gives up.
+    async fn once_more(&mut self, error: sqlx::Error) -> Result<(), SaveError> {
+        sleep(self.pause).await;
+        self.pause = (self.pause * 2).min(Duration::from_millis(PAUSE_MS_MAX));
+        if self.is_time_up() { Err(SaveError::NotSaved(error)) } else { Ok(()) }
+    }
+
+    /// A connection may have died while nobody used it: that is worth one more.
+    fn another_connection(&mut self, error: sqlx::Error) -> Result<(), SaveError> {
+        if self.reconnected || self.is_time_up() || is_constraint(&error) {
+            return Err(SaveError::NotSaved(error));
+        }
+        self.reconnected = true;
+        Ok(())
+    }
+}

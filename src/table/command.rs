@@ -1,0 +1,200 @@
+//! What can be asked of a table, and why it says no.
+
+use std::ops::RangeInclusive;
+
+use crate::{
+    coins::Coins,
+    games::{Level, NotationError, Seat, catalog::Refusal},
+    ids::{Moment, UserId},
+};
+
+/// Someone who asks something of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub user: UserId,
+    /// What a board calls them; cut to [`super::NAME_CHARS_MAX`] characters.
+    pub name: String,
+    /// Whether they may manage the channel, and so close its table.
+    pub manages: bool,
+}
+
+/// What can be asked of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take a seat and pay the ante; for one whose AI plays: take over again.
+    Join(Person),
+    /// Get up before the game starts; the ante comes back.
+    Leave(UserId),
+    /// Let an AI sit down.
+    AddAi(UserId, Level),
+    /// Let the AI that sat down last get up.
+    RemoveAi(UserId),
+    /// Throw extra coins into the middle (K2). One need not sit at the table.
+    ThrowIn(Person, Coins),
+    /// Choose the word one adds to the dice; an empty one takes it back.
+    ChooseWord(UserId, String),
+    /// Start the first game or the next one.
+    Start {
+        /// Who starts it.
+        by: UserId,
+        /// Who cannot pay the ante of another game, as the books have said: they
+        /// get up, unless they owe none because they sit that game out (K1).
+        short: Vec<UserId>,
+    },
+    /// Play a move.
+    Play {
+        /// Who.
+        user: UserId,
+        /// The turn they saw, or `None` for a typed command, which means the present one.
+        turn: Option<u32>,
+        /// The move's text.
+        mv: String,
+    },
+    /// The move of an AI, for its own seat or for one whose owner is away.
+    AiPlay {
+        /// For which seat.
+        seat: Seat,
+        /// The turn it thought about.
+        turn: u32,
+        /// The move's text.
+        mv: String,
+    },
+    /// Time is up: for the lobby, or for the one to move.
+    TimeUp,
+    /// Give turns another length, in seconds.
+    SetTurnSecs(Person, u32),
+    /// Close the table; all stakes come back.
+    Close(Person),
+    /// The channel or the server is gone; all stakes come back.
+    ChannelGone,
+}
+
+impl Command {
+    /// The person who asks; none for the clock, an AI and a channel that is gone.
+    #[must_use]
+    pub const fn by(&self) -> Option<UserId> {
+        match self {
+            Self::Join(by) | Self::ThrowIn(by, _) | Self::SetTurnSecs(by, _) | Self::Close(by) => Some(by.user),
+            Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => Some(*by),
+            Self::Start { by, .. } | Self::Play { user: by, .. } => Some(*by),
+            Self::AiPlay { .. } | Self::TimeUp | Self::ChannelGone => None,
+        }
+    }
+
+    /// The turn a click or an AI's thought names.
+    #[must_use]
+    pub const fn turn(&self) -> Option<u32> {
+        match self {
+            Self::Play { turn, .. } => *turn,
+            Self::AiPlay { turn, .. } => Some(*turn),
+            _ => None,
+        }
+    }
+}
+
+/// Why a table refuses a command. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The table is closed.
+    #[error("the table is closed")]
+    Closed,
+    /// The asker has no seat here.
+    #[error("you have no seat at this table")]
+    NoSeat,
+    /// The asker sits here already.
+    #[error("you sit here already, in seat {seat}")]
+    SeatedAlready {
+        /// Where.
+        seat: Seat,
+    },
+    /// All seats are taken.
+    #[error("all {seats} seats are taken")]
+    Full {
+        /// How many there are.
+        seats: usize,
+    },
+    /// K2: people get in and out between games only, and coins are thrown in
+    /// between games, or while the game still takes them.
+    #[error("a game is being played; this waits for its end")]
+    GameRunning,
+    /// No game is being played.
+    #[error("no game is being played")]
+    NoGame,
+    /// The click belongs to a turn that is over.
+    #[error("that board is old")]
+    Stale,
+    /// The game's rules forbid it.
+    #[error(transparent)]
+    Rules(#[from] Refusal),
+    /// The text is no move of this game.
+    #[error(transparent)]
+    NotAMove(#[from] NotationError),
+    /// Too few or too many seats to start.
+    #[error("{seats} seats, but the game needs {} to {}", need.start(), need.end())]
+    SeatsNeeded {
+        /// How many seats there are.
+        seats: usize,
+        /// How many the options need.
+        need: RangeInclusive<usize>,
+    },
+    /// Without those who cannot pay the ante no game can start.
+    #[error("{} at the table cannot pay the ante of {need}, and without them no game can start", users.len())]
+    CannotPay {
+        /// Who, in seat order.
+        users: Vec<UserId>,
+        /// The ante.
+        need: Coins,
+    },
+    /// No AI sits here.
+    #[error("no AI sits at this table")]
+    NoAi,
+    /// Only the host or someone who manages the channel may do this.
+    #[error("only the host may do this, or someone who manages the channel")]
+    HostOnly {
+        /// The host.
+        host: UserId,
+    },
+    /// An amount that cannot be thrown in.
+    #[error("an amount from 1 to {max} can be thrown in")]
+    BadAmount {
+        /// What was asked.
+        amount: Coins,
+        /// The most at once.
+        max: Coins,
+    },
+    /// Too many people who do not sit here have thrown in.
+    #[error("{max} people have thrown in already")]
+    TooManyStakers {
+        /// How many can.
+        max: usize,
+    },
+    /// A word too long for the dice, or one with a line break.
+    #[error("a word for the dice has at most {max} characters, on one line")]
+    BadWord {
+        /// The most characters.
+        max: usize,
+    },
+    /// A time for turns that is too short or too long.
+    #[error("a turn has {min} to {max} seconds")]
+    BadTurnSecs {
+        /// What was asked, in seconds.
+        secs: u32,
+        /// The shortest, in seconds.
+        min: u32,
+        /// The longest, in seconds.
+        max: u32,
+    },
+    /// [`Command::TimeUp`] came too early: somebody moved meanwhile.
+    #[error("time is not up before {until:?}")]
+    TimeLeft {
+        /// When it will be, if there is a deadline at all.
+        until: Option<Moment>,
+    },
+    /// The seat is not one an AI plays for now.
+    #[error("no AI plays for seat {seat} now")]
+    NotTheAisSeat {
+        /// Which seat.
+        seat: Seat,
+    },
+}

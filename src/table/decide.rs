@@ -1,0 +1,342 @@
+//! What a table makes of a command: one step, or a refusal.
+
+use super::{
+    Chance, Closing, Command, Entry, Gathering, Line, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
+    STAKE_MAX, STAKERS_MAX, Sitter, Started, Step, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX, Who,
+};
+use crate::{
+    coins::Coins,
+    games::{
+        Level, Seat, Setup, Turn,
+        catalog::Game,
+        dice::{Noted, Recorded},
+    },
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+};
+
+impl Table {
+    /// Opens a table. Whoever opens it is its host and sits down with a step of
+    /// its own. A number of the rules that goes past its limit is cut to it.
+    #[must_use]
+    pub fn open(
+        id: TableId,
+        place: (GuildId, ChannelId),
+        host: UserId,
+        rules: super::HouseRules,
+        now: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Step {
+        let (guild, channel) = place;
+        let rules = super::HouseRules {
+            ante: rules.ante.clamp(Coins::NONE, STAKE_MAX),
+            drink_price: rules.drink_price.clamp(Coins::NONE, STAKE_MAX),
+            turn_secs: rules.turn_secs.clamp(TURN_SECS_MIN, TURN_SECS_MAX),
+            ..rules
+        };
+        let opening = Opening { table: id, guild, channel, host, rules, seed: chance.seed() };
+        let table = Self::opened(&opening, now);
+        let entry = Entry { step: 0, at: now, line: Line::Opened(Box::new(opening)) };
+        Step { table, entry, transfers: Vec::new(), result: None }
+    }
+
+    /// Decides a command. Nothing changes: the step holds the next table.
+    ///
+    /// The same table, command, moment and chance give the same step. A move
+    /// that has to be decided again rolls the same dice.
+    ///
+    /// # Errors
+    /// Why the table says no.
+    pub fn decide(&self, command: &Command, now: Moment, chance: &mut Chance<'_>) -> Result<Step, Refused> {
+        let line = match &self.phase {
+            Phase::Closed(_) => return Err(Refused::Closed),
+            Phase::Gathering(gathering) => self.while_gathering(gathering, command, now, chance)?,
+            Phase::Playing(playing) => match self.while_playing(playing, command, now, chance) {
+                Ok(line) => line,
+                // Any click of the owner takes the seat back from the AI.
+                Err(why) => {
+                    let seat = command.by().and_then(|user| self.seat_of(user));
+                    seat.filter(|&seat| self.is_away(seat)).map(|seat| Line::Back { seat }).ok_or(why)?
+                }
+            },
+        };
+        let entry = Entry { step: self.step + 1, at: now, line };
+        let applied = self.apply(&entry).expect("what was decided fits the table");
+        Ok(Step { table: applied.table, entry, transfers: applied.transfers, result: applied.result })
+    }
+
+    fn while_gathering(
+        &self,
+        gathering: &Gathering,
+        command: &Command,
+        now: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Result<Line, Refused> {
+        match command {
+            Command::Join(person) => {
+                if let Some(seat) = self.seat_of(person.user) {
+                    return Err(Refused::SeatedAlready { seat });
+                }
+                self.room_for_one()?;
+                Ok(Line::Sat { user: person.user, name: name_for_board(&person.name) })
+            }
+            Command::Leave(user) => {
+                self.must_sit(*user)?;
+                // Stakes thrown in by others come back when the table closes with its last person.
+                match self.people().count() {
+                    1 => Ok(Line::Closed(Closing::Empty)),
+                    _ => Ok(Line::GotUp { user: *user }),
+                }
+            }
+            Command::AddAi(by, level) => {
+                self.must_sit(*by)?;
+                self.room_for_one()?;
+                Ok(Line::AiSat { level: *level })
+            }
+            Command::RemoveAi(by) => {
+                self.must_sit(*by)?;
+                let last = self.sitters.iter().rposition(|sitter| sitter.user().is_none()).ok_or(Refused::NoAi)?;
+                Ok(Line::AiGotUp { seat: Seat::at(last) })
+            }
+            Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
+            Command::ChooseWord(user, word) => {
+                self.must_sit(*user)?;
+                let word = word.trim();
+                if word.chars().count() > WORD_CHARS_MAX || word.contains(char::is_control) {
+                    return Err(Refused::BadWord { max: WORD_CHARS_MAX });
+                }
+                Ok(Line::WordChosen { user: *user, word: Some(word.to_owned()).filter(|word| !word.is_empty()) })
+            }
+            Command::Start { by, short } => self.start(gathering, *by, short, chance),
+            Command::Play { turn, .. } if turn.is_some_and(|turn| turn != self.turn) => Err(Refused::Stale),
+            Command::Play { .. } => Err(Refused::NoGame),
+            Command::AiPlay { .. } => Err(Refused::Stale),
+            Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
+            Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
+            Command::Close(by) => self.close(by),
+            Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
+        }
+    }
+
+    fn while_playing(
+        &self,
+        playing: &Playing,
+        command: &Command,
+        now: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Result<Line, Refused> {
+        match command {
+            Command::Join(person) => match self.seat_of(person.user) {
+                Some(seat) => Err(Refused::SeatedAlready { seat }),
+                None => Err(Refused::GameRunning),
+            },
+            Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
+            Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
+            Command::AddAi(..) | Command::RemoveAi(_) | Command::ThrowIn(..) | Command::ChooseWord(..) => {
+                Err(Refused::GameRunning)
+            }
+            Command::Start { .. } => Err(Refused::GameRunning),
+            Command::Play { user, turn, mv } => {
+                let seat = self.must_sit(*user)?;
+                match turn {
+                    Some(turn) if *turn != self.turn => Err(Refused::Stale),
+                    _ => self.play(playing, seat, false, mv, chance),
+                }
+            }
+            Command::AiPlay { seat, turn, mv } => {
+                if *turn != self.turn {
+                    return Err(Refused::Stale);
+                }
+                match self.ai_to_move() {
+                    Some((to_move, _)) if to_move == *seat => self.play(playing, *seat, true, mv, chance),
+                    _ => Err(Refused::NotTheAisSeat { seat: *seat }),
+                }
+            }
+            Command::TimeUp => {
+                self.time_is_up(now)?;
+                let seat = self.to_move().expect("a running turn is somebody's");
+                Ok(Line::Away { seat })
+            }
+            Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
+            Command::Close(by) => self.close(by),
+            Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
+        }
+    }
+
+    fn play(
+        &self,
+        playing: &Playing,
+        seat: Seat,
+        ai: bool,
+        mv: &str,
+        chance: &mut Chance<'_>,
+    ) -> Result<Line, Refused> {
+        let mv = self.kind().parse_move(mv)?;
+        let mut game = playing.game.clone();
+        let rolls = chance.roll(&playing.seed, &playing.entropy, playing.plays + 1, |dice| {
+            let mut noted = Noted::new(dice);
+            game.play(seat, &mv, &mut noted, &mut Vec::new()).map(|()| noted.rolls)
+        })?;
+        let next_seed = (game.turn() == Turn::Over).then(|| chance.seed());
+        Ok(Line::Moved { seat, ai, mv: mv.to_string(), rolls, next_seed })
+    }
+
+    fn start(
+        &self,
+        gathering: &Gathering,
+        by: UserId,
+        short: &[UserId],
+        chance: &mut Chance<'_>,
+    ) -> Result<Line, Refused> {
+        self.must_sit(by)?;
+        let mut table = self.clone();
+        let mut got_up = Vec::new();
+        while let Some(index) = table.who_cannot_pay(short) {
+            if let Who::Person { user, name, .. } = table.sitters.remove(index).who {
+                got_up.push((user, name));
+            }
+            if index < table.next_first {
+                table.next_first -= 1;
+            }
+        }
+        let need = self.rules.options.seats();
+        let host = match table.seat_of(self.host) {
+            Some(_) => Some(self.host),
+            None => table.people().next().map(|(user, _)| user),
+        };
+        let suffices = need.contains(&table.sitters.len());
+        let Some(host) = host.filter(|_| suffices || got_up.is_empty()) else {
+            let users = got_up.into_iter().map(|(user, _)| user).collect();
+            return Err(Refused::CannotPay { users, need: self.rules.ante });
+        };
+        if !suffices {
+            return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need });
+        }
+        let setup = table.setup();
+        let entropy = table.entropy();
+        let (game, rolls) = chance.roll(&gathering.seed, &entropy, 0, |dice| {
+            let mut noted = Noted::new(dice);
+            let game = Game::start(&self.rules.options, setup, &mut noted, &mut Vec::new());
+            (game.expect("the seats were counted"), noted.rolls)
+        });
+        let stakes = self.stakes_at_start(&mut table, &game);
+        Ok(Line::Started(Box::new(Started {
+            table: self.id,
+            guild: self.guild,
+            channel: self.channel,
+            host,
+            rules: self.rules.clone(),
+            turn: self.turn + 1,
+            number: self.pot.game.number,
+            sitters: table.sitters,
+            got_up,
+            first: setup.first,
+            stakes,
+            seed: gathering.seed.clone(),
+            entropy,
+            rolls,
+        })))
+    }
+
+    fn setup(&self) -> Setup {
+        Setup { seats: self.sitters.len(), first: Seat::at(self.next_first % self.sitters.len()) }
+    }
+
+    /// The place of one who owes the ante of the next game and cannot pay it.
+    /// Who sits that game out owes none, and stays (K1).
+    fn who_cannot_pay(&self, short: &[UserId]) -> Option<usize> {
+        let cannot_pay = |sitter: &Sitter| !sitter.paid && sitter.user().is_some_and(|user| short.contains(&user));
+        if !self.sitters.iter().any(cannot_pay) {
+            return None;
+        }
+        // Who competes does not hang on the dice: any will do.
+        let game = Game::start(&self.rules.options, self.setup(), &mut Recorded::new(&[]), &mut Vec::new());
+        let owes = |index: usize| game.as_ref().map_or(true, |game| game.competes(Seat::at(index)));
+        (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index))
+    }
+
+    /// Who has paid after the start, and what then lies in the middle: every
+    /// person's ante, but none from a seat that sits the game out (K1).
+    fn stakes_at_start(&self, table: &mut Self, game: &Game) -> Vec<(UserId, Coins)> {
+        let ante = self.rules.ante;
+        let mut stakes = self.pot.stakes.clone();
+        for (index, sitter) in table.sitters.iter_mut().enumerate() {
+            let Some(user) = sitter.user() else { continue };
+            let owes = game.competes(Seat::at(index));
+            let change = match (sitter.paid, owes) {
+                (false, true) => ante,
+                (true, false) => -ante,
+                (false, false) | (true, true) => Coins::NONE,
+            };
+            sitter.paid = owes;
+            match stakes.iter_mut().find(|(from, _)| *from == user) {
+                Some((_, staked)) => *staked += change,
+                None if change.is_some() => stakes.push((user, change)),
+                None => {}
+            }
+            stakes.retain(|(_, staked)| staked.is_some());
+        }
+        stakes
+    }
+
+    fn throw_in(&self, person: &Person, amount: Coins) -> Result<Line, Refused> {
+        if !amount.is_some() || amount > STAKE_MAX {
+            return Err(Refused::BadAmount { amount, max: STAKE_MAX });
+        }
+        let is_in = self.pot.stakes.iter().any(|&(staker, _)| staker == person.user);
+        if !is_in && self.seat_of(person.user).is_none() && self.pot.stakes.len() >= STAKERS_MAX {
+            return Err(Refused::TooManyStakers { max: STAKERS_MAX });
+        }
+        Ok(Line::ThrownIn { user: person.user, amount })
+    }
+
+    fn close(&self, by: &Person) -> Result<Line, Refused> {
+        self.must_be_host(by)?;
+        Ok(Line::Closed(Closing::ByHost))
+    }
+
+    fn set_turn_secs(&self, by: &Person, secs: u32) -> Result<Line, Refused> {
+        self.must_be_host(by)?;
+        if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
+            return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
+        }
+        Ok(Line::TurnSecsSet { secs })
+    }
+
+    fn time_is_up(&self, now: Moment) -> Result<(), Refused> {
+        match self.deadline() {
+            Some(deadline) if now >= deadline => Ok(()),
+            until => Err(Refused::TimeLeft { until }),
+        }
+    }
+
+    fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {
+        self.seat_of(user).ok_or(Refused::NoSeat)
+    }
+
+    fn must_be_host(&self, by: &Person) -> Result<(), Refused> {
+        if by.manages || by.user == self.host { Ok(()) } else { Err(Refused::HostOnly { host: self.host }) }
+    }
+
+    fn room_for_one(&self) -> Result<(), Refused> {
+        let seats = *self.rules.options.seats().end();
+        if self.sitters.len() < seats { Ok(()) } else { Err(Refused::Full { seats }) }
+    }
+}
+
+/// A name that fits a board: no control characters, not too long, not empty.
+fn name_for_board(name: &str) -> String {
+    let name: String = name.chars().filter(|c| !c.is_control()).collect();
+    let name: String = name.trim().chars().take(NAME_CHARS_MAX).collect();
+    if name.is_empty() { "?".to_owned() } else { name.trim_end().to_owned() }
+}
+
+impl Who {
+    /// The level of an AI; `None` for a person.
+    #[must_use]
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Ai { level } => Some(*level),
+            Self::Person { .. } => None,
+        }
+    }
+}

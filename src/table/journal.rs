@@ -1,0 +1,218 @@
+//! The journal of a table: what happened, one line a step. It is the truth; a
+//! restart replays it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Closing, Gathering, HouseRules, Phase, Pot, Sitter, Table, Who};
+use crate::{
+    coins::Coins,
+    games::{Level, Seat, dice::Seed},
+    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+};
+
+/// One entry of a journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Which step of the table: 0 opens it, and it never starts over.
+    pub step: u64,
+    /// When it was decided.
+    pub at: Moment,
+    /// What happened.
+    pub line: Line,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// The table was opened; always step 0.
+    Opened(Box<Opening>),
+    /// Somebody sat down and paid the ante.
+    Sat {
+        /// Who.
+        user: UserId,
+        /// What a board calls them.
+        name: String,
+    },
+    /// Somebody got up; the ante came back if it was paid.
+    GotUp {
+        /// Who.
+        user: UserId,
+    },
+    /// An AI sat down.
+    AiSat {
+        /// How well it plays.
+        level: Level,
+    },
+    /// The AI in this seat got up.
+    AiGotUp {
+        /// Where it sat.
+        seat: Seat,
+    },
+    /// Somebody threw coins into the middle (K2).
+    ThrownIn {
+        /// Who.
+        user: UserId,
+        /// How much.
+        amount: Coins,
+    },
+    /// Somebody chose a word for the dice, or took it back.
+    WordChosen {
+        /// Who.
+        user: UserId,
+        /// The word.
+        word: Option<String>,
+    },
+    /// A game started. Replay can begin here.
+    Started(Box<Started>),
+    /// A move was played.
+    Moved {
+        /// By which seat.
+        seat: Seat,
+        /// Whether an AI played it.
+        ai: bool,
+        /// The move's text.
+        mv: String,
+        /// What the dice showed.
+        rolls: Vec<u8>,
+        /// The secret of the next game, if this move ended the game.
+        next_seed: Option<Seed>,
+    },
+    /// Time ran out for the one to move; the AI plays for that seat.
+    Away {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The owner of a seat is there again.
+    Back {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Turns have another length now.
+    TurnSecsSet {
+        /// In seconds.
+        secs: u32,
+    },
+    /// The table closed; all stakes came back.
+    Closed(Closing),
+}
+
+/// What a table is opened with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Its id.
+    pub table: TableId,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Who opens it. The host sits down with the next step, as anyone else.
+    pub host: UserId,
+    /// What was agreed.
+    pub rules: HouseRules,
+    /// The secret of the first game.
+    pub seed: Seed,
+}
+
+/// A game's start: everything that is needed to replay from here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Started {
+    /// The table as it was opened and has become.
+    pub table: TableId,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Who may close it.
+    pub host: UserId,
+    /// What was agreed.
+    pub rules: HouseRules,
+    /// The number of the decision that is open after the start.
+    pub turn: u32,
+    /// The number of the game at this table, from 1.
+    pub number: u32,
+    /// Who plays, in seat order; `paid` as it is after the start.
+    pub sitters: Vec<Sitter>,
+    /// Who had to get up, because they could not pay, and what the board called them.
+    pub got_up: Vec<(UserId, String)>,
+    /// The seat that begins.
+    pub first: Seat,
+    /// What lies in the middle, antes included, and from whom.
+    pub stakes: Vec<(UserId, Coins)>,
+    /// The secret of this game.
+    pub seed: Seed,
+    /// What the players added to the dice.
+    pub entropy: String,
+    /// What the dice of the start showed.
+    pub rolls: Vec<u8>,
+}
+
+/// Why a journal cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// It has no entry to begin with.
+    #[error("the journal has neither an opening nor a start of a game")]
+    NoBeginning,
+    /// An entry is missing or doubled.
+    #[error("step {found} follows step {after}")]
+    Gap {
+        /// The step before.
+        after: u64,
+        /// The step found.
+        found: u64,
+    },
+    /// An entry does not fit the table, or its rules have changed since.
+    #[error("step {step} cannot be replayed: {why}")]
+    Unfit {
+        /// Which step.
+        step: u64,
+        /// What does not fit.
+        why: String,
+    },
+}
+
+impl Table {
+    /// The table as it was just opened.
+    #[must_use]
+    pub fn opened(opening: &Opening, at: Moment) -> Self {
+        Self {
+            id: opening.table,
+            guild: opening.guild,
+            channel: opening.channel,
+            host: opening.host,
+            rules: opening.rules.clone(),
+            step: 0,
+            turn: 0,
+            sitters: Vec::new(),
+            pot: Pot { game: GameId { table: opening.table, number: 1 }, stakes: Vec::new() },
+            next_first: 0,
+            phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, last: None }),
+        }
+    }
+
+    /// The table a journal leads to. `entries` are in order and begin with the
+    /// opening or with any start of a game.
+    ///
+    /// # Errors
+    /// The journal has a gap, or no longer fits the rules: the table is void then.
+    pub fn replay(entries: &[Entry]) -> Result<Self, ReplayError> {
+        let (beginning, rest) = entries.split_first().ok_or(ReplayError::NoBeginning)?;
+        let mut table = match &beginning.line {
+            Line::Opened(opening) => Self::opened(opening, beginning.at),
+            Line::Started(started) => Self::started(beginning.step, beginning.at, started)?,
+            _ => return Err(ReplayError::NoBeginning),
+        };
+        for entry in rest {
+            table = table.apply(entry)?.table;
+        }
+        Ok(table)
+    }
+
+    /// The seats people have, by name, for the log and the record.
+    pub fn people(&self) -> impl Iterator<Item = (UserId, &str)> {
+        self.sitters.iter().filter_map(|sitter| match &sitter.who {
+            Who::Person { user, name, .. } => Some((*user, name.as_str())),
+            Who::Ai { .. } => None,
+        })
+    }
+}

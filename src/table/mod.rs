@@ -1,0 +1,386 @@
+//! A table: who sits at it, what is staked, what is played, and when time is
+//! up. Pure; all that matters about a table is decided and tested here.
+//!
+//! [`Table::decide`] turns a [`Command`] into a [`Step`] or refuses it;
+//! [`Table::apply`] is the only place where a table changes, for a step just
+//! decided and for one read back from the journal alike.
+
+mod apply;
+mod chance;
+mod command;
+mod decide;
+mod journal;
+pub mod record;
+
+pub use self::{
+    apply::Applied,
+    chance::Chance,
+    command::{Command, Person, Refused},
+    journal::{Entry, Line, Opening, ReplayError, Started},
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    coins::{Account, Coins, Settlement, Transfer},
+    games::{
+        Level, Seat, Turn,
+        catalog::{Event, Game, Kind, Options},
+        dice::{Commitment, Seed},
+    },
+    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+    lang::Lang,
+};
+
+/// The longest word a player may add to the dice, in characters.
+pub const WORD_CHARS_MAX: usize = 40;
+/// The longest name a board shows, in characters; longer ones are cut on sitting down.
+pub const NAME_CHARS_MAX: usize = 32;
+/// The shortest time for a turn, in seconds.
+pub const TURN_SECS_MIN: u32 = 10;
+/// The longest time for a turn, in seconds: an hour.
+pub const TURN_SECS_MAX: u32 = 3600;
+/// The largest ante, and the most that can be thrown in at once, in coins.
+pub const STAKE_MAX: Coins = Coins(1_000_000);
+/// How many people can have a stake in one pot. Those who sit at the table always can.
+pub const STAKERS_MAX: usize = 1000;
+
+/// What a table was opened with. All but the time for a turn stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HouseRules {
+    /// The game and its options.
+    pub options: Options,
+    /// What each seat stakes in each game, in coins; nothing is allowed.
+    pub ante: Coins,
+    /// The time for a turn, in seconds.
+    pub turn_secs: u32,
+    /// Whether players may ask for the odds.
+    pub odds: bool,
+    /// The language of the board.
+    pub lang: Lang,
+    /// What a drink costs in the round for all (K9), in coins.
+    pub drink_price: Coins,
+    /// How long a lobby, or the time between two games, waits before the table closes, in seconds.
+    pub lobby_secs: u32,
+}
+
+/// A table as it stands after a step of its journal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// Its id.
+    pub id: TableId,
+    /// The server whose coins it uses.
+    pub guild: GuildId,
+    /// The channel or thread it stands in.
+    pub channel: ChannelId,
+    /// The person who may close it, besides those who manage the channel.
+    pub host: UserId,
+    /// What was agreed on opening.
+    pub rules: HouseRules,
+    /// The number of the last journal entry. Steps never start over.
+    pub step: u64,
+    /// The number of the decision that is open: a click must name it. It grows
+    /// with every move and with every start and end of a game.
+    pub turn: u32,
+    /// Who sits here, in seat order.
+    pub sitters: Vec<Sitter>,
+    /// What lies in the middle.
+    pub pot: Pot,
+    /// Where among the sitters the next game begins.
+    pub next_first: usize,
+    /// What is going on.
+    pub phase: Phase,
+}
+
+/// Someone, or something, at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    /// Who sits there.
+    pub who: Who,
+    /// Whether the ante for the next (or the running) game is paid.
+    pub paid: bool,
+    /// Whether the AI plays, because time ran out, until its owner clicks again.
+    pub away: bool,
+}
+
+impl Sitter {
+    /// The person who sits there, if it is a person.
+    #[must_use]
+    pub const fn user(&self) -> Option<UserId> {
+        match &self.who {
+            Who::Person { user, .. } => Some(*user),
+            Who::Ai { .. } => None,
+        }
+    }
+}
+
+/// A person or an AI.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Who {
+    /// A person.
+    Person {
+        /// Who.
+        user: UserId,
+        /// The name they had when they sat down.
+        name: String,
+        /// The word they add to the dice (see `/fair`).
+        word: Option<String>,
+    },
+    /// An AI. It stakes nothing and receives nothing.
+    Ai {
+        /// How well it plays.
+        level: Level,
+    },
+}
+
+/// What lies in the middle, and from whom: stakes of AI seats are none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pot {
+    /// The game it is for.
+    pub game: GameId,
+    /// Who put in how much, each person once, in the order of their first stake.
+    pub stakes: Vec<(UserId, Coins)>,
+}
+
+impl Pot {
+    /// All that lies there.
+    #[must_use]
+    pub fn total(&self) -> Coins {
+        self.stakes.iter().map(|&(_, amount)| amount).sum()
+    }
+
+    /// Where the books keep it.
+    #[must_use]
+    pub const fn account(&self) -> Account {
+        Account::Pot(self.game)
+    }
+}
+
+/// What goes on at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Phase {
+    /// People get in and out: the lobby, and the time between two games.
+    Gathering(Gathering),
+    /// A game is played.
+    Playing(Box<Playing>),
+    /// The table is no more.
+    Closed(Closing),
+}
+
+/// The lobby, or the time between two games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gathering {
+    /// The secret of the next game; its commitment stands on the board.
+    pub seed: Seed,
+    /// Since when.
+    pub since: Moment,
+    /// The game that ended before, if there was one.
+    pub last: Option<Box<Ended>>,
+}
+
+/// A game that is played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Playing {
+    /// The game's position.
+    pub game: Game,
+    /// The secret its dice come from.
+    pub seed: Seed,
+    /// What the players added to the dice: fixed at the start.
+    pub entropy: String,
+    /// How many moves were played.
+    pub plays: u64,
+    /// Since when the one to move has time.
+    pub turn_since: Moment,
+    /// What the last play brought.
+    pub events: Vec<Event>,
+    /// Who had to get up at the start and under which name, since they could
+    /// not pay the ante; forgotten with the first move.
+    pub got_up: Vec<(UserId, String)>,
+}
+
+/// A game that ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ended {
+    /// Its last position.
+    pub game: Game,
+    /// Its id.
+    pub id: GameId,
+    /// Who sat there, in the seat order of that game.
+    pub sitters: Vec<Sitter>,
+    /// The secret, now opened.
+    pub seed: Seed,
+    /// What lay in the middle.
+    pub pot: Coins,
+    /// What became of it.
+    pub settlement: Settlement,
+    /// What the last play brought.
+    pub events: Vec<Event>,
+}
+
+/// Why a table closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Closing {
+    /// Its host, or someone who manages the channel, closed it.
+    ByHost,
+    /// Nobody started a game in time.
+    Idle,
+    /// The last one got up.
+    Empty,
+    /// The channel or the server is gone.
+    ChannelGone,
+    /// The journal does not replay by the present rules.
+    Void,
+}
+
+/// What a command came to: the next table, one journal entry, and the coins that move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The table after it.
+    pub table: Table,
+    /// The journal entry.
+    pub entry: Entry,
+    /// The coins that move with it.
+    pub transfers: Vec<Transfer>,
+    /// The result of the game that ended by it, for leaderboards and statistics.
+    pub result: Option<GameResult>,
+}
+
+/// A game's result for those who took part, AI seats left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Which game.
+    pub id: GameId,
+    /// What was played.
+    pub kind: Kind,
+    /// The people, in seat order.
+    pub people: Vec<PersonResult>,
+}
+
+/// One person's result in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PersonResult {
+    /// Who.
+    pub user: UserId,
+    /// Whether they won, alone or with others. An AI that played for them does not take that away.
+    pub won: bool,
+    /// Whether they had a drink in a round for all (K10).
+    pub drink: bool,
+}
+
+impl Table {
+    /// The game that is played here.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.rules.options.kind()
+    }
+
+    /// The seat of a person, if they sit here.
+    #[must_use]
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        self.sitters.iter().position(|sitter| sitter.user() == Some(user)).map(Seat::at)
+    }
+
+    /// Who sits in a seat.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.sitters.get(seat.index())
+    }
+
+    /// The game that is played now.
+    #[must_use]
+    pub const fn playing(&self) -> Option<&Playing> {
+        match &self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Gathering(_) | Phase::Closed(_) => None,
+        }
+    }
+
+    /// Whether it is closed for good.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        matches!(self.phase, Phase::Closed(_))
+    }
+
+    /// Whether a game has ended here: its record can be had. One that was broken off has not.
+    #[must_use]
+    pub const fn has_ended_game(&self) -> bool {
+        // The pot is that of the running or the next game, and the first one is number 1.
+        self.pot.game.number > 1
+    }
+
+    /// The commitment to the seed of the running or the next game.
+    #[must_use]
+    pub fn commitment(&self) -> Option<Commitment> {
+        match &self.phase {
+            Phase::Gathering(gathering) => Some(gathering.seed.commitment()),
+            Phase::Playing(playing) => Some(playing.seed.commitment()),
+            Phase::Closed(_) => None,
+        }
+    }
+
+    /// Whether a command names a turn that this table has not come to: the click
+    /// is forged, or another process went on and this table in memory is old.
+    /// Whoever keeps it reloads once before refusing.
+    #[must_use]
+    pub fn is_behind(&self, command: &Command) -> bool {
+        command.turn().is_some_and(|turn| turn > self.turn)
+    }
+
+    /// The seat that is to move.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.playing()?.game.turn() {
+            Turn::Of(seat) => Some(seat),
+            Turn::Over => None,
+        }
+    }
+
+    /// Whether an AI plays for a seat, because its owner let the time pass.
+    #[must_use]
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.sitter(seat).is_some_and(|sitter| sitter.away)
+    }
+
+    /// The seat an AI is to move for now, and how well: an AI's own, or one whose owner is away.
+    #[must_use]
+    pub fn ai_to_move(&self) -> Option<(Seat, Level)> {
+        let seat = self.to_move()?;
+        match self.sitter(seat)? {
+            Sitter { who: Who::Ai { level }, .. } => Some((seat, *level)),
+            Sitter { away: true, .. } => Some((seat, Level::Middle)),
+            Sitter { .. } => None,
+        }
+    }
+
+    /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
+    /// a person who is there. AI seats move without one.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        match &self.phase {
+            Phase::Gathering(gathering) => Some(gathering.since.plus_secs(self.rules.lobby_secs)),
+            Phase::Playing(playing) if self.ai_to_move().is_none() => {
+                Some(playing.turn_since.plus_secs(self.rules.turn_secs))
+            }
+            Phase::Playing(_) | Phase::Closed(_) => None,
+        }
+    }
+
+    /// What the players add to the dice of the next game: a line for the game
+    /// and one for each seat, with who sits there and the word they chose.
+    #[must_use]
+    pub fn entropy(&self) -> String {
+        let mut text = format!("game {}\n", self.pot.game);
+        for (index, sitter) in self.sitters.iter().enumerate() {
+            let seat = Seat::at(index);
+            match &sitter.who {
+                Who::Person { user, word, .. } => {
+                    text += &format!("seat {seat} {user} {}\n", word.as_deref().unwrap_or_default());
+                }
+                Who::Ai { level } => text += &format!("seat {seat} ai {}\n", level.key()),
+            }
+        }
+        text
+    }
+}

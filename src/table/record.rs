@@ -1,0 +1,457 @@
+//! The record of a game that ended: what `/fair` offers as a file, and what
+//! `karahaus verify` checks with nothing else at hand.
+//!
+//! The opened seed proves every die: its SHA-256 is the commitment that stood
+//! on the board before, and each throw is computed from it again. Names stay
+//! out of it. The digest finds slips and edits of what no die depends on; it
+//! is no signature, so compare the commitment with the one the board showed.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{Entry, Line, Sitter, Table, Who};
+use crate::{
+    games::{
+        Level, Seat, SeatsRefused, Setup, Turn,
+        catalog::{Game, Kind, Options, Refusal},
+        dice::{Commitment, Dice, GameDice, Noted, Seed},
+    },
+    ids::{GameId, UserId},
+};
+
+/// The version of the records that are written now.
+pub const RECORD_VERSION: u32 = 1;
+/// The longest record that is read, in bytes: far above what a game of twenty seats comes to.
+pub const RECORD_BYTES_MAX: usize = 4 << 20;
+
+/// A game that ended, from its seats to its winners.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Which kind of record: [`RECORD_VERSION`].
+    pub version: u32,
+    /// Which game of which table.
+    pub id: GameId,
+    /// What was played.
+    pub game: Kind,
+    /// With which options.
+    pub options: Options,
+    /// What the board showed before the game: the SHA-256 of the seed.
+    pub commitment: Commitment,
+    /// The seed, opened.
+    pub seed: Seed,
+    /// What the players added to it: the game, and a line for each seat.
+    pub entropy: String,
+    /// Who played, in seat order.
+    pub seats: Vec<RecordSeat>,
+    /// The seat that began, from 0.
+    pub first: Seat,
+    /// What the dice of the start showed.
+    pub start: Vec<u8>,
+    /// Every move, in order.
+    pub moves: Vec<RecordMove>,
+    /// The seats that won, from 0, alone or together.
+    pub winners: Vec<Seat>,
+    /// The SHA-256 of this record as compact JSON with an empty digest.
+    pub digest: String,
+}
+
+/// Who had a seat: an id, not a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RecordSeat {
+    /// A person.
+    Person(UserId),
+    /// An AI of this level.
+    Ai(Level),
+}
+
+impl fmt::Display for RecordSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person(user) => write!(f, "player {user}"),
+            Self::Ai(level) => write!(f, "an AI ({})", level.key()),
+        }
+    }
+}
+
+/// A move and its dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordMove {
+    /// Whose, from 0.
+    pub seat: Seat,
+    /// Whether an AI played it, for its own seat or for one whose owner was away.
+    pub ai: bool,
+    /// The move's text.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What the dice showed.
+    pub rolls: Vec<u8>,
+}
+
+/// Why there is no record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoRecord {
+    /// The entries do not begin with a game's start.
+    #[error("a record begins with the start of a game")]
+    NoStart,
+    /// The game has not ended, or was closed before its end: its seed stays secret.
+    #[error("the game has not ended: its seed stays secret")]
+    NotEnded,
+    /// The entries do not fit together.
+    #[error(transparent)]
+    Broken(#[from] super::ReplayError),
+}
+
+/// What a record that holds proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Which game.
+    pub id: GameId,
+    /// What was played.
+    pub game: Kind,
+    /// What the board must have shown before it.
+    pub commitment: Commitment,
+    /// How many moves were played.
+    pub moves: usize,
+    /// How many dice were computed again, those of the start among them.
+    pub dice: usize,
+    /// Who won.
+    pub winners: Vec<RecordSeat>,
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, game, commitment, moves, dice, winners } = self;
+        writeln!(f, "game {id} of {game} holds: all {dice} dice of its {moves} moves come from the opened seed")?;
+        writeln!(f, "the board must have shown this commitment before it: {commitment}")?;
+        let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
+        write!(f, "won by {}", winners.join(", "))
+    }
+}
+
+/// What does not hold in a record. Plays are counted as the dice are: 0 is the start, 1 the first move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mismatch {
+    /// The record is of a version that is not known here.
+    #[error("the record has version {found}; known is {RECORD_VERSION}")]
+    Version {
+        /// Its version.
+        found: u32,
+    },
+    /// The options are another game's.
+    #[error("the record is of {game}, but its options are of {options}")]
+    Game {
+        /// The game it names.
+        game: Kind,
+        /// The game its options belong to.
+        options: Kind,
+    },
+    /// The seed is not the one that was committed to.
+    #[error("the seed's SHA-256 is {found}, but {expected} was committed to")]
+    Commitment {
+        /// The seed's.
+        found: Commitment,
+        /// What the record says was shown.
+        expected: Commitment,
+    },
+    /// The entropy is not that of the game and its seats.
+    #[error("line {line} of the entropy is “{found}”, but should be “{expected}” with a word at most after it")]
+    Entropy {
+        /// Which line, from 1.
+        line: usize,
+        /// What it is, cut to 80 characters.
+        found: String,
+        /// What it begins with.
+        expected: String,
+    },
+    /// No game has these seats.
+    #[error(transparent)]
+    Seats(#[from] SeatsRefused),
+    /// A seat that does not exist is named.
+    #[error("play {play} names seat {seat}, but there are {seats}")]
+    NoSuchSeat {
+        /// Which play.
+        play: usize,
+        /// The seat it names.
+        seat: Seat,
+        /// How many there are.
+        seats: usize,
+    },
+    /// The dice are not those of the seed.
+    #[error("play {play}: the dice show {found:?}, but the seed gives {expected:?}")]
+    Dice {
+        /// Which play.
+        play: usize,
+        /// What the record says.
+        found: Vec<u8>,
+        /// What the seed gives.
+        expected: Vec<u8>,
+    },
+    /// An AI's seat moved by itself.
+    #[error("play {play}: seat {seat} is an AI's, but a person is said to have played it")]
+    NotByAi {
+        /// Which play.
+        play: usize,
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// A move that the game does not know, or does not write like that.
+    #[error("play {play}: “{found}” is no move of this game as it is written")]
+    NotAMove {
+        /// Which play.
+        play: usize,
+        /// What it is, cut to 40 characters.
+        found: String,
+    },
+    /// A move that the rules forbid.
+    #[error("play {play}: “{mv}” is not allowed: {why}")]
+    Illegal {
+        /// Which play.
+        play: usize,
+        /// The move.
+        mv: String,
+        /// The reason.
+        why: Refusal,
+    },
+    /// The moves do not lead to the game's end.
+    #[error("after all {plays} moves the game is not over")]
+    NotOver {
+        /// How many moves there are.
+        plays: usize,
+    },
+    /// Others won.
+    #[error("the record says that seats {found:?} won, but it was {expected:?} (counted from 0)")]
+    Winners {
+        /// What the record says.
+        found: Vec<Seat>,
+        /// Who did.
+        expected: Vec<Seat>,
+    },
+    /// Something was changed that no die depends on.
+    #[error("the record's digest is {found}, but should be {expected}: something in it was changed")]
+    Digest {
+        /// What the record says, cut to 64 characters.
+        found: String,
+        /// What it should be.
+        expected: String,
+    },
+}
+
+/// Why a text does not hold as a record.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// It is too long.
+    #[error("a record has at most {RECORD_BYTES_MAX} bytes, and this has {found}")]
+    TooLong {
+        /// How long it is, in bytes.
+        found: usize,
+    },
+    /// It is no JSON, or no record.
+    #[error("this is no record: {0}")]
+    NotARecord(#[from] serde_json::Error),
+    /// It is a record, and it does not hold.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+}
+
+impl Record {
+    /// The record of the game that the entries begin with; what follows its end is left out.
+    ///
+    /// # Errors
+    /// The entries do not begin with a start, do not fit together, or the game
+    /// has not ended: its seed stays secret then.
+    pub fn of(entries: &[Entry]) -> Result<Self, NoRecord> {
+        let Some(Line::Started(started)) = entries.first().map(|entry| &entry.line) else {
+            return Err(NoRecord::NoStart);
+        };
+        let end = (entries.iter())
+            .position(|entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. }))
+            .ok_or(NoRecord::NotEnded)?;
+        let table = Table::replay(&entries[..=end])?;
+        let super::Phase::Gathering(super::Gathering { last: Some(ended), .. }) = &table.phase else {
+            return Err(NoRecord::NotEnded);
+        };
+        let outcome = ended.game.outcome().ok_or(NoRecord::NotEnded)?;
+        let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
+            Line::Moved { seat, ai, mv, rolls, .. } => {
+                Some(RecordMove { seat: *seat, ai: *ai, mv: mv.clone(), rolls: rolls.clone() })
+            }
+            _ => None,
+        });
+        let mut record = Self {
+            version: RECORD_VERSION,
+            id: ended.id,
+            game: ended.game.kind(),
+            options: started.rules.options.clone(),
+            commitment: started.seed.commitment(),
+            seed: started.seed.clone(),
+            entropy: started.entropy.clone(),
+            seats: started.sitters.iter().map(RecordSeat::of).collect(),
+            first: started.first,
+            start: started.rolls.clone(),
+            moves: moves.collect(),
+            winners: outcome.winners().to_vec(),
+            digest: String::new(),
+        };
+        record.digest = record.digest_due();
+        Ok(record)
+    }
+
+    /// The record as a file: JSON, for people to read as well.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("a record is plain data")
+    }
+
+    /// What [`Record::digest`] must be.
+    #[must_use]
+    pub fn digest_due(&self) -> String {
+        let bare = Self { digest: String::new(), ..self.clone() };
+        hex::encode(Sha256::digest(serde_json::to_string(&bare).expect("a record is plain data")))
+    }
+}
+
+impl RecordSeat {
+    const fn of(sitter: &Sitter) -> Self {
+        match &sitter.who {
+            Who::Person { user, .. } => Self::Person(*user),
+            Who::Ai { level } => Self::Ai(*level),
+        }
+    }
+}
+
+/// Checks a record, as the text of a file.
+///
+/// # Errors
+/// The text is no record, or the record does not hold.
+pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
+    if json.len() > RECORD_BYTES_MAX {
+        return Err(VerifyError::TooLong { found: json.len() });
+    }
+    // The version first: a record of another one need not look like ours.
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    let Versioned { version } = serde_json::from_str(json)?;
+    if version != RECORD_VERSION {
+        return Err(Mismatch::Version { found: version }.into());
+    }
+    Ok(verify(&serde_json::from_str(json)?)?)
+}
+
+/// Checks a record: the seed is the one committed to, every die comes from
+/// it, every move is allowed, and the winners won.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
+    if record.version != RECORD_VERSION {
+        return Err(Mismatch::Version { found: record.version });
+    }
+    if record.game != record.options.kind() {
+        return Err(Mismatch::Game { game: record.game, options: record.options.kind() });
+    }
+    if record.commitment != record.seed.commitment() {
+        return Err(Mismatch::Commitment { found: record.seed.commitment(), expected: record.commitment });
+    }
+    entropy_fits(record)?;
+    let game = play_again(record)?;
+    let outcome = game.outcome().ok_or(Mismatch::NotOver { plays: record.moves.len() })?;
+    if outcome.winners() != record.winners {
+        return Err(Mismatch::Winners { found: record.winners.clone(), expected: outcome.winners().to_vec() });
+    }
+    if record.digest != record.digest_due() {
+        let found = record.digest.chars().take(64).collect();
+        return Err(Mismatch::Digest { found, expected: record.digest_due() });
+    }
+    Ok(Verified {
+        id: record.id,
+        game: record.game,
+        commitment: record.commitment,
+        moves: record.moves.len(),
+        dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
+        winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
+    })
+}
+
+/// The entropy names the game and who sits where: see [`Table::entropy`].
+fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
+    let seats = record.seats.iter().enumerate().map(|(index, seat)| match seat {
+        RecordSeat::Person(user) => (format!("seat {} {user} ", index + 1), true),
+        RecordSeat::Ai(level) => (format!("seat {} ai {}", index + 1, level.key()), false),
+    });
+    let expected: Vec<(String, bool)> =
+        std::iter::once((format!("game {}", record.id), false)).chain(seats).chain([(String::new(), false)]).collect();
+    let found: Vec<&str> = record.entropy.split('\n').collect();
+    for line in 0..expected.len().max(found.len()) {
+        let (expected, word) = expected.get(line).cloned().unwrap_or_default();
+        let found = found.get(line).copied().unwrap_or_default();
+        if !(found == expected || word && found.starts_with(&expected)) {
+            let found = found.chars().take(80).collect();
+            return Err(Mismatch::Entropy { line: line + 1, found, expected });
+        }
+    }
+    Ok(())
+}
+
+/// Plays the game again with the seed's dice.
+fn play_again(record: &Record) -> Result<Game, Mismatch> {
+    let seats = record.seats.len();
+    let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
+        true => Ok(()),
+        false => Err(Mismatch::NoSuchSeat { play, seat, seats }),
+    };
+    let mut dice = GameDice::new(&record.seed, &record.entropy);
+    let mut events = Vec::new();
+    let need = record.options.seats();
+    if !need.contains(&seats) {
+        return Err(SeatsRefused { seats, need }.into());
+    }
+    seat_exists(0, record.first)?;
+    let setup = Setup { seats, first: record.first };
+    let mut game =
+        with_dice(&mut dice, 0, &record.start, |dice| Ok(Game::start(&record.options, setup, dice, &mut events)?))?;
+    for (index, played) in record.moves.iter().enumerate() {
+        let play = index + 1;
+        seat_exists(play, played.seat)?;
+        if matches!(record.seats[played.seat.index()], RecordSeat::Ai(_)) && !played.ai {
+            return Err(Mismatch::NotByAi { play, seat: played.seat });
+        }
+        let mv = (record.game.parse_move(&played.mv).ok())
+            .filter(|mv| mv.to_string() == played.mv)
+            .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
+        with_dice(&mut dice, play, &played.rolls, |dice| {
+            (game.play(played.seat, &mv, dice, &mut events)).map_err(|why| Mismatch::Illegal {
+                play,
+                mv: played.mv.clone(),
+                why,
+            })
+        })?;
+    }
+    match game.turn() {
+        Turn::Over => Ok(game),
+        Turn::Of(_) => Err(Mismatch::NotOver { plays: record.moves.len() }),
+    }
+}
+
+/// Plays with the dice of one play, which must be those the record holds.
+fn with_dice<T>(
+    dice: &mut GameDice,
+    play: usize,
+    recorded: &[u8],
+    f: impl FnOnce(&mut dyn Dice) -> Result<T, Mismatch>,
+) -> Result<T, Mismatch> {
+    let mut dice = dice.play(play as u64);
+    let mut noted = Noted::new(&mut dice);
+    let played = f(&mut noted)?;
+    if noted.rolls == recorded {
+        Ok(played)
+    } else {
+        Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: noted.rolls })
+    }
+}

@@ -1,0 +1,128 @@
+//! What a line in the terminal means. Moves are read as on Discord: by a
+//! game's verbs, in English or in the language of the board, or by their text.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    coins::Coins,
+    games::Level,
+    ids::UserId,
+    present::{
+        forms::read_amount,
+        verbs::{Args, Does, Given, Takes, Verb, verb_key, verbs},
+    },
+    table::Table,
+    words::{Words, commands},
+};
+
+/// What a line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// An empty line where nothing goes without saying.
+    Nothing,
+    /// End it.
+    Quit,
+    /// What can be written.
+    Help,
+    /// The board once more.
+    Board,
+    /// The rules.
+    Rules,
+    /// How the dice are proved.
+    Fair,
+    /// What everyone has.
+    Purses,
+    /// The odds of the one to move.
+    Odds,
+    /// Start the first or the next game.
+    Start,
+    /// A move's text.
+    Play(String),
+    /// Let an AI sit down.
+    AddAi(Level),
+    /// Someone sits down.
+    Join(String),
+    /// Someone gets up.
+    Leave(UserId),
+    /// Someone throws coins in.
+    ThrowIn(UserId, Coins),
+    /// A name that nobody here has.
+    NoSuchName(String),
+    /// Not understood.
+    Unknown(String),
+}
+
+/// Reads a line at this table.
+pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
+    let line = line.trim().trim_start_matches('/');
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (first, rest) = (in_english(&first.to_lowercase(), table, words), rest.trim());
+    let person = |name: &str, then: &dyn Fn(UserId) -> Line| {
+        let found = table.people().find(|(_, known)| known.to_lowercase() == name.to_lowercase());
+        found.map_or_else(|| Line::NoSuchName(name.to_owned()), |(user, _)| then(user))
+    };
+    match first.as_str() {
+        "" if table.playing().is_none() => Line::Start,
+        "" => only_move(table).map_or(Line::Nothing, Line::Play),
+        "quit" | "exit" | "q" => Line::Quit,
+        "help" | "?" => Line::Help,
+        "board" | "status" => Line::Board,
+        "rules" => Line::Rules,
+        "fair" => Line::Fair,
+        "purses" => Line::Purses,
+        "odds" => Line::Odds,
+        "start" | "next" => Line::Start,
+        "ai" => rest.parse().map_or_else(|_| Line::Unknown(line.to_owned()), Line::AddAi),
+        "join" if !rest.is_empty() => Line::Join(rest.to_owned()),
+        "leave" => person(rest, &Line::Leave),
+        "pot" => match rest.rsplit_once(char::is_whitespace) {
+            Some((name, amount)) => match read_amount(amount) {
+                Some(amount) => person(name.trim(), &|user| Line::ThrowIn(user, Coins(amount))),
+                None => Line::Unknown(line.to_owned()),
+            },
+            None => Line::Unknown(line.to_owned()),
+        },
+        verb => play(verb, rest, line, table),
+    }
+}
+
+/// The verb a word means, if it is one in the language of the board.
+fn in_english(word: &str, table: &Table, words: &Words) -> String {
+    let kind = table.kind();
+    let is_meant = |verb: &&Verb| commands::name(words.lang(), &verb_key(kind, verb)) == word;
+    verbs(kind).iter().find(is_meant).map_or(word, |verb| verb.key).to_owned()
+}
+
+/// A move: by its verb, or by its own text.
+fn play(verb: &str, rest: &str, line: &str, table: &Table) -> Line {
+    let kind = table.kind();
+    for known in verbs(kind) {
+        let Does::Play(mv) = known.what else { continue };
+        if verb != known.key {
+            continue;
+        }
+        let mut args = BTreeMap::new();
+        if let Some(arg) = known.args.first() {
+            let given = match (arg.takes, read_amount(rest)) {
+                (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
+                _ => Given::Text(rest.to_owned()),
+            };
+            args.insert(arg.key.to_owned(), given);
+        }
+        // What is no move is sent as it was written: the table says what is wrong with it.
+        return Line::Play(mv(&Args(args)).unwrap_or_else(|_| line.to_owned()));
+    }
+    match kind.parse_move(line) {
+        Ok(mv) => Line::Play(mv.to_string()),
+        Err(_) => Line::Unknown(line.to_owned()),
+    }
+}
+
+/// The move of the one to move, if there is but one.
+fn only_move(table: &Table) -> Option<String> {
+    let game = &table.playing()?.game;
+    match game.legal_moves(table.to_move()?).as_slice() {
+        [only] => Some(only.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,322 @@
+//! A circle in the terminal: a table and its screens, people who share one
+//! keyboard and AI seats. No Discord, no database; coins are kept in memory
+//! and forgotten.
+//!
+//! [`play`] reads lines and writes text, so that it works with a keyboard, a
+//! pipe or a test alike. It ends at `quit` and at the end of the input.
+
+mod line;
+
+use std::{
+    collections::BTreeMap,
+    io::{self, BufRead, Write},
+};
+
+use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
+
+use self::line::{Line, read};
+use crate::{
+    coins::{Account, Coins},
+    games::{
+        Level, Seat, Viewer,
+        catalog::Options,
+        dice::{Luck, SEED_BYTES, Seed},
+    },
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    lang::Lang,
+    present::{self, names::Names, pages, plain},
+    table::{Chance, Command, HouseRules, Person, Phase, Refused, Step, Table, Who},
+    words::{Words, refusals, say},
+};
+
+/// What everyone has in their purse at the beginning, in coins.
+pub const WELCOME: Coins = Coins(1000);
+/// What a drink costs (K9), in coins.
+pub const DRINK_PRICE: Coins = Coins(5);
+
+/// Who plays what in the terminal.
+#[derive(Clone, Debug)]
+pub struct Circle {
+    /// The game and its options.
+    pub options: Options,
+    /// The names of the people, in seat order; they share the keyboard.
+    pub people: Vec<String>,
+    /// The AI seats, after the people.
+    pub ais: Vec<Level>,
+    /// What each seat stakes, in coins.
+    pub ante: Coins,
+    /// The language.
+    pub lang: Lang,
+    /// Gives the same dice and the same AI moves again; none draws them from the operating system.
+    pub seed: Option<u64>,
+}
+
+/// Why a circle cannot play.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// Nothing more can be read or written.
+    #[error("the terminal is gone: {0}")]
+    Io(#[from] io::Error),
+    /// The circle cannot be seated.
+    #[error("{0}")]
+    Circle(String),
+}
+
+/// Plays game after game until `quit` or the end of the input.
+///
+/// # Errors
+/// The circle has too many or too few seats, or the terminal is gone.
+pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<(), PlayError> {
+    let mut room = Room::new(circle, output);
+    room.seat(circle)?;
+    room.say(&plain::text(&say!(room.words, "terminal-welcome")))?;
+    room.show()?;
+    let mut lines = input.lines();
+    loop {
+        if room.table.is_closed() {
+            return room.good_bye();
+        }
+        if let Some((seat, level)) = room.ai_to_move() {
+            room.ai_plays(seat, level)?;
+            continue;
+        }
+        room.prompt()?;
+        match lines.next().transpose()? {
+            Some(line) if room.obey(&line)? => {}
+            Some(_) => return room.good_bye(),
+            None => {
+                room.say("")?;
+                return room.good_bye();
+            }
+        }
+    }
+}
+
+/// The table, the purses and the one who writes.
+struct Room<W> {
+    table: Table,
+    purses: BTreeMap<UserId, Coins>,
+    /// Everyone who ever sat down, by name; the first is user 1. Who comes back has the same purse.
+    guests: Vec<String>,
+    /// People whose moves an AI chooses: the table wants one person, a circle of AI seats has none.
+    played_by: BTreeMap<UserId, Level>,
+    luck: StdRng,
+    words: &'static Words,
+    output: W,
+}
+
+impl<W: Write> Room<W> {
+    fn new(circle: &Circle, output: W) -> Self {
+        let mut luck = circle.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
+        let rules = HouseRules {
+            options: circle.options.clone(),
+            ante: circle.ante,
+            turn_secs: 60,
+            odds: true,
+            lang: circle.lang,
+            drink_price: DRINK_PRICE,
+            lobby_secs: 900,
+        };
+        let mut seeds = || fresh_seed(&mut luck);
+        let place = (GuildId(1), ChannelId(1));
+        let chance = &mut Chance::committed(&mut seeds);
+        let table = Table::open(TableId(1), place, UserId(1), rules, Moment::default(), chance).table;
+        let words = Words::of(circle.lang);
+        Self { table, purses: BTreeMap::new(), guests: Vec::new(), played_by: BTreeMap::new(), luck, words, output }
+    }
+
+    fn seat(&mut self, circle: &Circle) -> Result<(), PlayError> {
+        let mut ais = circle.ais.iter();
+        let mut people = circle.people.clone();
+        if let ([], Some(&level)) = (people.as_slice(), ais.clone().next()) {
+            ais.next();
+            // The AI seats beside it are counted from 1.
+            people.push(say!(self.words, "ai-name", number = circle.ais.len()));
+            self.played_by.insert(UserId(1), level);
+        }
+        for name in people {
+            // Two of the same name are two people here.
+            self.guests.push(name.clone());
+            let person = person(self.guests.len(), name);
+            self.tell(&Command::Join(person)).map_err(PlayError::Circle)?;
+        }
+        for &level in ais {
+            self.tell(&Command::AddAi(UserId(1), level)).map_err(PlayError::Circle)?;
+        }
+        if self.table.sitters.is_empty() {
+            return Err(PlayError::Circle(refusals::refused_to_sit(self.words)));
+        }
+        Ok(())
+    }
+
+    /// Tells the table something and moves the coins.
+    fn tell(&mut self, command: &Command) -> Result<(), String> {
+        let decided = {
+            let luck = &mut self.luck;
+            self.table.decide(command, Moment::default(), &mut Chance::committed(&mut || fresh_seed(luck)))
+        };
+        let step = decided.map_err(|why| self.worded(&why))?;
+        self.pay(&step)?;
+        self.table = step.table;
+        Ok(())
+    }
+
+    /// Moves the coins of a step, all or none.
+    fn pay(&mut self, step: &Step) -> Result<(), String> {
+        let mut purses = self.purses.clone();
+        for transfer in &step.transfers {
+            if let Account::Purse(_, user) = transfer.from {
+                let purse = purses.entry(user).or_insert(WELCOME);
+                if *purse < transfer.amount {
+                    let need = say!(self.words, "amount", amount = transfer.amount);
+                    return Err(say!(self.words, "terminal-short", need = need, has = *purse));
+                }
+                *purse -= transfer.amount;
+            }
+            if let Account::Purse(_, user) = transfer.to {
+                *purses.entry(user).or_insert(WELCOME) += transfer.amount;
+            }
+        }
+        self.purses = purses;
+        Ok(())
+    }
+
+    /// Who could not pay another ante.
+    fn short(&self) -> Vec<UserId> {
+        let has = |user: UserId| self.purses.get(&user).copied().unwrap_or(WELCOME);
+        self.table.people().map(|(user, _)| user).filter(|&user| has(user) < self.table.rules.ante).collect()
+    }
+
+    fn worded(&self, why: &Refused) -> String {
+        plain::text(&pages::refused(&self.table, why, self.words.lang()))
+    }
+
+    fn ai_to_move(&self) -> Option<(Seat, Level)> {
+        self.table.ai_to_move().or_else(|| {
+            let seat = self.table.to_move()?;
+            let user = self.table.sitter(seat)?.user()?;
+            Some((seat, *self.played_by.get(&user)?))
+        })
+    }
+
+    fn ai_plays(&mut self, seat: Seat, level: Level) -> Result<(), PlayError> {
+        let view = self.table.playing().map(|playing| playing.game.view(Viewer::Seat(seat)));
+        let mv = view.and_then(|view| view.suggest(level, &mut Luck(&mut self.luck)));
+        let mv = mv.expect("whoever is to move has a move").to_string();
+        let turn = self.table.turn;
+        let command = match self.table.sitter(seat).and_then(crate::table::Sitter::user) {
+            Some(user) => Command::Play { user, turn: Some(turn), mv },
+            None => Command::AiPlay { seat, turn, mv },
+        };
+        self.do_it(&command)
+    }
+
+    /// Does what a line says; whether the circle goes on.
+    fn obey(&mut self, line: &str) -> Result<bool, PlayError> {
+        let lang = self.words.lang();
+        match read(line, &self.table, self.words) {
+            Line::Nothing => {}
+            Line::Quit => return Ok(false),
+            Line::Help => {
+                let help = [
+                    say!(self.words, "terminal-help-moves"),
+                    say!(self.words, "terminal-help-any-time"),
+                    say!(self.words, "terminal-help-between"),
+                ];
+                self.say(&plain::text(&help.join("\n")))?;
+            }
+            Line::Board => self.show()?,
+            Line::Rules => self.say(&plain::plain(&pages::rules(self.table.kind(), lang)))?,
+            Line::Fair => self.say(&plain::plain(&pages::fair(Some(&self.table), lang)))?,
+            Line::Purses => self.show_purses()?,
+            Line::Odds => {
+                let user = self.table.to_move().and_then(|seat| self.table.sitter(seat)?.user());
+                let advice = pages::advice(&self.table, user.unwrap_or(self.table.host), lang);
+                self.say(&plain::plain(&advice))?;
+            }
+            Line::Start => {
+                let command = Command::Start { by: self.table.host, short: self.short() };
+                self.do_it(&command)?;
+            }
+            Line::Play(mv) => match self.table.to_move().and_then(|seat| self.table.sitter(seat)?.user()) {
+                Some(user) => self.do_it(&Command::Play { user, turn: None, mv })?,
+                None => self.say(&self.worded(&Refused::NoGame))?,
+            },
+            Line::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
+            Line::Join(name) => {
+                let known = self.guests.iter().position(|guest| *guest == name);
+                let index = known.unwrap_or_else(|| {
+                    self.guests.push(name.clone());
+                    self.guests.len() - 1
+                });
+                self.do_it(&Command::Join(person(index + 1, name)))?;
+            }
+            Line::Leave(user) => self.do_it(&Command::Leave(user))?,
+            Line::ThrowIn(user, amount) => {
+                let name = String::new();
+                self.do_it(&Command::ThrowIn(Person { user, name, manages: true }, amount))?;
+            }
+            Line::NoSuchName(name) => {
+                self.say(&say!(self.words, "terminal-no-such-name", name = name))?;
+            }
+            Line::Unknown(text) => {
+                self.say(&plain::text(&say!(self.words, "terminal-unknown", text = text)))?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn do_it(&mut self, command: &Command) -> Result<(), PlayError> {
+        match self.tell(command) {
+            Ok(()) => self.show(),
+            Err(why) => self.say(&why),
+        }
+    }
+
+    fn show(&mut self) -> Result<(), PlayError> {
+        let board = plain::plain(&present::board(&self.table));
+        self.say(&format!("\n{board}"))
+    }
+
+    fn show_purses(&mut self) -> Result<(), PlayError> {
+        let names = Names::of(&self.table.sitters, self.words);
+        for (index, sitter) in self.table.sitters.clone().iter().enumerate() {
+            let Who::Person { user, .. } = sitter.who else { continue };
+            let amount = say!(self.words, "amount", amount = self.purses.get(&user).copied().unwrap_or(WELCOME));
+            let who = names.prose(Seat::at(index));
+            self.say(&plain::text(&say!(self.words, "pot-from", who = who, amount = amount)))?;
+        }
+        Ok(())
+    }
+
+    /// Whose line is awaited: `Ada> `, or what can be done between games.
+    fn prompt(&mut self) -> Result<(), PlayError> {
+        let names = Names::of(&self.table.sitters, self.words);
+        let who = match &self.table.phase {
+            Phase::Playing(_) => self.table.to_move().map(|seat| plain::text(names.prose(seat))).unwrap_or_default(),
+            Phase::Gathering(_) | Phase::Closed(_) => say!(self.words, "terminal-between"),
+        };
+        write!(self.output, "{who}> ")?;
+        self.output.flush()?;
+        Ok(())
+    }
+
+    fn good_bye(&mut self) -> Result<(), PlayError> {
+        self.show_purses()?;
+        self.say(&say!(self.words, "terminal-good-bye"))
+    }
+
+    fn say(&mut self, text: &str) -> Result<(), PlayError> {
+        writeln!(self.output, "{text}")?;
+        Ok(())
+    }
+}
+
+/// The guest of this number, from 1.
+fn person(number: usize, name: String) -> Person {
+    Person { user: UserId(number as u64), name, manages: true }
+}
+
+fn fresh_seed(luck: &mut StdRng) -> Seed {
+    Seed::new(std::array::from_fn::<u8, SEED_BYTES, _>(|_| luck.random()))
+}

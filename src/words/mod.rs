@@ -1,0 +1,424 @@
+//! Phrases and numbers in a language, by Fluent. The phrases are in
+//! `locales/`, one file a game and one for the rest; what is shown of a table
+//! with them is left to `present`.
+//!
+//! A phrase is said with `say!`. `tests/it/complete.rs` reads the phrases and
+//! the calls, so that a missing phrase or a wrong argument fails there.
+
+pub mod commands;
+pub mod refusals;
+
+use std::{fmt, sync::LazyLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use unic_langid::LanguageIdentifier;
+
+use crate::{
+    coins::Coins,
+    games::{
+        Choice, Level,
+        catalog::{Kind, for_every_game},
+    },
+    lang::Lang,
+    table::Closing,
+};
+
+/// What a phrase is told: a number or a text.
+pub type Fact<'a> = FluentValue<'a>;
+
+/// Says a phrase: `say!(words, "kara-thrown", who = name, sum = 17)`.
+macro_rules! say {
+    ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $words.phrase($key, &[$((stringify!($name), $crate::words::Fact::from($value))),*])
+    };
+}
+pub(crate) use say;
+
+/// The phrases of one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({})", self.lang)
+    }
+}
+
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::En));
+static GERMAN: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::De));
+static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::Fr));
+
+/// A file of phrases, in English, German and French.
+macro_rules! file {
+    ($name:literal) => {
+        (
+            concat!($name, ".ftl"),
+            [
+                include_str!(concat!("../../locales/en/", $name, ".ftl")),
+                include_str!(concat!("../../locales/de/", $name, ".ftl")),
+                include_str!(concat!("../../locales/fr/", $name, ".ftl")),
+            ],
+        )
+    };
+}
+
+macro_rules! files {
+    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+        /// Every file of phrases: ours, and one a game.
+        const FILES: &[(&str, [&str; 3])] = &[file!("tavern"), file!("commands"), file!("discord"), $(file!($key)),+];
+    };
+}
+for_every_game!(files);
+
+impl Words {
+    /// The phrases of a language.
+    #[must_use]
+    pub fn of(lang: Lang) -> &'static Self {
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::De => &GERMAN,
+            Lang::Fr => &FRENCH,
+        }
+    }
+
+    /// Which language it is.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The sources of a language's phrases: file names with their text.
+    pub fn sources(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
+        FILES.iter().map(move |&(file, [english, german, french])| match lang {
+            Lang::En => (file, english),
+            Lang::De => (file, german),
+            Lang::Fr => (file, french),
+        })
+    }
+
+    fn read(lang: Lang) -> Self {
+        let id: LanguageIdentifier = lang.key().parse().expect("our languages have proper codes");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Marks around each value would be counted, copied and shown as boxes on some phones.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match lang {
+            Lang::En => english_number,
+            Lang::De => german_number,
+            Lang::Fr => french_number,
+        }));
+        for (file, source) in Self::sources(lang) {
+            let resource = FluentResource::try_new(source.to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("locales/{lang}/{file} is no Fluent: {errors:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("locales/{lang}/{file}: {errors:?}"));
+        }
+        Self { lang, bundle }
+    }
+
+    /// A phrase with these facts. `key` may name an attribute: `cmd-kara.about`.
+    ///
+    /// A phrase that is missing or gets wrong facts is our own mistake: it is
+    /// logged, and said in English or by its key. Debug builds panic.
+    ///
+    /// # Panics
+    /// In debug builds, when the phrase is missing or its facts are wrong.
+    #[must_use]
+    pub fn phrase(&self, key: &str, facts: &[(&'static str, Fact<'_>)]) -> String {
+        match self.try_phrase(key, facts) {
+            Ok(text) => text,
+            Err(wrong) => {
+                tracing::error!(lang = %self.lang, key, "a phrase cannot be said: {wrong}");
+                debug_assert!(false, "{}: {key}: {wrong}", self.lang);
+                Self::of(Lang::En).try_phrase(key, facts).unwrap_or_else(|_| key.to_owned())
+            }
+        }
+    }
+
+    /// Whether there is such a phrase.
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        match key.split_once('.') {
+            None => self.bundle.get_message(key).is_some_and(|message| message.value().is_some()),
+            Some((key, attribute)) => {
+                self.bundle.get_message(key).is_some_and(|message| message.get_attribute(attribute).is_some())
+            }
+        }
+    }
+
+    fn try_phrase(&self, key: &str, facts: &[(&'static str, Fact<'_>)]) -> Result<String, String> {
+        let (id, attribute) = match key.split_once('.') {
+            None => (key, None),
+            Some((id, attribute)) => (id, Some(attribute)),
+        };
+        let message = self.bundle.get_message(id).ok_or("no such phrase")?;
+        let pattern = match attribute {
+            None => message.value(),
+            Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
+        };
+        let args: FluentArgs<'_> = facts.iter().map(|(name, fact)| (*name, fact.clone())).collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern.ok_or("no such phrase")?, Some(&args), &mut errors);
+        if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("{errors:?}")) }
+    }
+
+    /// A whole number as this language writes it: `12,345`, `12.345`, `12 345`.
+    #[must_use]
+    pub fn number(&self, number: i64) -> String {
+        grouped(number, separator(self.lang))
+    }
+
+    /// A number with one digit after the point: `2.5`, `2,5`.
+    #[must_use]
+    pub fn decimal(&self, number: f64) -> String {
+        decimal(number, self.lang)
+    }
+
+    /// A chance from 0 to 1: `37.5%`, `37,5 %`. What is not certain is never written as 0 or 100.
+    #[must_use]
+    pub fn percent(&self, share: f64) -> String {
+        let (least, most) = (0.1, 99.9);
+        let share = share * 100.0;
+        let number = match share {
+            _ if share <= 1e-9 => self.number(0),
+            _ if share >= 100.0 - 1e-9 => self.number(100),
+            _ if share < least => format!("< {}", self.decimal(least)),
+            _ => self.decimal(share.min(most)),
+        };
+        say!(self, "percent", number = number)
+    }
+
+    /// Things in a row: `Ada, Ben and Cleo`.
+    #[must_use]
+    pub fn list<S: AsRef<str>>(&self, things: &[S]) -> String {
+        match things {
+            [] => String::new(),
+            [one] => one.as_ref().to_owned(),
+            [most @ .., last] => {
+                let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+                say!(self, "list-and", most = most.join(", "), last = last.as_ref())
+            }
+        }
+    }
+
+    /// A length of time: `60 s`, `5 min`, `1 h`.
+    #[must_use]
+    pub fn length(&self, secs: u32) -> String {
+        match secs {
+            0 => say!(self, "length-secs", secs = 0),
+            secs if secs % 3600 == 0 => say!(self, "length-hours", hours = secs / 3600),
+            secs if secs > 60 && secs % 60 == 0 => say!(self, "length-mins", mins = secs / 60),
+            secs => say!(self, "length-secs", secs = secs),
+        }
+    }
+
+    /// A game's name.
+    #[must_use]
+    pub fn game(&self, kind: Kind) -> String {
+        self.phrase(&title_key(kind), &[])
+    }
+
+    /// How well an AI plays.
+    #[must_use]
+    pub fn level(&self, level: Level) -> String {
+        match level {
+            Level::Easy => say!(self, "level-easy"),
+            Level::Middle => say!(self, "level-middle"),
+            Level::Hard => say!(self, "level-hard"),
+        }
+    }
+
+    /// A game's option, as a lobby names it.
+    #[must_use]
+    pub fn option(&self, kind: Kind, choice: &Choice) -> String {
+        self.phrase(&option_key(kind, choice), &[])
+    }
+
+    /// A rule of a game in a line or two, with its number in front; `rule` is one of [`Kind::rules`].
+    #[must_use]
+    pub fn rule(&self, kind: Kind, rule: &str) -> String {
+        self.phrase(&rule_key(kind, rule), &[])
+    }
+
+    /// The value of a game's option, as a lobby names it.
+    #[must_use]
+    pub fn option_value(&self, kind: Kind, choice: &Choice, value: &str) -> String {
+        self.phrase(&value_key(kind, choice, value), &[])
+    }
+
+    /// Why a table closed.
+    #[must_use]
+    pub fn closing(&self, closing: Closing) -> String {
+        match closing {
+            Closing::ByHost => say!(self, "closing-by-host"),
+            Closing::Idle => say!(self, "closing-idle"),
+            Closing::Empty => say!(self, "closing-empty"),
+            Closing::ChannelGone => say!(self, "closing-channel-gone"),
+            Closing::Void => say!(self, "closing-void"),
+        }
+    }
+
+    /// A movement of coins in a purse's history, by the key of its [`crate::coins::Cause`].
+    /// A key of an older version is said as it is.
+    #[must_use]
+    pub fn cause(&self, key: &str) -> String {
+        match key {
+            "welcome" => say!(self, "cause-welcome"),
+            "daily" => say!(self, "cause-daily"),
+            "forgotten" => say!(self, "cause-forgotten"),
+            "ante" => say!(self, "cause-ante"),
+            "throw-in" => say!(self, "cause-throw-in"),
+            "back" => say!(self, "cause-back"),
+            "winnings" => say!(self, "cause-winnings"),
+            "drinks" => say!(self, "cause-drinks"),
+            other => other.to_owned(),
+        }
+    }
+}
+
+/// The language's own name, the same in every language.
+#[must_use]
+pub const fn own_name(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "English",
+        Lang::De => "Deutsch",
+        Lang::Fr => "Français",
+    }
+}
+
+/// The keys of phrases that are put together from lists: a game's name, its
+/// rules, its options and their values.
+#[must_use]
+pub fn listed_keys() -> Vec<String> {
+    let mut keys = Vec::new();
+    for &kind in Kind::ALL {
+        keys.push(title_key(kind));
+        keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));
+        for choice in kind.choices() {
+            keys.push(option_key(kind, choice));
+            keys.extend(choice.values.iter().map(|value| value_key(kind, choice, value)));
+        }
+    }
+    keys
+}
+
+fn title_key(kind: Kind) -> String {
+    format!("{kind}-title")
+}
+
+fn rule_key(kind: Kind, rule: &str) -> String {
+    format!("{kind}-rules-{}", rule.to_lowercase())
+}
+
+fn option_key(kind: Kind, choice: &Choice) -> String {
+    format!("{kind}-option-{}", choice.key)
+}
+
+fn value_key(kind: Kind, choice: &Choice, value: &str) -> String {
+    format!("{kind}-option-{}-{value}", choice.key)
+}
+
+impl From<Coins> for Fact<'_> {
+    fn from(coins: Coins) -> Self {
+        coins.0.into()
+    }
+}
+
+/// Between groups of three digits.
+const fn separator(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ",",
+        Lang::De => ".",
+        // A narrow no-break space.
+        Lang::Fr => "\u{202f}",
+    }
+}
+
+/// Groups of three digits, with a true minus.
+fn grouped(number: i64, separator: &str) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::new();
+    if number < 0 {
+        text.push('\u{2212}');
+    }
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push_str(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn number_in(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let digits = number.options.minimum_fraction_digits.unwrap_or_default();
+    if digits == 0 && number.value.fract() == 0.0 {
+        #[expect(clippy::cast_possible_truncation, reason = "coins and dice are far below 2⁵³")]
+        return Some(grouped(number.value as i64, separator(lang)));
+    }
+    Some(decimal(number.value, lang))
+}
+
+fn decimal(number: f64, lang: Lang) -> String {
+    let point = if lang == Lang::En { "." } else { "," };
+    format!("{number:.1}").replace('-', "\u{2212}").replace('.', point)
+}
+
+fn english_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    number_in(Lang::En, value)
+}
+
+fn german_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    number_in(Lang::De, value)
+}
+
+fn french_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    number_in(Lang::Fr, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_each_language_does() {
+        assert_eq!(Words::of(Lang::En).number(1_234_567), "1,234,567");
+        assert_eq!(Words::of(Lang::De).number(-12_345), "\u{2212}12.345");
+        assert_eq!(Words::of(Lang::Fr).number(1000), "1\u{202f}000");
+        assert_eq!(Words::of(Lang::En).number(999), "999");
+    }
+
+    #[test]
+    fn a_number_in_a_phrase_is_written_like_any_other() {
+        assert_eq!(say!(Words::of(Lang::De), "board-pot", pot = Coins(12_000)), "Topf 12.000");
+    }
+
+    #[test]
+    fn a_chance_is_never_rounded_to_certainty() {
+        let percent = |share| Words::of(Lang::En).percent(share);
+        assert_eq!([0.0, 0.0001, 0.375, 0.9999, 1.0].map(percent), ["0%", "< 0.1%", "37.5%", "99.9%", "100%"]);
+        assert_eq!(Words::of(Lang::De).percent(0.125), "12,5\u{a0}%");
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "en: no-such-phrase: no such phrase")]
+    fn a_missing_phrase_is_never_silent() {
+        let _ = Words::of(Lang::En).phrase("no-such-phrase", &[]);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "de: board-pot")]
+    fn a_missing_fact_is_never_silent() {
+        let _ = Words::of(Lang::De).phrase("board-pot", &[]);
+    }
+
+    #[test]
+    fn things_in_a_row_end_with_and() {
+        assert_eq!(Words::of(Lang::En).list(&["Ada", "Ben", "Cleo"]), "Ada, Ben and Cleo");
+        assert_eq!(Words::of(Lang::De).list(&["Ada", "Ben"]), "Ada und Ben");
+        assert_eq!(Words::of(Lang::Fr).list(&["Ada"]), "Ada");
+    }
+}

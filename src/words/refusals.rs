@@ -1,0 +1,249 @@
+//! Why something was refused, in words: friendly and precise, with the rule
+//! and the facts. What the table and the rules refuse comes as it is; what
+//! goes wrong around them (purses, books, permissions) comes as plain values.
+
+use super::{Words, commands::name, say};
+use crate::{
+    coins::Coins,
+    games::{
+        Rules, Seat,
+        catalog::{Kind, Refusal, for_every_game},
+    },
+    ids::{ChannelId, UserId},
+    table::Refused,
+};
+
+/// What people are called in a refusal.
+#[derive(Clone, Copy)]
+pub struct Called<'a> {
+    /// The name of a seat, fit for prose.
+    pub seat: &'a dyn Fn(Seat) -> String,
+    /// The name of a person, fit for prose.
+    pub user: &'a dyn Fn(UserId) -> String,
+    /// A moment as the reader is shown it.
+    pub when: &'a dyn Fn(crate::ids::Moment) -> String,
+}
+
+impl std::fmt::Debug for Called<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Called")
+    }
+}
+
+/// A game's refusals in words. Each game's screen, its file in `present`, has them.
+pub trait Worded {
+    /// Why the rules say no, with the number of the rule.
+    fn worded(&self, words: &Words, called: Called<'_>) -> String;
+
+    /// That a text is no move of this game, and what can be written instead.
+    /// It stands in code, where nothing but a backtick means anything.
+    fn not_a_move(words: &Words, text: &str) -> String;
+}
+
+/// Why the table says no.
+#[must_use]
+pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> String {
+    match why {
+        Refused::Closed => {
+            let start = [format!("cmd-{kind}"), format!("cmd-{kind}-start")].map(|key| name(words.lang(), &key));
+            say!(words, "refused-closed", start = start.join(" "))
+        }
+        Refused::NoSeat => say!(words, "refused-no-seat"),
+        Refused::SeatedAlready { seat } => say!(words, "refused-seated-already", seat = seat.to_string()),
+        Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
+        Refused::GameRunning => say!(words, "refused-game-running"),
+        Refused::NoGame => say!(words, "refused-no-game"),
+        Refused::Stale => say!(words, "refused-stale"),
+        Refused::Rules(why) => by_the_rules(words, why, called),
+        Refused::NotAMove(error) => {
+            // In code, where nothing but a backtick means anything.
+            let text = error.text.replace('`', "'").replace(char::is_control, " ");
+            let text = text.trim();
+            not_a_move(words, kind, if text.is_empty() { "…" } else { text })
+        }
+        Refused::SeatsNeeded { seats, need } => {
+            say!(words, "refused-seats-needed", seats = *seats, min = *need.start(), max = *need.end())
+        }
+        Refused::CannotPay { users, need } => {
+            let who: Vec<String> = users.iter().map(|&user| (called.user)(user)).collect();
+            let need = say!(words, "amount", amount = *need);
+            say!(words, "refused-cannot-pay", count = users.len(), who = words.list(&who), need = need)
+        }
+        Refused::NoAi => say!(words, "refused-no-ai"),
+        Refused::HostOnly { host } => say!(words, "refused-host-only", host = (called.user)(*host)),
+        Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
+        Refused::TooManyStakers { max } => say!(words, "refused-too-many-stakers", max = *max),
+        Refused::BadWord { max } => say!(words, "refused-bad-word", max = *max),
+        Refused::BadTurnSecs { secs, min, max } => say!(
+            words,
+            "refused-bad-turn-secs",
+            secs = words.length(*secs),
+            min = words.length(*min),
+            max = words.length(*max),
+        ),
+        Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
+        Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
+        Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
+    }
+}
+
+macro_rules! by_game {
+    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+        fn by_the_rules(words: &Words, why: &Refusal, called: Called<'_>) -> String {
+            match why { $(Refusal::$Game(why) => why.worded(words, called),)+ }
+        }
+
+        fn not_a_move(words: &Words, kind: Kind, text: &str) -> String {
+            match kind { $(Kind::$Game => <$rules as Rules>::Refusal::not_a_move(words, text),)+ }
+        }
+    };
+}
+for_every_game!(by_game);
+
+/// Nobody sits at the table, so nothing can begin.
+#[must_use]
+pub fn refused_to_sit(words: &Words) -> String {
+    say!(words, "refused-nobody-sits")
+}
+
+/// The purse does not hold what has to be staked; `daily` tells whether there
+/// is a day's allowance to wait for.
+#[must_use]
+pub fn short_of_coins(words: &Words, need: Coins, has: Coins, daily: bool) -> String {
+    let short = say!(words, "problem-short", need = say!(words, "amount", amount = need), has = has);
+    if daily { format!("{short} {}", say!(words, "problem-short-daily")) } else { short }
+}
+
+/// This was done before: a doubled click.
+#[must_use]
+pub fn done_already(words: &Words) -> String {
+    say!(words, "problem-done-already")
+}
+
+/// No table stands in this channel.
+#[must_use]
+pub fn no_table(words: &Words) -> String {
+    say!(words, "problem-no-table")
+}
+
+/// A table stands in this channel already.
+#[must_use]
+pub fn channel_taken(words: &Words, kind: Kind) -> String {
+    say!(words, "problem-channel-taken", game = words.game(kind))
+}
+
+/// The day's allowance has been given; `when` tells when the next one can be had.
+#[must_use]
+pub fn daily_taken(words: &Words, when: &str) -> String {
+    say!(words, "problem-daily-taken", when = when)
+}
+
+/// The server plays without coins; `ante` tells whether the table wants some,
+/// so that nobody can join or start there.
+#[must_use]
+pub fn stakes_off(words: &Words, ante: bool) -> String {
+    if ante { say!(words, "problem-stakes-off-ante") } else { say!(words, "problem-stakes-off") }
+}
+
+/// Here there is no day's allowance.
+#[must_use]
+pub fn no_allowance(words: &Words) -> String {
+    say!(words, "problem-no-allowance")
+}
+
+/// Too many commands wait for this table.
+#[must_use]
+pub fn busy(words: &Words) -> String {
+    say!(words, "problem-busy")
+}
+
+/// The books could not be reached; nothing has changed.
+#[must_use]
+pub fn not_saved(words: &Words) -> String {
+    say!(words, "problem-not-saved")
+}
+
+/// The bot is restarting; nothing has changed.
+#[must_use]
+pub fn stopping(words: &Words) -> String {
+    say!(words, "problem-stopping")
+}
+
+/// A button that is none of ours: forged, or of another version.
+#[must_use]
+pub fn unreadable_click(words: &Words) -> String {
+    say!(words, "problem-unreadable-click")
+}
+
+/// A number was expected.
+#[must_use]
+pub fn not_a_number(words: &Words) -> String {
+    say!(words, "problem-not-a-number")
+}
+
+/// The odds are switched off at this table.
+#[must_use]
+pub fn no_odds(words: &Words) -> String {
+    say!(words, "problem-no-odds")
+}
+
+/// Commands work on a server only.
+#[must_use]
+pub fn guild_only(words: &Words) -> String {
+    say!(words, "problem-guild-only")
+}
+
+/// Only those who manage the server may do this.
+#[must_use]
+pub fn guild_managers_only(words: &Words) -> String {
+    say!(words, "problem-guild-managers-only")
+}
+
+/// One cannot be forgotten while one sits at a table.
+#[must_use]
+pub fn sits_still(words: &Words, channel: ChannelId) -> String {
+    say!(words, "problem-sits-still", channel = format!("<#{channel}>"))
+}
+
+/// One cannot be forgotten while one keeps a table.
+#[must_use]
+pub fn keeps_a_table(words: &Words, channel: ChannelId) -> String {
+    say!(words, "problem-keeps-a-table", channel = format!("<#{channel}>"))
+}
+
+/// One cannot be forgotten while one's coins are in a pot.
+#[must_use]
+pub fn has_a_stake(words: &Words, channel: ChannelId) -> String {
+    say!(words, "problem-has-a-stake", channel = format!("<#{channel}>"))
+}
+
+/// What the bot must be allowed to in a channel before a table opens there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Permission {
+    /// See the channel.
+    ViewChannel,
+    /// Send messages.
+    SendMessages,
+    /// Send messages in threads.
+    SendInThreads,
+    /// Embed links.
+    EmbedLinks,
+    /// Attach files.
+    AttachFiles,
+}
+
+/// The bot lacks permissions in this channel; they are called as Discord's own menus call them.
+#[must_use]
+pub fn permissions_missing(words: &Words, missing: &[Permission]) -> String {
+    let names: Vec<String> = missing
+        .iter()
+        .map(|permission| match permission {
+            Permission::ViewChannel => say!(words, "permission-view-channel"),
+            Permission::SendMessages => say!(words, "permission-send-messages"),
+            Permission::SendInThreads => say!(words, "permission-send-in-threads"),
+            Permission::EmbedLinks => say!(words, "permission-embed-links"),
+            Permission::AttachFiles => say!(words, "permission-attach-files"),
+        })
+        .collect();
+    say!(words, "problem-permissions", names = words.list(&names))
+}

@@ -1,0 +1,188 @@
+//! Who gets what of a pot: K9, K10 and the table's promises about AI seats.
+
+use karahaus::{
+    coins::{Account, Cause, Coins, Settlement, TableCause, settle},
+    games::{Outcome, Seat},
+    ids::{GameId, GuildId, TableId, UserId},
+};
+use proptest::prelude::*;
+
+const ALL: u64 = u64::MAX;
+
+/// A ranking as seats counted from 1, best first, and whether there is a round for all.
+fn outcome(ranking: &[&[u8]], round_for_all: bool) -> Outcome {
+    let ranking: Vec<Vec<Seat>> =
+        ranking.iter().map(|equal| equal.iter().map(|&seat| Seat(seat - 1)).collect()).collect();
+    Outcome { shares: ranking[0].iter().map(|&seat| (seat, 1)).collect(), ranking, round_for_all }
+}
+
+/// Settles among `seats` seats; the people are those whose bit is set in `people`.
+fn settled(pot: i64, outcome: &Outcome, seats: usize, people: u64, drink: i64) -> Settlement {
+    let people: Vec<bool> = (0..seats).map(|seat| people >> seat & 1 == 1).collect();
+    settle(Coins(pot), outcome, &people, Coins(drink))
+}
+
+fn paid(settlement: &Settlement) -> (i64, Vec<(u8, i64)>, i64) {
+    let winnings = settlement.winnings.iter().map(|&(seat, amount)| (seat.0 + 1, amount.0)).collect();
+    (settlement.drinks.0, winnings, settlement.back.0)
+}
+
+#[test]
+fn a_single_winner_takes_the_whole_pot_k9() {
+    let won = settled(200, &outcome(&[&[3], &[1], &[2, 4]], false), 4, ALL, 10);
+    assert_eq!(paid(&won), (0, vec![(3, 200)], 0));
+    assert!(!won.round_for_all);
+}
+
+#[test]
+fn tied_winners_buy_a_round_for_all_and_share_the_rest_k9() {
+    let won = settled(200, &outcome(&[&[1, 4], &[2, 3]], true), 4, ALL, 10);
+    assert_eq!(paid(&won), (40, vec![(1, 80), (4, 80)], 0));
+    assert!(won.round_for_all);
+}
+
+#[test]
+fn odd_coins_go_to_the_earliest_seats_one_each_k9() {
+    let won = settled(111, &outcome(&[&[4, 2, 3], &[1]], true), 4, ALL, 10);
+    assert_eq!(paid(&won), (40, vec![(2, 24), (3, 24), (4, 23)], 0));
+}
+
+#[test]
+fn exactly_in_the_house_buys_the_round_and_keeps_the_rest_k9_k5() {
+    let won = settled(150, &outcome(&[&[2], &[1], &[3]], true), 3, ALL, 10);
+    assert_eq!(paid(&won), (30, vec![(2, 120)], 0));
+}
+
+#[test]
+fn a_pot_smaller_than_the_round_goes_whole_to_the_tavern_and_all_are_served_k9() {
+    let won = settled(25, &outcome(&[&[2], &[1], &[3]], true), 3, ALL, 10);
+    assert_eq!(paid(&won), (25, vec![], 0));
+    assert!(won.round_for_all, "all are served");
+}
+
+#[test]
+fn a_pot_just_as_large_as_the_round_leaves_nothing_to_win_k9() {
+    assert_eq!(paid(&settled(30, &outcome(&[&[2, 3], &[1]], true), 3, ALL, 10)), (30, vec![], 0));
+}
+
+#[test]
+fn two_who_share_one_coin_the_earlier_seat_has_it_k9() {
+    assert_eq!(paid(&settled(31, &outcome(&[&[2, 3], &[1]], true), 3, ALL, 10)), (30, vec![(2, 1)], 0));
+}
+
+#[test]
+fn every_seat_has_a_drink_the_seats_of_ai_and_of_the_house_too_k9() {
+    // Seat 1 threw the house and is not ranked; seats 3 and 4 are AIs.
+    assert_eq!(paid(&settled(100, &outcome(&[&[2], &[3, 4]], true), 4, 0b0011, 10)), (40, vec![(2, 60)], 0));
+}
+
+#[test]
+fn an_ai_that_wins_receives_nothing_and_the_best_person_collects() {
+    assert_eq!(paid(&settled(100, &outcome(&[&[1], &[4], &[2], &[3]], false), 4, 0b0110, 10)), (0, vec![(2, 100)], 0));
+}
+
+#[test]
+fn an_ai_that_ties_with_a_person_leaves_it_all_to_the_person() {
+    assert_eq!(paid(&settled(100, &outcome(&[&[1, 2], &[3]], true), 3, 0b110, 10)), (30, vec![(2, 70)], 0));
+}
+
+#[test]
+fn the_best_people_below_an_ai_share_what_is_left_after_the_round() {
+    assert_eq!(
+        paid(&settled(101, &outcome(&[&[1], &[2, 3, 4]], true), 4, 0b1010, 10)),
+        (40, vec![(2, 31), (4, 30)], 0)
+    );
+}
+
+#[test]
+fn with_no_person_among_those_who_competed_the_stakes_go_back() {
+    // The one person threw the house (K1) and competes with nobody.
+    let won = settled(100, &outcome(&[&[2, 3]], true), 3, 0b001, 10);
+    assert_eq!(paid(&won), (0, vec![], 100));
+    assert!(!won.round_for_all);
+}
+
+#[test]
+fn a_drink_without_a_price_leaves_the_pot_whole() {
+    assert_eq!(paid(&settled(100, &outcome(&[&[1, 2]], true), 2, ALL, 0)), (0, vec![(1, 50), (2, 50)], 0));
+}
+
+#[test]
+fn a_drink_dearer_than_any_pot_does_not_overflow() {
+    assert_eq!(paid(&settled(100, &outcome(&[&[1]], true), 20, ALL, i64::MAX)), (100, vec![], 0));
+}
+
+#[test]
+fn shares_weigh_what_each_winner_gets() {
+    let won = Outcome {
+        ranking: vec![vec![Seat(0)], vec![Seat(1)]],
+        shares: vec![(Seat(1), 1), (Seat(0), 3)],
+        round_for_all: false,
+    };
+    assert_eq!(paid(&settled(103, &won, 2, ALL, 10)), (0, vec![(1, 78), (2, 25)], 0));
+}
+
+#[test]
+fn causes_and_accounts_have_names_of_their_own() {
+    let (guild, user, table) = (GuildId(7), UserId(8), TableId(9));
+    let at_table = |what, nth| Cause::Table { what, table, step: 17, nth };
+    let causes = [
+        Cause::Welcome(guild, user),
+        Cause::Daily(guild, user, 20_000),
+        Cause::Forgotten(guild, user, 20_000),
+        at_table(TableCause::Ante, 0),
+        at_table(TableCause::ThrowIn, 0),
+        at_table(TableCause::Back, 0),
+        at_table(TableCause::Winnings, 0),
+        at_table(TableCause::Drinks, 0),
+        at_table(TableCause::Ante, 1),
+    ];
+    let names: std::collections::BTreeSet<String> = causes.iter().map(ToString::to_string).collect();
+    assert_eq!(names.len(), causes.len(), "{names:?}");
+    assert!(names.contains("ante:9:17:0") && names.contains("daily:7:8:20000"));
+    let game = GameId { table, number: 2 };
+    let accounts = [Account::Tavern(guild), Account::Purse(guild, user), Account::Pot(game)];
+    assert_eq!(accounts.map(|account| account.to_string()), ["tavern:7", "purse:7:8", "pot:9/2"]);
+}
+
+/// Any ranking of some of the seats, equal ones together.
+fn rankings(seats: usize) -> impl Strategy<Value = Vec<Vec<Seat>>> {
+    proptest::collection::vec(0..6_usize, seats).prop_map(|places| {
+        let mut ranking: Vec<Vec<Seat>> = vec![Vec::new(); 6];
+        for (seat, place) in places.into_iter().enumerate() {
+            ranking[place].push(Seat::at(seat));
+        }
+        // Whoever came in the last class did not compete.
+        ranking.truncate(5);
+        ranking.retain(|equal| !equal.is_empty());
+        ranking
+    })
+}
+
+proptest! {
+    #[test]
+    fn drinks_winnings_and_what_goes_back_are_the_pot(
+        pot in 0..2_000_000_i64,
+        drink in 0..500_i64,
+        people in any::<u64>(),
+        round_for_all in any::<bool>(),
+        (seats, ranking) in (2..=20_usize).prop_flat_map(|seats| (Just(seats), rankings(seats))),
+    ) {
+        prop_assume!(!ranking.is_empty());
+        let outcome = Outcome { shares: ranking[0].iter().map(|&seat| (seat, 1)).collect(), ranking, round_for_all };
+        let won = settled(pot, &outcome, seats, people, drink);
+        let winnings: i64 = won.winnings.iter().map(|&(_, amount)| amount.0).sum();
+        prop_assert_eq!(won.drinks.0 + winnings + won.back.0, pot);
+        prop_assert!(won.winnings.is_sorted_by_key(|&(seat, _)| seat), "in seat order, nobody twice");
+        for &(seat, amount) in &won.winnings {
+            prop_assert!(people >> seat.0 & 1 == 1, "an AI receives nothing");
+            prop_assert!(amount.is_some(), "nobody is paid nothing");
+        }
+        let (most, least) = (won.winnings.first(), won.winnings.last());
+        if let (Some(most), Some(least)) = (most, least) {
+            prop_assert!((0..=1).contains(&(most.1.0 - least.1.0)), "equal shares, odd coins first");
+        }
+        prop_assert!(won.drinks.0 <= drink * seats as i64);
+        prop_assert!(won.back.0 == 0 || won.back.0 == pot);
+    }
+}

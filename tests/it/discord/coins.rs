@@ -1,0 +1,240 @@
+//! Purses, leaderboards, the proof of the dice, and what is kept about people.
+
+use karahaus::table::record;
+use serde_json::{Value, json};
+
+use crate::support::tavern::Tavern;
+
+#[tokio::test]
+async fn a_purse_begins_with_the_welcome_and_grows_once_a_day() {
+    let tavern = Tavern::open().await;
+    assert_eq!(tavern.purse("ben").await, 1000);
+    let given = tavern.command("ben", "/coins daily").await.told();
+    assert!(given.contains("100") && given.contains("1,100"), "{given}");
+    let again = tavern.command("ben", "/coins daily").await.told();
+    assert!(again.contains("<t:"), "{again}");
+    assert_eq!(tavern.purse("ben").await, 1100);
+    tavern.wait_secs(24 * 60 * 60).await;
+    tavern.command("ben", "/coins daily").await.told();
+    assert_eq!(tavern.purse("ben").await, 1200);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_history_tells_what_moved_the_latest_first_page_by_page() {
+    let tavern = Tavern::open().await;
+    for _ in 0..12 {
+        tavern.command("ben", "/coins daily").await.told();
+        tavern.wait_secs(24 * 60 * 60).await;
+    }
+    let first = tavern.command("ben", "/coins history").await.told();
+    assert!(first.contains("allowance") && first.contains("page 2"), "{first}");
+    let second = tavern.command("ben", "/coins history page:2").await.told();
+    assert!(second.contains("Welcome"), "{second}");
+    let third = tavern.command("ben", "/coins history page:99").await.told();
+    assert!(!third.is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn fifty_antes_at_once_from_a_purse_for_one_open_one_table() {
+    let mut tavern = Tavern::open().await;
+    for number in 0..20 {
+        tavern.world(json!({"add": {"channel": {"name": format!("nook{number}")}}})).await;
+    }
+    tavern.learn().await;
+    let places: Vec<String> = (0..20).map(|number| format!("nook{number}")).collect();
+    let tavern = &tavern;
+    let open = |place: &String| {
+        let place = place.clone();
+        async move { tavern.command_in("ben", &place, "/kara start ante:1000").await.told() }
+    };
+    let told = futures_util::future::join_all(places.iter().map(open)).await;
+    let opened = told.iter().filter(|told| told.contains("open")).count();
+    assert_eq!(opened, 1, "{told:?}");
+    assert!(tavern.command("ben", "/coins balance").await.told().contains("0"));
+}
+
+#[tokio::test]
+async fn a_server_can_play_without_coins() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    let refused = tavern.command("ben", "/kara start ante:50").await.told();
+    assert!(refused.contains("ante:0"), "{refused}");
+    tavern.command("ben", "/kara start").await.told();
+    let board = tavern.board_with("For the fun of it").await;
+    let refused = tavern.press("dao", &board, &board.button("Throw coins in").expect("a button")).await.told();
+    assert!(refused.contains("without coins") && !refused.contains("ante"), "the table is without one: {refused}");
+    let refused = tavern.command("dao", "/kara pot amount:5").await.told();
+    assert!(refused.contains("without coins"), "{refused}");
+    tavern.command("dao", "/tavern stakes stakes:true").await.told();
+    tavern.command("dao", "/kara pot amount:5").await.told();
+    tavern.board_with("pot 5").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    let refused = tavern.click("dao", "Join").await.told();
+    assert!(refused.contains("without coins") && refused.contains("ante:0"), "{refused}");
+    for asked in ["/kara pot amount:5", "/kara join"] {
+        let refused = tavern.command("dao", asked).await.told();
+        assert!(refused.contains("without coins"), "{asked}: {refused}");
+    }
+    tavern.board_with("pot 50").await;
+    tavern.command("dao", "/tavern stakes stakes:true").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.board_with("pot 100").await;
+    tavern.close().await;
+}
+
+/// ben and an AI play one round to its end.
+async fn a_round(tavern: &Tavern) {
+    tavern.command("ben", "/kara start ante:10").await;
+    tavern.pick("ben", "ai", &["easy"]).await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.click("ben", "Throw").await.updated();
+    tavern
+        .until("the round is over", async || {
+            let board = tavern.board().await;
+            if let Some(stop) = board.button("Stop") {
+                tavern.press("ben", &board, &stop).await;
+            }
+            board.button("Next round").is_some()
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
+    let tavern = Tavern::open().await;
+    let nothing = tavern.command("dao", "/fair").await.told();
+    assert!(!nothing.is_empty());
+    a_round(&tavern).await;
+    let commitment = tavern.command("dao", "/fair").await;
+    let told = commitment.told();
+    assert!(told.contains("Checked"), "{told}");
+    let file = &commitment.0["message"]["files"][0];
+    assert_eq!(file["name"], "kara-1-1.json");
+    assert!(file["alt"].as_str().is_some_and(|alt| alt.contains("round 1")), "{file}");
+    let json = tavern.file(file).await;
+    let verified = record::verify_text(&json).expect("the record holds");
+    assert!(verified.dice > 10);
+    // One die changed, and it holds no more.
+    let mut forged: Value = serde_json::from_str(&json).expect("JSON");
+    forged["start"][0] = json!(forged["start"][0].as_u64().expect("a die") % 6 + 1);
+    record::verify_text(&forged.to_string()).expect_err("a changed die is found");
+    let board = tavern.board().await;
+    let fair = tavern.press("cleo", &board, &board.button("Fair dice").expect("a button")).await;
+    assert_eq!(fair.message().0["files"][0]["name"], "kara-1-1.json");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_record_is_there_after_the_table_is_closed_too() {
+    let tavern = Tavern::open().await;
+    a_round(&tavern).await;
+    tavern.click("ben", "Close").await.updated();
+    let closed = tavern.board_with("closed").await;
+    let fair = tavern.press("cleo", &closed, &closed.button("Fair dice").expect("a game has ended here")).await;
+    assert_eq!(fair.message().0["files"][0]["name"], "kara-1-1.json");
+    // Where no table stands, the last one's record is offered: not that of a table where no game has ended.
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.command("ben", "/table close").await.told();
+    let closed = tavern.board_with("closed").await;
+    assert_eq!(closed.button("Fair dice"), None, "{closed}");
+    let asked = tavern.command("dao", "/fair").await;
+    let file = &asked.0["message"]["files"][0];
+    assert_eq!(file["name"], "kara-1-1.json", "{}", asked.told());
+    record::verify_text(&tavern.file(file).await).expect("the record holds");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn leaderboards_go_by_coins_and_by_wins() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/coins daily").await.told();
+    a_round(&tavern).await;
+    let coins = tavern.command("dao", "/leaderboard").await.told();
+    assert!(coins.contains(&format!("<@{}>", tavern.person("ben"))), "{coins}");
+    assert!(!coins.contains("Your place"), "dao has no purse yet: {coins}");
+    assert_eq!(tavern.purse("dao").await, 1000);
+    let coins = tavern.command("dao", "/leaderboard").await.told();
+    assert!(coins.contains("Your place: 2, with 1,000 coins"), "{coins}");
+    let wins = tavern.command("dao", "/leaderboard by:wins game:kara").await.told();
+    assert!(!wins.is_empty());
+    let balance = tavern.command("ben", "/coins balance").await.told();
+    assert!(balance.contains("Kara"), "{balance}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/coins daily").await.told();
+    tavern.command("ben", "/kara start ante:50").await;
+    let asked = tavern.command("ben", "/privacy delete").await;
+    let question = asked.message();
+    let kept = tavern.press("ben", &question, "keep me").await.updated();
+    assert!(kept.labels().is_empty(), "{kept}");
+    assert_eq!(tavern.purse("ben").await, 1050);
+    let question = tavern.command("ben", "/privacy delete").await.message();
+    let not_yet = tavern.press("ben", &question, "forget me").await.updated();
+    assert!(not_yet.text().contains("sit"), "{not_yet}");
+    tavern.command("ben", "/table close").await.told();
+    let question = tavern.command("ben", "/privacy delete").await.message();
+    let done = tavern.press("ben", &question, "forget me").await.updated();
+    assert!(done.labels().is_empty(), "{done}");
+    let ranks = tavern.command("dao", "/leaderboard").await.told();
+    assert!(!ranks.contains(&tavern.person("ben")), "{ranks}");
+    let kept = tavern.command("ben", "/privacy show").await.told();
+    assert!(!kept.is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn help_and_rules_speak_the_readers_language() {
+    let tavern = Tavern::open().await;
+    let rules = [("anna", "K3"), ("ben", "K3"), ("cleo", "K3")];
+    let mut told = Vec::new();
+    for (who, rule) in rules {
+        let said = tavern.command(who, "/kara rules").await.told();
+        assert!(said.contains(rule), "{said}");
+        told.push(said);
+        assert!(tavern.command(who, "/help").await.told().contains('/'));
+    }
+    assert!(told[0] != told[1] && told[1] != told[2]);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_registered_is_what_the_list_says() {
+    let tavern = Tavern::open().await;
+    let state = tavern.state().await;
+    let mut registered: Vec<&str> =
+        state["commands"].as_array().expect("commands").iter().filter_map(|command| command["name"].as_str()).collect();
+    registered.sort_unstable();
+    let definitions = karahaus::discord::definitions();
+    let mut defined: Vec<&str> =
+        definitions.as_array().expect("a list").iter().filter_map(|command| command["name"].as_str()).collect();
+    defined.sort_unstable();
+    assert_eq!(registered, defined);
+    assert!(defined.contains(&"kara") && defined.contains(&"privacy"));
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_page_past_the_end_of_the_history_is_called_by_the_number_of_the_last_one() {
+    let tavern = Tavern::open().await;
+    tavern.command("dao", "/coins daily").await.told();
+    let last = tavern.command("dao", "/coins history page:100").await.told();
+    assert_eq!(last, tavern.command("dao", "/coins history").await.told());
+    tavern.close().await;
+}

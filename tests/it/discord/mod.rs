@@ -1,0 +1,10 @@
+//! The bot through the sandbox, as people use it.
+
+mod coins;
+mod endpoint;
+mod places;
+mod refusals;
+mod round;
+mod slow;
+mod start;
+mod weather;

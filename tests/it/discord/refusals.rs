@@ -1,0 +1,206 @@
+//! What cannot be is refused privately, in a friendly and precise way, and nothing changes.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Tavern};
+
+/// The table's id, as its buttons name it.
+fn table(board: &Message) -> String {
+    let id = board.button("Rules").expect("rules can always be read");
+    id.split(' ').next().expect("a table").to_owned()
+}
+
+/// A round between ben and dao, ben to throw.
+async fn round() -> Tavern {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern
+}
+
+#[tokio::test]
+async fn out_of_turn_and_without_a_seat() {
+    let tavern = round().await;
+    let before = tavern.board().await;
+    let refused = tavern.click("dao", "Throw").await.told();
+    assert!(refused.contains("ben"), "{refused}");
+    let refused = tavern.click("anna", "Throw").await.told();
+    assert!(refused.contains("Platz") || refused.contains("Tisch"), "{refused}");
+    let refused = tavern.command("dao", "/kara stop").await.told();
+    assert!(refused.contains("ben"), "{refused}");
+    let refused = tavern.command("dao", "/kara join").await.told();
+    assert!(refused.contains("sit here already"), "{refused}");
+    assert_eq!(tavern.board().await.text(), before.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_click_on_an_old_board_changes_nothing_and_brings_the_board_up_to_date() {
+    let tavern = round().await;
+    let old = tavern.board().await;
+    let throw = old.button("Throw").expect("ben throws");
+    let board = tavern.press("ben", &old, &throw).await.updated();
+    let refused = tavern.forge("ben", &old, &throw).await.told();
+    assert!(refused.contains("old"), "{refused}");
+    assert_eq!(tavern.board_with("ben threw").await.text(), board.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_forged_click_is_refused() {
+    let tavern = round().await;
+    let board = tavern.board().await;
+    let table = table(&board);
+    for forged in [
+        " ",
+        "hello",
+        "999 join",
+        "join",
+        "99999999999999999999999 join",
+        &format!("{table} fly"),
+        &format!("{table} play 3"),
+        &format!("{table} play x throw"),
+        &format!("{table} play 1 run 99999999999999999999999999999999999999999999999999999999999999999"),
+        &format!("{table} ai best"),
+        &format!("{table} ai "),
+        &format!("{table} ai"),
+        "-1 close",
+        "🎲 🎲",
+    ] {
+        let seen = tavern.forge("dao", &board, forged).await;
+        assert!(!seen.told().is_empty(), "{forged}");
+    }
+    assert_eq!(tavern.board().await.text(), board.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_click_that_names_another_channels_table_is_refused() {
+    let mut tavern = round().await;
+    tavern.world(json!({"add": {"channel": {"name": "cellar"}}})).await;
+    tavern.learn().await;
+    tavern.command_in("anna", "cellar", "/kara start ante:10").await;
+    let cellar = tavern.board_in("cellar").await;
+    let board = tavern.board().await;
+    let seen = tavern.forge("ben", &cellar, &board.button("Throw").expect("ben throws")).await;
+    assert!(!seen.told().is_empty());
+    assert_eq!(tavern.board().await.text(), board.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn after_the_end_a_closed_table_says_so() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let board = tavern.board().await;
+    let join = board.button("Join").expect("seats are free");
+    let refused = tavern.command("dao", "/table close").await.told();
+    assert!(refused.contains("host"), "{refused}");
+    tavern.click("ben", "Close").await.updated();
+    let refused = tavern.forge("dao", &board, &join).await.told();
+    assert!(refused.contains("closed"), "{refused}");
+    let refused = tavern.command("dao", "/kara join").await.told();
+    assert!(refused.contains("No table"), "{refused}");
+    assert_eq!(tavern.purse("ben").await, 1000);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_manages_the_channel_may_close_a_table_of_others() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let refused = tavern.click("dao", "Close").await.told();
+    assert!(refused.contains("ben"), "{refused}");
+    let manages = (1_u64 << 4 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": manages}}})).await;
+    let board = tavern.click("dao", "Close").await.updated();
+    assert!(board.text().contains("closed"), "{board}");
+    assert_eq!(tavern.purse("ben").await, 1000);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn one_table_a_channel_and_no_more_than_a_purse_holds() {
+    let tavern = Tavern::open().await;
+    let refused = tavern.command("dao", "/kara start ante:1001").await.told();
+    assert!(refused.contains("1,001") && refused.contains("1,000"), "{refused}");
+    assert!(tavern.boards_in("tavern").await.is_empty());
+    tavern.command("dao", "/kara start ante:600").await;
+    let refused = tavern.command("ben", "/kara start ante:5").await.told();
+    assert!(refused.contains("already"), "{refused}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_event_delivered_twice_counts_once() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+    let board = tavern.click("dao", "Join").await.updated();
+    assert!(board.text().contains("pot 100"), "{board}");
+    tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+    let form = tavern.click("cleo", "Throw coins in").await;
+    tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+    tavern.fill_in("cleo", &form, json!({"amount": "10"})).await;
+    let board = tavern.board_with("pot 110").await;
+    assert!(board.text().contains("2 of 20"), "{board}");
+    assert_eq!(tavern.purse("dao").await, 950);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_command_that_closed_its_table_is_answered_kindly_when_it_comes_again() {
+    let tavern = Tavern::open().await;
+    for line in ["/kara leave", "/table close"] {
+        tavern.command("ben", "/kara start ante:50").await.told();
+        // The first answer gets lost, so the one to the second event is seen.
+        tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+        tavern.fault(json!({"route": "/callback", "kind": "late", "times": 1, "ms": 300})).await;
+        let told = tavern.command("ben", line).await.told();
+        assert!(!told.contains("No table"), "{told}");
+        assert_eq!(tavern.purse("ben").await, 1000);
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn two_who_join_in_the_same_instant_both_sit() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"), tavern.click("anna", "Join"));
+    let board = tavern.board_with("4 of 20").await;
+    assert!(board.text().contains("pot 200"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn events_that_change_places_are_both_counted() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.fault(json!({"route": "gateway", "kind": "reorder", "times": 1, "ms": 300})).await;
+    tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"));
+    tavern.board_with("3 of 20").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn commands_are_offered_on_servers_alone() {
+    let tavern = Tavern::open().await;
+    let state = tavern.state().await;
+    for command in state["commands"].as_array().expect("commands") {
+        assert_eq!(command["contexts"], json!([0]), "{}", command["name"]);
+        assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_starts_where_a_table_gathers_players_is_asked_to_join_it() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let board = tavern.board().await;
+    let told = tavern.command("dao", "/kara start").await.told();
+    assert!(told.contains("Join it") && told.contains(&board.id()), "{told}");
+    tavern.close().await;
+}

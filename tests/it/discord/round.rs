@@ -1,0 +1,170 @@
+//! A round, from the open table to the pot: by buttons, by commands, with an
+//! AI seat, in the three languages.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Tavern};
+
+/// Plays until the round is over: whoever is to move throws, then stops.
+async fn play_on(tavern: &Tavern, people: &[&str]) -> Message {
+    for _ in 0..100 {
+        let board = tavern.board().await;
+        if board.button("Next round").is_some() {
+            return board;
+        }
+        let label = ["Throw", "Stop"].into_iter().find(|label| board.button(label).is_some());
+        let label = label.unwrap_or_else(|| panic!("nothing to do on\n{board}"));
+        let mut moved = false;
+        for who in people {
+            let seen = tavern.click(who, label).await;
+            if seen.outcome() == "update" {
+                moved = true;
+                break;
+            }
+        }
+        assert!(moved, "nobody could move on\n{board}");
+    }
+    panic!("the round never ends");
+}
+
+#[tokio::test]
+async fn a_round_is_opened_joined_started_and_played_by_buttons() {
+    let tavern = Tavern::open().await;
+    let opened = tavern.command("ben", "/kara start ante:50").await;
+    assert!(opened.told().contains("The table is open"), "{}", opened.told());
+    let board = tavern.click("dao", "Join").await.updated();
+    assert!(board.text().contains("pot 100"), "{board}");
+    let board = tavern.click("ben", "Start").await.updated();
+    assert!(board.text().contains("ben: throw your Kara"), "{board}");
+    let board = tavern.click("ben", "Throw").await.updated();
+    assert!(board.text().contains("ben threw"), "{board}");
+    let board = play_on(&tavern, &["ben", "dao"]).await;
+    assert!(board.text().contains("round 1 is over"), "{board}");
+    let coins = tavern.purse("ben").await + tavern.purse("dao").await;
+    let drinks = if board.text().contains("A round for all") { 10 } else { 0 };
+    assert_eq!(coins, 2000 - drinks, "{board}");
+    // The next round starts with one button and takes the antes again.
+    let board = tavern.click("dao", "Next round").await.updated();
+    assert!(board.text().contains("pot 100"), "{board}");
+    assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    assert_eq!(tavern.command("dao", "/kara join").await.outcome(), "message");
+    tavern.board_with("pot 100").await;
+    tavern.command("anna", "/kara pot amount:7").await.told();
+    tavern.board_with("pot 107").await;
+    tavern.command("ben", "/table bot level:hard").await.told();
+    tavern.board_with("AI, hard").await;
+    tavern.command("ben", "/table bot level:none").await.told();
+    tavern.board_that("the AI has got up", |board| !board.text().contains("AI, hard")).await;
+    tavern.command("ben", "/table word word:anchovies").await.told();
+    tavern.board_with("has a word").await;
+    tavern.command("ben", "/table time time:90").await.told();
+    tavern.board_with("90 s a turn").await;
+    tavern.command("ben", "/kara start").await.told();
+    tavern.board_with("ben: throw your Kara").await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern.board_with("ben threw").await;
+    let status = tavern.command("dao", "/kara status").await.told();
+    assert!(status.contains("ben threw"), "{status}");
+    let pot = tavern.command("dao", "/kara pot").await.told();
+    assert!(pot.contains("107"), "{pot}");
+    assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    for _ in 0..2 {
+        for who in ["ben", "dao"] {
+            if tavern.board().await.button("Throw").is_some() {
+                tavern.click(who, "Throw").await;
+            }
+        }
+    }
+    let board = tavern.board().await;
+    if board.button("Stop").is_some() {
+        let mover = if board.text().contains("ben: stop") { "ben" } else { "dao" };
+        assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());
+        let board = tavern.pick(mover, "run", &["5", "2"]).await.updated();
+        assert!(board.text().contains("let"), "{board}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_ai_seat_plays_by_itself_and_the_board_follows() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:10").await;
+    let board = tavern.pick("ben", "ai", &["hard"]).await.updated();
+    assert!(board.text().contains("AI, hard"), "{board}");
+    tavern.click("ben", "Start").await.updated();
+    tavern.click("ben", "Throw").await.updated();
+    tavern
+        .board_that("the AI has thrown", |board| board.text().contains("AI") && board.button("Throw").is_none())
+        .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn private_answers_speak_the_readers_language_and_the_board_the_openers() {
+    let tavern = Tavern::open().await;
+    // anna reads German, cleo French, ben English.
+    tavern.command("anna", "/kara start ante:20").await;
+    let board = tavern.board().await;
+    assert!(board.text().contains("Einsatz"), "{board}");
+    tavern.command("dao", "/kara join").await;
+    tavern.board_with("Topf 40").await;
+    let refused = tavern.forge("cleo", &board, "1 start").await.told();
+    assert!(refused.contains("pas de place") || refused.contains("cette table"), "{refused}");
+    let refused = tavern.forge("ben", &board, "1 start").await.told();
+    assert!(refused.contains("You have no seat"), "{refused}");
+    tavern.command("anna", "/table close").await;
+    tavern.command("anna", "/kara start language:fr").await;
+    let board = tavern.board().await;
+    assert!(board.text().contains("mise") || board.text().contains("Mise"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn forms_ask_for_coins_and_for_a_word() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let form = tavern.click("cleo", "Throw coins in").await;
+    assert_eq!(form.outcome(), "modal");
+    let board = tavern.fill_in("cleo", &form, json!({"amount": "1.00"})).await.updated();
+    assert!(board.text().contains("pot 150"), "{board}");
+    let form = tavern.click("cleo", "Throw coins in").await;
+    assert!(!tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().is_empty());
+    let form = tavern.click("cleo", "Throw coins in").await;
+    assert!(!tavern.fill_in("cleo", &form, json!({"amount": "-5"})).await.told().is_empty());
+    let form = tavern.click("cleo", "Throw coins in").await;
+    assert!(tavern.fill_in("cleo", &form, json!({"amount": "1001"})).await.told().contains("1"));
+    let form = tavern.click("ben", "My word").await;
+    let board = tavern.fill_in("ben", &form, json!({"word": "anchovies"})).await.updated();
+    assert!(board.text().contains("has a word"), "{board}");
+    assert!(tavern.board().await.text().contains("pot 150"));
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.wait_secs(61).await;
+    tavern.board_with("The AI plays for ben").await;
+    assert!(tavern.click("ben", "Rules").await.told().contains("K1"));
+    tavern.board_that("ben is back", |board| !board.text().contains("The AI plays")).await;
+    tavern.close().await;
+}

@@ -1,0 +1,122 @@
+//! Slow tables and slow answers: pings, and answers that are deferred.
+
+use std::time::Duration;
+
+use serde_json::json;
+use sqlx::{Connection as _, Executor as _};
+
+use crate::support::tavern::{Settings, Tavern};
+
+/// How many messages of the channel call this person.
+async fn pings(tavern: &Tavern, who: &str) -> usize {
+    let mention = format!("<@{}>", tavern.person(who));
+    tavern.boards_in("tavern").await.iter().filter(|message| message.text().contains(&mention)).count()
+}
+
+/// A round between ben and dao at a table with this time for a turn.
+async fn round(tavern: &Tavern, secs: u32) {
+    tavern.command("ben", &format!("/kara start ante:0 time:{secs}")).await;
+    let boards = tavern.boards_in("tavern").await;
+    let (board, join) = boards.iter().find_map(|board| Some((board, board.button("Join")?))).expect("seats are free");
+    tavern.press("dao", board, &join).await.updated();
+    tavern.command("ben", "/kara start").await.told();
+}
+
+#[tokio::test]
+async fn at_a_slow_table_the_one_to_move_is_called_and_the_call_goes_when_the_turn_is_taken() {
+    let tavern = Tavern::open().await;
+    round(&tavern, 3600).await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern
+        .until("dao is called instead", async || pings(&tavern, "dao").await == 1 && pings(&tavern, "ben").await == 0)
+        .await;
+    let call = tavern.boards_in("tavern").await.pop().expect("the call");
+    tavern.press("dao", &call, "no pings").await.told();
+    tavern.command("dao", "/kara roll").await.told();
+    tavern.until("the call is gone", async || pings(&tavern, "dao").await == 0).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_wants_no_calls_gets_none_and_fast_tables_call_nobody() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/privacy pings pings:false").await.told();
+    round(&tavern, 3600).await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern.until("dao is called", async || pings(&tavern, "dao").await == 1).await;
+    assert_eq!(pings(&tavern, "ben").await, 0);
+    tavern.command("ben", "/table close").await.told();
+    tavern.until("nobody is called any more", async || pings(&tavern, "dao").await == 0).await;
+    let posts = tavern.requests("POST", "/messages").await;
+    round(&tavern, 60).await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern
+        .until("the board has followed", async || {
+            tavern.boards_in("tavern").await.pop().is_some_and(|board| board.text().contains("ben threw"))
+        })
+        .await;
+    assert_eq!(tavern.requests("POST", "/messages").await, posts + 1, "the board alone");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_last_call_goes_when_the_table_is_made_a_fast_one_and_leaves_no_note() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    round(&tavern, 3600).await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    tavern.command("ben", "/table time time:60").await.told();
+    tavern.until("the call is gone", async || pings(&tavern, "ben").await == 0).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    let mut books = sqlx::SqliteConnection::connect(file.to_str().expect("a path")).await.expect("the books");
+    let notes = sqlx::query("SELECT key FROM meta WHERE key LIKE 'call-%'").fetch_all(&mut books).await;
+    assert!(notes.expect("they are read").is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_takes_long_is_deferred_and_filled_in() {
+    let tavern = Tavern::open().await;
+    tavern.fault(json!({"route": "POST /channels/*/messages", "kind": "late", "times": 1, "ms": 2200})).await;
+    let opened = tavern.command("ben", "/kara start ante:50").await;
+    assert!(opened.told().contains("open"), "{:#}", opened.0);
+    assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1);
+    assert_eq!(tavern.boards_in("tavern").await.len(), 1);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_click_whose_step_is_saved_late_is_deferred_and_then_changes_the_board() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.command("ben", "/kara start ante:50").await;
+    // Somebody else holds the books for a while.
+    let mut holder = sqlx::SqliteConnection::connect(file.to_str().expect("a path")).await.expect("the books");
+    holder.execute("BEGIN IMMEDIATE").await.expect("nobody writes");
+    let (seen, ()) = tokio::join!(tavern.click("dao", "Join"), async {
+        tokio::time::sleep(Duration::from_millis(1700)).await;
+        holder.execute("ROLLBACK").await.expect("let go");
+    });
+    assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1, "{:#}", seen.0);
+    tavern.board_with("pot 100").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_call_from_before_a_restart_is_taken_down_when_the_turn_is_taken() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    round(&tavern, 3600).await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern
+        .until("dao is called instead", async || pings(&tavern, "dao").await == 1 && pings(&tavern, "ben").await == 0)
+        .await;
+    tavern.close().await;
+}

@@ -1,0 +1,151 @@
+//! An interaction counts once, and two at once both count.
+
+use futures_util::future::join_all;
+use karahaus::{
+    coins::Coins,
+    host::{At, Open, Problem},
+    ids::{ChannelId, InteractionId, UserId},
+    table::{Command, Refused},
+};
+
+use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, ai, join, next_move, person, rules, start};
+
+#[tokio::test]
+async fn the_same_interaction_twice_is_applied_once() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let joined = house.claim(table, join(BEN), 7).await.unwrap();
+    let again = house.claim(table, join(BEN), 7).await;
+    assert!(matches!(again, Err(Problem::Repeated(Some(ref now))) if *now == joined), "{again:?}");
+    let thrown = house.claim(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await.unwrap();
+    let again = house.claim(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await;
+    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    assert_eq!(house.table(table).await, thrown);
+    assert_eq!(house.purse(CLEO).await, Coins(980));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_interaction_many_times_at_once_is_applied_once() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let throw_in = || house.claim(table, Command::ThrowIn(person(BEN), Coins(10)), 9);
+    let thrown = join_all((0..8).map(|_| throw_in())).await;
+    assert_eq!(thrown.iter().filter(|thrown| thrown.is_ok()).count(), 1);
+    assert!(thrown.iter().all(|thrown| matches!(thrown, Ok(_) | Err(Problem::Repeated(_)))), "{thrown:?}");
+    assert_eq!(house.purse(BEN).await, Coins(990));
+}
+
+#[tokio::test]
+async fn an_interaction_is_known_after_a_restart() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.claim(table, join(BEN), 7).await.unwrap();
+    let house = house.restart_after(1).await;
+    let again = house.claim(table, join(BEN), 7).await;
+    assert!(matches!(again, Err(Problem::Repeated(Some(_)))), "{again:?}");
+    assert_eq!(house.purse(BEN).await, Coins(950));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_interaction_opens_one_table() {
+    let house = House::build().await;
+    let open = || {
+        let claim = Some(InteractionId(5));
+        house.host.open(Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: rules(100), claim })
+    };
+    let opened = join_all((0..4).map(|_| open())).await;
+    assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 1);
+    let table = house.host.table(At::Channel(CHANNEL)).await.unwrap().unwrap();
+    for again in opened.into_iter().filter_map(Result::err) {
+        assert!(matches!(&again, Problem::Repeated(Some(now)) if *now == table), "{again:?}");
+    }
+    assert_eq!(house.purse(ANNA).await, Coins(900));
+    assert_eq!(house.host.live_tables().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_interaction_delivered_again_opens_no_second_table_once_the_first_is_closed() {
+    let house = House::build().await;
+    let open = || {
+        let claim = Some(InteractionId(5));
+        house.host.open(Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: rules(100), claim })
+    };
+    let table = open().await.unwrap().id;
+    house.tell(table, Command::Leave(ANNA)).await.unwrap();
+    let again = open().await;
+    assert!(matches!(again, Err(Problem::Repeated(None))), "{again:?}");
+    assert_eq!(house.purse(ANNA).await, Coins(1000));
+    assert_eq!(house.host.live_tables().await.unwrap().len(), 0);
+}
+
+#[tokio::test]
+async fn an_interaction_that_closed_the_channels_table_is_known_when_it_comes_again() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let leave = || house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(8)));
+    assert!(leave().await.unwrap().is_closed());
+    let again = leave().await;
+    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    let other = house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(9))).await;
+    assert!(matches!(other, Err(Problem::NoTable)), "{other:?}");
+    assert!(house.table(table).await.is_closed());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_join_in_the_same_instant_both_sit() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let joined = join_all([BEN, CLEO].map(|user| house.tell(table, join(user)))).await;
+    assert!(joined.iter().all(Result::is_ok), "{joined:?}");
+    let now = house.table(table).await;
+    assert!([ANNA, BEN, CLEO].iter().all(|&user| now.seat_of(user).is_some()));
+    assert_eq!(now.pot.total(), Coins(150));
+}
+
+#[tokio::test]
+async fn a_channel_has_one_table() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap();
+    let second = house.open(CHANNEL, BEN, 0).await;
+    assert!(matches!(&second, Err(Problem::ChannelTaken(there)) if *there == table), "{second:?}");
+    house.open(ChannelId(11), BEN, 0).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_who_open_in_one_channel_at_once_one_does_and_the_others_see_that_table() {
+    let house = House::build().await;
+    let opened = join_all((0..6).map(|nth| house.open(CHANNEL, UserId(500 + nth), 10))).await;
+    let tables: Vec<_> = opened.iter().filter_map(|opened| opened.as_ref().ok()).collect();
+    assert_eq!(tables.len(), 1, "{opened:?}");
+    for refused in opened.iter().filter_map(|opened| opened.as_ref().err()) {
+        assert!(matches!(refused, Problem::ChannelTaken(there) if there.id == tables[0].id), "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_old_click_is_refused_and_changes_nothing() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.tell(table, ai(ANNA)).await.unwrap();
+    let started = house.tell(table, start(ANNA)).await.unwrap();
+    let throw = next_move(&started);
+    house.tell(table, throw.clone()).await.unwrap();
+    let old = house.claim(table, throw, 12).await;
+    assert!(matches!(old, Err(Problem::Refused { why: Refused::Stale, .. })), "{old:?}");
+    // A refused interaction is not used up.
+    house.claim(table, Command::SetTurnSecs(person(ANNA), 90), 12).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_that_never_was_or_is_closed_is_said_to_be_so() {
+    let house = House::build().await;
+    let forged = house.tell(karahaus::ids::TableId(777), join(ANNA)).await;
+    assert!(matches!(forged, Err(Problem::NoTable)), "{forged:?}");
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.tell(table, Command::Close(person(ANNA))).await.unwrap();
+    let late = house.tell(table, join(BEN)).await;
+    assert!(matches!(late, Err(Problem::Refused { why: Refused::Closed, .. })), "{late:?}");
+    assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
+    assert!(house.table(table).await.is_closed());
+    house.open(CHANNEL, BEN, 0).await.unwrap();
+}

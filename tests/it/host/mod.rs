@@ -1,0 +1,274 @@
+//! Tables that live: what players may rely on, tried through the host as the
+//! bot uses it, on a SQLite file.
+
+#![expect(clippy::unwrap_used, reason = "what a test's helpers unwrap fails the test")]
+
+mod claims;
+mod coins;
+mod evening;
+mod faults;
+mod memory;
+mod neighbours;
+mod restart;
+mod stop;
+mod sweep;
+mod time;
+mod void;
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind},
+    host::{Announce, At, Host, ManualClock, Open, Problem, Settings, Voided},
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
+    lang::Lang,
+    store::Store,
+    table::{Command, HouseRules, Person, Phase, Table},
+};
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+pub const TAVERN: GuildId = GuildId(1);
+pub const CHANNEL: ChannelId = ChannelId(10);
+pub const ANNA: UserId = UserId(101);
+pub const BEN: UserId = UserId(102);
+pub const CLEO: UserId = UserId(103);
+/// The moment the manual clock begins with.
+pub const NOON: Moment = Moment(1_800_000_000_000);
+pub const WELCOME: Coins = Coins(1000);
+/// How long a test waits for something that must come; a guard against hanging, no measure.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Hears what is announced.
+#[derive(Debug)]
+pub struct Heard {
+    said: Mutex<Vec<(Arc<Table>, Option<InteractionId>)>>,
+    gone: Mutex<Vec<(TableId, Voided)>>,
+    news: watch::Sender<usize>,
+}
+
+impl Heard {
+    fn new() -> Arc<Self> {
+        Arc::new(Self { said: Mutex::default(), gone: Mutex::default(), news: watch::Sender::new(0) })
+    }
+
+    /// All that was announced so far.
+    pub fn all(&self) -> Vec<(Arc<Table>, Option<InteractionId>)> {
+        self.said.lock().unwrap().clone()
+    }
+
+    /// Waits for a table of which nothing is left to show.
+    pub async fn gone(&self) -> (TableId, Voided) {
+        let mut news = self.news.subscribe();
+        let heard = async {
+            loop {
+                news.borrow_and_update();
+                if let Some(gone) = self.gone.lock().unwrap().first().cloned() {
+                    return gone;
+                }
+                news.changed().await.unwrap();
+            }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("it is told")
+    }
+
+    /// Waits for a table that was or will be announced.
+    pub async fn table(&self, which: impl Fn(&Table) -> bool) -> Arc<Table> {
+        let mut news = self.news.subscribe();
+        let heard = async {
+            loop {
+                news.borrow_and_update();
+                if let Some((table, _)) = self.all().into_iter().find(|(table, _)| which(table)) {
+                    return table;
+                }
+                news.changed().await.unwrap();
+            }
+        };
+        match tokio::time::timeout(PATIENCE, heard).await {
+            Ok(table) => table,
+            Err(_) => panic!("never announced; the last was {:?}", self.all().last()),
+        }
+    }
+}
+
+impl Announce for Heard {
+    fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>) {
+        self.said.lock().unwrap().push((Arc::clone(table), by));
+        self.news.send_modify(|heard| *heard += 1);
+    }
+
+    fn gone(&self, table: TableId, voided: &Voided) {
+        self.gone.lock().unwrap().push((table, voided.clone()));
+        self.news.send_modify(|heard| *heard += 1);
+    }
+}
+
+/// A house with a host, a clock moved by hand, and a database of its own.
+pub struct House {
+    pub host: Host,
+    pub heard: Arc<Heard>,
+    pub settings: Settings,
+    clock: watch::Sender<u64>,
+    dir: Arc<TempDir>,
+}
+
+/// What most tests host with: AI seats do not pause, and tables stay in memory.
+pub fn settings() -> Settings {
+    Settings { welcome: WELCOME, daily: Coins(100), ai_pause_ms: 0, inbox_len: 32, idle_secs: 3600 }
+}
+
+impl House {
+    pub async fn build() -> Self {
+        Self::build_with(settings()).await
+    }
+
+    pub async fn build_with(settings: Settings) -> Self {
+        let dir = Arc::new(tempfile::tempdir().unwrap());
+        Self::found(dir, NOON, settings).await
+    }
+
+    async fn found(dir: Arc<TempDir>, now: Moment, settings: Settings) -> Self {
+        let clock = watch::Sender::new(now.0.cast_unsigned());
+        let heard = Heard::new();
+        let follows = Arc::new(ManualClock::following(clock.subscribe()));
+        let announce = Arc::clone(&heard) as Arc<dyn Announce>;
+        let store = Store::open(file(&dir).to_str().unwrap()).await.unwrap();
+        let host = Host::start(store, follows, announce, settings.clone()).await.unwrap();
+        Self { host, heard, settings, clock, dir }
+    }
+
+    /// The file the books are in.
+    pub fn file(&self) -> PathBuf {
+        file(&self.dir)
+    }
+
+    pub fn now(&self) -> Moment {
+        Moment(self.clock.borrow().cast_signed())
+    }
+
+    /// Moves the clock on.
+    pub fn advance(&self, secs: u32) {
+        self.clock.send_modify(|now| *now += u64::from(secs) * 1000);
+    }
+
+    /// Another host on the same database, beside this one.
+    pub async fn neighbour(&self) -> Self {
+        Self::found(Arc::clone(&self.dir), self.now(), self.settings.clone()).await
+    }
+
+    /// Stops, and starts again on the same database, this much later.
+    pub async fn restart_after(self, secs: u32) -> Self {
+        let (dir, now, settings) = (Arc::clone(&self.dir), self.now().plus_secs(secs), self.settings.clone());
+        self.host.stop().await;
+        Self::found(dir, now, settings).await
+    }
+
+    /// Opens a table in the channel, with its host sitting.
+    pub async fn open(&self, channel: ChannelId, by: UserId, ante: i64) -> Result<Arc<Table>, Problem> {
+        self.host.open(Open { guild: TAVERN, channel, by: person(by), rules: rules(ante), claim: None }).await
+    }
+
+    pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, Problem> {
+        self.host.tell(At::Table(table), command, None).await
+    }
+
+    pub async fn claim(&self, table: TableId, command: Command, claim: u64) -> Result<Arc<Table>, Problem> {
+        self.host.tell(At::Table(table), command, Some(InteractionId(claim))).await
+    }
+
+    pub async fn table(&self, table: TableId) -> Arc<Table> {
+        self.host.table(At::Table(table)).await.unwrap().unwrap()
+    }
+
+    pub async fn purse(&self, user: UserId) -> Coins {
+        self.host.balance(TAVERN, user).await.unwrap()
+    }
+}
+
+fn file(dir: &TempDir) -> PathBuf {
+    dir.path().join("karahaus.db")
+}
+
+/// Kara with every default.
+pub fn rules(ante: i64) -> HouseRules {
+    HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins(ante),
+        turn_secs: 60,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(5),
+        lobby_secs: 1800,
+    }
+}
+
+pub fn person(user: UserId) -> Person {
+    let name = match user {
+        ANNA => "Anna",
+        BEN => "Ben",
+        CLEO => "Cleo",
+        _ => "Dov",
+    };
+    Person { user, name: name.to_owned(), manages: false }
+}
+
+pub fn join(user: UserId) -> Command {
+    Command::Join(person(user))
+}
+
+pub fn ai(by: UserId) -> Command {
+    Command::AddAi(by, Level::Middle)
+}
+
+pub fn start(by: UserId) -> Command {
+    Command::Start { by, short: Vec::new() }
+}
+
+/// The first legal move of whoever is to move: throw, or stop.
+pub fn next_move(table: &Table) -> Command {
+    let seat = table.to_move().expect("a game is played");
+    let user = table.sitters[seat.index()].user().expect("a person is to move");
+    let mv = table.playing().unwrap().game.legal_moves(seat)[0].to_string();
+    Command::Play { user, turn: Some(table.turn), mv }
+}
+
+/// A game of Anna and Ben for 50 each, after Anna's throw. A throw that wins on
+/// the spot (K5) is rare; then another game is begun elsewhere.
+pub async fn running_game(settings: Settings) -> (House, Arc<Table>) {
+    loop {
+        let house = House::build_with(settings.clone()).await;
+        let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+        house.tell(table, join(BEN)).await.unwrap();
+        house.tell(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+        let started = house.tell(table, start(ANNA)).await.unwrap();
+        let thrown = house.tell(table, next_move(&started)).await.unwrap();
+        if thrown.playing().is_some() {
+            return (house, thrown);
+        }
+    }
+}
+
+/// Whether no game is played, but one has been.
+pub fn game_is_over(table: &Table) -> bool {
+    matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_some())
+}
+
+/// Plays with the people's first legal moves until the game is over. AI seats move by themselves.
+pub async fn play_out(house: &House, mut table: Arc<Table>) -> Arc<Table> {
+    while table.playing().is_some() {
+        let step = table.step;
+        table = match table.ai_to_move() {
+            Some(_) => house.heard.table(|now| now.id == table.id && now.step > step).await,
+            None => match house.tell(table.id, next_move(&table)).await {
+                Ok(table) | Err(Problem::Refused { table, .. }) => table,
+                Err(problem) => panic!("{problem}"),
+            },
+        };
+    }
+    table
+}

@@ -1,0 +1,123 @@
+//! Two processes on one database: the journal's key decides, and both come to the same table.
+
+use std::sync::Arc;
+
+use futures_util::future::join;
+use karahaus::{
+    coins::Coins,
+    games::Seat,
+    host::Problem,
+    table::{Command, Refused},
+};
+
+use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start};
+
+#[tokio::test]
+async fn a_command_overtaken_by_the_neighbour_is_decided_again() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    there.tell(table, sit_down(BEN)).await.unwrap();
+    // Here the table still knows Anna alone.
+    let both = here.tell(table, sit_down(CLEO)).await.unwrap();
+    assert_eq!(both.sitters.len(), 3);
+    assert_eq!(both.pot.total(), Coins(150));
+    let twice = there.tell(table, sit_down(CLEO)).await;
+    assert!(matches!(twice, Err(Problem::Refused { why: Refused::SeatedAlready { seat: Seat(2) }, .. })), "{twice:?}");
+}
+
+#[tokio::test]
+async fn a_click_on_a_turn_the_neighbour_has_played_is_stale() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    here.tell(table, sit_down(BEN)).await.unwrap();
+    let started = here.tell(table, start(ANNA)).await.unwrap();
+    let throw = next_move(&started);
+    let played = there.tell(table, throw.clone()).await.unwrap();
+    let late = here.tell(table, throw).await;
+    assert!(matches!(&late, Err(Problem::Refused { why: Refused::Stale, table }) if *table == played), "{late:?}");
+}
+
+#[tokio::test]
+async fn an_interaction_applied_by_the_neighbour_is_repeated_here() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    let thrown = there.claim(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await.unwrap();
+    let again = here.claim(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await;
+    assert!(matches!(&again, Err(Problem::Repeated(Some(now))) if *now == thrown), "{again:?}");
+    assert_eq!(here.purse(BEN).await, Coins(970));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_throw_in_at_two_processes_all_the_time_both_count() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    let throw_in = async |house: &House, user| {
+        for _ in 0..25 {
+            house.tell(table, Command::ThrowIn(person(user), Coins(1))).await.unwrap();
+        }
+    };
+    join(throw_in(&here, BEN), throw_in(&there, CLEO)).await;
+    let (one, other) = (here.tell(table, ai(ANNA)).await.unwrap(), there.tell(table, ai(ANNA)).await.unwrap());
+    assert_eq!((one.pot.total(), other.pot.total()), (Coins(50), Coins(50)));
+    assert_eq!(other.step, one.step + 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    here.tell(table, sit_down(BEN)).await.unwrap();
+    here.tell(table, ai(ANNA)).await.unwrap();
+    here.tell(table, ai(ANNA)).await.unwrap();
+    let mut now = here.tell(table, start(ANNA)).await.unwrap();
+    let mut turns = 0;
+    while now.playing().is_some() {
+        turns += 1;
+        let house = if turns % 2 == 0 { &here } else { &there };
+        now = match now.ai_to_move() {
+            // Both think, one is faster.
+            Some(_) => house.table(table).await,
+            None => match house.tell(table, next_move(&now)).await {
+                Ok(now) | Err(Problem::Refused { table: now, .. }) => now,
+                Err(problem) => panic!("{problem}"),
+            },
+        };
+    }
+    assert!(game_is_over(&now));
+    let anna = Command::SetTurnSecs(person(ANNA), 30);
+    let there_now = there.tell(table, anna.clone()).await.unwrap();
+    let here_now = here.tell(table, anna).await.unwrap();
+    assert_eq!(here_now.step, there_now.step + 1);
+    assert_eq!(here_now.phase, there_now.phase);
+    assert!(!Arc::ptr_eq(&here_now, &there_now));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deadline_that_both_see_passes_once() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let sat = here.tell(table, sit_down(BEN)).await.unwrap();
+    assert_eq!(there.table(table).await, sat);
+    here.advance(1800);
+    there.advance(1800);
+    // Whoever was faster tells it; the other reads it.
+    tokio::select! {
+        _ = here.heard.table(|now| now.is_closed()) => {}
+        _ = there.heard.table(|now| now.is_closed()) => {}
+    }
+    for house in [&here, &there] {
+        while !house.table(table).await.is_closed() {
+            tokio::task::yield_now().await;
+        }
+    }
+    let told = |house: &House| house.heard.all().iter().filter(|(now, _)| now.is_closed()).count();
+    assert_eq!(told(&here) + told(&there), 1);
+    assert_eq!((here.purse(ANNA).await, there.purse(BEN).await), (Coins(1000), Coins(1000)));
+    assert_eq!(there.table(table).await.step, sat.step + 1);
+}

@@ -1,0 +1,113 @@
+//! Stopped and started again on the same database: everything goes on.
+
+use karahaus::{
+    coins::Coins,
+    games::dice::Seed,
+    host::{At, Settings},
+    ids::{GuildId, TableId},
+    store::{Save, Store},
+    table::{Chance, Command, Table},
+};
+
+use super::{
+    ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, game_is_over, join, next_move, play_out, rules, running_game,
+    settings, start,
+};
+
+#[tokio::test]
+async fn a_game_goes_on_after_a_restart_as_if_nothing_had_been() {
+    let (house, now) = running_game(settings()).await;
+    let table = now.id;
+    let button = next_move(&now);
+    let house = house.restart_after(1).await;
+    assert_eq!(house.table(table).await, now);
+    let played = house.tell(table, button).await.unwrap();
+    let over = play_out(&house, played).await;
+    assert!(game_is_over(&over));
+}
+
+#[tokio::test]
+async fn an_ai_that_was_to_move_moves_after_a_restart_without_anybody_asking() {
+    let mut house = House::build_with(Settings { ai_pause_ms: u32::MAX, ..settings() }).await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.tell(table, ai(ANNA)).await.unwrap();
+    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    while now.ai_to_move().is_none() && now.playing().is_some() {
+        now = house.tell(table, next_move(&now)).await.unwrap();
+    }
+    house.settings.ai_pause_ms = 0;
+    let house = house.restart_after(0).await;
+    if now.playing().is_some() {
+        house.heard.table(|later| later.id == table && later.step > now.step).await;
+    }
+    let over = play_out(&house, house.table(table).await).await;
+    assert!(game_is_over(&over));
+}
+
+#[tokio::test]
+async fn a_turn_whose_time_ran_out_meanwhile_is_played_after_a_restart() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.tell(table, start(ANNA)).await.unwrap();
+    let house = house.restart_after(61).await;
+    let away = house.heard.table(|now| now.sitters.iter().any(|sitter| sitter.away)).await;
+    assert_eq!((away.id, away.pot.total()), (table, Coins(100)));
+}
+
+#[tokio::test]
+async fn a_lobby_whose_time_ran_out_meanwhile_closes_after_a_restart() {
+    let house = House::build().await;
+    house.open(CHANNEL, ANNA, 50).await.unwrap();
+    let house = house.restart_after(1800).await;
+    house.heard.table(Table::is_closed).await;
+    assert_eq!(house.purse(ANNA).await, Coins(1000));
+}
+
+/// The first line of a table alone, as a kill in the middle of opening leaves it.
+async fn half_open(store: &Store) -> TableId {
+    let id = store.new_table_id().await.unwrap();
+    let mut seeds = || Seed::new([7; 32]);
+    let step = Table::open(id, (GuildId(1), CHANNEL), ANNA, rules(50), NOON, &mut Chance::committed(&mut seeds));
+    let wake = Some(NOON.plus_secs(10));
+    let (transfers, entry) = (step.transfers, step.entry);
+    let save = Save {
+        table: id,
+        guild: TAVERN,
+        channel: CHANNEL,
+        closed: false,
+        wake,
+        entry,
+        transfers,
+        claim: None,
+        result: None,
+    };
+    store.save(save).await.unwrap();
+    id
+}
+
+#[tokio::test]
+async fn a_table_that_was_killed_while_it_opened_is_seen_by_nobody_and_makes_room() {
+    let house = House::build().await;
+    let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
+    let half = half_open(&store).await;
+    assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
+    assert!(house.host.table(At::Table(half)).await.unwrap().is_none());
+    let opened = house.open(CHANNEL, BEN, 50).await.unwrap();
+    assert_ne!(opened.id, half);
+    assert!(house.heard.all().iter().all(|(table, _)| table.id != half));
+}
+
+#[tokio::test]
+async fn a_table_that_was_killed_while_it_opened_closes_by_itself() {
+    let house = House::build().await;
+    let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
+    let half = half_open(&store).await;
+    let house = house.restart_after(11).await;
+    while house.host.live_tables().await.unwrap().iter().any(|live| live.table == half) {
+        tokio::task::yield_now().await;
+    }
+    assert!(house.heard.all().is_empty());
+    let told = house.tell(half, Command::TimeUp).await;
+    assert!(told.is_err());
+}

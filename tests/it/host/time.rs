@@ -1,0 +1,136 @@
+//! Time is up: no table hangs for good, and the AI plays for whoever lets it pass.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, Seat, catalog::Kind},
+    host::{Problem, Settings},
+    table::{Closing, Command, Ended, Phase, Refused, Table},
+};
+
+use super::{
+    ANNA, BEN, CHANNEL, House, WELCOME, ai, game_is_over, join, next_move, person, play_out, running_game, settings,
+    start,
+};
+
+fn last(table: &Table) -> &Ended {
+    match &table.phase {
+        Phase::Gathering(gathering) => gathering.last.as_ref().expect("a game was played"),
+        phase => panic!("not between two games: {phase:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_lobby_nobody_starts_closes_and_gives_the_antes_back() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.advance(1799);
+    assert_eq!(house.purse(BEN).await, Coins(950));
+    house.advance(1);
+    let closed = house.heard.table(Table::is_closed).await;
+    assert!(matches!(closed.phase, Phase::Closed(Closing::Idle)));
+    assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (WELCOME, WELCOME));
+}
+
+#[tokio::test]
+async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks() {
+    let (house, bens, annas) = loop {
+        let (house, bens) = running_game(settings()).await;
+        assert_eq!(bens.to_move(), Some(Seat(1)));
+        house.advance(60);
+        let after = house.heard.table(|now| now.step > bens.step + 1).await;
+        // Unless Ben's throw wins on the spot (K5), or both are in the house (K4).
+        if after.to_move() == Some(Seat(0)) {
+            break (house, bens, after);
+        }
+    };
+    assert!(annas.sitters[1].away && !annas.sitters[0].away);
+    assert_eq!(annas.seat_of(BEN), Some(Seat(1)), "who lets time pass keeps the seat");
+    // It is not Ben's turn; his click still takes the seat back.
+    let click = Command::Play { user: BEN, turn: Some(bens.turn), mv: "throw".to_owned() };
+    let back = house.tell(bens.id, click).await.unwrap();
+    assert!(!back.sitters[1].away);
+    assert_eq!(back.to_move(), Some(Seat(0)));
+}
+
+#[tokio::test]
+async fn a_game_whose_people_have_all_gone_ends_by_itself_and_pays() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.tell(table, start(ANNA)).await.unwrap();
+    house.advance(60);
+    // Anna's throw may win on the spot (K5).
+    let next = house.heard.table(|now| now.to_move() == Some(Seat(1)) || game_is_over(now)).await;
+    house.advance(60);
+    let over = house.heard.table(game_is_over).await;
+    let ended = last(&over);
+    assert_eq!(over.sitters.is_empty(), next.playing().is_some(), "whose last game the AI played gets up");
+    let paid: Coins = ended.settlement.winnings.iter().map(|&(_, amount)| amount).sum();
+    assert_eq!(paid + ended.settlement.drinks, Coins(100));
+    let purses = house.purse(ANNA).await + house.purse(BEN).await;
+    assert_eq!(purses + ended.settlement.drinks, Coins(2000));
+    house.advance(1800);
+    house.heard.table(Table::is_closed).await;
+}
+
+#[tokio::test]
+async fn whole_rounds_with_ai_seats_of_every_strength_end_and_pay() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    for level in Level::ALL {
+        house.tell(table, Command::AddAi(ANNA, level)).await.unwrap();
+    }
+    let mut drinks = Coins::NONE;
+    for number in 1..=5 {
+        let started = house.tell(table, start(ANNA)).await.unwrap();
+        assert_eq!(started.pot.total(), Coins(100), "AI seats stake nothing");
+        let over = play_out(&house, started).await;
+        let ended = last(&over);
+        assert_eq!((ended.id.number, ended.game.kind()), (number, Kind::Kara));
+        drinks += ended.settlement.drinks;
+        let purses = house.purse(ANNA).await + house.purse(BEN).await;
+        let staked = over.pot.total();
+        assert_eq!(purses + staked + drinks, Coins(2000));
+    }
+}
+
+#[tokio::test]
+async fn while_an_ai_thinks_its_table_answers() {
+    let house = House::build_with(Settings { ai_pause_ms: u32::MAX, ..settings() }).await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.tell(table, ai(ANNA)).await.unwrap();
+    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    while now.ai_to_move().is_none() {
+        let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
+        now = house.tell(table, next).await.unwrap();
+    }
+    let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await.unwrap();
+    assert_eq!((told.rules.turn_secs, told.turn), (90, now.turn));
+    // A move for the AI that it did not choose, and for a turn that is over, is refused.
+    let stale = Command::AiPlay { seat: Seat(1), turn: now.turn - 1, mv: "stop".to_owned() };
+    let stale = house.tell(table, stale).await;
+    assert!(matches!(stale, Err(Problem::Refused { why: Refused::Stale, .. })), "{stale:?}");
+}
+
+#[tokio::test]
+async fn time_that_is_not_up_changes_nothing() {
+    let house = House::build().await;
+    let opened = house.open(CHANNEL, ANNA, 0).await.unwrap();
+    let early = house.tell(opened.id, Command::TimeUp).await;
+    assert!(matches!(early, Err(Problem::Refused { why: Refused::TimeLeft { until: Some(_) }, .. })), "{early:?}");
+    assert_eq!(house.table(opened.id).await, opened);
+}
+
+#[tokio::test]
+async fn every_move_gives_the_next_seat_its_full_time() {
+    let (house, mut now) = running_game(settings()).await;
+    while now.playing().is_some() {
+        assert_eq!(now.deadline(), Some(house.now().plus_secs(60)));
+        house.advance(59);
+        now = house.tell(now.id, next_move(&now)).await.unwrap();
+        assert!(now.sitters.iter().all(|sitter| !sitter.away));
+    }
+    assert_eq!(now.sitters.len(), 2);
+}

@@ -1,0 +1,291 @@
+//! The board in every phase and every language, as golden files.
+
+use karahaus::{
+    games::Level,
+    ids::UserId,
+    lang::Lang,
+    present::{self, Row, Screen},
+    table::{Command, Table},
+};
+
+use super::circle::{Circle, person, rules};
+
+/// A screen as one reads it, its controls below.
+pub fn written(screen: &Screen) -> String {
+    let mut text = format!("{}\n", screen.text);
+    if let Some(card) = &screen.card {
+        text += &format!("[card] {}\n{}\n", card.title, card.body);
+        for field in &card.fields {
+            text += &format!("[field] {}: {}\n", field.name, field.text);
+        }
+        if let Some(footer) = &card.footer {
+            text += &format!("[footer] {footer}\n");
+        }
+    }
+    for row in &screen.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    let emoji = button.emoji.map(|emoji| format!("{emoji} ")).unwrap_or_default();
+                    let off = if button.enabled { "" } else { ", off" };
+                    text += &format!("[{emoji}{}] {:?}{off} <{}>  ", button.label, button.look, button.click);
+                }
+            }
+            Row::Select(select) => {
+                text += &format!("[{} ▾] {}–{} <{}>:", select.placeholder, select.min, select.max, select.click);
+                for pick in &select.picks {
+                    text += &format!(" {} <{}>;", pick.label, pick.value);
+                }
+            }
+        }
+        text = text.trim_end().to_owned() + "\n";
+    }
+    text
+}
+
+/// The table of LOOK's sample, in the middle of a round.
+pub fn sample(lang: Lang) -> Circle {
+    let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
+    circle.tell(&Command::ThrowIn(person(1, "Ada"), karahaus::coins::Coins(20)));
+    circle.start("31642");
+    circle.play("throw", "25146");
+    circle.play("throw", "33414");
+    circle.play("throw", "64411");
+    circle.play("stop", "");
+    circle
+}
+
+fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+    for lang in Lang::ALL {
+        insta::assert_snapshot!(format!("{name}_{lang}"), written(&present::board(&at(lang))));
+    }
+}
+
+#[test]
+fn the_board_in_a_round_is_the_one_of_the_look() {
+    let text = present::board(&sample(Lang::En).table).text;
+    let look = "**Kara**\n🏠 **16** `3 1 6 4 2` · pot 50\n```\nx Ada    2 5 1 4 6 18  +2 =4\n> Ben    3 3 4 1 4 15  -1 =3\n  \
+                Cleo   6 4 4 1 1 16  in =3\n```\n`=` dice in common, `in` the house. `x` stopped. Ben: stop, or pick \
+                dice to run. Last lap.\n";
+    assert!(text.starts_with(look), "{text}");
+    golden("round", |lang| sample(lang).table);
+}
+
+#[test]
+fn a_table_just_opened_waits_for_its_host() {
+    golden("opened", |lang| Circle::open(rules(lang)).table);
+}
+
+#[test]
+fn a_lobby_shows_seats_stakes_options_and_the_commitment() {
+    golden("lobby", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Hard);
+        circle.tell(&Command::ChooseWord(UserId(2), "Sechse".to_owned()));
+        circle.table
+    });
+    let circle = Circle::of(rules(Lang::En), &["Ada"]);
+    let commitment = circle.table.commitment().expect("a lobby has one").to_string();
+    assert!(present::board(&circle.table).text.contains(&commitment));
+}
+
+#[test]
+fn a_lobby_without_an_ante_says_so() {
+    golden("lobby_no_ante", |lang| {
+        let rules = karahaus::table::HouseRules { ante: karahaus::coins::Coins(0), odds: false, ..rules(lang) };
+        Circle::of(rules, &["Ada"]).table
+    });
+}
+
+#[test]
+fn the_house_seat_throws_the_house_k1() {
+    let thrown = |lang, mv: bool| {
+        let mut rules = rules(lang);
+        rules.options.set("house", "rotating").expect("an option of Kara");
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo"]);
+        circle.start("");
+        if mv {
+            circle.play("throw", "31642");
+        }
+        circle.table
+    };
+    golden("house_seat", |lang| thrown(lang, false));
+    golden("house_seat_thrown", |lang| thrown(lang, true));
+}
+
+#[test]
+fn the_first_throw_is_one_tap_k3() {
+    golden("first_throw", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        circle.start("31642");
+        circle.table
+    });
+}
+
+#[test]
+fn a_run_is_told_in_words_k6() {
+    golden("run", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        circle.start("31642");
+        circle.play("throw", "25146");
+        circle.play("throw", "33414");
+        circle.play("run 25", "41");
+        circle.table
+    });
+}
+
+#[test]
+fn a_seat_whose_owner_is_away_is_marked_and_can_be_taken_back() {
+    golden("away", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        circle.start("31642");
+        circle.tell(&Command::TimeUp);
+        circle.table
+    });
+}
+
+#[test]
+fn whose_seat_the_ai_played_at_the_end_is_told_winners_too() {
+    golden("got_up_away", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]).with_ai(Level::Easy).with_ai(Level::Hard);
+        circle.start("31642");
+        circle.play("throw", "11111");
+        circle.tell(&Command::TimeUp);
+        circle.play("throw", "31642");
+        circle.table
+    });
+}
+
+#[test]
+fn a_table_all_have_left_waits_for_somebody_to_sit_down() {
+    golden("all_away", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Easy).with_ai(Level::Hard);
+        circle.start("31642");
+        circle.tell(&Command::TimeUp);
+        circle.play("throw", "11111");
+        circle.tell(&Command::TimeUp);
+        circle.play("throw", "31642");
+        circle.table
+    });
+}
+
+#[test]
+fn who_cannot_pay_the_next_ante_is_told() {
+    golden("got_up_short", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "D_o"]);
+        circle.start("31642");
+        circle.play("throw", "31642");
+        circle.with_dice("31642", &Command::Start { by: UserId(1), short: vec![UserId(3), UserId(4)] });
+        circle.table
+    });
+}
+
+#[test]
+fn an_ai_keeps_its_name_when_a_person_gets_up() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]).with_ai(Level::Easy);
+    circle.start("31642");
+    circle.play("throw", "31642");
+    let before = present::board(&circle.table).text;
+    circle.tell(&Command::Leave(UserId(2)));
+    let after = present::board(&circle.table).text;
+    assert!(before.contains("Ada, Ben, AI 1") && after.contains("Ada, AI 1"), "{before}\n{after}");
+}
+
+#[test]
+fn an_ai_that_thinks_is_announced() {
+    golden("ai_thinks", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Easy);
+        circle.start("31642");
+        circle.play("throw", "25146");
+        circle.table
+    });
+}
+
+#[test]
+fn a_round_won_in_the_house_pays_the_whole_pot_k9() {
+    golden("won", |lang| {
+        let mut circle = sample(lang);
+        circle.play("stop", "");
+        circle.table
+    });
+}
+
+#[test]
+fn a_round_won_exactly_in_the_house_buys_a_round_for_all_k5() {
+    golden("won_exact", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Middle);
+        circle.start("31642");
+        circle.play("throw", "24613");
+        circle.table
+    });
+}
+
+#[test]
+fn a_round_that_is_tied_is_shared_k9() {
+    golden("shared", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
+        circle.start("31642");
+        circle.play("throw", "25143");
+        circle.play("throw", "34251");
+        circle.play("throw", "66666");
+        circle.play("stop", "");
+        circle.play("stop", "");
+        circle.play("stop", "");
+        circle.table
+    });
+}
+
+#[test]
+fn where_an_ai_wins_the_best_person_collects() {
+    golden("ai_won", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Hard);
+        circle.start("31642");
+        circle.play("throw", "11111");
+        circle.play("throw", "33343");
+        circle.play("stop", "");
+        circle.table
+    });
+}
+
+#[test]
+fn a_closed_table_says_why() {
+    golden("closed", |lang| {
+        let mut circle = sample(lang);
+        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(1, "Ada") }));
+        circle.table
+    });
+}
+
+#[test]
+fn a_round_without_a_person_gives_the_stakes_back() {
+    golden("back", |lang| {
+        let mut rules = rules(lang);
+        rules.options.set("house", "rotating").expect("an option of Kara");
+        let mut circle = Circle::of(rules, &["Ada"]).with_ai(Level::Easy).with_ai(Level::Hard);
+        circle.tell(&Command::ThrowIn(person(1, "Ada"), karahaus::coins::Coins(20)));
+        circle.start("");
+        circle.play("throw", "31642");
+        circle.play("throw", "24613");
+        circle.table
+    });
+}
+
+#[test]
+fn a_round_for_all_without_a_pot_is_on_the_house_k9() {
+    golden("drinks_free", |lang| {
+        let rules = karahaus::table::HouseRules { ante: karahaus::coins::Coins(0), ..rules(lang) };
+        let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+        circle.start("31642");
+        circle.play("throw", "24613");
+        circle.table
+    });
+}
+
+#[test]
+fn code_on_a_board_is_plain_in_every_language() {
+    for lang in Lang::ALL {
+        let text = present::board(&sample(lang).table).text;
+        let code = text.split("```").nth(1).expect("the board has a code block");
+        assert!(code.is_ascii(), "LOOK: no emoji inside code: {code}");
+        assert!(code.lines().all(|line| line.len() <= 28), "{code}");
+    }
+}

@@ -1,0 +1,96 @@
+//! A table for these tests: people sit down, and the dice are written down.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind, dice::Scripted, dice::Seed},
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    lang::Lang,
+    table::{Chance, Command, HouseRules, Person, Refused, Table},
+};
+
+/// When everything in these tests begins.
+pub const BEGIN: Moment = Moment(1_800_000_000_000);
+
+/// A table that is told what to do, with the dice it will roll.
+pub struct Circle {
+    pub table: Table,
+    seeds: u8,
+}
+
+pub fn rules(lang: Lang) -> HouseRules {
+    HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins(10),
+        turn_secs: 60,
+        odds: true,
+        lang,
+        drink_price: Coins(2),
+        lobby_secs: 900,
+    }
+}
+
+pub fn person(number: u64, name: &str) -> Person {
+    Person { user: UserId(number), name: name.to_owned(), manages: false }
+}
+
+impl Circle {
+    pub fn open(rules: HouseRules) -> Self {
+        let mut seed = || Seed::new([1; 32]);
+        let place = (GuildId(1), ChannelId(2));
+        let step = Table::open(TableId(12), place, UserId(1), rules, BEGIN, &mut Chance::committed(&mut seed));
+        Self { table: step.table, seeds: 1 }
+    }
+
+    /// A table with these people, users 1, 2, ….
+    pub fn of(rules: HouseRules, names: &[&str]) -> Self {
+        let mut circle = Self::open(rules);
+        for (index, name) in names.iter().enumerate() {
+            circle.tell(&Command::Join(person(index as u64 + 1, name)));
+        }
+        circle
+    }
+
+    pub fn with_ai(mut self, level: Level) -> Self {
+        self.tell(&Command::AddAi(UserId(1), level));
+        self
+    }
+
+    pub fn tell(&mut self, command: &Command) {
+        self.with_dice("", command);
+    }
+
+    /// Tells the table something; just these dice are rolled by it.
+    pub fn with_dice(&mut self, dice: &str, command: &Command) {
+        let now = match command {
+            Command::TimeUp => self.table.deadline().expect("something is due"),
+            _ => BEGIN,
+        };
+        let mut dice = Scripted::new(dice.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0'));
+        self.ask(&mut dice, now, command).expect("the table agrees");
+        assert_eq!(dice.left(), 0, "dice were left over after {command:?}");
+    }
+
+    fn ask(&mut self, dice: &mut Scripted, now: Moment, command: &Command) -> Result<(), Refused> {
+        self.seeds += 1;
+        let number = self.seeds;
+        let mut seed = move || Seed::new([number; 32]);
+        let step = self.table.decide(command, now, &mut Chance::scripted(&mut seed, dice))?;
+        self.table = step.table;
+        Ok(())
+    }
+
+    pub fn start(&mut self, dice: &str) {
+        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new() });
+    }
+
+    /// The seat to move plays, a person's or an AI's.
+    pub fn play(&mut self, mv: &str, dice: &str) {
+        let seat = self.table.to_move().expect("a game is played");
+        let (turn, mv) = (self.table.turn, mv.to_owned());
+        let command = match self.table.sitter(seat).and_then(karahaus::table::Sitter::user) {
+            Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, turn: Some(turn), mv },
+            _ => Command::AiPlay { seat, turn, mv },
+        };
+        self.with_dice(dice, &command);
+    }
+}

@@ -1,0 +1,213 @@
+//! Everything on a screen fits where Discord shows it, at the fullest table and over random play.
+
+use std::collections::BTreeSet;
+
+use karahaus::{
+    coins::Coins,
+    games::catalog::Kind,
+    games::{
+        Level,
+        dice::{Luck, Seed},
+    },
+    ids::{Moment, UserId},
+    lang::Lang,
+    present::{
+        self, Card, Click, Form, Row, Screen, forms, pages,
+        screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
+        tavern::{self, By, Movement, Played, Rank},
+    },
+    table::{Chance, Command, STAKE_MAX, Table},
+};
+use rand::{SeedableRng as _, rngs::StdRng};
+
+use super::circle::{BEGIN, Circle, person, rules};
+
+fn chars(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+fn must_fit_card(card: &Card) {
+    assert!(chars(&card.title) <= 256 && chars(&card.body) <= 4096 && card.fields.len() <= 25, "{card:?}");
+    let fields: usize = card.fields.iter().map(|field| chars(&field.name) + chars(&field.text)).sum();
+    assert!(card.fields.iter().all(|field| chars(&field.name) <= 256 && chars(&field.text) <= 1024), "{card:?}");
+    let footer = card.footer.as_deref().map_or(0, chars);
+    assert!(chars(&card.title) + chars(&card.body) + fields + footer <= 6000, "{card:?}");
+}
+
+fn must_fit(screen: &Screen) {
+    assert!(chars(&screen.text) <= TEXT_CHARS_MAX, "{} characters: {}", chars(&screen.text), screen.text);
+    assert!(!screen.text.is_empty() || screen.card.is_some(), "an empty screen");
+    screen.card.iter().for_each(must_fit_card);
+    assert!(screen.rows.len() <= ROWS_MAX);
+    let mut clicks = BTreeSet::new();
+    let mut click = |click: &Click| {
+        let text = click.to_string();
+        assert!((1..=100).contains(&chars(&text)), "{text}");
+        assert!(clicks.insert(text.clone()), "{text} is there twice");
+        text
+    };
+    for row in &screen.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=BUTTONS_MAX).contains(&buttons.len()));
+                for button in buttons {
+                    assert!((1..=80).contains(&chars(&button.label)), "{}", button.label);
+                    let text = click(&button.click);
+                    assert_eq!(text.parse::<Click>().as_ref(), Ok(&button.click));
+                }
+            }
+            Row::Select(select) => {
+                assert!((1..=PICKS_MAX).contains(&select.picks.len()) && chars(&select.placeholder) <= 150);
+                assert!(usize::from(select.max) <= select.picks.len() && select.min <= select.max);
+                let text = click(&select.click);
+                let all: String = select.picks.iter().map(|pick| pick.value.as_str()).take(select.max.into()).collect();
+                assert!(format!("{text} {all}").parse::<Click>().is_ok(), "{text} {all}");
+                for pick in &select.picks {
+                    assert!((1..=100).contains(&chars(&pick.label)) && (1..=100).contains(&chars(&pick.value)));
+                }
+            }
+        }
+    }
+}
+
+fn must_fit_form(form: &Form) {
+    assert!((1..=45).contains(&chars(&form.title)) && (1..=5).contains(&form.inputs.len()));
+    for input in &form.inputs {
+        assert!((1..=45).contains(&chars(&input.label)) && chars(&input.placeholder) <= 100, "{input:?}");
+        assert!(chars(&input.value) <= input.chars_max.into());
+    }
+}
+
+fn must_fit_all(table: &Table) {
+    must_fit(&present::board(table));
+    for lang in Lang::ALL {
+        must_fit(&pages::status(table, lang));
+        must_fit(&pages::fair(Some(table), lang));
+        must_fit(&pages::pot(table, lang));
+        must_fit_form(&forms::throw_in(table, lang));
+        must_fit_form(&forms::word(table, UserId(1), lang));
+    }
+}
+
+/// Twenty seats, the longest names and words, the largest stakes.
+fn full_house(lang: Lang) -> Circle {
+    let mut rules = rules(lang);
+    rules.ante = STAKE_MAX;
+    rules.drink_price = STAKE_MAX;
+    rules.options.set("house", "rotating").expect("an option of Kara");
+    let mut circle = Circle::open(rules);
+    for user in 1..=20 {
+        circle.tell(&Command::Join(person(user, &"*".repeat(31))));
+        circle.tell(&Command::ThrowIn(person(user, ""), STAKE_MAX));
+        circle.tell(&Command::ChooseWord(UserId(user), "`".repeat(40)));
+    }
+    circle
+}
+
+#[test]
+fn a_full_house_fits_in_every_phase_and_language() {
+    for lang in Lang::ALL {
+        let mut circle = full_house(lang);
+        must_fit_all(&circle.table);
+        circle.start("");
+        must_fit_all(&circle.table);
+        circle.play("throw", "31642");
+        for _ in 1..20 {
+            circle.play("throw", "66666");
+        }
+        must_fit_all(&circle.table);
+        for _ in 1..20 {
+            circle.tell(&Command::TimeUp);
+            must_fit_all(&circle.table);
+            circle.play("stop", "");
+        }
+        assert!(circle.table.playing().is_none(), "all shared the win");
+        must_fit_all(&circle.table);
+    }
+}
+
+#[test]
+fn a_full_house_that_shares_fits_with_everybody_still_there() {
+    for lang in Lang::ALL {
+        let mut rules = rules(lang);
+        rules.ante = Coins(999_983);
+        let mut circle = Circle::open(rules);
+        for user in 1..=20 {
+            circle.tell(&Command::Join(person(user, &"_".repeat(32))));
+        }
+        circle.start("31642");
+        for _ in 0..20 {
+            circle.play("throw", "66666");
+        }
+        for _ in 0..20 {
+            circle.play("stop", "");
+        }
+        must_fit_all(&circle.table);
+        circle.tell(&Command::Close(person(1, "")));
+        must_fit_all(&circle.table);
+    }
+}
+
+#[test]
+fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
+    for number in 0..40 {
+        let mut luck = StdRng::seed_from_u64(number);
+        let mut seeds = {
+            let mut at = 0;
+            move || {
+                at += 1;
+                Seed::new([at; 32])
+            }
+        };
+        let lang = Lang::ALL[number as usize % 3];
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
+        circle.tell(&Command::AddAi(UserId(1), Level::Easy));
+        let mut table = circle.table;
+        for _ in 0..60 {
+            must_fit_all(&table);
+            let command = match (table.to_move(), table.playing()) {
+                (Some(seat), Some(playing)) => {
+                    let mv = playing.game.sample(seat, &mut Luck(&mut luck)).expect("a move").to_string();
+                    match table.sitter(seat).and_then(karahaus::table::Sitter::user) {
+                        Some(user) => Command::Play { user, turn: None, mv },
+                        None => Command::AiPlay { seat, turn: table.turn, mv },
+                    }
+                }
+                _ => Command::Start { by: table.host, short: Vec::new() },
+            };
+            let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
+            table = step.expect("a legal move is accepted").table;
+        }
+    }
+}
+
+#[test]
+fn the_taverns_pages_fit() {
+    let now = Moment(1_800_000_000_000);
+    for lang in Lang::ALL {
+        let movements: Vec<Movement> = (0..20)
+            .map(|number| Movement { at: now, cause: "ante".to_owned(), amount: Coins(-number * 1_000_000) })
+            .collect();
+        let ranks: Vec<Rank> =
+            (0..20).map(|place| Rank { who: format!("<@{}>", u64::MAX - place), score: i64::MAX / 2 }).collect();
+        let played = [Played { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }];
+        for screen in [
+            tavern::balance(Coins(1_234), tavern::Allowance::At(now), &played, lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now, &[], lang),
+            tavern::daily(Coins(100), Coins(1_100), now, lang),
+            tavern::history(&movements, 1, true, lang),
+            tavern::history(&[], 1, false, lang),
+            tavern::leaderboard(By::Coins, &ranks, Some((21, 5)), lang),
+            tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
+            tavern::privacy(lang),
+            pages::help(lang),
+            pages::fair(None, lang),
+            pages::rules(Kind::Kara, lang),
+        ] {
+            must_fit(&screen);
+        }
+        let (ask, labels) = tavern::forget(lang);
+        assert!(chars(&ask) <= TEXT_CHARS_MAX && labels.iter().all(|label| chars(label) <= 80));
+        assert!(chars(&tavern::no_pings_label(lang)) <= 80);
+    }
+}

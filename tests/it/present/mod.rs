@@ -1,0 +1,8 @@
+//! Boards, private screens and the terminal, as people see them.
+
+mod boards;
+mod circle;
+mod limits;
+mod names;
+mod pages;
+mod terminal;

@@ -1,0 +1,229 @@
+//! What one person sees alone: pages, forms, suggestions, in every language.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind},
+    ids::{Moment, UserId},
+    lang::Lang,
+    present::{
+        Form, forms, pages,
+        tavern::{self, By, Movement, Played, Rank},
+        verbs::{self, Args, Does, Given, Verb},
+    },
+    table::{Command, Refused},
+};
+
+use super::{
+    boards::{sample, written},
+    circle::{Circle, person, rules},
+};
+
+const NOW: Moment = Moment(1_800_000_000_000);
+
+fn verb(key: &str) -> &'static Verb {
+    verbs::verbs(Kind::Kara).iter().find(|verb| verb.key == key).expect("a verb of Kara")
+}
+
+fn args(given: &[(&str, Given)]) -> Args {
+    Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect())
+}
+
+fn suggested(circle: &Circle, user: u64, typed: &str, lang: Lang) -> Vec<String> {
+    (verbs::suggest(&circle.table, UserId(user), verb("run"), "dice", typed, lang).into_iter())
+        .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
+        .collect()
+}
+
+#[test]
+fn rules_help_fair_dice_and_privacy_read_well() {
+    for lang in Lang::ALL {
+        let mut circle = sample(lang);
+        circle.play("stop", "");
+        circle.tell(&Command::ChooseWord(UserId(2), "``` six".to_owned()));
+        let screens = [
+            pages::rules(Kind::Kara, lang),
+            pages::help(lang),
+            pages::fair(Some(&circle.table), lang),
+            tavern::privacy(lang),
+        ];
+        insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
+    }
+}
+
+#[test]
+fn purse_history_and_leaderboards_read_well() {
+    let movements = [
+        Movement { at: NOW, cause: "winnings".to_owned(), amount: Coins(1050) },
+        Movement { at: NOW, cause: "ante".to_owned(), amount: Coins(-10) },
+        Movement { at: NOW, cause: "of-another-age".to_owned(), amount: Coins(0) },
+    ];
+    let ranks: Vec<Rank> = [("Ada", 1200), ("Ben", 900), ("Cleo", 900), ("Dov", 1)]
+        .map(|(who, score)| Rank { who: who.to_owned(), score })
+        .to_vec();
+    let played = [Played { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }];
+    for lang in Lang::ALL {
+        let screens = [
+            tavern::balance(Coins(1234), tavern::Allowance::At(NOW), &played, lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now, &[], lang),
+            tavern::daily(Coins(100), Coins(1100), NOW, lang),
+            tavern::history(&movements, 1, true, lang),
+            tavern::history(&[], 2, false, lang),
+            tavern::leaderboard(By::Coins, &ranks, Some((7, 0)), lang),
+            tavern::leaderboard(By::Wins(None), &ranks[3..], None, lang),
+            tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
+        ];
+        let (ask, labels) = tavern::forget(lang);
+        let lines = [
+            ask,
+            labels.join(" / "),
+            tavern::forgotten(true, lang),
+            tavern::forgotten(false, lang),
+            tavern::not_forgotten(lang),
+            tavern::pings(true, lang),
+            tavern::pings(false, lang),
+            tavern::no_pings_label(lang),
+            tavern::stakes(true, lang),
+            tavern::stakes(false, lang),
+            tavern::done(lang),
+            tavern::your_turn(UserId(1), Kind::Kara, lang),
+            tavern::game_over(&[UserId(1), UserId(2)], Kind::Kara, lang),
+        ];
+        let all = format!("{}\n{}", screens.map(|screen| written(&screen)).join("\n"), lines.join("\n"));
+        insta::assert_snapshot!(format!("tavern_{lang}"), all);
+    }
+}
+
+#[test]
+fn equal_scores_share_a_place_on_a_leaderboard() {
+    let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
+    let body = tavern::leaderboard(By::Coins, &ranks, None, Lang::En).card.expect("a card").body;
+    assert_eq!(body, "🥇 1. Ada: 9 coins\n🥇 1. Ben: 9 coins\n🥉 3. Cleo: 8 coins");
+}
+
+#[test]
+fn the_odds_are_told_to_the_asker_alone() {
+    for lang in Lang::ALL {
+        let in_the_last_lap = written(&pages::advice(&sample(lang).table, UserId(2), lang));
+        let mut open = Circle::of(rules(lang), &["Ada", "Ben"]);
+        open.start("31642");
+        open.play("throw", "11111");
+        open.play("throw", "22235");
+        let before_it = written(&pages::advice(&open.table, UserId(1), lang));
+        insta::assert_snapshot!(format!("odds_{lang}"), format!("{in_the_last_lap}\n{before_it}"));
+    }
+}
+
+#[test]
+fn who_has_no_odds_is_told_why() {
+    let told = |circle: &Circle, user| pages::advice(&circle.table, UserId(user), Lang::En).text;
+    let mut circle = sample(Lang::En);
+    assert_eq!(told(&circle, 1), "There are no odds to tell just now.");
+    assert_eq!(told(&circle, 9), "You have no seat at this table. Between rounds you can join.");
+    circle.play("stop", "");
+    assert_eq!(told(&circle, 1), "No round is being played. Anyone at the table can start one.");
+    let silent = karahaus::table::HouseRules { odds: false, ..rules(Lang::En) };
+    assert_eq!(told(&Circle::of(silent, &["Ada"]), 1), "This table plays without odds.");
+}
+
+#[test]
+fn forms_ask_for_an_amount_and_a_word() {
+    for lang in Lang::ALL {
+        let mut circle = Circle::of(rules(lang), &["Ada"]);
+        circle.tell(&Command::ChooseWord(UserId(1), "sixes".to_owned()));
+        let shown = |form: Form| {
+            let input = &form.inputs[0];
+            format!("{} <{}>\n{} [{}] {}", form.title, form.click, input.label, input.value, input.placeholder)
+        };
+        let both = [forms::throw_in(&circle.table, lang), forms::word(&circle.table, UserId(1), lang)].map(shown);
+        insta::assert_snapshot!(format!("forms_{lang}"), both.join("\n"));
+    }
+}
+
+#[test]
+fn a_refusal_names_people_as_the_board_does() {
+    let circle = sample(Lang::De);
+    assert_eq!(
+        pages::refused(&circle.table, &Refused::HostOnly { host: UserId(1) }, Lang::En),
+        "Only the host, Ada, may do this, or someone who manages the channel."
+    );
+}
+
+#[test]
+fn suggestions_tell_what_is_rolled_and_what_is_kept_k6() {
+    let circle = sample(Lang::En);
+    let all = suggested(&circle, 2, "", Lang::En);
+    assert_eq!(all.len(), verbs::SUGGESTIONS_MAX);
+    assert_eq!(all[0], "1: roll 3, keep 3 4 1 4 <1>");
+    assert_eq!(suggested(&circle, 2, "5 2", Lang::En)[0], "25: roll 3 4, keep 3 4 1 <25>");
+    assert_eq!(suggested(&circle, 2, "12345", Lang::De), ["12345: alle fünf laufen lassen, 3 3 4 1 4 <12345>"]);
+    assert_eq!(suggested(&circle, 2, "9", Lang::En), Vec::<String>::new());
+}
+
+#[test]
+fn who_has_no_dice_to_run_gets_no_suggestions() {
+    let circle = sample(Lang::En);
+    assert!(suggested(&circle, 1, "", Lang::En).is_empty(), "Ada has stopped");
+    assert!(suggested(&circle, 3, "", Lang::En).is_empty(), "Cleo is in the house");
+    assert!(suggested(&circle, 9, "", Lang::En).is_empty(), "user 9 has no seat");
+    let lobby = Circle::of(rules(Lang::En), &["Ada"]);
+    assert!(suggested(&lobby, 1, "", Lang::En).is_empty(), "nothing is thrown yet");
+}
+
+#[test]
+fn every_verb_that_plays_gives_a_move_of_its_game() {
+    let played = |key: &str, args: &Args| match verb(key).what {
+        Does::Play(mv) => mv(args),
+        other => panic!("{key} does not play: {other:?}"),
+    };
+    assert_eq!(played("roll", &Args::default()).as_deref(), Ok("throw"));
+    assert_eq!(played("stop", &Args::default()).as_deref(), Ok("stop"));
+    assert_eq!(played("run", &args(&[("dice", Given::Text("5, 2".to_owned()))])).as_deref(), Ok("run 25"));
+    assert!(played("run", &args(&[("dice", Given::Text("66".to_owned()))])).is_err());
+    assert!(played("run", &Args::default()).is_err());
+}
+
+#[test]
+fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
+    let usual = rules(Lang::Fr);
+    assert_eq!(verbs::agreed(Kind::Kara, &Args::default(), &usual).as_ref(), Ok(&usual));
+    let given = args(&[
+        ("ante", Given::Whole(0)),
+        ("time", Given::Whole(3600)),
+        ("odds", Given::Yes(false)),
+        ("language", Given::Text("de".to_owned())),
+        ("house", Given::Text("rotating".to_owned())),
+        ("last_lap", Given::Text("full".to_owned())),
+    ]);
+    let agreed = verbs::agreed(Kind::Kara, &given, &usual).expect("all of it can be");
+    assert_eq!((agreed.ante, agreed.turn_secs, agreed.odds, agreed.lang), (Coins(0), 3600, false, Lang::De));
+    assert_eq!((agreed.options.get("house"), agreed.options.get("last_lap")), (Some("rotating"), Some("full")));
+}
+
+#[test]
+fn a_start_with_what_cannot_be_is_refused() {
+    let refused = |key: &str, given: Given| {
+        verbs::agreed(Kind::Kara, &args(&[(key, given)]), &rules(Lang::En)).expect_err("it cannot be")
+    };
+    assert!(matches!(refused("ante", Given::Whole(-1)), Refused::BadAmount { .. }));
+    assert!(matches!(refused("ante", Given::Whole(1_000_001)), Refused::BadAmount { .. }));
+    assert!(matches!(refused("time", Given::Whole(9)), Refused::BadTurnSecs { .. }));
+    assert!(matches!(refused("time", Given::Whole(i64::MAX)), Refused::BadTurnSecs { .. }));
+    assert!(matches!(refused("house", Given::Text("mine".to_owned())), Refused::NotAMove(_)));
+    assert!(matches!(refused("language", Given::Text("la".to_owned())), Refused::NotAMove(_)));
+}
+
+#[test]
+fn the_private_table_is_the_board_without_controls_in_the_readers_language() {
+    let circle = sample(Lang::En).table;
+    let german = pages::status(&circle, Lang::De);
+    assert!(german.rows.is_empty() && german.text.contains("Letzte Runde."), "{german:?}");
+}
+
+#[test]
+fn the_pot_names_who_put_in_what_k2() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada"]).with_ai(Level::Easy);
+    circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
+    circle.tell(&Command::ThrowIn(person(9, "Dov"), Coins(1)));
+    let text = pages::pot(&circle.table, Lang::En).text;
+    assert_eq!(text, "In the middle: 31 coins.\nAda: 30\nThose who watch: 1");
+}

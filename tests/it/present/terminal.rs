@@ -1,0 +1,82 @@
+//! A circle in the terminal, driven by a script as a pipe would.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind},
+    lang::Lang,
+    terminal::{Circle, PlayError, play},
+};
+
+fn circle(people: &[&str], ais: &[Level], lang: Lang) -> Circle {
+    Circle {
+        options: Kind::Kara.default_options(),
+        people: people.iter().map(|&name| name.to_owned()).collect(),
+        ais: ais.to_vec(),
+        ante: Coins(10),
+        lang,
+        seed: Some(7),
+    }
+}
+
+fn played(circle: &Circle, script: &str) -> String {
+    let mut output = Vec::new();
+    play(circle, script.as_bytes(), &mut output).expect("the terminal stays");
+    String::from_utf8(output).expect("the terminal writes text")
+}
+
+#[test]
+fn two_people_play_a_round_and_quit() {
+    let script = "start\nthrow\n\nrun 25\nfoo\nrun 9\nstop\nrules\nodds\nstop\nstop\nstop\npurses\nquit\nnever read\n";
+    insta::assert_snapshot!("terminal_two_people", played(&circle(&["Ada", "Ben"], &[], Lang::En), script));
+}
+
+#[test]
+fn a_round_against_an_ai_in_german_ends_with_the_input() {
+    let script = "start\nwerfen\nlaufen 135\nstoppen\n";
+    insta::assert_snapshot!("terminal_german", played(&circle(&["Ada"], &[Level::Easy], Lang::De), script));
+}
+
+#[test]
+fn a_circle_of_ai_seats_plays_by_itself() {
+    let text = played(&circle(&[], &[Level::Hard, Level::Middle, Level::Easy], Lang::En), "start\n");
+    assert!(text.contains("AI 1") && text.contains("round 1 is over"), "{text}");
+}
+
+#[test]
+fn people_come_and_go_between_rounds_and_throw_coins_in() {
+    let script = "join Cleo\npot Cleo 20\nleave Ben\nleave Nobody\nai hard\npot Ada 5000\nquit\n";
+    insta::assert_snapshot!("terminal_come_and_go", played(&circle(&["Ada", "Ben"], &[], Lang::En), script));
+}
+
+#[test]
+fn a_table_that_everybody_left_closes() {
+    let text = played(&circle(&["Ada"], &[], Lang::En), "leave Ada\nnever read\n");
+    assert!(text.contains("Everybody got up") && text.contains("Good night"), "{text}");
+}
+
+#[test]
+fn who_comes_back_has_the_same_purse() {
+    let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "pot Ben 100\nleave Ben\njoin Ben\npurses\n");
+    assert!(text.contains("Ben: 890 coins"), "{text}");
+}
+
+#[test]
+fn verbs_are_understood_in_the_language_of_the_board() {
+    let text = played(&circle(&["Ada", "Ben"], &[], Lang::Fr), "commencer\nlancer\nlancer\nétat\nquit\n");
+    assert!(text.matches("**").count() == 0 && text.contains("Ben lance"), "{text}");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_round() {
+    let circle = circle(&["Ada"], &[Level::Middle], Lang::Fr);
+    let script = "start\n\nstop\n";
+    assert_eq!(played(&circle, script), played(&circle, script));
+}
+
+#[test]
+fn a_circle_without_anybody_or_with_too_many_is_refused() {
+    let nobody = play(&circle(&[], &[], Lang::En), &b""[..], Vec::new());
+    assert!(matches!(nobody, Err(PlayError::Circle(_))));
+    let crowd = play(&circle(&["Ada"; 21], &[], Lang::En), &b""[..], Vec::new());
+    assert!(matches!(crowd, Err(PlayError::Circle(why)) if why.contains("20 seats")));
+}

@@ -1,0 +1,269 @@
+//! `karahaus sandbox` as a process: with its bot, alone with a bot beside it,
+//! its clock, what it keeps, and a record taken from it.
+
+#![cfg(unix)]
+
+use std::{net::TcpListener, path::Path, time::Duration};
+
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use crate::support::program::{Running, karahaus, run};
+
+/// How often something awaited is looked at again, in milliseconds.
+const LOOK_AGAIN_MS: u64 = 20;
+/// How many looks before a test gives up: far longer than anything takes.
+const LOOKS_MAX: u32 = 1000;
+/// How long a process may take to end, in seconds.
+const END_SECS_MAX: u64 = 3;
+/// How many moves a round may take, far more than any does.
+const MOVES_MAX: u32 = 200;
+
+/// A sandbox in a process of its own.
+struct Away {
+    running: Running,
+    api: String,
+    http: reqwest::Client,
+}
+
+impl Away {
+    /// Starts it on any free port, and reads its address from what it prints.
+    async fn start(directory: &Path, options: &[&str]) -> Self {
+        let mut command = karahaus(directory);
+        command.env("KARAHAUS_AI_PAUSE_MS", "0").args(["sandbox", "--port", "0"]).args(options);
+        let mut running = Running::start(&mut command, directory);
+        for _ in 0..LOOKS_MAX {
+            let said = running.said();
+            let address = said.find("http://").map(|at| &said[at..]).and_then(|rest| rest.split_once([' ', '\n']));
+            if let Some((api, _)) = address {
+                return Self { running, api: api.to_owned(), http: reqwest::Client::new() };
+            }
+            assert!(running.ended().is_none(), "it ended: {}", running.complained());
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("it prints no address: {}", running.said());
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let answer = self.http.get(format!("{}/sandbox/{path}", self.api)).send().await.expect("the sandbox answers");
+        answer.json().await.expect("JSON")
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        let url = format!("{}/sandbox/{path}", self.api);
+        let answer = self.http.post(url).json(&body).send().await.expect("the sandbox answers");
+        let status = answer.status();
+        let said: Value = answer.json().await.expect("JSON");
+        assert!(status.is_success(), "{path} {body}: {said}");
+        said
+    }
+
+    async fn until_the_bot_is_there(&self) {
+        for _ in 0..LOOKS_MAX {
+            if self.get("state").await["bot_connected"] == true {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("the bot does not come: {}", self.running.complained());
+    }
+
+    async fn command(&self, who: &str, line: &str) -> Value {
+        self.post("command", json!({"user": who, "channel": "tavern", "line": line})).await
+    }
+
+    /// The last public message in the tavern.
+    async fn board(&self) -> Value {
+        let told = self.get("messages?channel=tavern&user=dao").await;
+        let all = told["messages"].as_array().expect("messages");
+        all.iter().rfind(|message| message["only_for"].is_null()).cloned().unwrap_or_default()
+    }
+
+    /// Waits until the board shows this.
+    async fn board_with(&self, what: &str) {
+        for _ in 0..LOOKS_MAX {
+            if self.board().await["content"].as_str().is_some_and(|text| text.contains(what)) {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("the board never shows “{what}”: {:#}", self.board().await);
+    }
+
+    /// Ends it by SIGTERM, in order.
+    async fn end(mut self) {
+        self.running.terminate();
+        let ended = self.running.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+        assert_eq!(ended.code(), Some(0), "{}", self.running.complained());
+    }
+}
+
+/// A round by commands, to its end.
+async fn round(sandbox: &Away) {
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.command("dao", "/kara join").await;
+    sandbox.command("ben", "/kara start").await;
+    for _ in 0..MOVES_MAX {
+        for who in ["ben", "dao"] {
+            sandbox.command(who, "/kara roll").await;
+            sandbox.command(who, "/kara stop").await;
+        }
+        if sandbox.board().await["content"].as_str().is_some_and(|text| text.contains("is over")) {
+            return;
+        }
+    }
+    panic!("the round never ends: {:#}", sandbox.board().await);
+}
+
+#[tokio::test]
+async fn a_record_taken_from_fair_holds_and_a_changed_one_does_not() {
+    let directory = tempfile::tempdir().unwrap();
+    let sandbox = Away::start(directory.path(), &["--memory"]).await;
+    sandbox.until_the_bot_is_there().await;
+    round(&sandbox).await;
+    let fair = sandbox.command("dao", "/fair").await;
+    let url = fair["message"]["files"][0]["url"].as_str().unwrap_or_else(|| panic!("no file: {fair:#}")).to_owned();
+    let url = if url.starts_with('/') { format!("{}{url}", sandbox.api) } else { url };
+    let record = sandbox.http.get(url).send().await.unwrap().text().await.unwrap();
+    let file = directory.path().join("record.json");
+    let verify = || run(karahaus(directory.path()).arg("verify").arg(&file));
+
+    std::fs::write(&file, &record).unwrap();
+    let holds = verify();
+    assert_eq!((holds.code, holds.complained.as_str()), (Some(0), ""), "{}", holds.said);
+
+    // Another die, another seed, and half of the file.
+    let mut changed: Value = serde_json::from_str(&record).unwrap();
+    let seed = changed["seed"].as_str().expect("the opened seed").to_owned();
+    let other = if seed.starts_with('0') { "1" } else { "0" };
+    changed["seed"] = json!(format!("{other}{}", &seed[1..]));
+    for text in [
+        changed.to_string(),
+        record.replacen("\"rolls\": [\n", "\"rolls\": [\n 7,", 1),
+        record[..record.len() / 2].to_owned(),
+    ] {
+        assert_ne!(text, record, "it was changed");
+        std::fs::write(&file, text).unwrap();
+        let broken = verify();
+        assert_eq!(broken.code, Some(1), "{}", broken.said);
+        assert_eq!(broken.complained.lines().count(), 1, "{}", broken.complained);
+    }
+    sandbox.end().await;
+    assert!(!directory.path().join("sandbox-data").exists(), "--memory keeps nothing");
+}
+
+#[tokio::test]
+async fn what_a_sandbox_keeps_in_its_directory_is_there_the_next_time() {
+    let directory = tempfile::tempdir().unwrap();
+    let (data, database) = (directory.path().join("mine"), directory.path().join("mine/karahaus.db"));
+    let options = ["--data", data.to_str().unwrap()];
+    let sandbox = Away::start(directory.path(), &options).await;
+    sandbox.until_the_bot_is_there().await;
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.command("ben", "/kara pot amount:7").await;
+    sandbox.end().await;
+    let audit = run(karahaus(directory.path()).env("KARAHAUS_DATABASE", &database).arg("audit"));
+    assert_eq!(audit.code, Some(0), "{}", audit.complained);
+    assert!(audit.said.contains("the books are right"), "{}", audit.said);
+    // The sandbox's own world is new; the books are not.
+    let sandbox = Away::start(directory.path(), &options).await;
+    sandbox.until_the_bot_is_there().await;
+    let pot = sandbox.command("ben", "/kara pot").await;
+    assert!(pot["message"].to_string().contains("57"), "{pot:#}");
+    sandbox.end().await;
+}
+
+#[tokio::test]
+async fn a_bot_beside_the_sandbox_follows_its_clock() {
+    let directory = tempfile::tempdir().unwrap();
+    let sandbox = Away::start(directory.path(), &["--no-bot", "--manual-clock"]).await;
+    // The line that is printed is all it takes.
+    let said = sandbox.running.said();
+    let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
+    let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
+    assert!(settings.contains(&("KARAHAUS_CLOCK", "sandbox")), "{line}");
+    let beside = tempfile::tempdir().unwrap();
+    let mut bot = Running::start(karahaus(beside.path()).envs(settings), beside.path());
+    sandbox.until_the_bot_is_there().await;
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.board_with("open table").await;
+    // Time stands still until it is moved, twice.
+    sandbox.post("time", json!({"advance_s": 800})).await;
+    sandbox.command("ben", "/kara pot amount:3").await;
+    sandbox.board_with("pot 53").await;
+    sandbox.post("time", json!({"advance_s": 200})).await;
+    sandbox.board_with("closed").await;
+    bot.terminate();
+    let ended = bot.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+    assert_eq!(ended.code(), Some(0), "{}", bot.complained());
+    sandbox.end().await;
+}
+
+#[tokio::test]
+async fn a_sandbox_with_a_manual_clock_moves_its_own_bot() {
+    let directory = tempfile::tempdir().unwrap();
+    let sandbox = Away::start(directory.path(), &["--memory", "--manual-clock"]).await;
+    sandbox.until_the_bot_is_there().await;
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.board_with("open table").await;
+    sandbox.post("time", json!({"advance_s": 1000})).await;
+    sandbox.board_with("closed").await;
+    sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn told_to_end_while_the_books_are_locked_it_answers_and_ends() {
+    use sqlx::Connection as _;
+
+    let directory = tempfile::tempdir().unwrap();
+    let sandbox = Away::start(directory.path(), &["--no-bot"]).await;
+    let said = sandbox.running.said();
+    let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
+    let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
+    let beside = tempfile::tempdir().unwrap();
+    let file = beside.path().join("karahaus.db");
+    let mut command = karahaus(beside.path());
+    let mut bot = Running::start(command.envs(settings).env("KARAHAUS_DATABASE", &file), beside.path());
+    sandbox.until_the_bot_is_there().await;
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.board_with("open table").await;
+    let mut books = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
+    // The sandbox answers a command once the bot has: it waits for the end of this one in vain if the bot says nothing.
+    let ended = async {
+        sleep(Duration::from_millis(LOOK_AGAIN_MS * 10)).await;
+        bot.terminate();
+        bot.ends_within(Duration::from_secs(END_SECS_MAX)).await
+    };
+    let (told, ended) = tokio::join!(sandbox.command("ben", "/coins daily"), ended);
+    assert_eq!(ended.code(), Some(0), "{}", bot.complained());
+    assert_eq!(told["outcome"], "message", "the one who waits hears of it: {told:#}");
+    drop(books);
+    let audit = run(karahaus(beside.path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
+    assert_eq!(audit.code, Some(0), "{}", audit.complained);
+    sandbox.end().await;
+}
+
+#[tokio::test]
+async fn told_to_end_while_discord_does_not_answer_it_ends() {
+    // Connections are taken, and nothing is ever said.
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    silent.set_nonblocking(true).unwrap();
+    let api = format!("http://{}", silent.local_addr().unwrap());
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = karahaus(directory.path());
+    let mut bot = Running::start(command.env("DISCORD_TOKEN", "x").env("KARAHAUS_DISCORD_API", &api), directory.path());
+    let mut asked = None;
+    for _ in 0..LOOKS_MAX {
+        asked = silent.accept().ok();
+        if asked.is_some() {
+            break;
+        }
+        sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+    }
+    assert!(asked.is_some(), "it asks Discord: {}", bot.complained());
+    bot.terminate();
+    let ended = bot.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+    assert_eq!(ended.code(), Some(0), "{}", bot.complained());
+    assert_eq!(bot.complained(), "", "there is nothing to complain about");
+}

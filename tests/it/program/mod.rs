@@ -1,0 +1,6 @@
+//! The program as a user runs it: how it starts, what its subcommands print,
+//! and how it says that something is wrong.
+
+mod beside;
+mod start;
+mod tools;

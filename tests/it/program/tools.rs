@@ -1,0 +1,171 @@
+//! What the subcommands print: odds, commands, simulations, audits, a game in
+//! the terminal.
+
+use std::{
+    io::Write as _,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use serde_json::Value;
+
+use crate::support::{
+    not_run,
+    program::{Ended, karahaus, run},
+};
+
+fn here(arguments: &[&str]) -> Ended {
+    run(command(arguments).as_mut())
+}
+
+/// A command in a directory that goes with it.
+struct Here(Command, tempfile::TempDir);
+
+impl Here {
+    fn as_mut(&mut self) -> &mut Command {
+        assert!(self.1.path().exists());
+        &mut self.0
+    }
+}
+
+fn command(arguments: &[&str]) -> Here {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut command = karahaus(directory.path());
+    command.args(arguments);
+    Here(command, directory)
+}
+
+#[track_caller]
+fn json(ended: &Ended) -> Value {
+    assert_eq!(ended.code, Some(0), "{}", ended.complained);
+    assert_eq!(ended.complained, "");
+    serde_json::from_str(&ended.said).expect("JSON and nothing else")
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}
+
+fn odds(arguments: &[&str]) -> Value {
+    json(&here(&[&["odds", "kara", "--json"], arguments].concat()))
+}
+
+#[test]
+fn odds_are_exact_fractions_as_texts() {
+    let told = odds(&["--house", "17", "--runs", "2"]);
+    assert_eq!(keys(&told), ["distance", "house", "in_house", "runs"]);
+    assert_eq!((&told["house"], &told["runs"]), (&17.into(), &2.into()));
+    assert_eq!(told["in_house"], "200803535/544195584");
+    assert_eq!(told["distance"], "5041971329/4897760256");
+}
+
+#[test]
+fn odds_of_dice_that_lie_name_all_best_dice_to_keep_and_run_once_if_not_said() {
+    let told = odds(&["--house", "17", "--dice", "12345"]);
+    assert_eq!(keys(&told), ["distance", "house", "in_house", "keep_for_distance", "keep_for_in_house", "runs"]);
+    assert_eq!(told["runs"], 1);
+    assert_eq!(told["in_house"], "1/6");
+    assert_eq!(told["keep_for_distance"], serde_json::json!(["1345", "2345"]));
+    assert_eq!(told, odds(&["--house", "17", "--dice", "54321", "--runs", "1"]));
+}
+
+#[test]
+fn odds_are_those_of_the_independent_program() {
+    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/kara.json");
+    let Ok(checks) = std::fs::read_to_string(&checks) else {
+        not_run(&format!("the odds against {}, which is not there", checks.display()));
+        return;
+    };
+    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    for case in checks["runs"].as_array().expect("cases") {
+        let house = case["house"].to_string();
+        for key in ["in_house", "distance"] {
+            for (runs, value) in case[key].as_array().expect("values").iter().enumerate() {
+                assert_eq!(&odds(&["--house", &house, "--runs", &runs.to_string()])[key], value, "{key}");
+            }
+        }
+    }
+    for case in checks["one_run"].as_array().expect("cases") {
+        let dice = case["dice"].as_str().expect("dice");
+        let told = odds(&["--house", &case["house"].to_string(), "--dice", dice]);
+        for (key, value) in case.as_object().expect("a case").iter().filter(|(key, _)| *key != "dice") {
+            assert_eq!(&told[key], value, "{key} of {dice}");
+        }
+    }
+}
+
+#[test]
+fn odds_that_make_no_sense_are_refused_with_a_line() {
+    for arguments in [
+        &["--house", "3"][..],
+        &["--house", "31"],
+        &["--house", "17", "--dice", "1234"],
+        &["--house", "17", "--dice", "12347"],
+        &["--house", "17", "--runs", "4000000000"],
+    ] {
+        let ended = here(&[&["odds", "kara"], arguments].concat());
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {}", ended.said);
+        assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
+    }
+}
+
+#[test]
+fn commands_are_what_would_be_registered() {
+    let told = json(&here(&["commands", "--json"]));
+    assert_eq!(told, karahaus::discord::definitions());
+    let plain = here(&["commands"]);
+    assert_eq!(plain.said.lines().count(), told.as_array().expect("a list").len());
+    assert!(plain.said.contains("/kara"), "{}", plain.said);
+}
+
+#[test]
+fn a_simulation_prints_its_seed_and_repeats_by_it() {
+    let first = here(&["simulate", "20", "--seed", "7"]);
+    assert_eq!(first.code, Some(0), "{}", first.complained);
+    assert!(first.said.trim_end().ends_with("seed 7"), "{}", first.said);
+    assert_eq!(first.said, here(&["simulate", "20", "--seed", "7"]).said);
+    assert!(here(&["simulate", "5"]).said.lines().any(|line| line.starts_with("seed ")));
+}
+
+#[test]
+fn a_circle_in_the_terminal_plays_what_is_piped_in() {
+    let mut play = command(&["play", "kara", "--people", "Ada", "--ai", "easy", "--seed", "3"]);
+    let mut child = play.as_mut().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Whatever the dice show, Ada has stopped after so many lines.
+    child.stdin.take().unwrap().write_all(b"start\nthrow\nstop\nthrow\nstop\npurses\nquit\n").unwrap();
+    let ended = Ended::from(child.wait_with_output().unwrap());
+    assert_eq!(ended.code, Some(0), "{}", ended.complained);
+    assert!(ended.said.contains("round 1 is over"), "{}", ended.said);
+    assert!(ended.said.contains("Ada: "), "{}", ended.said);
+    assert_eq!(ended.complained, "");
+}
+
+#[test]
+fn a_game_option_that_does_not_exist_is_refused_with_a_line() {
+    for option in ["house=tent", "roof=red", "house"] {
+        let ended = here(&["play", "kara", "--option", option]);
+        assert_eq!(ended.code, Some(2), "{}", ended.said);
+        assert!(ended.complained.contains(option) && ended.complained.lines().count() == 1, "{}", ended.complained);
+    }
+}
+
+#[test]
+fn the_help_tells_the_defaults() {
+    for (subcommand, says) in [
+        ("sandbox", &["[default: 8080]", "[default: sandbox-data]"][..]),
+        ("play", &["[default: You]", "[default: middle,hard]", "[default: 10]", "[default: en]"]),
+        ("odds", &["once if not said"]),
+        ("simulate", &["any if not said"]),
+        ("audit", &["config/default.toml"]),
+        ("verify", &["/fair"]),
+    ] {
+        let told = here(&[subcommand, "--help"]);
+        assert_eq!(told.code, Some(0));
+        for part in says {
+            assert!(told.said.contains(part), "“{part}” is missing in: {}", told.said);
+        }
+    }
+    assert!(here(&["--help"]).said.contains("DISCORD_TOKEN"));
+}

@@ -1,0 +1,237 @@
+//! People at the sandbox who click and command as fast as they can, and
+//! remember what they were answered.
+
+use std::{sync::Mutex, time::Duration};
+
+use karahaus::{ids::InteractionId, sandbox::Sandbox};
+use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use crate::support::tavern::{Message, Seen};
+
+/// How often something awaited is looked at again, in milliseconds.
+const LOOK_AGAIN_MS: u64 = 15;
+/// How many looks before a test gives up: far longer than anything takes.
+const LOOKS_MAX: u32 = 1500;
+/// Of so many clicks one is at the table next door.
+const STROLLS: u32 = 5;
+/// People who read English, whose private answers this file understands, and two who do not.
+const PEOPLE: [&str; 8] = ["ben", "dao", "guest5", "guest6", "guest7", "guest8", "anna", "cleo"];
+const ENGLISH: usize = 6;
+/// Where tables stand: a channel, two more, and a thread.
+const CHANNELS: [&str; 4] = ["tavern", "cellar", "attic", "corner"];
+/// How a command begins that answers that something was done.
+const DONE: [&str; 2] = ["Done", "The table is open"];
+
+/// The people, the sandbox they are at, and what they were told.
+pub struct Crowd {
+    pub sandbox: Sandbox,
+    http: reqwest::Client,
+    /// What was answered since the last look.
+    answered: Mutex<Vec<Answered>>,
+}
+
+/// An answer somebody got.
+#[derive(Debug)]
+pub struct Answered {
+    /// By whom and to what.
+    pub deed: String,
+    pub interaction: InteractionId,
+    /// It was done, or nothing has changed.
+    pub done: bool,
+    /// The answer itself.
+    pub seen: Value,
+}
+
+impl Crowd {
+    pub async fn gather() -> Self {
+        let settings = karahaus::sandbox::Settings { port: 0, manual_clock: false };
+        let sandbox = Sandbox::start(settings).await.expect("a free port");
+        let crowd = Self { sandbox, http: reqwest::Client::new(), answered: Mutex::default() };
+        for guest in PEOPLE.iter().filter(|name| name.starts_with("guest")) {
+            crowd.post("world", &json!({"add": {"user": {"name": guest}}})).await.unwrap();
+        }
+        for channel in ["cellar", "attic"] {
+            crowd.post("world", &json!({"add": {"channel": {"name": channel}}})).await.unwrap();
+        }
+        crowd.post("world", &json!({"add": {"channel": {"name": "corner", "parent": "tavern"}}})).await.unwrap();
+        crowd
+    }
+
+    /// Where tables stand.
+    pub const fn channels(&self) -> [&'static str; 4] {
+        CHANNELS
+    }
+
+    pub const fn people(&self) -> [&'static str; 8] {
+        PEOPLE
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Result<Value, String> {
+        let url = format!("{}/sandbox/{path}", self.sandbox.api_base());
+        let answer = self.http.post(url).json(body).send().await.map_err(|why| why.to_string())?;
+        let status = answer.status();
+        let said: Value = answer.json().await.map_err(|why| why.to_string())?;
+        if status.is_success() { Ok(said) } else { Err(format!("{status} {said}")) }
+    }
+
+    pub async fn state(&self) -> Value {
+        let url = format!("{}/sandbox/state", self.sandbox.api_base());
+        let answer = self.http.get(url).send().await.expect("the sandbox answers");
+        answer.json().await.expect("JSON")
+    }
+
+    /// All public messages that stand in a channel.
+    pub async fn boards(&self, channel: &str) -> Vec<Message> {
+        let url = format!("{}/sandbox/messages", self.sandbox.api_base());
+        let answer = self.http.get(url).query(&[("channel", channel), ("user", "dao")]).send().await;
+        let answer: Value = answer.expect("the sandbox answers").json().await.expect("JSON");
+        let all = answer["messages"].as_array().expect("messages").iter().cloned().map(Message);
+        all.filter(|message| message.0["only_for"].is_null() && message.0["deleted"] != true).collect()
+    }
+
+    /// Waits until the bot is there, or is gone.
+    pub async fn until_the_bot_is(&self, there: bool) {
+        self.until("the bot comes and goes", async || self.state().await["bot_connected"] == there).await;
+    }
+
+    pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
+        for _ in 0..LOOKS_MAX {
+            if is_so().await {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("never: {what}");
+    }
+
+    pub async fn command(&self, who: &str, channel: &str, line: &str) -> Seen {
+        let said = json!({"user": who, "channel": channel, "line": line});
+        Seen(self.post("command", &said).await.unwrap_or_else(|why| panic!("{said}: {why}")))
+    }
+
+    /// Presses what stood on a board, whether it still does or not.
+    pub async fn press(&self, who: &str, board: &Message, custom_id: &str, values: Option<&[String]>) -> Seen {
+        let mut pressed = json!({"user": who, "message": board.id(), "custom_id": custom_id, "forge": true});
+        if let Some(values) = values {
+            pressed["values"] = json!(values);
+        }
+        // A message may have gone since it was looked at.
+        let seen = self.post("click", &pressed).await.unwrap_or_else(|why| json!({"outcome": "gone", "why": why}));
+        let seen = Seen(seen);
+        let deed = format!("{who} presses “{custom_id}” {values:?}");
+        // Of what is pressed, only a move, a seat, a start or an end is done at once.
+        self.note(deed, &seen, seen.outcome() == "update" && !is_private(&seen));
+        seen
+    }
+
+    pub async fn fill_in(&self, who: &str, opened: &Seen, fields: Value) -> Seen {
+        let form = json!({"user": who, "modal": opened.0["modal"]["id"], "fields": fields});
+        let seen = Seen(self.post("modal", &form).await.unwrap_or_else(|why| panic!("{form}: {why}")));
+        self.note(format!("{who} fills in {fields}"), &seen, seen.outcome() == "update" && !is_private(&seen));
+        seen
+    }
+
+    fn note(&self, deed: String, seen: &Seen, done: bool) {
+        let outcome = seen.outcome();
+        let interaction = seen.0["interaction"].as_str().and_then(|id| id.parse().ok()).map(InteractionId);
+        // Nobody was there to answer, or a form only opened: nothing is promised.
+        if matches!(outcome.as_str(), "failed" | "gone" | "modal" | "deferred" | "none") {
+            return;
+        }
+        let interaction = interaction.expect("the id of the interaction");
+        self.answered.lock().unwrap().push(Answered { deed, interaction, done, seen: seen.0.clone() });
+    }
+
+    /// What was answered since the last time.
+    pub fn take_answers(&self) -> Vec<Answered> {
+        std::mem::take(&mut self.answered.lock().unwrap())
+    }
+
+    /// Everybody clicks and commands at once, for ever.
+    pub async fn play(&self, luck: &mut StdRng) {
+        let seeds: Vec<u64> = PEOPLE.iter().map(|_| luck.random()).collect();
+        let everybody = PEOPLE.iter().enumerate().map(|(index, _)| self.play_as(index, seeds[index]));
+        futures_util::future::join_all(everybody).await;
+    }
+
+    async fn play_as(&self, index: usize, seed: u64) {
+        let (who, mut luck) = (PEOPLE[index], StdRng::seed_from_u64(seed));
+        loop {
+            let away = luck.random_ratio(1, STROLLS);
+            let channel = CHANNELS[(index + usize::from(away)) % CHANNELS.len()];
+            let board = self.boards(channel).await.into_iter().rfind(|board| board.components().next().is_some());
+            match board {
+                Some(board) if index >= ENGLISH || luck.random_ratio(4, 5) => {
+                    self.press_something(who, &board, &mut luck).await;
+                }
+                _ if index < ENGLISH => self.say_something(who, channel, &mut luck).await,
+                _ => sleep(Duration::from_millis(LOOK_AGAIN_MS)).await,
+            }
+        }
+    }
+
+    async fn press_something(&self, who: &str, board: &Message, luck: &mut StdRng) {
+        let parts: Vec<&Value> = board.components().filter(|part| part["disabled"] != true).collect();
+        let is = |part: &Value, press: &str| part["custom_id"].as_str().is_some_and(|id| id.contains(press));
+        // A table that is closed all the time sees no games.
+        let moves: Vec<&Value> = (parts.iter().copied())
+            .filter(|part| [" play ", " start", " join"].iter().any(|press| is(part, press)))
+            .collect();
+        let others: Vec<&Value> = parts
+            .into_iter()
+            .filter(|part| !is(part, " close") && !is(part, " leave") || luck.random_ratio(1, 8))
+            .collect();
+        let from = if moves.is_empty() || luck.random_ratio(1, 4) { &others } else { &moves };
+        let Some(part) = from.choose(luck) else { return };
+        let custom_id = part["custom_id"].as_str().expect("an id");
+        let values = chosen(part, luck);
+        let seen = self.press(who, board, custom_id, values.as_deref()).await;
+        if seen.outcome() == "modal" {
+            self.fill_in(who, &seen, fields(&seen, luck)).await;
+        }
+    }
+
+    async fn say_something(&self, who: &str, channel: &str, luck: &mut StdRng) {
+        let lines = [
+            "/kara start ante:10",
+            "/kara start ante:0",
+            "/kara join",
+            "/kara roll",
+            "/kara stop",
+            "/kara pot amount:3",
+            "/table bot level:easy",
+            "/table word word:anchovies",
+        ];
+        let line = *lines.choose(luck).expect("there are lines");
+        let seen = self.command(who, channel, line).await;
+        let told = seen.message().text();
+        let done = seen.outcome() == "message" && DONE.iter().any(|done| told.trim_start().starts_with(done));
+        self.note(format!("{who} says “{line}” in {channel}"), &seen, done);
+    }
+}
+
+/// What is chosen in a menu: any number of its options that it takes.
+pub fn chosen(part: &Value, luck: &mut StdRng) -> Option<Vec<String>> {
+    let options = part["options"].as_array()?;
+    let min = part["min_values"].as_u64().unwrap_or(1) as usize;
+    let max = part["max_values"].as_u64().unwrap_or(1) as usize;
+    let count = luck.random_range(min..=max.min(options.len()));
+    Some(options.sample(luck, count).map(|option| option["value"].as_str().expect("a value").to_owned()).collect())
+}
+
+/// What is written into a form.
+pub fn fields(opened: &Seen, luck: &mut StdRng) -> Value {
+    if opened.0["modal"].to_string().contains("amount") {
+        json!({"amount": luck.random_range(1..4).to_string()})
+    } else {
+        json!({"word": "anchovies"})
+    }
+}
+
+/// Whether the answer, or what follows it, is for one reader alone.
+pub fn is_private(seen: &Seen) -> bool {
+    let followups = seen.0["followups"].as_array().into_iter().flatten();
+    followups.chain([&seen.0["message"]]).any(|message| !message["only_for"].is_null())
+}

@@ -1,0 +1,10 @@
+//! The sandbox, driven from both sides: by a bare bot and by people.
+
+mod answers;
+mod bot;
+mod faults;
+mod forms;
+mod gateway;
+mod lines;
+mod play;
+mod world;

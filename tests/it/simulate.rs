@@ -1,0 +1,280 @@
+//! The simulation finds nothing in good books, and whatever is wrong in bad ones.
+
+use karahaus::{
+    coins::{Cause, TableCause, Transfer},
+    ids::InteractionId,
+    simulate::{
+        Failure, MISCHIEF, Report,
+        books::{Books, Pages, Saved},
+        simulate, simulate_on,
+    },
+    table::{Line, Step},
+};
+
+#[test]
+fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
+    let report = simulate(300, 1).unwrap_or_else(|failure| panic!("{failure}"));
+    println!("{report}");
+    assert_eq!(report.tables, 300);
+    assert!(report.games > 300 && report.records == report.games, "{report}");
+    assert!(report.conflicts > 100 && report.reloads > 100, "{report}");
+    let happenings = [
+        "allowance",
+        "allowance asked for twice",
+        "applied before",
+        "clicked twice",
+        "clock jumped ahead",
+        "clock jumped back",
+        "closed as empty",
+        "closed as idle",
+        "closed by the host",
+        "closed game without a record",
+        "closed with its channel",
+        "delivered twice",
+        "old table found out by a click",
+        "old table in memory",
+        "process killed",
+        "purse too small",
+        "save failed",
+        "sensible",
+        "unsure and not saved",
+        "unsure but saved",
+    ];
+    for what in happenings.iter().chain(&MISCHIEF) {
+        assert!(report.met.contains_key(what), "“{what}” never happened: {report}");
+    }
+    let reasons = [
+        "BadAmount",
+        "BadTurnSecs",
+        "BadWord",
+        "Closed",
+        "Full",
+        "GameRunning",
+        "HostOnly",
+        "NoAi",
+        "NoGame",
+        "NoSeat",
+        "NotAMove",
+        "NotTheAisSeat",
+        "Rules",
+        "SeatedAlready",
+        "SeatsNeeded",
+        "Stale",
+        "TimeLeft",
+    ];
+    for why in reasons {
+        assert!(report.refused.contains_key(why), "nothing was refused as {why}: {report}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_evening_and_another_one_another() {
+    let report = |seed| simulate(8, seed).unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report(5), report(5));
+    assert_ne!(report(5), report(6));
+}
+
+#[test]
+fn no_tables_no_trouble() {
+    assert_eq!(simulate(0, 1), Ok(Report::default()));
+}
+
+#[test]
+fn what_was_found_can_be_seen_again() {
+    let lost = || audited(|pages, step, claim, saved| if saved == 200 { Saved::Done } else { pages.save(step, claim) });
+    assert_eq!(lost(), lost());
+}
+
+#[test]
+fn a_panic_is_a_finding_too_and_names_its_table() {
+    let failure = audited(|pages, step, claim, saved| {
+        assert!(saved < 100, "the books burn");
+        pages.save(step, claim)
+    });
+    assert_eq!(failure.why, "panicked: the books burn");
+    assert!((1..=40).contains(&failure.table) && failure.step > 0, "{failure}");
+}
+
+/// Books that do something wrong, now and then.
+struct BadBooks<F> {
+    pages: Pages,
+    saved: u32,
+    wrong: F,
+}
+
+impl<F: FnMut(&mut Pages, &Step, Option<InteractionId>, u32) -> Saved> Books for BadBooks<F> {
+    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved {
+        self.saved += 1;
+        (self.wrong)(&mut self.pages, step, claim, self.saved)
+    }
+
+    fn book(&mut self, transfer: &Transfer) -> bool {
+        self.pages.book(transfer)
+    }
+
+    fn pages(&self) -> &Pages {
+        &self.pages
+    }
+}
+
+/// What the auditor says of books that save like this.
+fn audited<F>(wrong: F) -> Failure
+where
+    F: FnMut(&mut Pages, &Step, Option<InteractionId>, u32) -> Saved + Clone,
+{
+    let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone() };
+    let failure = simulate_on(40, 3, books).expect_err("bad books are found out");
+    assert!(failure.to_string().ends_with("karahaus simulate 40 --seed 3"), "{failure}");
+    failure
+}
+
+fn moves(transfer: &Transfer, cause: TableCause) -> bool {
+    matches!(transfer.cause, Cause::Table { what, .. } if what == cause)
+}
+
+/// Books that change the transfers of a step before they save it.
+fn audited_with(change: impl Fn(&mut Vec<Transfer>) + Clone) -> Failure {
+    audited(move |pages, step, claim, _| {
+        let mut step = step.clone();
+        change(&mut step.transfers);
+        pages.save(&step, claim)
+    })
+}
+
+#[test]
+fn a_dropped_transfer_is_found() {
+    for cause in [TableCause::Ante, TableCause::ThrowIn, TableCause::Back, TableCause::Winnings, TableCause::Drinks] {
+        let failure = audited_with(move |transfers| transfers.retain(|transfer| !moves(transfer, cause)));
+        assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{cause:?}: {failure}");
+        assert!(failure.step > 0);
+    }
+}
+
+#[test]
+fn a_doubled_payout_is_found() {
+    let failure = audited_with(|transfers| {
+        for transfer in transfers.iter_mut().filter(|transfer| moves(transfer, TableCause::Winnings)) {
+            transfer.amount += transfer.amount;
+        }
+    });
+    assert!(failure.why.contains("below zero"), "{failure}");
+}
+
+#[test]
+fn a_payout_to_the_wrong_purse_is_found() {
+    let failure = audited_with(|transfers| {
+        let paid: Vec<usize> = (0..transfers.len()).filter(|&at| moves(&transfers[at], TableCause::Winnings)).collect();
+        if let [one, other] = paid[..] {
+            let to = transfers[one].to;
+            transfers[one].to = transfers[other].to;
+            transfers[other].to = to;
+            transfers[one].amount += karahaus::coins::Coins(1);
+            transfers[other].amount -= karahaus::coins::Coins(1);
+        }
+    });
+    assert!(failure.why.contains("was booked, but"), "{failure}");
+}
+
+#[test]
+fn one_coin_too_few_is_found() {
+    let failure = audited_with(|transfers| {
+        for transfer in transfers.iter_mut().filter(|transfer| transfer.amount.0 > 1) {
+            transfer.amount -= karahaus::coins::Coins(1);
+        }
+    });
+    assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{failure}");
+}
+
+#[test]
+fn a_lost_step_is_found() {
+    let failure = audited(|pages, step, claim, saved| match saved % 90 {
+        0 => Saved::Done,
+        _ => pages.save(step, claim),
+    });
+    let found = ["not in the journal", "does not replay", "not what its journal says"];
+    assert!(found.iter().any(|why| failure.why.contains(why)), "{failure}");
+}
+
+#[test]
+fn a_step_lost_after_it_was_saved_is_found() {
+    let failure = audited(|pages, step, claim, saved| {
+        let done = pages.save(step, claim);
+        if saved == 150 && done == Saved::Done {
+            pages.journal.get_mut(&step.table.id).expect("it was saved").remove(&step.entry.step);
+        }
+        done
+    });
+    // Or the step that was lost is decided, and acknowledged, a second time.
+    let found = ["not in the journal", "does not replay", "was acknowledged here before"];
+    assert!(found.iter().any(|why| failure.why.contains(why)), "{failure}");
+}
+
+#[test]
+fn a_claim_that_is_not_kept_is_found() {
+    let failure = audited(|pages, step, _, _| pages.save(step, None));
+    assert!(failure.why.contains("one interaction was applied in step"), "{failure}");
+}
+
+#[test]
+fn a_key_that_lets_a_second_step_in_is_found() {
+    let failure = audited(|pages, step, claim, _| match pages.save(step, claim) {
+        Saved::Conflict => {
+            let journal = pages.journal.get_mut(&step.table.id).expect("there is one");
+            journal.insert(step.entry.step, serde_json::to_string(&step.entry).expect("an entry can be written"));
+            Saved::Done
+        }
+        saved => saved,
+    });
+    assert!(failure.why.contains("was acknowledged here before"), "{failure}");
+}
+
+#[test]
+fn forged_rolls_in_the_journal_are_found() {
+    let failure = audited(|pages, step, claim, saved| {
+        let mut step = step.clone();
+        if let (0, Line::Moved { rolls, .. }) = (saved % 30, &mut step.entry.line)
+            && let Some(roll) = rolls.first_mut()
+        {
+            *roll = 1 + *roll % 6;
+        }
+        pages.save(&step, claim)
+    });
+    assert!(failure.why.contains("not in the journal"), "{failure}");
+}
+
+#[test]
+fn a_seed_exchanged_after_the_commitment_is_found() {
+    let failure = audited(|pages, step, claim, _| {
+        let mut step = step.clone();
+        if let Line::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
+            *seed = karahaus::games::dice::Seed::new([7; 32]);
+        }
+        pages.save(&step, claim)
+    });
+    assert!(failure.why.contains("commit") || failure.why.contains("not in the journal"), "{failure}");
+}
+
+#[test]
+fn a_purse_overdrawn_is_found() {
+    let failure = audited(|pages, step, claim, _| match pages.save(step, claim) {
+        Saved::Short(account) => {
+            // The books pay what is not there.
+            *pages.balances.entry(account).or_default() += karahaus::coins::Coins(1_000_000);
+            pages.save(step, claim)
+        }
+        saved => saved,
+    });
+    assert!(failure.why.contains("all accounts together are"), "{failure}");
+}
+
+#[test]
+fn a_result_with_the_wrong_winner_is_found() {
+    let failure = audited(|pages, step, claim, _| {
+        let mut step = step.clone();
+        if let Some(person) = step.result.as_mut().and_then(|result| result.people.first_mut()) {
+            person.won = !person.won;
+        }
+        pages.save(&step, claim)
+    });
+    assert!(failure.why.contains("the result is"), "{failure}");
+}

@@ -1,0 +1,212 @@
+//! The store, on SQLite and, where `KARAHAUS_TEST_POSTGRES` names a server, on
+//! PostgreSQL: every test in a fresh database.
+
+mod books;
+mod faults;
+mod forgetting;
+mod journal;
+mod opening;
+mod purses;
+mod racing;
+
+use std::{
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use karahaus::{
+    coins::{Account, Cause, Coins, Transfer},
+    games::{catalog::Kind, dice::Seed},
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
+    lang::Lang,
+    store::{Save, SaveError, Store},
+    table::{Chance, Command, HouseRules, Person, Step, Table},
+};
+use sqlx::{AnyConnection, Connection, Executor};
+use tokio::sync::Semaphore;
+
+use crate::support::or_not_run;
+
+const GUILD: GuildId = GuildId(900);
+const ANNA: UserId = UserId(1);
+const BEN: UserId = UserId(2);
+const CLEO: UserId = UserId(3);
+const NOW: Moment = Moment(1_800_000_000_000);
+
+/// A fresh database to test on; it goes when this is dropped.
+struct Ground {
+    /// What a setting would say.
+    database: String,
+    /// What sqlx says.
+    url: String,
+    kind: &'static str,
+    _directory: Option<tempfile::TempDir>,
+}
+
+impl Ground {
+    fn sqlite() -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("karahaus.db");
+        let database = path.to_str().unwrap().to_owned();
+        Self { url: format!("sqlite://{database}?mode=rwc"), database, kind: "sqlite", _directory: Some(directory) }
+    }
+
+    /// A schema of its own on the server, if there is one.
+    async fn postgres() -> Option<Self> {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        static SERVER: OnceLock<Option<String>> = OnceLock::new();
+
+        let server = SERVER.get_or_init(|| or_not_run("the store on PostgreSQL", "KARAHAUS_TEST_POSTGRES"));
+        let server = server.as_ref()?;
+        sqlx::any::install_default_drivers();
+        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos();
+        let schema = format!("test_{nanos}_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let mut connection = AnyConnection::connect(server).await.expect("KARAHAUS_TEST_POSTGRES names a server");
+        connection.execute(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).await.unwrap();
+        connection.close().await.unwrap();
+        let joint = if server.contains('?') { '&' } else { '?' };
+        // The name lets a test find the connections of its store on the server.
+        let url = format!("{server}{joint}application_name={schema}&options[search_path]={schema}");
+        Some(Self { database: url.clone(), url, kind: "postgres", _directory: None })
+    }
+
+    async fn open(&self) -> Store {
+        Store::open(&self.database).await.unwrap()
+    }
+
+    /// A connection beside the store, to do what the store would not.
+    async fn connect(&self) -> AnyConnection {
+        sqlx::any::install_default_drivers();
+        AnyConnection::connect(&self.url).await.unwrap()
+    }
+
+    async fn execute(&self, sql: &str) {
+        let mut connection = self.connect().await;
+        connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))).await.unwrap();
+        connection.close().await.unwrap();
+    }
+}
+
+/// Runs a test in a fresh database of each kind that is there.
+async fn on_each(test: impl AsyncFn(&Ground)) {
+    // A server lets in a hundred connections by default, and a store takes up to eight.
+    static PLACES: Semaphore = Semaphore::const_new(4);
+
+    test(&Ground::sqlite()).await;
+    let _place = PLACES.acquire().await.unwrap();
+    if let Some(ground) = Ground::postgres().await {
+        test(&ground).await;
+        let (_, schema) = ground.url.split_once("options[search_path]=").unwrap();
+        ground.execute(&format!("DROP SCHEMA {schema} CASCADE")).await;
+    }
+}
+
+/// A table that is played at, and the store that keeps it.
+struct Evening<'a> {
+    store: &'a Store,
+    table: Table,
+}
+
+impl<'a> Evening<'a> {
+    /// Opens a table in a channel; Anna is its host.
+    async fn open(store: &'a Store, channel: u64, ante: i64) -> Self {
+        let id = store.new_table_id().await.unwrap();
+        let step = opening(id, channel, ante);
+        store.save(save(&step, None)).await.unwrap();
+        Self { store, table: step.table }
+    }
+
+    fn decide(&self, command: &Command) -> Step {
+        self.decide_at(command, NOW)
+    }
+
+    fn decide_at(&self, command: &Command, at: Moment) -> Step {
+        let mut seeds = || Seed::new([7; 32]);
+        self.table.decide(command, at, &mut Chance::committed(&mut seeds)).unwrap()
+    }
+
+    /// Decides, saves, swaps.
+    async fn play(&mut self, command: &Command) -> Step {
+        let step = self.decide(command);
+        self.store.save(save(&step, None)).await.unwrap();
+        self.table = step.table.clone();
+        step
+    }
+
+    /// Plays a game to its end: everybody throws, and stops where they may.
+    async fn play_a_game(&mut self) {
+        let (by, _) = self.table.people().next().unwrap();
+        self.play(&Command::Start { by, short: Vec::new() }).await;
+        while let Some(seat) = self.table.to_move() {
+            let user = self.table.sitter(seat).unwrap().user().unwrap();
+            let moves = self.table.playing().unwrap().game.legal_moves(seat);
+            let mv =
+                moves.iter().map(ToString::to_string).find(|mv| mv == "stop").unwrap_or_else(|| moves[0].to_string());
+            self.play(&Command::Play { user, turn: None, mv }).await;
+        }
+    }
+}
+
+fn opening(id: TableId, channel: u64, ante: i64) -> Step {
+    let rules = HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins(ante),
+        turn_secs: 60,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(5),
+        lobby_secs: 600,
+    };
+    let mut seeds = || Seed::new([7; 32]);
+    Table::open(id, (GUILD, ChannelId(channel)), ANNA, rules, NOW, &mut Chance::committed(&mut seeds))
+}
+
+fn save(step: &Step, claim: Option<u64>) -> Save {
+    Save {
+        table: step.table.id,
+        guild: step.table.guild,
+        channel: step.table.channel,
+        closed: step.table.is_closed(),
+        wake: step.table.deadline(),
+        entry: step.entry.clone(),
+        transfers: step.transfers.clone(),
+        claim: claim.map(InteractionId),
+        result: step.result.clone(),
+    }
+}
+
+fn person(user: UserId) -> Person {
+    Person { user, name: format!("Player {user}"), manages: false }
+}
+
+fn join(user: UserId) -> Command {
+    Command::Join(person(user))
+}
+
+/// An allowance of a day, to have coins to play with.
+fn daily(user: UserId, day: i64, amount: i64) -> Transfer {
+    Transfer {
+        from: Account::Tavern(GUILD),
+        to: Account::Purse(GUILD, user),
+        amount: Coins(amount),
+        cause: Cause::Daily(GUILD, user, day),
+    }
+}
+
+async fn welcome_all(store: &Store, amount: i64) {
+    for user in [ANNA, BEN, CLEO] {
+        assert!(store.welcome(GUILD, user, Coins(amount), NOW).await.unwrap());
+    }
+}
+
+async fn books_add_up(store: &Store) {
+    let books = store.books().await.unwrap();
+    assert!(books.add_up(), "{books:?}");
+}
+
+fn is_step_taken(outcome: &Result<(), SaveError>) -> bool {
+    matches!(outcome, Err(SaveError::StepTaken { .. }))
+}

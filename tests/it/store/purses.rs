@@ -1,0 +1,228 @@
+//! Purses: welcome, balances, history, leaderboards, and that nobody stakes what is not there.
+
+use super::*;
+use karahaus::{
+    coins::TableCause,
+    ids::GameId,
+    store::{Counterparty, Statistics, Wins},
+    table::{Entry, GameResult, Line, PersonResult},
+};
+
+#[tokio::test]
+async fn the_welcome_comes_once() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        assert!(store.welcome(GUILD, ANNA, Coins(500), NOW).await.unwrap());
+        assert!(!store.welcome(GUILD, ANNA, Coins(500), NOW).await.unwrap());
+        assert!(store.welcome(GuildId(901), ANNA, Coins(500), NOW).await.unwrap());
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(500));
+        assert_eq!(store.balance_of(Account::Tavern(GUILD)).await.unwrap(), Coins(-500));
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::NONE);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_cause_is_used_once_and_an_interaction_claimed_once() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.pay(vec![daily(ANNA, 1, 50)], Some(InteractionId(1)), NOW).await.unwrap();
+        let same_day = store.pay(vec![daily(ANNA, 1, 50)], Some(InteractionId(2)), NOW).await;
+        assert!(matches!(same_day, Err(SaveError::CauseUsed)));
+        let same_click = store.pay(vec![daily(ANNA, 2, 50)], Some(InteractionId(1)), NOW).await;
+        assert!(matches!(same_click, Err(SaveError::ClaimedAlready)));
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(50));
+        // The refused payment has not used up its interaction.
+        store.pay(vec![daily(ANNA, 2, 50)], Some(InteractionId(2)), NOW).await.unwrap();
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(100));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_purse_pays_no_more_than_it_holds() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, ANNA, Coins(30), NOW).await.unwrap();
+        let mut evening = Evening::open(&store, 1, 30).await;
+        // Ben has never had a purse.
+        let step = evening.decide(&join(BEN));
+        let short = store.save(save(&step, Some(9))).await;
+        assert!(matches!(short, Err(SaveError::Short { account }) if account == Account::Purse(GUILD, BEN)));
+        assert_eq!(store.journal(evening.table.id).await.unwrap().len(), 1);
+        // Neither the step nor the interaction is used up. Thirty coins are just enough.
+        let step = evening.decide(&join(ANNA));
+        store.save(save(&step, Some(9))).await.unwrap();
+        evening.table = step.table;
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins::NONE);
+        let step = evening.decide(&Command::ThrowIn(person(ANNA), Coins(1)));
+        let short = store.save(save(&step, None)).await;
+        assert!(matches!(short, Err(SaveError::Short { account }) if account == Account::Purse(GUILD, ANNA)));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pot_pays_no_more_than_it_holds() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, ANNA, Coins(30), NOW).await.unwrap();
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        let pot = evening.table.pot.account();
+        let cause = Cause::Table { what: TableCause::Winnings, table: evening.table.id, step: 9, nth: 0 };
+        let theft = Transfer { from: pot, to: Account::Purse(GUILD, BEN), amount: Coins(11), cause };
+        let short = store.pay(vec![theft], None, NOW).await;
+        assert!(matches!(short, Err(SaveError::Short { account }) if account == pot));
+        assert_eq!(store.balance_of(pot).await.unwrap(), Coins(10));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_fifty_antes_at_once_from_one_purse_exactly_one_goes_through() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, BEN, Coins(1000), NOW).await.unwrap();
+        let mut antes = Vec::new();
+        for channel in 1..=50 {
+            let evening = Evening::open(&store, channel, 1000).await;
+            antes.push(save(&evening.decide(&join(BEN)), Some(100 + channel)));
+        }
+        let antes: Vec<_> = antes
+            .into_iter()
+            .map(|ante| {
+                let store = store.clone();
+                tokio::spawn(async move { store.save(ante).await })
+            })
+            .collect();
+        let mut paid = 0;
+        for ante in antes {
+            match ante.await.unwrap() {
+                Ok(()) => paid += 1,
+                Err(error) => {
+                    let purse = Account::Purse(GUILD, BEN);
+                    assert!(matches!(error, SaveError::Short { account } if account == purse), "{error}");
+                }
+            }
+        }
+        assert_eq!(paid, 1);
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::NONE);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_history_tells_what_came_and_went() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, BEN, Coins(100), Moment(1)).await.unwrap();
+        for day in 2..=6 {
+            store.pay(vec![daily(BEN, day, day * 10)], None, Moment(day)).await.unwrap();
+        }
+        let mut evening = Evening::open(&store, 1, 40).await;
+        evening.play(&join(BEN)).await;
+        let first = store.history(GUILD, BEN, None, 3).await.unwrap();
+        let told: Vec<_> =
+            first.iter().map(|line| (line.cause_key.as_str(), line.amount.0, line.counterparty)).collect();
+        let tavern = Counterparty::Tavern;
+        assert_eq!(told, [("ante", -40, Counterparty::Pot), ("daily", 60, tavern), ("daily", 50, tavern)]);
+        assert_eq!(first[0].game, Some(GameId { table: evening.table.id, number: 1 }));
+        assert_eq!((first[0].at, first[1].at, first[1].game), (NOW, Moment(6), None));
+        let second = store.history(GUILD, BEN, Some(&first[2].mark), 3).await.unwrap();
+        let third = store.history(GUILD, BEN, Some(&second[2].mark), 3).await.unwrap();
+        let amounts: Vec<i64> = second.iter().chain(&third).map(|line| line.amount.0).collect();
+        assert_eq!(amounts, [40, 30, 20, 100]);
+        assert_eq!(third[0].cause_key, "welcome");
+        assert_eq!(store.history(GUILD, ANNA, None, 3).await.unwrap(), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_moved_in_the_same_moment_stands_in_the_order_it_moved() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, BEN, Coins(100), NOW).await.unwrap();
+        let mut evening = Evening::open(&store, 1, 40).await;
+        evening.play(&join(BEN)).await;
+        // The later ones have more digits in their step.
+        for _ in 0..10 {
+            evening.play(&Command::ThrowIn(person(BEN), Coins(1))).await;
+        }
+        let mut told = Vec::new();
+        let mut mark = None;
+        loop {
+            let page = store.history(GUILD, BEN, mark.as_ref(), 4).await.unwrap();
+            let Some(last) = page.last() else { break };
+            mark = Some(last.mark.clone());
+            assert!(page.iter().all(|line| line.at == NOW), "the clock stands still");
+            told.extend(page.into_iter().map(|line| line.cause_key));
+        }
+        assert_eq!(told, [vec!["throw-in"; 10], vec!["ante", "welcome"]].concat());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_richest_come_first_and_equals_by_their_id() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for (user, coins) in [(7, 20), (5, 50), (3, 20), (9, 10)] {
+            store.welcome(GUILD, UserId(user), Coins(coins), NOW).await.unwrap();
+        }
+        store.welcome(GuildId(901), UserId(8), Coins(1000), NOW).await.unwrap();
+        let richest = store.richest(GUILD, 3).await.unwrap();
+        assert_eq!(richest, [(UserId(5), Coins(50)), (UserId(3), Coins(20)), (UserId(7), Coins(20))]);
+        let place = async |user| store.place_by_coins(GUILD, UserId(user)).await.unwrap();
+        assert_eq!(place(5).await, Some((1, Coins(50))));
+        // Who stands equal has the same place.
+        assert_eq!((place(3).await, place(7).await), (Some((2, Coins(20))), Some((2, Coins(20)))));
+        assert_eq!((place(9).await, place(8).await), (Some((4, Coins(10))), None));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn wins_and_drinks_are_counted() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // Won, drank: (Anna, Ben, Cleo) of three games.
+        let games = [
+            [(true, true), (false, true), (false, true)],
+            [(true, false), (true, false), (false, false)],
+            [(false, false), (true, false), (false, false)],
+        ];
+        let id = store.new_table_id().await.unwrap();
+        let opened = opening(id, 1, 0);
+        store.save(save(&opened, None)).await.unwrap();
+        for (number, game) in (1..).zip(games) {
+            let people =
+                [ANNA, BEN, CLEO].iter().zip(game).map(|(&user, (won, drink))| PersonResult { user, won, drink });
+            let mut step = save(&opened, None);
+            step.entry = Entry { step: number, at: NOW, line: Line::TurnSecsSet { secs: 60 } };
+            let id = GameId { table: id, number: u32::try_from(number).unwrap() };
+            step.result = Some(GameResult { id, kind: Kind::Kara, people: people.collect() });
+            store.save(step).await.unwrap();
+        }
+        let wins = |user, wins, games| Wins { user, wins, games };
+        let by_wins = [wins(ANNA, 2, 3), wins(BEN, 2, 3)];
+        assert_eq!(store.most_wins(GUILD, None, 9).await.unwrap(), by_wins);
+        assert_eq!(store.most_wins(GUILD, Some(Kind::Kara), 1).await.unwrap(), by_wins[..1]);
+        assert_eq!(store.most_wins(GuildId(901), None, 9).await.unwrap(), []);
+        let place = async |user, kind| store.place_by_wins(GUILD, user, kind).await.unwrap();
+        assert_eq!((place(ANNA, None).await, place(BEN, Some(Kind::Kara)).await), (Some((1, 2)), Some((1, 2))));
+        assert_eq!((place(CLEO, None).await, place(UserId(99), None).await), (None, None));
+        let anna = Statistics { kind: Kind::Kara, games: 3, wins: 2, drinks: 1 };
+        assert_eq!(store.statistics(GUILD, ANNA).await.unwrap(), [anna]);
+        let cleo = Statistics { kind: Kind::Kara, games: 3, wins: 0, drinks: 1 };
+        assert_eq!(store.statistics(GUILD, CLEO).await.unwrap(), [cleo]);
+        assert_eq!(store.statistics(GuildId(901), ANNA).await.unwrap(), []);
+    })
+    .await;
+}

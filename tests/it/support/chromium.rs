@@ -1,0 +1,167 @@
+//! A headless Chromium of the test's own, by the driver that
+//! `KARAHAUS_TEST_CHROMEDRIVER` names. It is gone when this is dropped, also
+//! when the test fails.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, ChildStdout, Command, Stdio},
+    time::Duration,
+};
+
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::or_not_run;
+
+/// Nothing of the machine's own desktop, and nothing fetched that no test asked for.
+const FLAGS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+/// How long the browser may take to end, in seconds.
+const END_SECS_MAX: u64 = 5;
+
+/// A running browser with one window.
+pub struct Chromium {
+    pub client: Client,
+    session: Session,
+    http: reqwest::Client,
+    profile: TempDir,
+    driver: Driver,
+}
+
+/// The driver's process; dropped, it ends.
+struct Driver {
+    child: Child,
+    /// Kept open, so that the driver can go on talking.
+    _said: BufReader<ChildStdout>,
+    port: u16,
+}
+
+/// Where the driver keeps this browser.
+struct Session {
+    path: String,
+    port: u16,
+}
+
+impl Chromium {
+    /// Starts a browser, if there is a driver.
+    pub async fn start() -> Option<Self> {
+        let driver = or_not_run("the page in a browser", "KARAHAUS_TEST_CHROMEDRIVER")?;
+        let driver = Driver::start(&driver);
+        let profile = tempfile::tempdir().unwrap();
+        let mut args: Vec<String> = FLAGS.map(str::to_owned).to_vec();
+        args.push(format!("--user-data-dir={}", profile.path().display()));
+        let wanted = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": args},
+            "goog:loggingPrefs": {"browser": "ALL"},
+        });
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wanted.as_object().unwrap().clone())
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .expect("the browser starts");
+        let id = client.session_id().await.unwrap().expect("a session");
+        let session = Session { path: format!("/session/{id}"), port: driver.port };
+        Some(Self { client, session, http: reqwest::Client::new(), profile, driver })
+    }
+
+    /// Gives the page this much room, in pixels; `phone` with a phone's way to lay it out.
+    pub async fn resize(&self, width: u32, height: u32, phone: bool) {
+        let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
+        let order = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": params});
+        self.ask("goog/cdp/execute", order).await;
+    }
+
+    /// What the page complained about on its console.
+    pub async fn complaints(&self) -> Vec<String> {
+        let entries = self.ask("se/log", json!({"type": "browser"})).await;
+        let entries = entries.as_array().expect("a list of entries");
+        let bad = entries.iter().filter(|entry| entry["level"] == "SEVERE" || entry["level"] == "WARNING");
+        bad.map(|entry| entry["message"].to_string()).collect()
+    }
+
+    /// A command that only this driver knows.
+    async fn ask(&self, what: &str, body: Value) -> Value {
+        let url = format!("http://127.0.0.1:{}{}/{what}", self.session.port, self.session.path);
+        let answer = self.http.post(url).json(&body).send().await.expect("the driver answers");
+        let answer: Value = answer.json().await.expect("JSON");
+        assert!(answer["value"]["error"].is_null(), "{what}: {answer}");
+        answer["value"].clone()
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // The profile tells which process the browser is: in case it does not go when told.
+        let browser = browser_of(self.profile.path());
+        self.session.end();
+        self.driver.end();
+        if let Some(pid) = browser.filter(|pid| Path::new(&format!("/proc/{pid}")).exists()) {
+            let _ = Command::new("kill").args(["-KILL", &pid]).status();
+        }
+    }
+}
+
+/// The number of the browser's process: the profile's lock is a link to `machine-number`.
+fn browser_of(profile: &Path) -> Option<String> {
+    let lock = std::fs::read_link(profile.join("SingletonLock")).ok()?;
+    let (_, pid) = lock.to_str()?.rsplit_once('-')?;
+    pid.chars().all(|c| c.is_ascii_digit()).then(|| pid.to_owned())
+}
+
+impl Driver {
+    /// Starts the driver on a port that it takes itself.
+    fn start(path: &str) -> Self {
+        let mut child = Command::new(path)
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|why| panic!("KARAHAUS_TEST_CHROMEDRIVER {path}: {why}"));
+        let mut said = BufReader::new(child.stdout.take().expect("piped"));
+        let mut line = String::new();
+        // “ChromeDriver was started successfully on port 41234.”
+        let port = loop {
+            line.clear();
+            assert_ne!(said.read_line(&mut line).unwrap(), 0, "the driver ended at once");
+            if let Some((_, port)) = line.trim_end().trim_end_matches('.').rsplit_once("successfully on port ") {
+                break port.parse().expect("a port");
+            }
+        };
+        Self { child, _said: said, port }
+    }
+
+    fn end(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Session {
+    /// Ends the browser, and waits. Without the runtime, which may be stopping after a panic.
+    fn end(&self) {
+        let Ok(mut driver) = TcpStream::connect(("127.0.0.1", self.port)) else { return };
+        let _ = driver.set_read_timeout(Some(Duration::from_secs(END_SECS_MAX)));
+        let _ = write!(driver, "DELETE {} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n", self.path);
+        let _ = driver.read(&mut [0; 512]);
+    }
+}

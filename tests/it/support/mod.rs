@@ -1,0 +1,25 @@
+//! What several tests stand on.
+
+pub mod chromium;
+pub mod openapi;
+pub mod program;
+pub mod tavern;
+
+use std::io::Write as _;
+
+/// What a variable names, for a test that needs more than Rust. Without it the
+/// test is not run, and says so; with `KARAHAUS_TEST_ALL=1` it fails.
+pub fn or_not_run(what: &str, variable: &str) -> Option<String> {
+    if let Some(named) = std::env::var(variable).ok().filter(|named| !named.is_empty()) {
+        return Some(named);
+    }
+    let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
+    assert!(!all, "{what} cannot be tested: {variable} is not set, and KARAHAUS_TEST_ALL=1 wants every test");
+    not_run(&format!("{what} ({variable} is not set)"));
+    None
+}
+
+/// Says what was not run. Not by a macro: what those print of a test that passes is not shown.
+pub fn not_run(what: &str) {
+    let _ = writeln!(std::io::stderr(), "not run: {what}");
+}

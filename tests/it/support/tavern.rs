@@ -1,0 +1,443 @@
+//! A whole tavern in one process: the sandbox, the books in memory, the host
+//! and the bot at (the sandbox's) Discord, with a clock moved by hand.
+//!
+//! Tests drive it as people do: by lines, by buttons by their label, by forms.
+
+use std::{collections::HashMap, time::Duration};
+
+use karahaus::{
+    coins::Coins,
+    discord::{self, Endpoint, ServeError, TableDefaults},
+    host::{self, Host, ManualClock},
+    sandbox::{self, Sandbox},
+    store::Store,
+};
+use serde_json::{Value, json};
+use tokio::{task::JoinHandle, time::sleep};
+use tokio_util::sync::CancellationToken;
+
+use super::openapi;
+
+/// How often something awaited is looked at again, in milliseconds.
+const LOOK_AGAIN_MS: u64 = 10;
+/// After how long a bot that is not there yet is asked again, in milliseconds.
+const ASK_AGAIN_MS: u64 = 300;
+/// How many looks before a test gives up: far longer than anything takes.
+const LOOKS_MAX: u32 = 1500;
+
+/// A running tavern.
+pub struct Tavern {
+    pub sandbox: Sandbox,
+    http: reqwest::Client,
+    people: HashMap<String, String>,
+    places: HashMap<String, String>,
+    bot: Option<Bot>,
+    database: String,
+    settings: Settings,
+}
+
+/// What a test may want otherwise.
+#[derive(Clone)]
+pub struct Settings {
+    pub host: host::Settings,
+    pub table: TableDefaults,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            host: host::Settings {
+                welcome: Coins(1000),
+                daily: Coins(100),
+                ai_pause_ms: 0,
+                inbox_len: 64,
+                idle_secs: 300,
+            },
+            table: TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+        }
+    }
+}
+
+struct Bot {
+    stop: CancellationToken,
+    served: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Tavern {
+    pub async fn open() -> Self {
+        Self::open_with(Settings::default(), "memory").await
+    }
+
+    /// A tavern with other settings, or with its books in a file.
+    pub async fn open_with(settings: Settings, database: &str) -> Self {
+        let mut tavern = Self::closed(settings, database).await;
+        tavern.let_the_bot_in().await;
+        tavern
+    }
+
+    async fn closed(settings: Settings, database: &str) -> Self {
+        let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.expect("a free port");
+        let http = reqwest::Client::new();
+        let (people, places) = (HashMap::new(), HashMap::new());
+        let mut tavern = Self { sandbox, http, people, places, bot: None, database: database.to_owned(), settings };
+        tavern.learn().await;
+        tavern
+    }
+
+    /// A tavern whose bot takes interactions by HTTP; it is not waited for.
+    pub async fn open_by_http(endpoint: Endpoint) -> Self {
+        let mut tavern = Self::closed(Settings::default(), "memory").await;
+        tavern.start_the_bot(Some(endpoint));
+        tavern
+    }
+
+    /// Learns the names of all people and places.
+    pub async fn learn(&mut self) {
+        let state = self.state().await;
+        let named = |list: &str| -> HashMap<String, String> {
+            let all = state[list].as_array().expect("a list");
+            let pair = |one: &Value| (text(&one["name"]), text(&one["id"]));
+            all.iter().map(pair).collect()
+        };
+        self.people = named("users");
+        self.places = named("channels");
+    }
+
+    fn start_the_bot(&mut self, endpoint: Option<Endpoint>) {
+        let stop = CancellationToken::new();
+        let settings = discord::Settings {
+            token: Some(self.sandbox.token().to_owned()),
+            api: Some(self.sandbox.api_base()),
+            endpoint,
+            table: self.settings.table,
+        };
+        let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
+        let clock = ManualClock::following(self.sandbox.clock());
+        let served = tokio::spawn(discord::serve(
+            settings,
+            move |announce| async move {
+                let store = Store::open(&database).await?;
+                let host = Host::start(store, std::sync::Arc::new(clock), announce, host_settings).await?;
+                Ok::<_, Box<dyn std::error::Error + Send + Sync>>(host)
+            },
+            stop.clone(),
+        ));
+        self.bot = Some(Bot { stop, served });
+    }
+
+    /// Starts the bot and waits until it answers.
+    pub async fn let_the_bot_in(&mut self) {
+        self.start_the_bot(None);
+        for _ in 0..LOOKS_MAX {
+            let help = json!({"user": self.person("dao"), "channel": self.place("tavern"), "line": "/help"});
+            let asked = self.try_post("command", help);
+            let there = tokio::time::timeout(Duration::from_millis(ASK_AGAIN_MS), asked).await;
+            if there.is_ok_and(|seen| seen.is_ok_and(|seen| seen["outcome"] == "message")) {
+                return;
+            }
+            let bot = self.bot.as_ref().expect("just let in");
+            assert!(!bot.served.is_finished(), "the bot left: {:?}", self.bot.take().expect("there").served.await);
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("the bot does not answer: {:#}", self.state().await["requests"]);
+    }
+
+    /// Asks the bot to leave, and does not wait.
+    pub fn stop_the_bot(&self) {
+        self.bot.as_ref().expect("the bot is there").stop.cancel();
+    }
+
+    /// Stops the bot and tells how it ended.
+    pub async fn send_the_bot_home(&mut self) -> Result<(), ServeError> {
+        let bot = self.bot.take().expect("the bot is there");
+        bot.stop.cancel();
+        bot.served.await.expect("the bot does not panic")
+    }
+
+    /// Closes the tavern: the bot leaves in order, and all it ever sent was valid.
+    pub async fn close(mut self) {
+        if self.bot.is_some() {
+            self.send_the_bot_home().await.expect("the bot leaves in order");
+        }
+        openapi::assert_valid(&self.sandbox.bodies());
+        self.sandbox.stop().await;
+    }
+
+    /// Someone writes a line into the tavern's channel.
+    pub async fn command(&self, who: &str, line: &str) -> Seen {
+        self.command_in(who, "tavern", line).await
+    }
+
+    /// Someone writes a line into a channel.
+    pub async fn command_in(&self, who: &str, channel: &str, line: &str) -> Seen {
+        let said = json!({"user": self.person(who), "channel": self.place(channel), "line": line});
+        Seen(self.post("command", said).await)
+    }
+
+    /// Someone presses the button of the board that reads so.
+    pub async fn click(&self, who: &str, label: &str) -> Seen {
+        let board = self.board().await;
+        let button = board.button(label).unwrap_or_else(|| panic!("no button “{label}” on\n{board}"));
+        self.press(who, &board, &button).await
+    }
+
+    /// Someone presses a button by what is behind it.
+    pub async fn press(&self, who: &str, message: &Message, custom_id: &str) -> Seen {
+        let pressed = json!({"user": self.person(who), "message": message.id(), "custom_id": custom_id});
+        Seen(self.post("click", pressed).await)
+    }
+
+    /// Someone sends a click that stands on no message: an old one, or a made-up one.
+    pub async fn forge(&self, who: &str, message: &Message, custom_id: &str) -> Seen {
+        let pressed = json!({"user": self.person(who), "message": message.id(), "custom_id": custom_id, "forge": true});
+        Seen(self.post("click", pressed).await)
+    }
+
+    /// Someone chooses in the first menu of the board whose id begins so, after the table's.
+    pub async fn pick(&self, who: &str, press: &str, values: &[&str]) -> Seen {
+        let board = self.board().await;
+        let menu = board.menu(press).unwrap_or_else(|| panic!("no menu “{press}” on\n{board}"));
+        let chosen = json!({"user": self.person(who), "message": board.id(), "custom_id": menu, "values": values});
+        Seen(self.post("click", chosen).await)
+    }
+
+    /// Someone sends the form that was opened to them.
+    pub async fn fill_in(&self, who: &str, opened: &Seen, fields: Value) -> Seen {
+        let form = text(&opened.0["modal"]["id"]);
+        Seen(self.post("modal", json!({"user": self.person(who), "modal": form, "fields": fields})).await)
+    }
+
+    /// Suggestions for a line being written.
+    pub async fn suggest(&self, who: &str, line: &str) -> Vec<String> {
+        let said = json!({"user": self.person(who), "channel": self.place("tavern"), "line": line});
+        let known = self.post("suggest", said).await;
+        known["choices"].as_array().expect("choices").iter().map(|choice| text(&choice["value"])).collect()
+    }
+
+    /// Time goes on.
+    pub async fn wait_secs(&self, secs: u32) {
+        self.post("time", json!({"advance_s": secs})).await;
+    }
+
+    /// Something goes wrong from now on.
+    pub async fn fault(&self, fault: Value) {
+        self.post("fault", fault).await;
+    }
+
+    /// The world changes.
+    pub async fn world(&self, change: Value) -> String {
+        text(&self.post("world", change).await["id"])
+    }
+
+    /// All messages a person sees in a channel.
+    pub async fn messages_in(&self, who: &str, channel: &str) -> Vec<Message> {
+        let query = [("channel", self.place(channel)), ("user", self.person(who))];
+        let answer = self.http.get(self.url("messages")).query(&query).send().await.expect("the sandbox answers");
+        let answer: Value = answer.json().await.expect("JSON");
+        answer["messages"].as_array().expect("messages").iter().cloned().map(Message).collect()
+    }
+
+    /// The board: the last public message of the bot with something to press, or the last one at all.
+    pub async fn board(&self) -> Message {
+        self.board_in("tavern").await
+    }
+
+    /// The board of another channel.
+    pub async fn board_in(&self, channel: &str) -> Message {
+        let mut boards = self.boards_in(channel).await;
+        boards.pop().expect("a board stands in the channel")
+    }
+
+    /// All public messages of a channel that still stand.
+    pub async fn boards_in(&self, channel: &str) -> Vec<Message> {
+        let mut messages = self.messages_in("dao", channel).await;
+        messages.retain(|message| message.0["only_for"].is_null() && message.0["deleted"] != true);
+        messages
+    }
+
+    /// Waits until the board shows this, and gives it.
+    pub async fn board_with(&self, what: &str) -> Message {
+        self.board_that(what, |board| board.text().contains(what)).await
+    }
+
+    /// Waits until the board is so, and gives it.
+    pub async fn board_that(&self, what: &str, is_so: impl Fn(&Message) -> bool) -> Message {
+        for _ in 0..LOOKS_MAX {
+            if let Some(board) = self.boards_in("tavern").await.pop()
+                && is_so(&board)
+            {
+                return board;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("the board never shows “{what}”:\n{}", self.board().await);
+    }
+
+    /// Waits until something is so.
+    pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
+        for _ in 0..LOOKS_MAX {
+            if is_so().await {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("never: {what}");
+    }
+
+    /// What the sandbox knows.
+    pub async fn state(&self) -> Value {
+        let answer = self.http.get(self.url("state")).send().await.expect("the sandbox answers");
+        answer.json().await.expect("JSON")
+    }
+
+    /// How many requests of this method and path the bot has sent.
+    pub async fn requests(&self, method: &str, path: &str) -> usize {
+        let state = self.state().await;
+        let requests = state["requests"].as_array().expect("requests");
+        let such = |request: &&Value| request["method"] == method && text(&request["path"]).contains(path);
+        requests.iter().filter(such).count()
+    }
+
+    /// The text of a file.
+    pub async fn file(&self, file: &Value) -> String {
+        let url = text(&file["url"]);
+        let url = if url.starts_with('/') { format!("{}{url}", self.sandbox.api_base()) } else { url };
+        let answer = self.http.get(url).send().await.expect("the sandbox answers");
+        answer.text().await.expect("a text")
+    }
+
+    /// What someone's purse holds, as the bot tells them.
+    pub async fn purse(&self, who: &str) -> i64 {
+        let seen = self.command(who, "/coins balance").await;
+        let said = seen.said();
+        // The first number, whatever stands between its groups of digits.
+        let begin = said.find(|c: char| c.is_ascii_digit()).unwrap_or_else(|| panic!("no number in {said}"));
+        let number = said[begin..].split(|c: char| !(c.is_ascii_digit() || ",.\u{202f}".contains(c))).next();
+        let digits: String = number.expect("a number").chars().filter(char::is_ascii_digit).collect();
+        digits.parse().expect("a number")
+    }
+
+    pub fn person(&self, name: &str) -> String {
+        self.people.get(name).unwrap_or_else(|| panic!("nobody is called {name}")).clone()
+    }
+
+    pub fn place(&self, name: &str) -> String {
+        self.places.get(name).unwrap_or_else(|| panic!("no channel is called {name}")).clone()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}/sandbox/{path}", self.sandbox.api_base())
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        self.try_post(path, body.clone()).await.unwrap_or_else(|why| panic!("{path} {body}: {why}"))
+    }
+
+    async fn try_post(&self, path: &str, body: Value) -> Result<Value, String> {
+        let answer = self.http.post(self.url(path)).json(&body).send().await.map_err(|why| why.to_string())?;
+        let status = answer.status();
+        let said: Value = answer.json().await.map_err(|why| why.to_string())?;
+        if status.is_success() { Ok(said) } else { Err(format!("{status} {said}")) }
+    }
+}
+
+/// What someone sees of the answer to what they did.
+#[derive(Debug)]
+pub struct Seen(pub Value);
+
+impl Seen {
+    /// `message`, `update`, `modal`, …
+    pub fn outcome(&self) -> String {
+        text(&self.0["outcome"])
+    }
+
+    /// The board was changed in place.
+    #[track_caller]
+    pub fn updated(self) -> Message {
+        assert_eq!(self.outcome(), "update", "{:#}", self.0);
+        Message(self.0["message"].clone())
+    }
+
+    /// The message that answers.
+    pub fn message(&self) -> Message {
+        let first = self.0["followups"].as_array().and_then(|followups| followups.first());
+        let told = first.filter(|_| self.outcome() == "message");
+        Message(told.unwrap_or(&self.0["message"]).clone())
+    }
+
+    /// What the asker alone was told.
+    #[track_caller]
+    pub fn told(&self) -> String {
+        let message = &self.0["message"];
+        let mut told: Vec<Message> = vec![Message(message.clone())];
+        told.extend(self.0["followups"].as_array().into_iter().flatten().cloned().map(Message));
+        told.retain(|message| !message.0["only_for"].is_null());
+        let told = told.last().unwrap_or_else(|| panic!("nothing private in {:#}", self.0));
+        told.text()
+    }
+
+    /// The text of the answer, whoever sees it.
+    pub fn said(&self) -> String {
+        self.message().text()
+    }
+}
+
+/// A message as somebody sees it.
+#[derive(Clone, Debug)]
+pub struct Message(pub Value);
+
+impl Message {
+    pub fn id(&self) -> String {
+        text(&self.0["id"])
+    }
+
+    /// All its text: the content, and what its embeds say.
+    pub fn text(&self) -> String {
+        let mut all = text(&self.0["content"]);
+        for embed in self.0["embeds"].as_array().into_iter().flatten() {
+            for part in ["title", "description"] {
+                all = format!("{all}\n{}", text(&embed[part]));
+            }
+            for field in embed["fields"].as_array().into_iter().flatten() {
+                all = format!("{all}\n{}\n{}", text(&field["name"]), text(&field["value"]));
+            }
+        }
+        all
+    }
+
+    /// What is behind the button that reads so.
+    pub fn button(&self, label: &str) -> Option<String> {
+        let found = self.components().find(|part| part["label"] == label && part["disabled"] != true)?;
+        Some(text(&found["custom_id"]))
+    }
+
+    /// What is behind the menu whose press begins so.
+    pub fn menu(&self, press: &str) -> Option<String> {
+        let such = |part: &&Value| {
+            part["options"].is_array()
+                && text(&part["custom_id"]).split_once(' ').is_some_and(|(_, id)| id.contains(press))
+        };
+        self.components().find(such).map(|part| text(&part["custom_id"]))
+    }
+
+    /// What stands on all its buttons.
+    pub fn labels(&self) -> Vec<String> {
+        self.components().filter(|part| part["label"].is_string()).map(|part| text(&part["label"])).collect()
+    }
+
+    /// Everything that can be pressed.
+    pub fn components(&self) -> impl Iterator<Item = &Value> {
+        self.0["rows"].as_array().into_iter().flatten().flat_map(|row| row.as_array().into_iter().flatten())
+    }
+}
+
+impl std::fmt::Display for Message {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{}", self.text())?;
+        write!(f, "{:?}", self.labels())
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,344 @@
+//! The script that the table's tests are written in, and the books it keeps.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use karahaus::{
+    coins::{Account, Cause, Coins, Transfer},
+    games::{
+        Level, Seat,
+        catalog::Kind,
+        dice::{Scripted, Seed},
+    },
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    lang::Lang,
+    table::{Chance, Command, Entry, GameResult, HouseRules, Line, Person, Phase, Refused, Step, Table},
+};
+
+/// What everyone has in the purse when a test begins, in coins.
+pub const PURSE: i64 = 1000;
+pub const GUILD: GuildId = GuildId(10);
+pub const CHANNEL: ChannelId = ChannelId(20);
+pub const TABLE: TableId = TableId(30);
+pub const OPENED_AT: Moment = Moment(1_700_000_000_000);
+
+/// The id of a person by name.
+pub fn id(name: &str) -> UserId {
+    let known = ["anna", "ben", "cleo", "dao", "ada", "dov"];
+    match known.iter().position(|known| *known == name) {
+        Some(place) => UserId(place as u64 + 1),
+        None => UserId(100 + name.parse::<u64>().expect("a person is known by name or by number")),
+    }
+}
+
+pub fn person(name: &str) -> Person {
+    Person { user: id(name), name: name.to_owned(), manages: false }
+}
+
+/// One who may manage the channel.
+pub fn manager(name: &str) -> Person {
+    Person { manages: true, ..person(name) }
+}
+
+pub fn house_rules() -> HouseRules {
+    HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins(50),
+        turn_secs: 60,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(10),
+        lobby_secs: 900,
+    }
+}
+
+/// People who are about to sit down, the first of them as host.
+pub fn circle(names: &[&str]) -> Setting {
+    Setting { names: names.iter().map(|&name| name.to_owned()).collect(), ais: Vec::new(), rules: house_rules() }
+}
+
+/// What is agreed before they sit down.
+pub struct Setting {
+    names: Vec<String>,
+    ais: Vec<Level>,
+    rules: HouseRules,
+}
+
+impl Setting {
+    pub fn ante(mut self, ante: i64) -> Self {
+        self.rules.ante = Coins(ante);
+        self
+    }
+
+    pub fn drink(mut self, price: i64) -> Self {
+        self.rules.drink_price = Coins(price);
+        self
+    }
+
+    pub fn option(mut self, key: &str, value: &str) -> Self {
+        self.rules.options.set(key, value).expect("the option has this value");
+        self
+    }
+
+    /// AIs that sit down after the people.
+    pub fn ais(mut self, levels: &[Level]) -> Self {
+        self.ais.extend(levels);
+        self
+    }
+
+    /// Opens the table; all sit down.
+    pub fn sit(self) -> Circle {
+        let mut circle = Circle::open(id(&self.names[0]), self.rules);
+        for name in &self.names {
+            circle.joins(name);
+        }
+        for level in self.ais {
+            circle.does(Command::AddAi(id(&self.names[0]), level));
+        }
+        circle
+    }
+
+    /// All sit down and the first starts the game; the house shows these dice.
+    pub fn start(self, house: &str) -> Circle {
+        let mut circle = self.sit();
+        circle.starts(house);
+        circle
+    }
+}
+
+/// A table and all that has happened at it.
+pub struct Circle {
+    pub table: Table,
+    pub journal: Vec<Entry>,
+    pub results: Vec<GameResult>,
+    /// What the last step moved.
+    pub moved: Vec<Transfer>,
+    pub now: Moment,
+    script: VecDeque<u8>,
+    committed: bool,
+    seeds: u8,
+    books: HashMap<Account, i64>,
+    causes: HashSet<Cause>,
+}
+
+impl Circle {
+    pub fn open(host: UserId, rules: HouseRules) -> Self {
+        let mut seeds = || Seed::new([1; 32]);
+        let step = Table::open(TABLE, (GUILD, CHANNEL), host, rules, OPENED_AT, &mut Chance::committed(&mut seeds));
+        assert_eq!((step.entry.step, step.transfers.len(), &step.result), (0, 0, &None));
+        Self {
+            table: step.table,
+            journal: vec![step.entry],
+            results: Vec::new(),
+            moved: Vec::new(),
+            now: OPENED_AT,
+            script: VecDeque::new(),
+            committed: false,
+            seeds: 1,
+            books: HashMap::new(),
+            causes: HashSet::new(),
+        }
+    }
+
+    /// From now on the dice are those of the seeds, not of the script.
+    pub fn with_committed_dice(mut self) -> Self {
+        self.committed = true;
+        self
+    }
+
+    pub fn try_to(&mut self, command: Command) -> Result<&Table, Refused> {
+        let step = self.decided(&command)?;
+        self.save(step);
+        Ok(&self.table)
+    }
+
+    /// What the table would do, without saving it.
+    pub fn decided(&mut self, command: &Command) -> Result<Step, Refused> {
+        let next = self.seeds.wrapping_add(1);
+        let mut seeds = || Seed::new([next; 32]);
+        let mut dice = Scripted::new(self.script.iter().copied());
+        let mut chance =
+            if self.committed { Chance::committed(&mut seeds) } else { Chance::scripted(&mut seeds, &mut dice) };
+        let step = self.table.decide(command, self.now, &mut chance)?;
+        let used = self.script.len() - dice.left();
+        self.script.drain(..used);
+        self.seeds = next;
+        Ok(step)
+    }
+
+    pub fn does(&mut self, command: Command) {
+        let said = format!("{command:?}");
+        if let Err(refused) = self.try_to(command) {
+            panic!("{said} was refused: {refused}");
+        }
+    }
+
+    /// The table says no, and nothing has changed by it.
+    pub fn refuses(&mut self, command: Command) -> Refused {
+        let before = self.table.clone();
+        let said = format!("{command:?}");
+        let refused = match self.decided(&command) {
+            Ok(step) => panic!("{said} was not refused but became {:?}", step.entry.line),
+            Err(refused) => refused,
+        };
+        assert_eq!(self.table, before);
+        refused
+    }
+
+    /// Books a step and looks whether all that must hold does hold.
+    pub fn save(&mut self, step: Step) {
+        let pot_before = self.table.pot.account();
+        assert_eq!(step.entry.step, self.table.step + 1, "each step is the next one");
+        assert_eq!(step.entry.at, self.now);
+        assert_eq!(step.table.step, step.entry.step);
+        let mut debited = HashSet::new();
+        for transfer in &step.transfers {
+            let once = matches!(transfer.from, Account::Pot(_)) || debited.insert(transfer.from);
+            assert!(once, "{} is needed twice in one step", transfer.from);
+            assert!(transfer.amount.is_some(), "{transfer:?} moves nothing");
+            assert!(self.causes.insert(transfer.cause), "{transfer:?} has a cause that was there already");
+            *self.books.entry(transfer.from).or_default() -= transfer.amount.0;
+            *self.books.entry(transfer.to).or_default() += transfer.amount.0;
+        }
+        assert_eq!(self.books.values().sum::<i64>(), 0, "all accounts together are zero");
+        assert_eq!(self.pot_account(step.table.pot.account()), step.table.pot.total().0, "the pot is what it says");
+        if step.table.pot.account() != pot_before {
+            assert_eq!(self.pot_account(pot_before), 0, "the pot of a game that ended is empty");
+        }
+        let again = self.table.apply(&step.entry).expect("what was decided applies");
+        assert_eq!((&again.table, &again.transfers, &again.result), (&step.table, &step.transfers, &step.result));
+        self.table = step.table;
+        self.journal.push(step.entry);
+        self.results.extend(step.result);
+        self.moved = step.transfers;
+        if self.committed {
+            return;
+        }
+        self.replays();
+    }
+
+    fn pot_account(&self, account: Account) -> i64 {
+        self.books.get(&account).copied().unwrap_or_default()
+    }
+
+    /// The journal leads to this table, from its opening and from each start of a game.
+    pub fn replays(&self) {
+        for (from, entry) in self.journal.iter().enumerate() {
+            if matches!(entry.line, Line::Opened(_) | Line::Started(_)) {
+                assert_eq!(Table::replay(&self.journal[from..]).as_ref(), Ok(&self.table), "from step {}", entry.step);
+            }
+        }
+    }
+
+    pub fn joins(&mut self, name: &str) {
+        self.does(Command::Join(person(name)));
+    }
+
+    pub fn leaves(&mut self, name: &str) {
+        self.does(Command::Leave(id(name)));
+    }
+
+    pub fn throws_in(&mut self, name: &str, amount: i64) {
+        self.does(Command::ThrowIn(person(name), Coins(amount)));
+    }
+
+    /// Whoever sits first starts; the house shows these dice (none if a seat will throw it).
+    pub fn starts(&mut self, house: &str) {
+        let by = self.table.people().next().expect("somebody sits there").0;
+        self.starts_short(by, &[], house);
+    }
+
+    /// One starts while others cannot pay.
+    pub fn starts_short(&mut self, by: UserId, short: &[&str], house: &str) {
+        self.dice(house);
+        let short = short.iter().map(|name| id(name)).collect();
+        self.does(Command::Start { by, short });
+    }
+
+    /// Dice for what comes next.
+    pub fn dice(&mut self, dice: &str) {
+        assert!(self.script.is_empty(), "dice were left lying");
+        self.script = dice.bytes().map(|digit| digit - b'0').collect();
+    }
+
+    /// A person throws these dice.
+    pub fn throws(&mut self, name: &str, dice: &str) {
+        self.dice(dice);
+        self.plays(name, "throw");
+    }
+
+    /// A person lets the dice at these places run.
+    pub fn runs(&mut self, name: &str, places: &str, dice: &str) {
+        self.dice(dice);
+        self.plays(name, &format!("run {places}"));
+    }
+
+    pub fn stops(&mut self, name: &str) {
+        self.plays(name, "stop");
+    }
+
+    /// A person clicks a move on the present board.
+    pub fn plays(&mut self, name: &str, mv: &str) {
+        self.does(self.click(name, mv));
+    }
+
+    pub fn click(&self, name: &str, mv: &str) -> Command {
+        Command::Play { user: id(name), turn: Some(self.table.turn), mv: mv.to_owned() }
+    }
+
+    /// The AI that is to move plays this, and its dice show these.
+    pub fn ai_plays(&mut self, mv: &str, dice: &str) {
+        self.dice(dice);
+        let (seat, _) = self.table.ai_to_move().expect("an AI is to move");
+        self.does(Command::AiPlay { seat, turn: self.table.turn, mv: mv.to_owned() });
+    }
+
+    /// The one to move lets all their time pass.
+    pub fn time_passes(&mut self) {
+        self.now = self.table.deadline().expect("a clock runs");
+        self.does(Command::TimeUp);
+    }
+
+    pub fn seconds_pass(&mut self, secs: u32) {
+        self.now = self.now.plus_secs(secs);
+    }
+
+    pub fn purse(&self, name: &str) -> i64 {
+        PURSE + self.pot_account(Account::Purse(GUILD, id(name)))
+    }
+
+    pub fn purses(&self, names: &[&str]) -> Vec<i64> {
+        names.iter().map(|name| self.purse(name)).collect()
+    }
+
+    pub fn tavern(&self) -> i64 {
+        self.pot_account(Account::Tavern(GUILD))
+    }
+
+    /// Everyone at the table in seat order: a name, or `ai`.
+    pub fn seats(&self) -> Vec<String> {
+        let sitters = self.table.sitters.iter();
+        sitters
+            .map(|sitter| match &sitter.who {
+                karahaus::table::Who::Person { name, .. } => name.clone(),
+                karahaus::table::Who::Ai { .. } => "ai".to_owned(),
+            })
+            .collect()
+    }
+
+    /// What the last step moved and why, as `ante 50`.
+    pub fn moved(&self) -> Vec<String> {
+        self.moved.iter().map(|transfer| format!("{} {}", transfer.cause.key(), transfer.amount)).collect()
+    }
+
+    pub fn is_gathering(&self) -> bool {
+        matches!(self.table.phase, Phase::Gathering(_))
+    }
+
+    pub fn line(&self) -> &Line {
+        &self.journal.last().expect("it was opened").line
+    }
+
+    pub fn seat_to_move(&self) -> Option<Seat> {
+        self.table.to_move()
+    }
+}

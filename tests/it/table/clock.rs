@@ -1,0 +1,202 @@
+//! Time for a turn, the AI that plays for one who lets it pass, and lobbies nobody starts.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, Seat},
+    table::{Closing, Command, Line, Phase, Refused},
+};
+
+use super::circle::{OPENED_AT, circle, id, person};
+
+#[test]
+fn time_is_not_up_before_its_end() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    let until = OPENED_AT.plus_secs(60);
+    assert_eq!(table.table.deadline(), Some(until));
+    table.seconds_pass(59);
+    assert_eq!(table.refuses(Command::TimeUp), Refused::TimeLeft { until: Some(until) });
+    table.seconds_pass(1);
+    table.does(Command::TimeUp);
+    assert_eq!(table.line(), &Line::Away { seat: Seat(0) });
+}
+
+#[test]
+fn a_move_gives_the_next_one_a_full_turn() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.seconds_pass(50);
+    table.throws("anna", "66666");
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(110)));
+}
+
+#[test]
+fn an_ai_plays_for_a_seat_that_lets_time_pass_and_no_clock_runs_for_it() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)));
+    assert_eq!(table.table.deadline(), None);
+    assert_eq!(table.refuses(Command::TimeUp), Refused::TimeLeft { until: None });
+    table.ai_plays("throw", "66666");
+    table.throws("ben", "66665");
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)), "until Anna clicks again");
+}
+
+#[test]
+fn a_move_of_the_owner_takes_the_seat_back() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    table.throws("anna", "66666");
+    assert!(!table.table.sitters[0].away);
+    table.throws("ben", "66665");
+    assert_eq!(table.table.ai_to_move(), None);
+}
+
+#[test]
+fn a_stale_click_of_the_owner_takes_the_seat_back_with_a_full_turn() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    let old = table.click("anna", "throw");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.throws("ben", "66665");
+    table.seconds_pass(30);
+    table.does(old);
+    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!(table.table.ai_to_move(), None);
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
+}
+
+#[test]
+fn a_click_out_of_turn_takes_the_seat_back_and_leaves_the_others_clock() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    let until = table.table.deadline();
+    table.seconds_pass(5);
+    table.plays("anna", "stop");
+    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!((table.seat_to_move(), table.table.deadline()), (Some(Seat(1)), until));
+}
+
+#[test]
+fn joining_again_takes_the_seat_back() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    table.joins("anna");
+    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!(table.refuses(Command::Join(person("anna"))), Refused::SeatedAlready { seat: Seat(0) });
+}
+
+#[test]
+fn whatever_the_owner_asks_takes_the_seat_back() {
+    for command in [
+        Command::Leave(id("anna")),
+        Command::AddAi(id("anna"), Level::Easy),
+        Command::RemoveAi(id("anna")),
+        Command::ThrowIn(person("anna"), Coins(5)),
+        Command::ChooseWord(id("anna"), "sun".to_owned()),
+        Command::Start { by: id("anna"), short: vec![] },
+        Command::SetTurnSecs(person("anna"), 1),
+    ] {
+        let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+        table.time_passes();
+        assert!(table.table.is_away(Seat(0)));
+        table.does(command.clone());
+        assert_eq!(table.line(), &Line::Back { seat: Seat(0) }, "{command:?}");
+        table.refuses(command);
+    }
+}
+
+#[test]
+fn what_others_ask_leaves_the_seat_to_the_ai() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+    table.time_passes();
+    assert_eq!(table.refuses(Command::Leave(id("ben"))), Refused::GameRunning);
+    assert_eq!(table.refuses(Command::Leave(id("dao"))), Refused::NoSeat);
+    assert!(table.table.is_away(Seat(0)));
+}
+
+#[test]
+fn a_thought_of_the_ai_comes_too_late_when_the_owner_is_back() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    let thought = Command::AiPlay { seat: Seat(0), turn: table.table.turn, mv: "throw".to_owned() };
+    table.joins("anna");
+    assert_eq!(table.refuses(thought), Refused::NotTheAisSeat { seat: Seat(0) });
+}
+
+#[test]
+fn one_who_is_away_at_the_end_gets_up_and_one_who_came_back_stays() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).start("11111");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.throws("cleo", "66665");
+    table.joins("ben");
+    table.ai_plays("stop", "");
+    table.stops("ben");
+    table.stops("cleo");
+    assert_eq!(table.seats(), ["ben", "cleo"]);
+    assert_eq!(table.table.host, id("ben"), "the host was away");
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [950, 950, 1100], "nobody's stake is lost by it");
+}
+
+#[test]
+fn when_all_are_away_the_table_gathers_empty_and_then_closes() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.time_passes();
+    table.ai_plays("throw", "66665");
+    table.ai_plays("stop", "");
+    table.ai_plays("stop", "");
+    assert!(table.is_gathering());
+    assert!(table.seats().is_empty());
+    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![] }), Refused::NoSeat);
+    table.time_passes();
+    assert_eq!(table.table.phase, Phase::Closed(Closing::Idle));
+}
+
+#[test]
+fn a_lobby_nobody_starts_closes_and_gives_back() {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    table.throws_in("dao", 20);
+    table.seconds_pass(899);
+    assert_eq!(table.refuses(Command::TimeUp), Refused::TimeLeft { until: Some(OPENED_AT.plus_secs(900)) });
+    table.seconds_pass(1);
+    table.does(Command::TimeUp);
+    assert_eq!(table.table.phase, Phase::Closed(Closing::Idle));
+    assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
+    assert_eq!(table.table.deadline(), None);
+}
+
+#[test]
+fn the_time_between_two_games_is_counted_from_the_end_of_the_last() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.seconds_pass(40);
+    table.throws("anna", "11111");
+    assert!(table.is_gathering());
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(940)));
+}
+
+#[test]
+fn a_clock_that_goes_back_ends_no_turn() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.throws("anna", "66666");
+    table.now = karahaus::ids::Moment(table.now.0 - 3_600_000);
+    assert!(matches!(table.refuses(Command::TimeUp), Refused::TimeLeft { .. }));
+    table.throws("ben", "66665");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
+}
+
+#[test]
+fn turns_can_have_another_length_at_once_ten_seconds_to_an_hour() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    for secs in [0, 9, 3601, u32::MAX] {
+        let refused = table.refuses(Command::SetTurnSecs(person("anna"), secs));
+        assert_eq!(refused, Refused::BadTurnSecs { secs, min: 10, max: 3600 });
+    }
+    for secs in [10, 3600] {
+        table.does(Command::SetTurnSecs(person("anna"), secs));
+        assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(secs)));
+    }
+}

@@ -1,0 +1,196 @@
+//! What the journal promises: every line survives being written, and one that does not fit is found.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, Seat, dice::Seed},
+    ids::Moment,
+    table::{Closing, Command, Entry, Line, ReplayError, Table},
+};
+
+use super::circle::{Circle, circle, id, person};
+
+/// Plays through every kind of line.
+fn eventful() -> Circle {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).ais(&[Level::Easy, Level::Hard]).sit();
+    table.does(Command::RemoveAi(id("anna")));
+    table.leaves("cleo");
+    table.throws_in("dao", 20);
+    table.does(Command::ChooseWord(id("ben"), "“sun” \\ flower".to_owned()));
+    table.starts("11111");
+    table.does(Command::SetTurnSecs(person("anna"), 30));
+    table.time_passes();
+    table.joins("anna");
+    table.throws("anna", "66666");
+    table.throws("ben", "11111");
+    table.does(Command::Close(person("anna")));
+    table
+}
+
+#[test]
+fn every_line_survives_being_written() {
+    let table = eventful();
+    let mut kinds = std::collections::BTreeSet::new();
+    for entry in &table.journal {
+        let text = serde_json::to_string(entry).expect("an entry can be written");
+        assert_eq!(&serde_json::from_str::<Entry>(&text).expect("and read"), entry, "{text}");
+        let line = serde_json::to_value(&entry.line).expect("a line can be written");
+        kinds.insert(line.as_object().expect("a line is an object").keys().next().expect("with a name").clone());
+    }
+    let all = [
+        "ai-got-up",
+        "ai-sat",
+        "away",
+        "back",
+        "closed",
+        "got-up",
+        "moved",
+        "opened",
+        "sat",
+        "started",
+        "thrown-in",
+        "turn-secs-set",
+        "word-chosen",
+    ];
+    assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
+    for closing in [Closing::ByHost, Closing::Idle, Closing::Empty, Closing::ChannelGone, Closing::Void] {
+        let text = serde_json::to_string(&Line::Closed(closing)).expect("a close can be written");
+        assert_eq!(serde_json::from_str::<Line>(&text).expect("and read"), Line::Closed(closing));
+    }
+}
+
+#[test]
+fn ids_are_text_in_the_journal_and_a_seed_is_hexadecimal() {
+    let line = serde_json::to_value(Line::GotUp { user: id("anna") }).expect("a line can be written");
+    assert_eq!(line, serde_json::json!({"got-up": {"user": "1"}}));
+    let moved = Line::Moved {
+        seat: Seat(1),
+        ai: true,
+        mv: "run 25".to_owned(),
+        rolls: vec![3, 4],
+        next_seed: Some(Seed::new([10; 32])),
+    };
+    let line = serde_json::to_value(moved).expect("a line can be written");
+    assert_eq!(line["moved"]["next_seed"], "0a".repeat(32));
+}
+
+#[test]
+fn a_journal_begins_with_an_opening_or_a_start() {
+    let table = eventful();
+    assert_eq!(Table::replay(&[]), Err(ReplayError::NoBeginning));
+    assert_eq!(Table::replay(&table.journal[1..]), Err(ReplayError::NoBeginning));
+}
+
+#[test]
+fn a_missing_a_doubled_or_a_swapped_entry_is_found() {
+    let journal = eventful().journal;
+    for place in 1..journal.len() {
+        let mut without = journal.clone();
+        without.remove(place);
+        if place + 1 < journal.len() {
+            assert_eq!(
+                Table::replay(&without),
+                Err(ReplayError::Gap { after: place as u64 - 1, found: place as u64 + 1 })
+            );
+        }
+        let mut doubled = journal.clone();
+        doubled.insert(place, journal[place].clone());
+        assert_eq!(Table::replay(&doubled), Err(ReplayError::Gap { after: place as u64, found: place as u64 }));
+    }
+}
+
+/// Puts another line in the place of the last, which must then be found not to fit.
+fn does_not_fit(table: &Circle, line: Line) {
+    let entry = Entry { step: table.table.step + 1, at: table.now, line };
+    match table.table.apply(&entry) {
+        Err(ReplayError::Unfit { step, .. }) => assert_eq!(step, entry.step),
+        other => panic!("{:?} came to {other:?}", entry.line),
+    }
+}
+
+fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> Line {
+    Line::Moved { seat: Seat(seat), ai: false, mv: mv.to_owned(), rolls: rolls.to_vec(), next_seed }
+}
+
+#[test]
+fn lines_of_another_phase_do_not_fit() {
+    let opening = |table: &Circle| table.journal[0].line.clone();
+    let sat = |name: &str| Line::Sat { user: id(name), name: name.to_owned() };
+    let lobby = circle(&["anna", "ben"]).sit();
+    let game = circle(&["anna", "ben"]).start("11111");
+    let start = game.line().clone();
+    for line in [
+        opening(&lobby),
+        sat("anna"),
+        moved(0, "throw", &[6; 5], None),
+        Line::Away { seat: Seat(0) },
+        Line::Back { seat: Seat(0) },
+        Line::GotUp { user: id("dao") },
+        Line::AiGotUp { seat: Seat(9) },
+        Line::WordChosen { user: id("dao"), word: None },
+    ] {
+        does_not_fit(&lobby, line);
+    }
+    for line in [
+        opening(&game),
+        start.clone(),
+        sat("cleo"),
+        Line::GotUp { user: id("ben") },
+        Line::AiSat { level: Level::Easy },
+        Line::AiGotUp { seat: Seat(0) },
+        Line::ThrownIn { user: id("ben"), amount: Coins(5) },
+        Line::WordChosen { user: id("ben"), word: None },
+        Line::Away { seat: Seat(7) },
+    ] {
+        does_not_fit(&game, line);
+    }
+    let closed = eventful();
+    for line in [start, sat("cleo"), Line::TurnSecsSet { secs: 20 }, Line::Closed(Closing::Idle)] {
+        does_not_fit(&closed, line);
+    }
+    does_not_fit(&circle(&["anna"]).ais(&[Level::Easy; 19]).sit(), sat("ben"));
+}
+
+#[test]
+fn moves_and_dice_that_do_not_fit_are_found() {
+    let game = circle(&["anna", "ben"]).start("11111");
+    for line in [
+        moved(1, "throw", &[6; 5], None),
+        moved(200, "throw", &[6; 5], None),
+        moved(0, "stop", &[], None),
+        moved(0, "jump", &[], None),
+        moved(0, "throw", &[6; 4], None),
+        moved(0, "throw", &[6; 6], None),
+        moved(0, "throw", &[6, 6, 6, 6, 7], None),
+        moved(0, "throw", &[6, 6, 6, 6, 0], None),
+        moved(0, "throw", &[6; 5], Some(Seed::new([3; 32]))),
+        moved(0, "throw", &[1; 5], None),
+    ] {
+        does_not_fit(&game, line);
+    }
+}
+
+#[test]
+fn a_start_that_does_not_fit_its_lobby_is_found() {
+    let lobby = circle(&["anna", "ben"]).ante(50).sit();
+    let game = circle(&["anna", "ben"]).ante(50).start("11111");
+    let Line::Started(start) = game.line().clone() else { panic!("a game started") };
+    let changes: [&dyn Fn(&mut karahaus::table::Started); 10] = [
+        &|start| start.number = 2,
+        &|start| start.turn += 1,
+        &|start| start.seed = Seed::new([9; 32]),
+        &|start| start.stakes.clear(),
+        &|start| start.stakes[0].1 = Coins(51),
+        &|start| start.sitters.truncate(1),
+        &|start| start.sitters.swap(0, 1),
+        &|start| start.got_up.push((id("dao"), "dao".to_owned())),
+        &|start| start.first = Seat(2),
+        &|start| start.rolls.truncate(4),
+    ];
+    for change in changes {
+        let mut forged = start.clone();
+        change(&mut forged);
+        does_not_fit(&lobby, Line::Started(forged));
+    }
+    let entry = Entry { step: lobby.table.step + 1, at: Moment(0), line: Line::Started(start) };
+    assert!(lobby.table.apply(&entry).is_ok(), "the start itself fits");
+}

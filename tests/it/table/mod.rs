@@ -1,0 +1,13 @@
+//! Tables, played as people play them: a circle is seated, dice are written
+//! down, and every step is booked and replayed on the way.
+
+mod circle;
+mod clock;
+mod games;
+mod hosts;
+mod journal;
+mod ledger;
+mod payouts;
+mod record;
+mod refusals;
+mod sitting;

@@ -1,0 +1,182 @@
+//! What a game's end pays: K9, K10 and AI seats, through whole rounds of Kara.
+
+use karahaus::{
+    coins::Coins,
+    games::Level,
+    table::{Command, Phase},
+};
+
+use super::circle::{Circle, circle, manager};
+
+fn drinks(circle: &Circle) -> Vec<bool> {
+    circle.results.last().expect("a game ended").people.iter().map(|person| person.drink).collect()
+}
+
+fn winners(circle: &Circle) -> Vec<bool> {
+    circle.results.last().expect("a game ended").people.iter().map(|person| person.won).collect()
+}
+
+#[test]
+fn a_single_winner_takes_the_whole_pot_k9() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).start("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "66666");
+    table.throws("cleo", "11111");
+    table.stops("anna");
+    table.stops("ben");
+    table.stops("cleo");
+    assert_eq!(table.moved(), ["winnings 150"]);
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1100, 950, 950]);
+    assert_eq!(winners(&table), [true, false, false]);
+    assert_eq!(drinks(&table), [false, false, false]);
+}
+
+#[test]
+fn winners_still_tied_buy_a_round_for_all_and_share_k9_k8() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(51).drink(10).start("33333");
+    table.throws("anna", "11111");
+    table.throws("ben", "33334");
+    table.throws("cleo", "43333");
+    table.runs("anna", "1", "2");
+    table.stops("ben");
+    table.stops("cleo");
+    table.runs("anna", "1", "1");
+    // 153 in the pot, 30 for the round: 61 and 61, the odd coin to Ben's seat.
+    assert_eq!(table.moved(), ["drinks 30", "winnings 62", "winnings 61"]);
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [949, 1011, 1010]);
+    assert_eq!(table.tavern(), 30);
+    assert_eq!(winners(&table), [false, true, true]);
+    assert_eq!(drinks(&table), [true, true, true]);
+}
+
+#[test]
+fn exactly_in_the_house_buys_the_round_and_takes_the_rest_k5_k9() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).drink(10).start("12345");
+    table.throws("anna", "54321");
+    assert_eq!(table.moved(), ["drinks 30", "winnings 120"]);
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1070, 950, 950]);
+    assert_eq!(drinks(&table), [true, true, true]);
+}
+
+#[test]
+fn a_pot_too_small_for_the_round_serves_all_the_same_k9_k10() {
+    let mut table = circle(&["anna", "ben"]).ante(5).drink(10).start("12345");
+    table.throws("anna", "54321");
+    assert_eq!(table.moved(), ["drinks 10"]);
+    assert_eq!(table.purses(&["anna", "ben"]), [995, 995]);
+    assert_eq!(drinks(&table), [true, true]);
+    assert_eq!(winners(&table), [true, false]);
+}
+
+#[test]
+fn an_empty_pot_serves_all_the_same_k9_k10() {
+    let mut table = circle(&["anna", "ben"]).ante(0).start("12345");
+    table.throws("anna", "54321");
+    assert!(table.moved.is_empty());
+    assert_eq!(drinks(&table), [true, true]);
+}
+
+#[test]
+fn the_house_seat_pays_no_ante_but_has_its_drink_k1_k10() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).drink(10).option("house", "rotating").start("");
+    table.throws("anna", "12345");
+    table.throws("ben", "54321");
+    assert_eq!(table.moved(), ["drinks 30", "winnings 70"]);
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1000, 1020, 950]);
+    assert_eq!(drinks(&table), [true, true, true]);
+    assert_eq!(winners(&table), [false, true, false]);
+}
+
+#[test]
+fn the_best_person_collects_behind_an_ai() {
+    let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Hard]).start("33333");
+    table.throws("anna", "66666");
+    table.throws("ben", "66665");
+    table.ai_plays("throw", "33334");
+    table.stops("anna");
+    table.stops("ben");
+    table.ai_plays("stop", "");
+    assert_eq!(table.moved(), ["winnings 100"]);
+    assert_eq!(table.purses(&["anna", "ben"]), [950, 1050]);
+    assert_eq!(winners(&table), [false, false], "collecting is not winning");
+}
+
+#[test]
+fn an_ai_exactly_in_the_house_buys_the_round_and_the_best_person_has_the_rest_k5_k9() {
+    let mut table = circle(&["anna", "ben"]).ante(50).drink(10).ais(&[Level::Hard]).start("12345");
+    table.throws("anna", "66666");
+    table.throws("ben", "66665");
+    table.ai_plays("throw", "54321");
+    assert_eq!(table.moved(), ["drinks 30", "winnings 70"]);
+    assert_eq!(table.purses(&["anna", "ben"]), [950, 1020]);
+    assert_eq!(drinks(&table), [true, true]);
+}
+
+#[test]
+fn with_only_ais_competing_the_stakes_go_back_k1() {
+    let mut table = circle(&["anna"]).ante(50).ais(&[Level::Easy, Level::Easy]).option("house", "rotating").sit();
+    table.throws_in("dao", 40);
+    table.starts("");
+    assert_eq!(table.purse("anna"), 1000);
+    table.throws("anna", "12345");
+    table.ai_plays("throw", "54321");
+    assert_eq!(table.moved(), ["back 40"]);
+    assert_eq!(table.purses(&["anna", "dao"]), [1000, 1000]);
+}
+
+#[test]
+fn an_ai_exactly_in_the_house_before_any_person_threw_leaves_the_rest_to_the_people_k5_k9() {
+    let mut table = circle(&["anna"]).ante(51).drink(10).ais(&[Level::Easy]).sit();
+    table.joins("ben");
+    table.starts("11111");
+    table.throws("anna", "11111");
+    // The AI begins the second game; Anna and Ben stand equal, for neither has thrown.
+    table.starts("12345");
+    let before = table.purses(&["anna", "ben"]);
+    table.ai_plays("throw", "54321");
+    assert_eq!(table.moved(), ["drinks 30", "winnings 36", "winnings 36"]);
+    assert_eq!(table.purses(&["anna", "ben"]), [before[0] + 36, before[1] + 36]);
+    assert_eq!(drinks(&table), [true, true]);
+    assert_eq!(winners(&table), [false, false]);
+}
+
+#[test]
+fn one_who_was_away_wins_all_the_same() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.throws("anna", "33335");
+    table.time_passes();
+    table.ai_plays("throw", "33334");
+    table.stops("anna");
+    table.ai_plays("stop", "");
+    assert_eq!(table.moved(), ["winnings 100"]);
+    assert_eq!(table.purses(&["anna", "ben"]), [950, 1050]);
+    assert_eq!(winners(&table), [false, true]);
+    assert_eq!(table.seats(), ["anna"], "Ben was away at the end and has got up");
+}
+
+#[test]
+fn the_board_of_an_ended_game_keeps_who_sat_there_and_what_was_paid() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.throws("anna", "33334");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.stops("anna");
+    table.ai_plays("stop", "");
+    let Phase::Gathering(gathering) = &table.table.phase else { panic!("the game is over") };
+    let ended = gathering.last.as_ref().expect("a game ended");
+    assert_eq!(ended.sitters.len(), 2);
+    assert_eq!((ended.pot, ended.settlement.winnings[0].1), (Coins(100), Coins(100)));
+    assert_eq!(ended.id.number, 1);
+    assert_ne!(ended.seed, gathering.seed, "the next game has a secret of its own");
+}
+
+#[test]
+fn a_game_that_is_closed_pays_every_stake_back() {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    table.throws_in("dao", 30);
+    table.starts("33333");
+    table.throws("anna", "33334");
+    table.does(Command::Close(manager("anna")));
+    assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
+    assert!(table.results.is_empty(), "nobody won");
+}

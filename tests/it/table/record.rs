@@ -1,0 +1,265 @@
+//! The record of a game: true ones hold, and anything changed in one is found.
+
+use karahaus::{
+    games::{Level, Seat},
+    ids::UserId,
+    table::{
+        Command,
+        record::{Mismatch, NoRecord, RECORD_VERSION, Record, RecordSeat, VerifyError, verify, verify_text},
+    },
+};
+use serde_json::{Value, json};
+
+use super::circle::{Circle, circle, id};
+
+/// A game with committed dice, played to its end; how its AI and people decide hangs on `luck`.
+fn played(luck: u64) -> Circle {
+    let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).sit().with_committed_dice();
+    table.does(Command::ChooseWord(id("ben"), format!("sun {luck}")));
+    table.starts("");
+    let mut dice = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(luck));
+    while let Some(seat) = table.seat_to_move() {
+        let game = &table.table.playing().expect("a game runs").game;
+        let mv = game.sample(seat, &mut dice).expect("whoever is to move has a move").to_string();
+        if table.table.ai_to_move().is_some() {
+            table.ai_plays(&mv, "");
+        } else {
+            let name = table.seats()[seat.index()].clone();
+            table.plays(&name, &mv);
+        }
+    }
+    table
+}
+
+fn starts_at(table: &Circle) -> usize {
+    let is_start = |entry: &karahaus::table::Entry| matches!(entry.line, karahaus::table::Line::Started(_));
+    table.journal.iter().position(is_start).expect("a game started")
+}
+
+fn record(luck: u64) -> Record {
+    let table = played(luck);
+    Record::of(&table.journal[starts_at(&table)..]).expect("the game has ended")
+}
+
+/// A record with moves enough to change, among them runs.
+fn long_record() -> Record {
+    let is_long = |record: &Record| record.moves.iter().filter(|played| played.mv.starts_with("run")).count() > 3;
+    (0..100).map(record).find(is_long).expect("some game is long")
+}
+
+#[test]
+fn the_record_of_a_game_that_ended_holds() {
+    for luck in 0..20 {
+        let record = record(luck);
+        let verified = verify(&record).expect("it holds");
+        assert_eq!((verified.commitment, verified.moves), (record.commitment, record.moves.len()));
+        assert_eq!(verified.winners.len(), record.winners.len());
+        assert!(verified.dice >= 5 + 5, "the house, and one who threw at least");
+        assert_eq!(verify_text(&record.to_json()).expect("it holds as text"), verified);
+    }
+}
+
+#[test]
+fn a_record_holds_ids_and_no_names() {
+    let record = record(1);
+    let text = record.to_json();
+    assert_eq!(
+        record.seats,
+        [RecordSeat::Person(id("anna")), RecordSeat::Person(id("ben")), RecordSeat::Ai(Level::Easy)]
+    );
+    assert!(!text.contains("anna"), "{text}");
+    let json: Value = serde_json::from_str(&text).expect("a record is JSON");
+    assert_eq!(json["id"]["table"], "30", "ids are text");
+    assert_eq!(json["seats"], json!([{"person": "1"}, {"person": "2"}, {"ai": "easy"}]));
+}
+
+#[test]
+fn what_follows_the_end_is_left_out() {
+    let mut table = played(2);
+    let of_the_game = Record::of(&table.journal[starts_at(&table)..]);
+    table.joins("dao");
+    table.starts("");
+    assert_eq!(Record::of(&table.journal[starts_at(&table)..]), of_the_game);
+}
+
+#[test]
+fn a_game_that_has_not_ended_keeps_its_seed() {
+    let table = played(3);
+    let game = &table.journal[starts_at(&table)..];
+    for moves in 1..game.len() {
+        assert_eq!(Record::of(&game[..moves]), Err(NoRecord::NotEnded));
+    }
+    let mut closed = circle(&["anna", "ben"]).start("11111");
+    closed.does(Command::Close(super::circle::manager("anna")));
+    assert_eq!(Record::of(&closed.journal[starts_at(&closed)..]), Err(NoRecord::NotEnded));
+}
+
+#[test]
+fn entries_without_a_start_or_with_a_gap_make_no_record() {
+    let table = played(3);
+    let from = starts_at(&table);
+    assert_eq!(Record::of(&[]), Err(NoRecord::NoStart));
+    assert_eq!(Record::of(&table.journal), Err(NoRecord::NoStart));
+    let mut gap = table.journal[from..].to_vec();
+    gap.remove(1);
+    assert!(matches!(Record::of(&gap), Err(NoRecord::Broken(_))));
+}
+
+/// What is found when a record is changed and its digest made anew, as a cheat would.
+fn cheated(change: impl FnOnce(&mut Record)) -> Mismatch {
+    let mut record = long_record();
+    change(&mut record);
+    record.digest = record.digest_due();
+    verify(&record).expect_err("a change of what the dice prove is found without the digest")
+}
+
+#[test]
+fn each_mismatch_names_what_was_found_and_where() {
+    let first_run =
+        |record: &Record| record.moves.iter().position(|played| played.mv.starts_with("run")).expect("one ran");
+    assert_eq!(cheated(|record| record.version = 2), Mismatch::Version { found: 2 });
+    assert!(matches!(
+        cheated(|record| record.seed = "00".repeat(32).parse().expect("a seed")),
+        Mismatch::Commitment { .. }
+    ));
+    assert!(matches!(cheated(|record| record.id.number = 2), Mismatch::Entropy { line: 1, .. }));
+    assert!(matches!(
+        cheated(|record| record.seats[1] = RecordSeat::Person(UserId(77))),
+        Mismatch::Entropy { line: 3, .. }
+    ));
+    assert!(matches!(
+        cheated(|record| record.seats[2] = RecordSeat::Ai(Level::Hard)),
+        Mismatch::Entropy { line: 4, .. }
+    ));
+    assert!(matches!(cheated(|record| record.entropy += "seat 4 9 \n"), Mismatch::Entropy { line: 5, .. }));
+    assert!(matches!(
+        cheated(|record| record.entropy = record.entropy.replace("sun", "moon")),
+        Mismatch::Dice { play: 0, .. }
+    ));
+    assert!(matches!(cheated(|record| record.start[0] = 1 + record.start[0] % 6), Mismatch::Dice { play: 0, .. }));
+    assert!(matches!(
+        cheated(|record| record.first = Seat(9)),
+        Mismatch::NoSuchSeat { play: 0, seat: Seat(9), seats: 3 }
+    ));
+    assert!(matches!(cheated(|record| record.first = Seat(1)), Mismatch::Illegal { play: 1, .. }));
+    assert!(matches!(cheated(|record| record.moves[1].seat = Seat(200)), Mismatch::NoSuchSeat { play: 2, .. }));
+    assert!(matches!(cheated(|record| record.moves[2].ai = false), Mismatch::NotByAi { play: 3, seat: Seat(2) }));
+    assert!(matches!(cheated(|record| record.moves[0].mv = "jump".to_owned()), Mismatch::NotAMove { play: 1, .. }));
+    assert!(matches!(cheated(|record| record.moves[0].mv = "throw ".to_owned()), Mismatch::NotAMove { play: 1, .. }));
+    assert!(matches!(cheated(|record| record.moves[0].mv = "stop".to_owned()), Mismatch::Illegal { play: 1, .. }));
+    assert!(matches!(
+        cheated(|record| {
+            record.moves.pop();
+        }),
+        Mismatch::NotOver { .. }
+    ));
+    assert!(matches!(
+        cheated(|record| {
+            let again = record.moves[0].clone();
+            record.moves.push(again);
+        }),
+        Mismatch::Illegal { .. }
+    ));
+    assert!(matches!(cheated(|record| record.winners.clear()), Mismatch::Winners { .. }));
+    assert!(matches!(cheated(|record| record.seats.truncate(1)), Mismatch::Entropy { .. }));
+    let run = first_run(&long_record());
+    assert_eq!(
+        match cheated(|record| record.moves[run].rolls.push(1)) {
+            Mismatch::Dice { play, found, expected } => (play, found.len() - expected.len()),
+            other => panic!("{other}"),
+        },
+        (run + 1, 1)
+    );
+    let mut record = long_record();
+    record.digest = String::new();
+    assert_eq!(verify(&record), Err(Mismatch::Digest { found: String::new(), expected: record.digest_due() }));
+}
+
+#[test]
+fn a_record_of_one_seat_names_how_many_are_needed() {
+    let found = cheated(|record| {
+        record.seats.truncate(1);
+        record.entropy = "game 30/1\nseat 1 1 \n".to_owned();
+    });
+    assert!(matches!(found, Mismatch::Seats(_)), "{found}");
+}
+
+/// Every place of a JSON value, and each small change there.
+fn changes(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Null => vec![json!(0)],
+        Value::Bool(truth) => vec![json!(!truth)],
+        Value::Number(number) => vec![json!(number.as_u64().expect("a small number") + 1), json!("x")],
+        Value::String(text) => {
+            let mut cut = text.clone();
+            let last = cut.pop();
+            let turned = format!("{cut}{}", if last == Some('1') { '2' } else { '1' });
+            vec![json!(turned), json!(format!("{text}1")), json!(cut)]
+        }
+        Value::Array(items) => {
+            let mut all = Vec::new();
+            for (place, item) in items.iter().enumerate() {
+                let mut without = items.clone();
+                without.remove(place);
+                all.push(Value::Array(without));
+                let mut doubled = items.clone();
+                doubled.insert(place, item.clone());
+                all.push(Value::Array(doubled));
+                all.extend(changes(item).into_iter().map(|changed| {
+                    let mut with = items.clone();
+                    with[place] = changed;
+                    Value::Array(with)
+                }));
+            }
+            all
+        }
+        Value::Object(fields) => {
+            let mut all = Vec::new();
+            for (name, field) in fields {
+                let mut without = fields.clone();
+                without.remove(name);
+                all.push(Value::Object(without));
+                all.extend(changes(field).into_iter().map(|changed| {
+                    let mut with = fields.clone();
+                    with.insert(name.clone(), changed);
+                    Value::Object(with)
+                }));
+            }
+            let mut more = fields.clone();
+            more.insert("extra".to_owned(), json!(1));
+            all.push(Value::Object(more));
+            all
+        }
+    }
+}
+
+#[test]
+fn any_change_of_any_field_is_found() {
+    let json: Value = serde_json::from_str(&long_record().to_json()).expect("a record is JSON");
+    let mut changed = changes(&json);
+    // Options and who played a person's move prove nothing by dice, and are found all the same.
+    for (key, value) in [("house", "rotating"), ("last_lap", "full")] {
+        let mut with = json.clone();
+        with["options"]["kara"][key] = json!(value);
+        changed.push(with);
+    }
+    assert!(changed.len() > 200, "{} changes were tried", changed.len());
+    for changed in changed {
+        // Twice the same entry of a list of rolls can leave the record as it was.
+        if changed != json {
+            assert!(verify_text(&changed.to_string()).is_err(), "{changed}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_record_says_so() {
+    assert!(matches!(verify_text(""), Err(VerifyError::NotARecord(_))));
+    assert!(matches!(verify_text("{}"), Err(VerifyError::NotARecord(_))));
+    assert!(matches!(verify_text("[1, 2"), Err(VerifyError::NotARecord(_))));
+    assert!(matches!(verify_text(r#"{"version": 1}"#), Err(VerifyError::NotARecord(_))));
+    let later = verify_text(r#"{"version": 2, "of": "another shape"}"#).expect_err("a later version");
+    assert_eq!(later.to_string(), format!("the record has version 2; known is {RECORD_VERSION}"));
+    let long = " ".repeat(5 << 20);
+    assert!(matches!(verify_text(&long), Err(VerifyError::TooLong { .. })));
+}
