@@ -283,24 +283,26 @@ impl Dice for Scripted {
 }
 
 /// Dice that show what the journal holds. A journal that does not fit its
-/// game is found out by [`Recorded::fits`], without a panic.
+/// game is found out by [`Recorded::fits`], without a panic: dice that are
+/// missing show one pip more each time, so that throwing ties again ends.
 #[derive(Clone, Debug)]
 pub struct Recorded<'a> {
     rolls: std::slice::Iter<'a, u8>,
-    broken: bool,
+    /// What the last die showed that the journal does not have; 0 if it had all.
+    missing: u8,
 }
 
 impl<'a> Recorded<'a> {
     /// The rolls of one play, as the journal has them.
     #[must_use]
     pub fn new(rolls: &'a [u8]) -> Self {
-        Self { rolls: rolls.iter(), broken: false }
+        Self { rolls: rolls.iter(), missing: 0 }
     }
 
     /// Whether just these dice were rolled, no more and no fewer.
     #[must_use]
     pub fn fits(&self) -> bool {
-        !self.broken && self.rolls.len() == 0
+        self.missing == 0 && self.rolls.len() == 0
     }
 }
 
@@ -309,8 +311,8 @@ impl Dice for Recorded<'_> {
         match self.rolls.next() {
             Some(&value) if (1..=sides).contains(&value) => value,
             _ => {
-                self.broken = true;
-                1
+                self.missing = self.missing % sides + 1;
+                self.missing
             }
         }
     }

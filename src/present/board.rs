@@ -236,7 +236,7 @@ fn agreed(table: &Table, words: &Words) -> String {
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter_map(|choice| {
             let value = rules.options.get(choice.key)?;
-            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, value));
+            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));
             Some(say!(words, "board-option", name = name, value = value))
         })
         .collect();

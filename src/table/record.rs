@@ -85,6 +85,9 @@ pub struct RecordMove {
     pub seat: Seat,
     /// Whether an AI played it, for its own seat or for one whose owner was away.
     pub ai: bool,
+    /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub time_over: bool,
     /// The move's text.
     #[serde(rename = "move")]
     pub mv: String,
@@ -277,8 +280,9 @@ impl Record {
         };
         let outcome = ended.game.outcome().ok_or(NoRecord::NotEnded)?;
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
-            Line::Moved { seat, ai, mv, rolls, .. } => {
-                Some(RecordMove { seat: *seat, ai: *ai, mv: mv.clone(), rolls: rolls.clone() })
+            Line::Moved { seat, ai, time_over, mv, rolls, .. } => {
+                let (mv, rolls) = (mv.clone(), rolls.clone());
+                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls })
             }
             _ => None,
         });
@@ -425,6 +429,9 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
         let mv = (record.game.parse_move(&played.mv).ok())
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
+        if played.time_over {
+            game.time_is_over(&mut events);
+        }
         with_dice(&mut dice, play, &played.rolls, |dice| {
             (game.play(played.seat, &mv, dice, &mut events)).map_err(|why| Mismatch::Illegal {
                 play,

@@ -76,8 +76,7 @@ pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<
         if room.table.is_closed() {
             return room.good_bye();
         }
-        if let Some((seat, level)) = room.ai_to_move() {
-            room.ai_plays(seat, level)?;
+        if room.ai_plays()? {
             continue;
         }
         room.prompt()?;
@@ -199,16 +198,26 @@ impl<W: Write> Room<W> {
         })
     }
 
-    fn ai_plays(&mut self, seat: Seat, level: Level) -> Result<(), PlayError> {
-        let view = self.table.playing().map(|playing| playing.game.view(Viewer::Seat(seat)));
-        let mv = view.and_then(|view| view.suggest(level, &mut Luck(&mut self.luck)));
-        let mv = mv.expect("whoever is to move has a move").to_string();
+    /// Lets the first AI play that wants a move; whether one did.
+    fn ai_plays(&mut self) -> Result<bool, PlayError> {
+        let Some(playing) = self.table.playing() else { return Ok(false) };
+        let mut ais = self.table.ais_to_ask();
+        ais.extend(self.ai_to_move().filter(|ai| !ais.contains(ai)));
+        let wanted = ais.into_iter().find_map(|(seat, level)| {
+            let mv = playing.game.view(Viewer::Seat(seat)).suggest(level, &mut Luck(&mut self.luck));
+            Some((seat, mv?.to_string()))
+        });
+        let Some((seat, mv)) = wanted else {
+            assert!(self.ai_to_move().is_none(), "whoever is to move has a move");
+            return Ok(false);
+        };
         let turn = self.table.turn;
         let command = match self.table.sitter(seat).and_then(crate::table::Sitter::user) {
             Some(user) => Command::Play { user, turn: Some(turn), mv },
             None => Command::AiPlay { seat, turn, mv },
         };
-        self.do_it(&command)
+        self.do_it(&command)?;
+        Ok(true)
     }
 
     /// Does what a line says; whether the circle goes on.

@@ -14,7 +14,7 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat,
+        Level, NotationError, Seat, Values,
         catalog::{Kind, Refusal},
         kara,
     },
@@ -329,7 +329,7 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
             said.push(words.game(kind));
             for choice in kind.choices() {
                 said.push(words.option(kind, choice));
-                said.extend(choice.values.iter().map(|value| words.option_value(kind, choice, value)));
+                said.extend(choice.values.samples().iter().map(|value| words.option_value(kind, choice, value)));
             }
         }
         assert!(said.iter().all(|text| !text.is_empty()));
@@ -490,7 +490,10 @@ fn every_game_has_a_page_with_all_its_rules_options_and_commands() {
         let mut named: Vec<String> = verbs::verbs(kind).iter().map(|verb| format!("`/{kind} {}`", verb.key)).collect();
         for choice in kind.choices() {
             named.push(format!("`{}`", choice.key));
-            named.extend(choice.values.iter().map(|value| format!("`{value}`")));
+            match choice.values {
+                Values::Named(names) => named.extend(names.iter().map(|name| format!("`{name}`"))),
+                Values::Number { min, max, .. } => named.push(format!("{min}–{max}")),
+            }
         }
         for name in named {
             assert!(page.contains(&name), "{kind}: its page does not name {name}");

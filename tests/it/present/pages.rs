@@ -196,7 +196,8 @@ fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
     ]);
     let agreed = verbs::agreed(Kind::Kara, &given, &usual).expect("all of it can be");
     assert_eq!((agreed.ante, agreed.turn_secs, agreed.odds, agreed.lang), (Coins(0), 3600, false, Lang::De));
-    assert_eq!((agreed.options.get("house"), agreed.options.get("last_lap")), (Some("rotating"), Some("full")));
+    let option = |key| agreed.options.get(key).expect("Kara has it");
+    assert_eq!((option("house").as_ref(), option("last_lap").as_ref()), ("rotating", "full"));
 }
 
 #[test]
