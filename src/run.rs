@@ -188,6 +188,7 @@ async fn bot(
     if token.as_deref().is_none_or(|token| token.trim().is_empty()) {
         return Err(BotError { code: 2, why: ServeError::NoToken.to_string() });
     }
+    let options = settings.options().map_err(|why| BotError { code: 2, why: why.to_string() })?;
     let Some(opened) = stop.run_until_cancelled(Store::open(database)).await else { return Ok(()) };
     let store = opened.map_err(|why| BotError { code: 2, why: format!("database: {why}") })?;
     let endpoint = (!settings.http_listen.is_empty()).then(|| discord::Endpoint {
@@ -195,6 +196,7 @@ async fn bot(
         public_key: settings.discord_public_key.clone(),
     });
     let table = TableDefaults {
+        options,
         turn_secs: settings.turn_secs,
         lobby_secs: settings.lobby_secs,
         drink_price: Coins(settings.drink_price),

@@ -10,7 +10,8 @@ use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice,
+    BoardError, Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer,
+    dice::Dice,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its name in
@@ -48,6 +49,12 @@ macro_rules! catalog {
             #[must_use]
             pub const fn choices(self) -> &'static [Choice] {
                 match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::CHOICES,)+ }
+            }
+
+            /// The board that comes with the program, as TOML; `None` for a game without one.
+            #[must_use]
+            pub const fn board(self) -> Option<&'static str> {
+                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::BOARD,)+ }
             }
 
             /// The rules of this game by number: `K1`.
@@ -115,6 +122,14 @@ macro_rules! catalog {
             #[must_use]
             pub fn minutes(&self) -> Option<u32> {
                 match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
+            }
+
+            /// Puts another board in the place of the one that comes with the program.
+            ///
+            /// # Errors
+            /// The text is no board of this game; nothing has changed then.
+            pub fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
+                match self { $(Self::$Game(options) => options.set_board(toml),)+ }
             }
 
             /// How many seats can play with these options.

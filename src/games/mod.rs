@@ -248,6 +248,16 @@ impl Values {
     }
 }
 
+/// Why a text is no board of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct BoardError {
+    /// The line at fault, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub why: String,
+}
+
 /// The options of a game: typed inside, named outside.
 pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + DeserializeOwned + Send + Sync {
     /// All options, in the order a lobby shows them.
@@ -261,6 +271,17 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// # Errors
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
+
+    /// The board that comes with the program, as TOML; `None` for a game without one.
+    const BOARD: Option<&'static str> = None;
+
+    /// Puts another board in the place of the one that comes with the program.
+    ///
+    /// # Errors
+    /// The text is no board of this game; nothing has changed then.
+    fn set_board(&mut self, _toml: &str) -> Result<(), BoardError> {
+        Err(BoardError { line: 1, why: "this game has no board of its own".to_owned() })
+    }
 }
 
 /// A game's rules: a position, and what may be done with it.

@@ -1,6 +1,6 @@
 //! Forms that a button opens: how many coins, and which word.
 
-use super::{Click, Form, Input, Press};
+use super::{Click, Form, Input, Press, game};
 use crate::{
     ids::UserId,
     lang::Lang,
@@ -12,6 +12,10 @@ use crate::{
 pub const AMOUNT: &str = "amount";
 /// The name of the word in [`word`].
 pub const WORD: &str = "word";
+/// The name of the rest of a move in [`rest_of_move`].
+pub const REST: &str = "rest";
+/// The longest rest of a move, in characters.
+const REST_CHARS_MAX: u16 = 40;
 
 /// How many coins to throw into the middle (K2); the answer's [`AMOUNT`] is read by [`read_amount`].
 #[must_use]
@@ -60,6 +64,25 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
             chars_max: u16::try_from(WORD_CHARS_MAX).expect("a word is short"),
         }],
     }
+}
+
+/// The rest of a move that begins with `mv`; the answer's [`REST`] completes
+/// it. `None` if the asker has no such move to complete.
+#[must_use]
+pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Option<Form> {
+    let asked = game::writes(table, user, mv, Words::of(lang))?;
+    Some(Form {
+        click: Click { table: table.id, press: Press::Write { turn, mv: mv.to_owned() } },
+        title: asked.title,
+        inputs: vec![Input {
+            key: REST,
+            label: asked.label,
+            placeholder: asked.placeholder,
+            value: String::new(),
+            required: true,
+            chars_max: REST_CHARS_MAX,
+        }],
+    })
 }
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let told = |text| Screen { text, ..Screen::default() };
     if !table.rules.odds || !game::has_odds(table.kind()) {
-        return told(refusals::no_odds(words));
+        return told(refusals::no_odds(words, table.kind()));
     }
     if table.seat_of(user).is_none() {
         return told(refused(table, &Refused::NoSeat, lang));
@@ -145,7 +145,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     if table.playing().is_none() {
         return told(refused(table, &Refused::NoGame, lang));
     }
-    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none")), card)
+    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none", game = table.kind().key())), card)
 }
 
 fn card(card: Card) -> Screen {

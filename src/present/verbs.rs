@@ -44,6 +44,8 @@ pub enum Does {
     Status,
     /// Shows the rules ([`super::pages::rules`]).
     Rules,
+    /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
+    Advice,
     /// Plays the move whose text this gives.
     Play(fn(&Args) -> Result<String, NotationError>),
 }
@@ -57,6 +59,7 @@ impl fmt::Debug for Does {
             Self::Pot => "Pot",
             Self::Status => "Status",
             Self::Rules => "Rules",
+            Self::Advice => "Advice",
             Self::Play(_) => "Play",
         })
     }
@@ -226,7 +229,7 @@ pub fn suggest(table: &Table, user: UserId, verb: &Verb, arg: &str, typed: &str,
 /// # Errors
 /// An amount, a time or an option that cannot be.
 pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
-    let mut rules = HouseRules { options: kind.default_options(), ..usual.clone() };
+    let mut rules = usual.clone();
     for choice in kind.choices() {
         if let Some(value) = args.value(choice.key) {
             rules.options.set(choice.key, &value)?;

@@ -390,6 +390,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
+        Refused::NotYourTurn { turn: seat },
     ];
     for refusal in &refused {
         match refusal {
@@ -411,7 +412,8 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
             | Refused::TimeLeft { .. }
-            | Refused::NotTheAisSeat { .. } => {}
+            | Refused::NotTheAisSeat { .. }
+            | Refused::NotYourTurn { .. } => {}
         }
     }
     refused
@@ -465,7 +467,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::stopping(words),
             refusals::unreadable_click(words),
             refusals::not_a_number(words),
-            refusals::no_odds(words),
+            refusals::no_odds(words, Kind::Kara),
             refusals::guild_only(words),
             refusals::guild_managers_only(words),
             refusals::sits_still(words, ChannelId(10)),
