@@ -69,7 +69,7 @@ fn unmarked_line(line: &str) -> String {
 
 /// Code within a line. A sign that a legend explains would be lost among its words; dice are not.
 fn code_as_text(code: &str) -> String {
-    let is_sign = code.chars().count() <= SIGN_CHARS_MAX && !code.contains(|c: char| c.is_ascii_digit());
+    let is_sign = (1..=SIGN_CHARS_MAX).contains(&code.chars().count()) && !code.contains(|c: char| c.is_ascii_digit());
     if is_sign { format!("\"{code}\"") } else { code.to_owned() }
 }
 
