@@ -67,13 +67,7 @@ pub fn at_discord(settings: &Settings) -> ExitCode {
                 WhoseClock::Sandbox => by_the_sandboxs_clock(settings, token, api, stop).await,
             }
         };
-        let work = async {
-            match work.await {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(BotError { code, why }) => failed(code, why),
-            }
-        };
-        until_told(&stop, work).await
+        until_told(&stop, async { exit_code(work.await) }).await
     })
 }
 
@@ -139,10 +133,7 @@ async fn sandboxed_bot(settings: &Settings, how: &Sandboxed, sandbox: &Sandbox, 
         if how.manual_clock { Arc::new(ManualClock::following(sandbox.clock())) } else { Arc::new(SystemClock) };
     say(format!("Open {} in a browser; end with Ctrl-C.", sandbox.api_base()));
     let token = Some(sandbox.token().to_owned());
-    match bot(settings, token, Some(sandbox.api_base()), &database, clock, stop).await {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(BotError { code, why }) => failed(code, why),
-    }
+    exit_code(bot(settings, token, Some(sandbox.api_base()), &database, clock, stop).await)
 }
 
 /// Looks at the books and says what is wrong with them.
@@ -174,6 +165,14 @@ pub fn audit(settings: &Settings) -> ExitCode {
 struct BotError {
     code: u8,
     why: String,
+}
+
+/// Ends with what became of the bot, and says it if it went wrong.
+fn exit_code(ended: Result<(), BotError>) -> ExitCode {
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(BotError { code, why }) => failed(code, why),
+    }
 }
 
 async fn bot(

@@ -46,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
+board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
+board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
 board-turn-ends = Die Zeit endet { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Die KI spielt für { $who } bis { $count ->
@@ -261,6 +262,9 @@ terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), 
 terminal-between = start oder quit
 terminal-no-such-name = Hier heißt niemand { $name }.
 terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schreiben kann.
+terminal-guest = Gast
+terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
+terminal-no-name = Alle brauchen einen Namen.
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = { $game ->
     [kara] Gerade gibt es keine Chancen zu sagen.

@@ -46,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = Ready to start.
 board-nobody-sits = Somebody has to sit down first.
-board-lobby-ends = If nobody starts, the table closes { $when } and all antes come back.
+board-lobby-ends = If nobody starts, the table closes { $when }.
+board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
 board-turn-ends = Time ends { $when }.
 board-ai-thinks = { $who } is thinking…
 board-away = The AI plays for { $who } until { $count ->
@@ -261,6 +262,9 @@ terminal-help-between = **Between rounds:** start (or an empty line), join NAME,
 terminal-between = start, or quit
 terminal-no-such-name = Nobody here is called { $name }.
 terminal-unknown = `{ $text }` is not understood. `help` says what can be written.
+terminal-guest = Guest
+terminal-same-name = Two people are called { $name }. Everyone needs a name of their own.
+terminal-no-name = Everyone needs a name.
 terminal-good-bye = The tavern closes. Good night!
 odds-none = { $game ->
     [kara] There are no odds to tell just now.

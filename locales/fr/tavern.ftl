@@ -46,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = On peut commencer.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-board-lobby-ends = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
+board-lobby-ends = Si personne ne commence, la table ferme { $when }.
+board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
 board-turn-ends = Temps écoulé { $when }.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } jusqu’à { $count ->
@@ -261,6 +262,9 @@ terminal-help-between = **Entre les manches :** start (ou une ligne vide), join 
 terminal-between = start ou quit
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
+terminal-guest = Invité
+terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune son propre nom.
+terminal-no-name = Il faut un nom à chacun.
 terminal-good-bye = La taverne ferme. Bonne nuit !
 odds-none = { $game ->
     [kara] Il n’y a pas de chances à dire maintenant.

@@ -24,8 +24,8 @@ pub trait Dice {
 
 /// The secret a game's dice are computed from: 32 bytes, opened when the game ends.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Seed([u8; SEED_BYTES]);
+#[serde(transparent)]
+pub struct Seed(#[serde(with = "hex::serde")] [u8; SEED_BYTES]);
 
 /// The length of a [`Seed`] and of a [`Commitment`], in bytes.
 pub const SEED_BYTES: usize = 32;
@@ -65,24 +65,10 @@ impl FromStr for Seed {
     }
 }
 
-impl TryFrom<String> for Seed {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.open()
-    }
-}
-
 /// The SHA-256 of a [`Seed`], which the board shows before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Commitment([u8; SEED_BYTES]);
+#[serde(transparent)]
+pub struct Commitment(#[serde(with = "hex::serde")] [u8; SEED_BYTES]);
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -101,20 +87,6 @@ impl FromStr for Commitment {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         bytes_from_hex(text).map(Self)
-    }
-}
-
-impl TryFrom<String> for Commitment {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Commitment> for String {
-    fn from(commitment: Commitment) -> Self {
-        commitment.to_string()
     }
 }
 

@@ -292,7 +292,27 @@ impl Keeper {
         if let Command::Join(person) | Command::ThrowIn(person, _) = &command {
             self.shared.welcome(self.table.guild, person.user).await?;
         }
-        self.tell(command, claim).await
+        let by = command.by();
+        let answer = self.tell(command, claim).await;
+        match by {
+            Some(user) => self.back_if_away(user, answer).await,
+            None => answer,
+        }
+    }
+
+    /// Any click of the owner takes the seat back from the AI, whatever it asked for and came to.
+    async fn back_if_away(&mut self, user: UserId, answer: Answer) -> Answer {
+        let is_away = self.table.seat_of(user).is_some_and(|seat| self.table.is_away(seat));
+        if !is_away || self.table.is_closed() {
+            return answer;
+        }
+        let back = self.tell(Command::Join(Person { user, name: String::new(), manages: false }), None).await;
+        // What was asked is answered as it was, but shows the table as it is.
+        match (answer, back) {
+            (Ok(_), Ok(table)) => Ok(table),
+            (Err(Problem::Refused { why, .. }), Ok(table)) => Err(Problem::Refused { why, table }),
+            (answer, _) => answer,
+        }
     }
 
     async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {

@@ -80,7 +80,7 @@ fn lobby(table: &Table, words: &'static Words) -> Screen {
         lines.push(format!("{}. {}", index + 1, seated(sitter, names.prose(Seat::at(index)), words)));
     }
     lines.push(readiness(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    lines.extend(closes(table, words));
     lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
     Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
 }
@@ -111,7 +111,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         lines.push(say!(words, "board-stays"));
     }
     lines.push(readiness(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    lines.extend(closes(table, words));
     let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-seed-opened", number = last.id.number, seed = seed)));
     let hash = gathering.seed.commitment().to_string();
@@ -266,6 +266,16 @@ fn agreed(table: &Table, words: &Words) -> String {
         });
     }
     parts.join(" · ")
+}
+
+/// When the table closes by itself, and that the stakes come back, if there are any.
+fn closes(table: &Table, words: &Words) -> Option<String> {
+    let when = when(table.deadline()?);
+    Some(if table.pot.total().is_some() {
+        say!(words, "board-lobby-ends-back", when = when)
+    } else {
+        say!(words, "board-lobby-ends", when = when)
+    })
 }
 
 fn readiness(table: &Table, words: &Words) -> String {

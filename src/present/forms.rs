@@ -36,12 +36,28 @@ pub fn throw_in(table: &Table, lang: Lang) -> Form {
     }
 }
 
-/// A number as people write it: with spaces, or with points or commas between thousands.
+/// A whole number as people write it: with spaces, points or commas between
+/// thousands. What stands elsewhere between digits makes it another number: `12.50` is none.
 #[must_use]
 pub fn read_amount(text: &str) -> Option<i64> {
-    let digits: String =
-        text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ',' | '\'' | '\u{2019}')).collect();
-    digits.parse().ok()
+    let text = text.trim();
+    let groups: Vec<&str> = text.split(is_between_thousands).collect();
+    if let [first, rest @ ..] = groups.as_slice()
+        && !rest.is_empty()
+    {
+        let mut marks = text.matches(is_between_thousands);
+        let mark = marks.next();
+        let is_grouped =
+            (1..=3).contains(&first.trim_start_matches('-').len()) && rest.iter().all(|group| group.len() == 3);
+        if !is_grouped || marks.any(|other| Some(other) != mark) {
+            return None;
+        }
+    }
+    groups.concat().parse().ok()
+}
+
+fn is_between_thousands(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '.' | ',' | '\'' | '\u{2019}')
 }
 
 /// Which word to add to the dice; the answer's [`WORD`] is the word, empty to take it back.
@@ -95,7 +111,11 @@ mod tests {
         assert_eq!(read_amount("12,500"), Some(12_500));
         assert_eq!(read_amount("1\u{202f}000"), Some(1000));
         assert_eq!(read_amount("-5"), Some(-5));
-        assert_eq!(read_amount("ten"), None);
-        assert_eq!(read_amount(""), None);
+        assert_eq!(read_amount("1'000'000"), Some(1_000_000));
+        for no_whole_number in
+            ["ten", "", "12.50", "600.5", "1,5", "1.2.3", "1,000.000", "1 0", "0001.000", ".500", "5."]
+        {
+            assert_eq!(read_amount(no_whole_number), None, "{no_whole_number}");
+        }
     }
 }

@@ -227,7 +227,7 @@ pub enum Mismatch {
         plays: usize,
     },
     /// Others won.
-    #[error("the record says that seats {found:?} won, but it was {expected:?} (counted from 0)")]
+    #[error("the record says that {} won, but it was {}", told(found), told(expected))]
     Winners {
         /// What the record says.
         found: Vec<Seat>,
@@ -242,6 +242,12 @@ pub enum Mismatch {
         /// What it should be.
         expected: String,
     },
+}
+
+/// Seats as they are told, counted from 1 as on the board.
+fn told(seats: &[Seat]) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| format!("seat {seat}")).collect();
+    if seats.is_empty() { "nobody".to_owned() } else { seats.join(" and ") }
 }
 
 /// Why a text does not hold as a record.

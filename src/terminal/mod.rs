@@ -91,6 +91,12 @@ pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<
     }
 }
 
+/// The name of one who has not told theirs.
+#[must_use]
+pub fn guest(lang: Lang) -> String {
+    say!(Words::of(lang), "terminal-guest")
+}
+
 /// The table, the purses and the one who writes.
 struct Room<W> {
     table: Table,
@@ -134,7 +140,13 @@ impl<W: Write> Room<W> {
             self.played_by.insert(UserId(1), level);
         }
         for name in people {
-            // Two of the same name are two people here.
+            if name.trim().is_empty() {
+                return Err(PlayError::Circle(say!(self.words, "terminal-no-name")));
+            }
+            // They are told apart by their names alone: `leave Ada`.
+            if self.guest(&name).is_some() {
+                return Err(PlayError::Circle(say!(self.words, "terminal-same-name", name = name)));
+            }
             self.guests.push(name.clone());
             let person = person(self.guests.len(), name);
             self.tell(&Command::Join(person)).map_err(PlayError::Circle)?;
@@ -146,6 +158,11 @@ impl<W: Write> Room<W> {
             return Err(PlayError::Circle(refusals::refused_to_sit(self.words)));
         }
         Ok(())
+    }
+
+    /// The index of a guest of this name.
+    fn guest(&self, name: &str) -> Option<usize> {
+        self.guests.iter().position(|guest| guest.to_lowercase() == name.to_lowercase())
     }
 
     /// Tells the table something and moves the coins.
@@ -253,11 +270,11 @@ impl<W: Write> Room<W> {
             },
             Line::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
             Line::Join(name) => {
-                let known = self.guests.iter().position(|guest| *guest == name);
-                let index = known.unwrap_or_else(|| {
-                    self.guests.push(name.clone());
+                let index = self.guest(&name).unwrap_or_else(|| {
+                    self.guests.push(name);
                     self.guests.len() - 1
                 });
+                let name = self.guests[index].clone();
                 self.do_it(&Command::Join(person(index + 1, name)))?;
             }
             Line::Leave(user) => self.do_it(&Command::Leave(user))?,
