@@ -108,6 +108,7 @@ cause-throw-in = In die Mitte geworfen
 cause-back = Einsatz zurück
 cause-winnings = Gewinn
 cause-drinks = Eine Runde für alle
+cause-stack = Bisher gewonnen oder verloren
 
 ## Vom Tisch abgelehnt
 refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen neuen auf.

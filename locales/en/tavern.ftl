@@ -108,6 +108,7 @@ cause-throw-in = Thrown into the middle
 cause-back = Stake back
 cause-winnings = Winnings
 cause-drinks = A round for all
+cause-stack = Won or lost so far
 
 ## Refused by the table
 refused-closed = This table is closed. Open a new one with `/{ $start }`.

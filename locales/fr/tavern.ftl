@@ -108,6 +108,7 @@ cause-throw-in = Jeté au milieu
 cause-back = Mise rendue
 cause-winnings = Gain
 cause-drinks = Une tournée pour tous
+cause-stack = Gagné ou perdu jusqu’ici
 
 ## Refusé par la table
 refused-closed = Cette table est fermée. Ouvres-en une autre avec `/{ $start }`.

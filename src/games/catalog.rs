@@ -230,6 +230,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => game.turn(),)+ }
             }
 
+            /// What part of the middle belongs to each seat by now, if the game is settled as it goes along.
+            #[must_use]
+            pub fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+                match self { $(Self::$Game(game) => game.standing(),)+ }
+            }
+
             /// Whether a seat may have moves although another is to move.
             #[must_use]
             pub fn may_speak_up(&self, seat: Seat) -> bool {

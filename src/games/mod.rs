@@ -341,6 +341,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Told once, before the first move after the time agreed by [`Rules::minutes`].
     fn time_is_over(&mut self, _events: &mut Vec<Self::Event>) {}
 
+    /// What part of the middle belongs to each seat by now, as its share of all
+    /// shares, in a game that is settled as it goes along (Caramba! with silver
+    /// for coins, at the end of each race). `None` as long as nothing is settled.
+    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        None
+    }
+
     /// Whether a seat may have moves although another is to move, so that an
     /// AI there is asked whether it wants one (Caramba!'s offers and ambushes).
     /// Such moves must be few: an AI is asked anew after each.
