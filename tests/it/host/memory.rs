@@ -84,7 +84,7 @@ async fn more_commands_than_an_inbox_holds_are_refused_as_busy() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_clicks_at_a_table_that_has_just_closed_is_told_so() {
     let house = House::build().await;
-    for round in 0..300 {
+    for round in 0..50 {
         let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
         house.tell(table, Command::Leave(ANNA)).await.unwrap();
         for click in 0..4 {
