@@ -176,7 +176,8 @@ async fn in_an_archived_thread_the_board_waits_for_the_next_click() {
         .until("the board has followed", async || {
             tavern.command_in("dao", "nook", "/kara roll").await.told();
             let board = tavern.board_in("nook").await.text();
-            board.lines().any(|line| line.contains(" ben ") && !line.contains(". . . . ."))
+            let bens = |line: &str| line.trim_start_matches([' ', '>', 'x', '~']).starts_with("ben ");
+            board.lines().any(|line| bens(line) && !line.contains(". . . . ."))
         })
         .await;
     tavern.close().await;
