@@ -39,6 +39,7 @@ impl GameScreen for Round {
             Verb { key: "roll", what: Does::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
             Verb { key: "run", what: Does::Play(run), args: vec![dice] },
             Verb { key: "stop", what: Does::Play(|_| Ok(Move::Stop.to_string())), args: Vec::new() },
+            Verb { key: "odds", what: Does::Advice, args: Vec::new() },
         ]
     }
 
@@ -115,7 +116,7 @@ impl GameScreen for Round {
     }
 
     /// What the one to move may do: rows of its own, and the first buttons of the last row.
-    fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, Vec<Button>) {
+    fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
         let press = |mv: &str| Press::Play { turn: table.turn, mv: mv.to_owned() };
         let throw = |label| Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, press("throw"), label) };
         match view.may {

@@ -71,6 +71,9 @@ pub enum Line {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
+        /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        time_over: bool,
         /// The move's text.
         mv: String,
         /// What the dice showed.
@@ -184,7 +187,7 @@ impl Table {
             step: 0,
             turn: 0,
             sitters: Vec::new(),
-            pot: Pot { game: GameId { table: opening.table, number: 1 }, stakes: Vec::new() },
+            pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, last: None }),
         }

@@ -73,6 +73,11 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     assert!(pot.contains("107"), "{pot}");
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_with("ben threw").await;
+    // The game goes on unless ben is in the house by his throw; then there are no odds to tell.
+    let odds = tavern.command("ben", "/kara odds").await.told();
+    assert!(odds.contains("Nearest on average") || odds.contains("no odds to tell"), "{odds}");
+    let refused = tavern.command("cleo", "/kara odds").await.told();
+    assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
     let status = tavern.command("dao", "/kara status").await.told();
     assert!(status.contains("ben threw"), "{status}");
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
@@ -143,10 +148,12 @@ async fn forms_ask_for_coins_and_for_a_word() {
     tavern.command("ben", "/kara start ante:50").await;
     let form = tavern.click("cleo", "Throw coins in").await;
     assert_eq!(form.outcome(), "modal");
-    let board = tavern.fill_in("cleo", &form, json!({"amount": "1.00"})).await.updated();
+    let board = tavern.fill_in("cleo", &form, json!({"amount": " 100 "})).await.updated();
     assert!(board.text().contains("pot 150"), "{board}");
     let form = tavern.click("cleo", "Throw coins in").await;
-    assert!(!tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().is_empty());
+    assert!(tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().contains("nombre entier"));
+    let form = tavern.click("cleo", "Throw coins in").await;
+    assert!(tavern.fill_in("cleo", &form, json!({"amount": "12.50"})).await.told().contains("nombre entier"));
     let form = tavern.click("cleo", "Throw coins in").await;
     assert!(!tavern.fill_in("cleo", &form, json!({"amount": "-5"})).await.told().is_empty());
     let form = tavern.click("cleo", "Throw coins in").await;
