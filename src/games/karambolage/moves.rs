@@ -53,6 +53,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = NotationError;
 
+    /// Blanks between ball, field and die are as good as none.
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text.trim() {
             "throw" => Ok(Self::Throw),
@@ -65,17 +66,22 @@ impl FromStr for Move {
 }
 
 fn placed(text: &str) -> Option<Move> {
-    let (ball, on) = ball_and_field(text.strip_prefix("place ")?)?;
+    let (ball, on) = ball_and_field(&without_blanks(text.strip_prefix("place ")?))?;
     Some(Move::Place { ball, on })
 }
 
 fn run(text: &str) -> Option<Move> {
+    let text = without_blanks(text);
     let (where_to, die) = match text.as_bytes() {
         [_, _, _, die @ b'1'..=b'6'] => (text.get(..3)?, Some(die - b'0')),
-        _ => (text, None),
+        _ => (text.as_str(), None),
     };
     let (ball, to) = ball_and_field(where_to)?;
     Some(Move::Run { ball, to, die })
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 /// Why a move is not allowed.

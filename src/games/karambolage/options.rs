@@ -4,8 +4,8 @@ use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::board::Board;
-use crate::games::{Choice, NotationError, Options, Values};
+use super::{board::Board, board_file::BoardFile};
+use crate::games::{BoardError, Choice, NotationError, Options, Values};
 
 /// After so many rounds a game ends, whatever was agreed: the most points win.
 pub const ROUNDS_MAX: u16 = 100;
@@ -84,7 +84,8 @@ fn read_board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Board>, 
 
 impl Options for KarambolageOptions {
     const CHOICES: &'static [Choice] = &[
-        Choice { key: "ends", values: Values::Named(&["score", "rounds", "time", "daily"]) },
+        // A daily practice is asked for by its own command.
+        Choice { key: "ends", values: Values::Named(&["score", "rounds", "time"]) },
         Choice { key: "score", values: SCORES },
         Choice { key: "rounds", values: ROUNDS },
         Choice { key: "minutes", values: MINUTES },
@@ -111,6 +112,24 @@ impl Options for KarambolageOptions {
             "minutes" => self.minutes = number(MINUTES, value, "5 to 180 minutes")?,
             _ => return Err(NotationError::new(key, "ends, score, rounds or minutes")),
         }
+        Ok(())
+    }
+
+    fn matters(&self, key: &str) -> bool {
+        match key {
+            "score" => self.ends == Ends::Score,
+            "rounds" => self.ends == Ends::Rounds,
+            "minutes" => self.ends == Ends::Time,
+            _ => true,
+        }
+    }
+
+    const BOARD: Option<&'static str> = Some(include_str!("../../../config/boards/karambolage.toml"));
+
+    fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
+        let read = BoardFile::read(toml);
+        let file = read.map_err(|refused| BoardError { line: refused.line, why: refused.fault.to_string() })?;
+        self.board = Arc::new(file.board);
         Ok(())
     }
 }

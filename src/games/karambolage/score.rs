@@ -8,9 +8,9 @@ use super::{
 };
 
 /// What the third Carambo in a row is worth more, in points (B9).
-pub(super) const THIRD_CARAMBO: u16 = 50;
+pub const THIRD_CARAMBO: u16 = 50;
 /// What a straight or a compress is worth, in points (B10).
-pub(super) const FORMATION: u16 = 30;
+pub const FORMATION: u16 = 30;
 /// How many throws a player has in a row at the most (B9).
 pub const THROWS_MAX: u8 = 3;
 
