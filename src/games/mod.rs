@@ -9,6 +9,7 @@ pub mod catalog;
 mod conformance;
 pub mod dice;
 pub mod kara;
+pub mod karambolage;
 #[cfg(test)]
 mod playthrough;
 

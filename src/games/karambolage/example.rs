@@ -1,0 +1,1 @@
+//! The rulebook's example (B12), typed as a player would type it.
