@@ -19,6 +19,8 @@ mod example;
 mod lines;
 pub mod moves;
 pub mod options;
+#[cfg(test)]
+mod oracle;
 pub mod play;
 pub mod score;
 pub mod solve;
