@@ -1,12 +1,14 @@
 //! What can be agreed about a game of Karambolage (B11), and the board it is played on (B2).
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::board::Board;
-use crate::games::{Choice, NotationError, Options};
+use crate::games::{Choice, NotationError, Options, Values};
 
+/// After so many rounds a game ends, whatever was agreed: the most points win.
+pub const ROUNDS_MAX: u16 = 100;
 /// How many throws a daily practice has.
 pub const DAILY_THROWS: usize = 3;
 
@@ -42,6 +44,13 @@ pub enum Ends {
     Daily,
 }
 
+/// The scores that can be agreed, in points.
+const SCORES: Values = Values::Number { default: 200, min: 20, max: 1000 };
+/// The numbers of rounds that can be agreed.
+const ROUNDS: Values = Values::Number { default: 10, min: 1, max: ROUNDS_MAX as u32 };
+/// The times that can be agreed, in minutes.
+const MINUTES: Values = Values::Number { default: 30, min: 5, max: 180 };
+
 impl Ends {
     const ALL: [Self; 4] = [Self::Score, Self::Rounds, Self::Time, Self::Daily];
 
@@ -73,46 +82,43 @@ fn read_board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Board>, 
     Board::deserialize(deserializer).map(Arc::new)
 }
 
-const SCORES: &[&str] = &["200", "100", "300", "500"];
-const ROUNDS: &[&str] = &["10", "1", "5", "20"];
-const MINUTES: &[&str] = &["30", "15", "60"];
-
 impl Options for KarambolageOptions {
     const CHOICES: &'static [Choice] = &[
-        Choice { key: "ends", values: &["score", "rounds", "time", "daily"] },
+        Choice { key: "ends", values: Values::Named(&["score", "rounds", "time", "daily"]) },
         Choice { key: "score", values: SCORES },
         Choice { key: "rounds", values: ROUNDS },
         Choice { key: "minutes", values: MINUTES },
     ];
 
-    fn get(&self, key: &str) -> Option<&'static str> {
-        let listed = |list: &[&'static str], number: u16| list.iter().copied().find(|text| text.parse() == Ok(number));
-        match key {
-            "ends" => Some(self.ends.key()),
-            "score" => listed(SCORES, self.score),
-            "rounds" => listed(ROUNDS, self.rounds),
-            "minutes" => listed(MINUTES, self.minutes),
-            _ => None,
-        }
+    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
+        Some(match key {
+            "ends" => self.ends.key().into(),
+            "score" => self.score.to_string().into(),
+            "rounds" => self.rounds.to_string().into(),
+            "minutes" => self.minutes.to_string().into(),
+            _ => return None,
+        })
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
-        let listed = |list: &[&str]| {
-            let number = list.contains(&value).then(|| value.parse().ok()).flatten();
-            number.ok_or_else(|| NotationError::new(value, "a number of the list"))
-        };
         match key {
             "ends" => {
                 let found = Ends::ALL.into_iter().find(|ends| ends.key() == value);
                 self.ends = found.ok_or_else(|| NotationError::new(value, "score, rounds, time or daily"))?;
             }
-            "score" => self.score = listed(SCORES)?,
-            "rounds" => self.rounds = listed(ROUNDS)?,
-            "minutes" => self.minutes = listed(MINUTES)?,
+            "score" => self.score = number(SCORES, value, "a score from 20 to 1000")?,
+            "rounds" => self.rounds = number(ROUNDS, value, "1 to 100 rounds")?,
+            "minutes" => self.minutes = number(MINUTES, value, "5 to 180 minutes")?,
             _ => return Err(NotationError::new(key, "ends, score, rounds or minutes")),
         }
         Ok(())
     }
+}
+
+/// A number that an option can have.
+fn number(values: Values, text: &str, expected: &'static str) -> Result<u16, NotationError> {
+    let number = values.contains(text).then(|| text.parse().ok()).flatten();
+    number.ok_or_else(|| NotationError::new(text, expected))
 }
 
 #[cfg(test)]

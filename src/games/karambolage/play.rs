@@ -12,7 +12,7 @@ use super::{
     board::{Board, Field},
     lines::{fields_of, only},
     moves::{Event, Move, Refusal, ThrowEnd},
-    options::{DAILY_THROWS, Ends, KarambolageOptions},
+    options::{DAILY_THROWS, Ends, KarambolageOptions, ROUNDS_MAX},
     score::THROWS_MAX,
     throw::Throw,
     view::{LastThrow, May, View},
@@ -21,8 +21,6 @@ use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewe
 
 /// The most seats of a game.
 pub const SEATS_MAX: usize = 6;
-/// After so many rounds a game ends, whatever was agreed: the most points win.
-pub const ROUNDS_MAX: u16 = 100;
 /// Seats that threw the highest die so often together throw no more: the first of them opens.
 const THROW_OFFS_MAX: usize = 100;
 
@@ -70,17 +68,6 @@ impl Match {
     #[must_use]
     pub fn points(&self, seat: Seat) -> u32 {
         self.points[seat.index()]
-    }
-
-    /// The agreed time is over: the running round is played out (B11). Says
-    /// whether that was news: only once, and only where time was agreed.
-    pub fn time_is_up(&mut self, events: &mut Vec<Event>) -> bool {
-        let is_news = self.options.ends == Ends::Time && !self.time_is_up && !matches!(self.phase, Phase::Over { .. });
-        if is_news {
-            self.time_is_up = true;
-            events.push(Event::TimeIsUp);
-        }
-        is_news
     }
 
     fn board(&self) -> &Board {
@@ -302,6 +289,18 @@ impl Rules for Match {
         match self.phase {
             Phase::Over { .. } => Turn::Over,
             Phase::Placing(_) | Phase::Moving(_) | Phase::Again { .. } => Turn::Of(self.turn),
+        }
+    }
+
+    fn minutes(options: &KarambolageOptions) -> Option<u32> {
+        (options.ends == Ends::Time).then_some(u32::from(options.minutes))
+    }
+
+    /// B11: the running round is played out.
+    fn time_is_over(&mut self, events: &mut Vec<Event>) {
+        if self.turn() != Turn::Over && !self.time_is_up {
+            self.time_is_up = true;
+            events.push(Event::TimeIsUp);
         }
     }
 
