@@ -26,6 +26,7 @@ pub mod score;
 pub mod solve;
 pub mod throw;
 pub mod view;
+mod weigh;
 
 pub use self::{
     advice::Advice,

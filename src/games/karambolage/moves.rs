@@ -290,7 +290,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat}, move {number}: {ball} from {from} to {to}, {die} laid aside")?;
                 match (touched.is_empty(), bank) {
                     (false, _) => write!(f, ", touches {touched}"),
-                    (true, true) => f.write_str(", off the edge"),
+                    (true, true) => f.write_str(", a bank"),
                     (true, false) => f.write_str(", touches nothing"),
                 }
             }

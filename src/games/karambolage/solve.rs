@@ -72,6 +72,15 @@ pub fn solve_on(board: &Board, throw: &Throw) -> Solution {
     }
 }
 
+/// The most that a turn still possible in a throw brings, in points; a Carambo
+/// counts as so much more, beside its premiums.
+pub(super) fn most(board: &Board, throw: &Throw, carambo_worth: u16) -> u16 {
+    let mut count = Count::new(board, throw);
+    count.carambo_worth = carambo_worth;
+    walk_all(board, throw, &mut count);
+    count.most.unwrap_or_default()
+}
+
 /// The moves of a turn while it is looked for: ball, field and die.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Path {
@@ -255,7 +264,8 @@ struct Count<'a> {
     made: usize,
     /// What the dice alike are worth, in points.
     alike: u16,
-    third: u16,
+    /// What a Carambo is worth beside its premiums, in points (B9).
+    carambo_worth: u16,
     sequences: [u64; DICE + 1],
     scoring: u64,
     carambo: u64,
@@ -269,7 +279,7 @@ impl<'a> Count<'a> {
             board,
             made: throw.path().len(),
             alike: Alike::of(throw.dice()).map_or(0, Alike::points),
-            third: if throw.number() == THROWS_MAX { THIRD_CARAMBO } else { 0 },
+            carambo_worth: if throw.number() == THROWS_MAX { THIRD_CARAMBO } else { 0 },
             sequences: [0; DICE + 1],
             scoring: 0,
             carambo: 0,
@@ -312,11 +322,11 @@ impl Visitor for Count<'_> {
         let most = moves.others.map(|place| u16::from(self.board.value_at(place))).iter().sum::<u16>()
             + u16::from(moves.die)
             + (FORMATION + self.alike) * if carambo == 0 { 1 } else { 2 }
-            + if carambo == 0 { 0 } else { self.third };
+            + if carambo == 0 { 0 } else { self.carambo_worth };
         if self.most.is_some_and(|best| most <= best) {
             return;
         }
-        for (fields, factor, more) in [(carambo, 2, self.third), (plain, 1, 0)] {
+        for (fields, factor, more) in [(carambo, 2, self.carambo_worth), (plain, 1, 0)] {
             self.look(fields & moves.formation, factor * (FORMATION + self.alike) + more, moves, path);
             self.look(fields & !moves.formation, factor * self.alike + more, moves, path);
         }
