@@ -21,6 +21,8 @@ macro_rules! for_every_game {
         $then! {
             /// Kara, “Bring den Kara ins Haus”.
             Kara "kara" => $crate::games::kara::Round,
+            /// Karambolage: three balls, four dice, and all must touch.
+            Karambolage "karambolage" => $crate::games::karambolage::Match,
         }
     };
 }
@@ -102,6 +104,12 @@ macro_rules! catalog {
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Cow<'static, str>> {
                 match self { $(Self::$Game(options) => options.get(key),)+ }
+            }
+
+            /// Whether an option changes anything beside the others as they are.
+            #[must_use]
+            pub fn matters(&self, key: &str) -> bool {
+                match self { $(Self::$Game(options) => options.matters(key),)+ }
             }
 
             /// Gives an option another value.
@@ -305,7 +313,6 @@ macro_rules! catalog {
                         events.extend(told.into_iter().map(Event::$Game));
                         Ok(())
                     })+
-                    #[allow(unreachable_patterns, reason = "reached once there are two games")]
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }
             }

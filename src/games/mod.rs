@@ -9,6 +9,7 @@ pub mod catalog;
 mod conformance;
 pub mod dice;
 pub mod kara;
+pub mod karambolage;
 #[cfg(test)]
 mod playthrough;
 
@@ -271,6 +272,11 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// # Errors
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
+
+    /// Whether an option changes anything beside the others as they are; a lobby shows no other.
+    fn matters(&self, _key: &str) -> bool {
+        true
+    }
 
     /// The board that comes with the program, as TOML; `None` for a game without one.
     const BOARD: Option<&'static str> = None;

@@ -126,7 +126,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let viewer = person.map_or(Viewer::Public, Viewer::Seat);
-    let mut lines = vec![format!("**{}**", words.game(table.kind())), game::position(&playing.game, viewer, scene)];
+    let title = format!("**{}** {}", words.game(table.kind()), game::heading(&playing.game, viewer, scene));
+    let mut lines = vec![title.trim_end().to_owned(), game::position(&playing.game, viewer, scene)];
     lines.push(told(&playing.events, scene));
     lines.push(got_up(table, playing, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
@@ -250,6 +251,7 @@ fn stakes(table: &Table, words: &Words) -> String {
 fn agreed(table: &Table, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
+        .filter(|choice| rules.options.matters(choice.key))
         .filter_map(|choice| {
             let value = rules.options.get(choice.key)?;
             let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));

@@ -6,7 +6,7 @@
 use super::{
     Button, Card, Row,
     names::Names,
-    verbs::{Suggestion, Verb},
+    verbs::{Suggestion, Verb, Writing},
 };
 use crate::{
     coins::Coins,
@@ -26,6 +26,11 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
 
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
+
+    /// What stands beside the game's name: whose turn it is, and for what.
+    fn heading(_view: &Self::View, _scene: Scene<'_>) -> String {
+        String::new()
+    }
 
     /// Where everything lies, and who is to do what.
     fn position(view: &Self::View, scene: Scene<'_>) -> String;
@@ -47,7 +52,7 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     }
 
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn suggest(_view: &Self::View, _verb: &str, _arg: &str, _typed: &str, _words: &Words) -> Vec<Suggestion> {
+    fn suggest(_view: &Self::View, _writing: Writing<'_>, _words: &Words) -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -94,6 +99,11 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
         }
 
+        /// What stands beside the game's name.
+        pub(super) fn heading(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
+            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::heading(&view, scene),)+ }
+        }
+
         /// Where everything lies, as the viewer sees it.
         pub(super) fn position(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
             match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
@@ -131,13 +141,11 @@ macro_rules! screens {
         pub(super) fn suggest(
             table: &Table,
             user: UserId,
-            verb: &str,
-            arg: &str,
-            typed: &str,
+            writing: Writing<'_>,
             words: &Words,
         ) -> Vec<Suggestion> {
             match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, verb, arg, typed, words),)+
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, words),)+
                 None => Vec::new(),
             }
         }

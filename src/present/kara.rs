@@ -5,7 +5,7 @@ use super::{
     Button, Card, Click, Look, Pick, Press, Row, Select,
     board::plain,
     game::{GameScreen, Scene},
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb},
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
     games::{
@@ -150,10 +150,10 @@ impl GameScreen for Round {
 
     /// Which dice to run: what would be rolled again, and what stays. Those that
     /// begin with what was written come first, fewer dice before more.
-    fn suggest(view: &View, verb: &str, arg: &str, typed: &str, words: &Words) -> Vec<Suggestion> {
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
         let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
-        let (("run", "dice"), Some(dice)) = ((verb, arg), kara.and_then(|kara| kara.dice)) else { return Vec::new() };
-        let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+        let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else { return Vec::new() };
+        let digits: String = writing.typed().chars().filter(char::is_ascii_digit).collect();
         let mut choices: Vec<(Places, String)> = Places::choices()
             .map(|places| (places, places.to_string()))
             .filter(|(_, text)| digits.chars().all(|digit| text.contains(digit)))

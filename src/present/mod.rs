@@ -10,6 +10,7 @@ pub mod click;
 pub mod forms;
 mod game;
 mod kara;
+mod karambolage;
 pub mod names;
 pub mod pages;
 pub mod plain;

@@ -10,6 +10,7 @@ pub mod books;
 mod crowd;
 mod evening;
 mod kara;
+mod karambolage;
 mod recount;
 mod tally;
 

@@ -8,7 +8,7 @@ use karahaus::{
     present::{
         Form, forms, pages, plain,
         tavern::{self, By, Movement, Played, Rank},
-        verbs::{self, Args, Does, Given, Verb},
+        verbs::{self, Args, Does, Given, Verb, Writing},
     },
     table::{Command, Refused},
 };
@@ -29,7 +29,9 @@ fn args(given: &[(&str, Given)]) -> Args {
 }
 
 fn suggested(circle: &Circle, user: u64, typed: &str, lang: Lang) -> Vec<String> {
-    (verbs::suggest(&circle.table, UserId(user), verb("run"), "dice", typed, lang).into_iter())
+    let args = args(&[("dice", Given::Text(typed.to_owned()))]);
+    let writing = Writing { verb: "run", arg: "dice", args: &args };
+    (verbs::suggest(&circle.table, UserId(user), writing, lang).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
 }
