@@ -21,6 +21,8 @@ macro_rules! for_every_game {
         $then! {
             /// Kara, “Bring den Kara ins Haus”.
             Kara "kara" => $crate::games::kara::Round,
+            /// Caramba!, the race to the silver mine.
+            Caramba "caramba" => $crate::games::caramba::Caramba,
         }
     };
 }

@@ -5,7 +5,7 @@
 //! [`course`] holds a game and moves it on, [`allowed`] says what may be done
 //! and why not, [`game`] keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
-//! [`events`] what happens, [`view`] what is seen; [`ai`] thinks.
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring; [`ai`] thinks.
 
 mod ai;
 pub mod allowed;
@@ -13,6 +13,7 @@ pub mod course;
 pub mod events;
 mod game;
 pub mod moves;
+pub mod odds;
 pub mod options;
 #[cfg(test)]
 mod random_games;
@@ -25,6 +26,7 @@ pub use self::{
     course::Caramba,
     events::{Ending, Event, Hat, Hats, Pips, Why},
     moves::{Move, Refusal},
+    odds::RollOdds,
     options::{CarambaOptions, Worth},
     road::{Ground, Road, RoadRefused},
     view::{AmbushView, HatView, OfferView, Place, PlayerView, RankView, RollView, View},

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::road::Road;
-use crate::games::{Choice, NotationError, Options, Values};
+use crate::games::{BoardError, Choice, NotationError, Options, Values};
 
 /// The most races that can be agreed. Without an agreement few games have half as many:
 /// every race costs its losers more than the one before (C9).
@@ -65,6 +65,13 @@ impl Options for CarambaOptions {
             ("silver", _) => return Err(NotationError::new(value, "counters or coins")),
             _ => return Err(NotationError::new(key, "races or silver")),
         }
+        Ok(())
+    }
+
+    const BOARD: Option<&'static str> = Some(Road::default_file());
+
+    fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
+        self.road = Road::read(toml).map_err(|refused| BoardError { line: refused.line, why: refused.reason })?;
         Ok(())
     }
 }

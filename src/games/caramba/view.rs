@@ -3,9 +3,10 @@
 use std::{fmt, ops::RangeInclusive};
 
 use super::{
+    allowed::fields_of,
     course::{Caramba, Phase},
     events::{Ending, Event, Hat},
-    moves::Move,
+    moves::{Move, Refusal},
     options::CarambaOptions,
 };
 use crate::games::{Outcome, Seat, Turn, Viewer};
@@ -175,6 +176,34 @@ impl View {
     #[must_use]
     pub fn silver(&self, seat: Seat) -> u32 {
         self.players.get(seat.index()).map_or(0, |player| player.silver)
+    }
+
+    /// What the seat that looks may offer to the one about to roll (C11).
+    ///
+    /// # Errors
+    /// Why it may offer nothing.
+    pub fn offers(&self) -> Result<RangeInclusive<u32>, Refusal> {
+        let me = self.me.filter(|me| me.index() < self.players.len());
+        match (me, &self.roll, self.turn) {
+            (_, _, Turn::Over) => Err(Refusal::Over),
+            (None, ..) => Err(Refusal::NotPlaying { seat: self.me.unwrap_or(Seat(u8::MAX)) }),
+            (_, None, _) => Err(Refusal::PlaceFirst),
+            (Some(me), Some(_), _) => self.game.offers(me),
+        }
+    }
+
+    /// The fields on which nothing stands or lies, from the start of the road.
+    pub fn free_fields(&self) -> impl Iterator<Item = u8> {
+        fields_of(self.game.free_fields())
+    }
+
+    /// The field on which a sombrero stands; `None` if it is not on the road.
+    #[must_use]
+    pub fn field_of(&self, hat: Hat) -> Option<u8> {
+        match self.hats.iter().find(|other| other.hat == hat)?.place {
+            Place::Field(field) => Some(field),
+            Place::Aside | Place::Mine(_) => None,
+        }
     }
 
     /// The sombrero on a field, if one stands there.
