@@ -46,6 +46,13 @@ impl Rules for Caramba {
         self.whose_turn()
     }
 
+    /// C7, C11: ambushes and offers come before any turn.
+    fn may_speak_up(&self, seat: Seat) -> bool {
+        self.phase == Phase::Rolling
+            && seat.0 < self.players
+            && (self.ambush_at_hand(seat).is_some() || self.offers(seat).is_ok())
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
         self.moves_of(seat)
     }

@@ -1,15 +1,17 @@
 //! What can be agreed about a game of Caramba!
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::road::Road;
-use crate::games::{Choice, NotationError, Options};
+use crate::games::{Choice, NotationError, Options, Values};
 
-/// The most races that can be agreed.
-pub const RACES_MAX: u16 = 20;
+/// The most races that can be agreed. Without an agreement few games have half as many:
+/// every race costs its losers more than the one before (C9).
+pub const RACES_MAX: u32 = 20;
 
-/// How many races as they can be chosen; 0 is until somebody is out of silver.
-const RACES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "8", "10"];
+const RACES: Values = Values::Number { default: 0, min: 0, max: RACES_MAX };
 
 /// What can be agreed about a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,25 +38,27 @@ pub enum Worth {
 }
 
 impl Options for CarambaOptions {
-    const CHOICES: &'static [Choice] =
-        &[Choice { key: "races", values: RACES }, Choice { key: "silver", values: &["counters", "coins"] }];
+    const CHOICES: &'static [Choice] = &[
+        Choice { key: "races", values: RACES },
+        Choice { key: "silver", values: Values::Named(&["counters", "coins"]) },
+    ];
 
-    fn get(&self, key: &str) -> Option<&'static str> {
-        match key {
-            "races" => RACES.iter().copied().find(|races| **races == self.races.to_string()),
-            "silver" => Some(match self.silver {
-                Worth::Counters => "counters",
-                Worth::Coins => "coins",
-            }),
-            _ => None,
-        }
+    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
+        Some(match key {
+            "races" => self.races.to_string().into(),
+            "silver" => match self.silver {
+                Worth::Counters => "counters".into(),
+                Worth::Coins => "coins".into(),
+            },
+            _ => return None,
+        })
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
         match (key, value) {
             ("races", _) => {
-                self.races = (RACES.contains(&value).then(|| value.parse().ok()).flatten())
-                    .ok_or_else(|| NotationError::new(value, "a number of races, 0 for no end"))?;
+                self.races = (value.parse().ok().filter(|_| RACES.contains(value)))
+                    .ok_or_else(|| NotationError::new(value, "a number of races from 1 to 20, or 0 for no end"))?;
             }
             ("silver", "counters") => self.silver = Worth::Counters,
             ("silver", "coins") => self.silver = Worth::Coins,
@@ -62,5 +66,30 @@ impl Options for CarambaOptions {
             _ => return Err(NotationError::new(key, "races or silver")),
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::caramba::Road;
+
+    #[test]
+    fn another_road_travels_with_the_options_and_the_default_one_is_not_written_c1() {
+        let mut options = CarambaOptions::default();
+        assert_eq!(serde_json::to_string(&options).expect("written"), r#"{"races":0,"silver":"counters"}"#);
+        options.set("races", "7").expect("a number of races");
+        options.road = Road { stone: 20, ..Road::default() };
+        let text = serde_json::to_string(&options).expect("written");
+        assert_eq!(serde_json::from_str::<CarambaOptions>(&text).expect("read"), options);
+    }
+
+    #[test]
+    fn a_number_of_races_is_one_of_0_to_20() {
+        let mut options = CarambaOptions::default();
+        for value in ["21", "-1", "+1", "07", "", "many"] {
+            assert!(options.set("races", value).is_err(), "{value}");
+        }
+        assert_eq!(options, CarambaOptions::default());
     }
 }
