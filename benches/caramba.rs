@@ -237,7 +237,7 @@ fn main() {
         suggestions();
     }
     if wanted("strength") {
-        for seats in [2, 4, 6] {
+        for seats in [4, 2, 6] {
             strength(Level::Hard, Level::Middle, seats);
             strength(Level::Middle, Level::Easy, seats);
         }
