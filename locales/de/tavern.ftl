@@ -108,6 +108,7 @@ cause-throw-in = In die Mitte geworfen
 cause-back = Einsatz zurück
 cause-winnings = Gewinn
 cause-drinks = Eine Runde für alle
+cause-stack = Bisher gewonnen oder verloren
 
 ## Vom Tisch abgelehnt
 refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen neuen auf.
@@ -216,6 +217,16 @@ leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
 leaderboard-wins-of = { $game }: die meisten Siege
 leaderboard-line = { $place }. { $who }: { $score }
+leaderboard-practice = { $game }: die Übung von heute
+points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+practice-title = **{ $game }**: Übung des Tages, dieselben Würfe für alle auf diesem Server
+practice-over = **Geschafft: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.** Neue Würfe gibt es morgen (UTC).
 leaderboard-none = Hier ist noch niemand.
 leaderboard-mine = Dein Platz: { $place }, mit { $score }
 games = { $games ->

@@ -108,6 +108,7 @@ cause-throw-in = Thrown into the middle
 cause-back = Stake back
 cause-winnings = Winnings
 cause-drinks = A round for all
+cause-stack = Won or lost so far
 
 ## Refused by the table
 refused-closed = This table is closed. Open a new one with `/{ $start }`.
@@ -216,6 +217,16 @@ leaderboard-coins = The richest
 leaderboard-wins = Most games won
 leaderboard-wins-of = { $game }: most games won
 leaderboard-line = { $place }. { $who }: { $score }
+leaderboard-practice = { $game }: today’s practice
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+practice-title = **{ $game }**: practice of the day, the same throws for everyone on this server
+practice-over = **Done: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.** New throws come tomorrow (UTC).
 leaderboard-none = Nobody is here yet.
 leaderboard-mine = Your place: { $place }, with { $score }
 games = { $games ->

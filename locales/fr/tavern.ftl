@@ -108,6 +108,7 @@ cause-throw-in = Jeté au milieu
 cause-back = Mise rendue
 cause-winnings = Gain
 cause-drinks = Une tournée pour tous
+cause-stack = Gagné ou perdu jusqu’ici
 
 ## Refusé par la table
 refused-closed = Cette table est fermée. Ouvres-en une autre avec `/{ $start }`.
@@ -216,6 +217,16 @@ leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
 leaderboard-wins-of = { $game } : le plus de victoires
 leaderboard-line = { $place }. { $who } : { $score }
+leaderboard-practice = { $game } : l’exercice du jour
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+practice-title = **{ $game }** : exercice du jour, les mêmes lancers pour tout le monde sur ce serveur
+practice-over = **Terminé : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.** De nouveaux lancers demain (UTC).
 leaderboard-none = Personne encore.
 leaderboard-mine = Ta place : { $place }, avec { $score }
 games = { $games ->

@@ -16,8 +16,11 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-pub use self::settle::{Settlement, settle};
-use crate::ids::{GameId, GuildId, TableId, UserId};
+pub use self::settle::{Settlement, divide, settle};
+use crate::{
+    games::Seat,
+    ids::{GameId, GuildId, TableId, UserId},
+};
 
 /// Whole coins. An amount that moves is positive; a balance may be anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -89,15 +92,26 @@ pub enum Account {
     Purse(GuildId, UserId),
     /// The pot of one game, zero again when the game has ended.
     Pot(GameId),
+    /// What of a game's pot stands to a player's credit while it is played, as
+    /// Caramba!'s silver does; zero again when the game has ended.
+    Stack {
+        /// Of which game.
+        game: GameId,
+        /// Of which seat.
+        seat: Seat,
+        /// Who sits there.
+        user: UserId,
+    },
 }
 
-/// The account's name in the books: `tavern:1`, `purse:1:2`, `pot:3/4`.
+/// The account's name in the books: `tavern:1`, `purse:1:2`, `pot:3/4`, and `stack:3/4:2` for the stack of seat 2.
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tavern(guild) => write!(f, "tavern:{guild}"),
             Self::Purse(guild, user) => write!(f, "purse:{guild}:{user}"),
             Self::Pot(game) => write!(f, "pot:{game}"),
+            Self::Stack { game, seat, .. } => write!(f, "stack:{game}:{seat}"),
         }
     }
 }
@@ -151,6 +165,8 @@ pub enum TableCause {
     Winnings,
     /// A round for all (K9).
     Drinks,
+    /// Coins of the pot that change hands while the game is still played.
+    Stack,
 }
 
 impl Cause {
@@ -174,6 +190,7 @@ impl TableCause {
             Self::Back => "back",
             Self::Winnings => "winnings",
             Self::Drinks => "drinks",
+            Self::Stack => "stack",
         }
     }
 }

@@ -48,7 +48,11 @@ pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins
 }
 
 /// Divides coins by shares; the odd coins go to the earliest seats, one each.
-fn divide(coins: Coins, shares: &[(Seat, u32)]) -> Vec<(Seat, Coins)> {
+///
+/// # Panics
+/// If all shares together are nothing.
+#[must_use]
+pub fn divide(coins: Coins, shares: &[(Seat, u32)]) -> Vec<(Seat, Coins)> {
     let all: i64 = shares.iter().map(|&(_, share)| i64::from(share)).sum();
     let mut parts: Vec<(Seat, Coins)> = (shares.iter())
         .map(|&(seat, share)| {

@@ -8,11 +8,14 @@ use crate::{
     host::{At, Problem},
     ids::{MessageId, TableId},
     present::{Click, Press, board::choosing, forms, pages},
-    table::{Command, Refused, Table},
+    table::{Command, Refused, Table, practice::practised_at},
 };
 
 /// A button was pressed, or something was chosen in a menu.
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> Reply {
+    if let Some(kind) = practised_at(click.table) {
+        return commands::practice::press(router, asker, kind, click.press).await;
+    }
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {

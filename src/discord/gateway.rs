@@ -64,6 +64,12 @@ struct Unread {
 #[async_trait]
 impl RawEventHandler for Unread {
     async fn raw_event(&self, _: Context, event: Event) {
+        self.hear(&event);
+    }
+}
+
+impl Unread {
+    fn hear(&self, event: &Event) {
         let Event::Unknown(unknown) = event else { return };
         let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
         tracing::warn!(count, kind = %unknown.kind, "unknown event: serenity could not read it");
@@ -136,4 +142,28 @@ async fn client(connection: &Connection, router: &Arc<Router>, stop: &Cancellati
         return Err(serenity::Error::Other("the gateway's address could not be had, and the real one is not meant"));
     }
     Ok(client)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn events_that_serenity_cannot_read_are_counted_and_no_others() {
+        let unread = Unread::default();
+        let interaction = json!({"id": "1", "application_id": "2", "type": 1, "token": "t", "version": 1});
+        for (event, count) in [
+            (json!({"t": "RESUMED", "d": {}}), 0),
+            (json!({"t": "INTERACTION_CREATE", "d": interaction}), 0),
+            (json!({"t": "CAT_ON_THE_TABLE", "d": {"cat": 1}}), 1),
+            // Of a kind it knows, but not so.
+            (json!({"t": "INTERACTION_CREATE", "d": {"type": "shouting"}}), 2),
+        ] {
+            let read: Event = serde_json::from_value(event.clone()).expect("an event");
+            unread.hear(&read);
+            assert_eq!(unread.count.load(Ordering::Relaxed), count, "{event}");
+        }
+    }
 }

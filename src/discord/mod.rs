@@ -15,6 +15,8 @@ mod click;
 mod commands;
 mod connect;
 mod endpoint;
+#[cfg(test)]
+mod far_end;
 mod gateway;
 mod permissions;
 mod pings;

@@ -315,6 +315,38 @@ fn is_slow(table: &Table) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::far_end;
+
+    #[tokio::test]
+    async fn a_call_that_gets_no_answer_holds_up_no_other_table() {
+        let mut far = far_end::FarEnd::silent_at(Some("/channels/10/")).await;
+        let host = far_end::host().await;
+        let pings = Pings::new(Arc::clone(&far.wire));
+        pings.serve(host.clone());
+        let mut tables = Vec::new();
+        for channel in [10, 11] {
+            let table = far_end::table(&host, channel, SLOW_TURN_SECS).await;
+            tables.push(far_end::started(&host, &table).await);
+        }
+        let called = async {
+            for (table, path) in tables.iter().zip(["/api/v10/channels/10/messages", "/api/v10/channels/11/messages"]) {
+                pings.changed(table);
+                let call = far.next().await;
+                assert_eq!(call.path, path);
+                assert!(call.body["content"].as_str().is_some_and(|text| text.contains("<@101>")), "{call:?}");
+            }
+            // The second call is known to stand; the first still waits for its answer.
+            while !pings.watch().calls.contains_key(&tables[1].id) {
+                tokio::task::yield_now().await;
+            }
+            let watch = pings.watch();
+            assert!(watch.busy.contains(&tables[0].id) && !watch.calls.contains_key(&tables[0].id));
+        };
+        tokio::select! {
+            () = pings.run(CancellationToken::new()) => unreachable!("nobody stops it"),
+            () = called => {}
+        }
+    }
 
     #[test]
     fn a_call_is_noted_as_it_was() {

@@ -112,8 +112,48 @@ async fn unless_it_panics(work: impl Future<Output = Reply>, otherwise: impl FnO
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
     use super::*;
-    use crate::lang::Lang;
+    use crate::{
+        discord::{boards::Boards, far_end},
+        lang::Lang,
+    };
+
+    /// Someone in a server asks for help.
+    fn help() -> Interaction {
+        let user = json!({"id": "101", "username": "ben", "discriminator": "0", "avatar": null});
+        let asked = json!({
+            "id": "5", "application_id": "1", "type": 2, "token": "t", "version": 1, "locale": "en-US",
+            "channel_id": "10", "user": user, "app_permissions": "0", "entitlements": [],
+            "authorizing_integration_owners": {}, "attachment_size_limit": 1000,
+            "data": {"id": "6", "name": "help", "type": 1},
+        });
+        serde_json::from_value(asked).expect("a command")
+    }
+
+    #[tokio::test]
+    async fn where_too_many_wait_already_one_more_is_asked_to_come_again() {
+        let mut far = far_end::FarEnd::listen().await;
+        let answers = Answers { wire: Arc::clone(&far.wire), boards: Arc::new(Boards::new(Arc::clone(&far.wire))) };
+        let defaults = TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: crate::coins::Coins(5) };
+        let router = Router::new(far_end::host().await, answers, defaults);
+        let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
+        let others = router.queue.try_acquire_many(all).expect("all are free");
+        router.take(help()).await;
+        let busy = far.next().await;
+        assert_eq!(busy.path, "/api/v10/interactions/5/t/callback");
+        assert_eq!(busy.body["data"]["content"], speech::problem(&Problem::Busy, Lang::En).text);
+        assert_eq!(busy.body["data"]["flags"], 64, "for the asker alone");
+        // As soon as one of them is answered there is room.
+        drop(others);
+        router.take(help()).await;
+        let answered = far.next().await;
+        assert_ne!(answered.body["data"]["content"], busy.body["data"]["content"]);
+        router.finish().await;
+    }
 
     #[tokio::test]
     async fn a_bad_end_is_answered_with_an_apology() {

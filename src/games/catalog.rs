@@ -126,6 +126,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
             }
 
+            /// What is practised alone with these options, if the game is.
+            #[must_use]
+            pub fn practice(&self) -> Option<Self> {
+                match self { $(Self::$Game(options) => options.practice().map(Self::$Game),)+ }
+            }
+
             /// Puts another board in the place of the one that comes with the program.
             ///
             /// # Errors
@@ -230,6 +236,18 @@ macro_rules! catalog {
             #[must_use]
             pub fn turn(&self) -> Turn {
                 match self { $(Self::$Game(game) => game.turn(),)+ }
+            }
+
+            /// What part of the middle belongs to each seat by now, if the game is settled as it goes along.
+            #[must_use]
+            pub fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+                match self { $(Self::$Game(game) => game.standing(),)+ }
+            }
+
+            /// What a seat has reached, in a game that counts points.
+            #[must_use]
+            pub fn points(&self, seat: Seat) -> Option<i64> {
+                match self { $(Self::$Game(game) => game.points(seat),)+ }
             }
 
             /// Whether a seat may have moves although another is to move.

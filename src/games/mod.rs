@@ -276,6 +276,12 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// The board that comes with the program, as TOML; `None` for a game without one.
     const BOARD: Option<&'static str> = None;
 
+    /// What is practised alone with these options: once a day, on this board
+    /// and with the same dice for everyone on a server. `None` for a game that is not.
+    fn practice(&self) -> Option<Self> {
+        None
+    }
+
     /// Puts another board in the place of the one that comes with the program.
     ///
     /// # Errors
@@ -341,6 +347,18 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 
     /// Told once, before the first move after the time agreed by [`Rules::minutes`].
     fn time_is_over(&mut self, _events: &mut Vec<Self::Event>) {}
+
+    /// What part of the middle belongs to each seat by now, as its share of all
+    /// shares, in a game that is settled as it goes along (Caramba! with silver
+    /// for coins, at the end of each race). `None` as long as nothing is settled.
+    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        None
+    }
+
+    /// What a seat has reached, in a game that counts points.
+    fn points(&self, _seat: Seat) -> Option<i64> {
+        None
+    }
 
     /// Whether a seat may have moves although another is to move, so that an
     /// AI there is asked whether it wants one (Caramba!'s offers and ambushes).

@@ -102,7 +102,7 @@ fn seats_of(started: &Started) -> Table {
         step: 0,
         turn: started.turn,
         sitters: started.sitters.clone(),
-        pot: Pot { game, stakes: Vec::new() },
+        pot: Pot::empty(game),
         next_first: 0,
         phase: Phase::Closed(Closing::Void),
     }

@@ -39,6 +39,7 @@ impl GameScreen for Round {
             Verb { key: "roll", what: Does::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
             Verb { key: "run", what: Does::Play(run), args: vec![dice] },
             Verb { key: "stop", what: Does::Play(|_| Ok(Move::Stop.to_string())), args: Vec::new() },
+            Verb { key: "odds", what: Does::Advice, args: Vec::new() },
         ]
     }
 

@@ -14,6 +14,7 @@ mod kara;
 pub mod names;
 pub mod pages;
 pub mod plain;
+pub mod practice;
 pub mod screen;
 pub mod tavern;
 pub mod verbs;

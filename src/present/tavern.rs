@@ -37,6 +37,8 @@ pub enum By {
     Coins,
     /// The games won: of one game, or of all.
     Wins(Option<Kind>),
+    /// The points of the day's practice.
+    Practice(Kind),
 }
 
 /// What one person has played of a game.
@@ -114,11 +116,13 @@ pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang)
     let title = match by {
         By::Coins => say!(words, "leaderboard-coins"),
         By::Wins(None) => say!(words, "leaderboard-wins"),
+        By::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
         By::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
     };
     let score = |score: i64| match by {
         By::Coins => say!(words, "amount", amount = score),
         By::Wins(_) => say!(words, "wins", wins = score),
+        By::Practice(_) => say!(words, "points", points = score),
     };
     let mut lines = Vec::new();
     for rank in ranks {

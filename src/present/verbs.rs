@@ -44,6 +44,8 @@ pub enum Does {
     Status,
     /// Shows the rules ([`super::pages::rules`]).
     Rules,
+    /// Shows the day's practice to the asker alone ([`super::practice`]).
+    Practice,
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
     /// Plays the move whose text this gives.
@@ -59,6 +61,7 @@ impl fmt::Debug for Does {
             Self::Pot => "Pot",
             Self::Status => "Status",
             Self::Rules => "Rules",
+            Self::Practice => "Practice",
             Self::Advice => "Advice",
             Self::Play(_) => "Play",
         })
@@ -186,6 +189,9 @@ fn all_verbs(kind: Kind) -> Vec<Verb> {
         verb("leave", Does::Leave, Vec::new()),
     ];
     verbs.extend(game::verbs(kind));
+    if kind.default_options().practice().is_some() {
+        verbs.push(verb("daily", Does::Practice, Vec::new()));
+    }
     verbs.extend([
         verb("pot", Does::Pot, vec![amount]),
         verb("status", Does::Status, Vec::new()),

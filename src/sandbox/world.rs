@@ -20,7 +20,7 @@ use super::{
     snowflake::{Id, Snowflakes},
 };
 
-/// Messages kept in a channel; older ones are forgotten.
+/// Messages kept in a channel; of more, private and deleted ones are forgotten first, then the oldest.
 pub(super) const MESSAGES_PER_CHANNEL_MAX: usize = 1_000;
 /// People, guilds and channels together.
 pub(super) const THINGS_MAX: usize = 10_000;
@@ -232,17 +232,20 @@ impl World {
             .ok_or_else(Refusal::unknown_message)
     }
 
-    /// Adds a message to its channel and forgets the oldest beyond the bound.
+    /// Adds a message to its channel and forgets one beyond the bound. Discord
+    /// keeps what is public: a board must not go because people were told much.
     pub(super) fn post(&mut self, message: Message) {
         let (id, channel_id) = (message.id, message.channel);
         self.files_bytes += message.files.iter().map(|file| file.bytes.len()).sum::<usize>();
         self.messages.insert(id, message);
         let mut forgotten = None;
         if let Some(channel) = self.channels.get_mut(&channel_id) {
-            channel.messages.push_back(id);
-            if channel.messages.len() > MESSAGES_PER_CHANNEL_MAX {
-                forgotten = channel.messages.pop_front();
+            if channel.messages.len() >= MESSAGES_PER_CHANNEL_MAX {
+                let is_kept = |id: &Id| self.messages.get(id).is_some_and(|m| m.only_for.is_none() && !m.deleted);
+                let at = channel.messages.iter().position(|id| !is_kept(id)).unwrap_or(0);
+                forgotten = channel.messages.remove(at);
             }
+            channel.messages.push_back(id);
         }
         if let Some(old) = forgotten.and_then(|old| self.messages.remove(&old)) {
             self.files_bytes -= old.files.iter().map(|file| file.bytes.len()).sum::<usize>();
@@ -381,5 +384,36 @@ impl World {
             }
         }
         shown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_much_people_are_told_in_private_a_board_stays() {
+        let mut world = World::new(String::new());
+        let channel = *world.channels.keys().next().expect("a channel");
+        let post = |world: &mut World, only_for: Option<Id>| {
+            let mut message = Message::new(world, channel, 1_700_000_000_000);
+            message.only_for = only_for;
+            let id = message.id;
+            world.post(message);
+            id
+        };
+        let board = post(&mut world, None);
+        for _ in 0..MESSAGES_PER_CHANNEL_MAX {
+            post(&mut world, Some(APPLICATION));
+        }
+        assert!(world.open_message(channel, board).is_ok());
+        assert_eq!(world.messages.len(), MESSAGES_PER_CHANNEL_MAX);
+        // A channel full of what is public forgets the oldest.
+        for _ in 0..MESSAGES_PER_CHANNEL_MAX {
+            post(&mut world, None);
+        }
+        assert!(world.open_message(channel, board).is_err());
+        assert_eq!(world.messages.len(), MESSAGES_PER_CHANNEL_MAX);
+        assert_eq!(world.channels[&channel].messages.len(), MESSAGES_PER_CHANNEL_MAX);
     }
 }

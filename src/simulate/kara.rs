@@ -61,7 +61,7 @@ impl Recount for Dice {
             ranks.chunk_by(|a, b| a.0 == b.0).map(|equal| equal.iter().map(|(_, seat)| *seat).collect()).collect();
         let exact = ranks.first().is_some_and(|((differs, ..), _)| !differs);
         let shared = ranking.first().is_some_and(|winners| winners.len() > 1);
-        Ok(Ending { ranking, round_for_all: exact || shared })
+        Ok(Ending { ranking, round_for_all: exact || shared, shares: None })
     }
 }
 

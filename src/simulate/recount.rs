@@ -20,6 +20,11 @@ pub(super) trait Recount: Debug {
     /// Follows a move that was accepted.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String>;
 
+    /// What part of the middle belongs to each seat by now, in a game that is settled as it goes along.
+    fn standing(&self) -> Option<Vec<i64>> {
+        None
+    }
+
     /// How the game ended.
     fn ending(&self) -> Result<Ending, String>;
 }
@@ -31,6 +36,8 @@ pub(super) struct Ending {
     pub ranking: Vec<Vec<usize>>,
     /// Whether the pot first buys a drink for every seat (K9).
     pub round_for_all: bool,
+    /// What part of the pot each seat has, where the best seats do not share it alike.
+    pub shares: Option<Vec<i64>>,
 }
 
 /// Follows a game from its start.

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::recount::{Recount, recount};
 use crate::{
     coins::Account,
+    games::Seat,
     ids::{GameId, GuildId, UserId},
     table::{Entry, Line, Opening, Started, Who},
 };
@@ -33,6 +34,8 @@ pub(super) struct Tally {
     drink: i64,
     seats: Vec<Chair>,
     stakes: BTreeMap<UserId, i64>,
+    /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
+    stacks: BTreeMap<usize, i64>,
     first: usize,
     playing: Option<Box<dyn Recount>>,
 }
@@ -56,6 +59,7 @@ impl Tally {
             drink: opening.rules.drink_price.0,
             seats: Vec::new(),
             stakes: BTreeMap::new(),
+            stacks: BTreeMap::new(),
             first: 0,
             playing: None,
         }
@@ -118,11 +122,18 @@ impl Tally {
                     playing.time_is_over();
                 }
                 playing.moved(seat.index(), mv, rolls)?;
-                if next_seed.is_some() {
-                    self.end(&mut due)?;
+                match (next_seed, playing.standing()) {
+                    (Some(_), _) => self.end(&mut due)?,
+                    (None, Some(standing)) => self.settle_in_part(&standing, &mut due)?,
+                    (None, None) => {}
                 }
             }
             Line::Closed(_) => {
+                for (seat, amount) in std::mem::take(&mut self.stacks) {
+                    let (stack, user) = self.stack_account(seat)?;
+                    due.movements.push((stack, Account::Purse(self.guild, user), amount, "back"));
+                    self.stakes.clear();
+                }
                 for (user, amount) in std::mem::take(&mut self.stakes) {
                     due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
                 }
@@ -141,6 +152,45 @@ impl Tally {
     fn gets_back(&mut self, user: UserId, amount: i64, due: &mut Due) {
         *self.stakes.entry(user).or_default() -= amount;
         due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
+    }
+
+    fn stack_account(&self, place: usize) -> Result<(Account, UserId), String> {
+        let user = self.seats.get(place).and_then(|chair| chair.user).ok_or("a stack without a person")?;
+        Ok((Account::Stack { game: self.game, seat: Seat::at(place), user }, user))
+    }
+
+    /// The pot by these shares among the people: rounded down, the odd coins to the earliest seats.
+    fn divided(&self, shares: &[i64]) -> BTreeMap<usize, i64> {
+        let shares = shares.iter().copied().enumerate();
+        let shares: Vec<(usize, i64)> =
+            shares.filter(|&(place, share)| share > 0 && self.seats[place].user.is_some()).collect();
+        let (pot, all) = (self.pot(), shares.iter().map(|(_, share)| share).sum::<i64>());
+        if all == 0 {
+            return BTreeMap::new();
+        }
+        let mut parts: BTreeMap<usize, i64> = shares.iter().map(|&(place, share)| (place, pot * share / all)).collect();
+        let odd = pot - parts.values().sum::<i64>();
+        parts.values_mut().take(odd as usize).for_each(|part| *part += 1);
+        parts
+    }
+
+    fn settle_in_part(&mut self, standing: &[i64], due: &mut Due) -> Result<(), String> {
+        let stacks = self.divided(standing);
+        if stacks.is_empty() {
+            return Ok(());
+        }
+        let before = std::mem::replace(&mut self.stacks, stacks);
+        for place in 0..self.seats.len() {
+            let [has, had] = [&self.stacks, &before].map(|stacks| stacks.get(&place).copied().unwrap_or_default());
+            let more = has - had;
+            if more == 0 {
+                continue;
+            }
+            let (stack, _) = self.stack_account(place)?;
+            let (from, to) = if more < 0 { (stack, self.pot_account()) } else { (self.pot_account(), stack) };
+            due.movements.push((from, to, more.abs(), "stack"));
+        }
+        Ok(())
     }
 
     fn start(&mut self, started: &Started, due: &mut Due) -> Result<(), String> {
@@ -192,7 +242,16 @@ impl Tally {
         let paid = ending.ranking.iter().map(people).find(|people| !people.is_empty()).unwrap_or_default();
         let all_drink = !paid.is_empty() && ending.round_for_all;
         let pot = self.pot();
-        if paid.is_empty() {
+        for (place, amount) in std::mem::take(&mut self.stacks) {
+            due.movements.push((self.stack_account(place)?.0, self.pot_account(), amount, "stack"));
+        }
+        let parts = ending.shares.map(|shares| self.divided(&shares)).unwrap_or_default();
+        if !parts.is_empty() {
+            for (place, amount) in parts {
+                let user = self.seats[place].user.ok_or("an AI is paid")?;
+                due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
+            }
+        } else if paid.is_empty() {
             for (user, amount) in self.stakes.clone() {
                 self.gets_back(user, amount, due);
             }

@@ -5,7 +5,11 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{ReadError, Store, purses::pot_named, tables::journal};
+use super::{
+    ReadError, Store,
+    purses::{pot_named, stack_named},
+    tables::journal,
+};
 use crate::{
     coins::Coins,
     ids::{GameId, TableId},
@@ -119,11 +123,12 @@ async fn pots_off(tx: &mut AnyConnection) -> Result<Vec<PotOff>, ReadError> {
     let rows = sqlx::query::<Any>("SELECT account, balance FROM accounts WHERE table_id IS NOT NULL AND balance <> 0");
     for row in rows.fetch_all(&mut *tx).await? {
         let name: String = row.try_get(0)?;
-        let game = pot_named(&name).ok_or_else(|| ReadError::Unreadable {
+        let stack = || stack_named(&name).map(|(game, _)| game);
+        let game = pot_named(&name).or_else(stack).ok_or_else(|| ReadError::Unreadable {
             what: format!("the account {name}"),
-            why: "it has a table, but is no pot".to_owned(),
+            why: "it has a table, but is no pot and no part of one".to_owned(),
         })?;
-        held.insert(game, Coins(row.try_get(1)?));
+        *held.entry(game).or_default() += Coins(row.try_get(1)?);
     }
     // The pots that should hold something: those of the games that live tables are at.
     let mut said: BTreeMap<GameId, Coins> = BTreeMap::new();

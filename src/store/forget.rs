@@ -56,7 +56,7 @@ impl Store {
 /// All but the journals, in one transaction; or the live table that forbids it.
 async fn forget_in_books(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<Result<Forgotten, HeldAt>, Halt> {
     // To write the purses holds up whoever wants to stake from them now, until this is done.
-    let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 RETURNING guild, balance";
+    let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
     let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;
     let mut forgotten = match live_tables_with(tx, user).await? {
         Ok(live) => Forgotten { live, ..Forgotten::default() },
@@ -69,6 +69,8 @@ async fn forget_in_books(tx: &mut AnyConnection, user: UserId, at: Moment) -> Re
         forgotten.coins += coins;
     }
     for sql in [
+        "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
+        "DELETE FROM practices WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",
         "DELETE FROM user_settings WHERE user_id = $1",
         "UPDATE visits SET forgotten = 1 WHERE user_id = $1",

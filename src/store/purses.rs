@@ -6,6 +6,7 @@ use sqlx::{Any, Row};
 use super::{ReadError, SaveError, Store, save::Change};
 use crate::{
     coins::{Account, Cause, Coins, Transfer},
+    games::Seat,
     ids::{GameId, GuildId, InteractionId, Moment, TableId, UserId},
 };
 
@@ -216,6 +217,18 @@ pub(super) fn account_named(name: &str) -> Option<Account> {
 
 /// The game whose pot has this name.
 pub(super) fn pot_named(name: &str) -> Option<GameId> {
-    let (table, number) = name.strip_prefix("pot:")?.split_once('/')?;
+    game_named(name.strip_prefix("pot:")?)
+}
+
+/// The game and the seat whose stack has this name.
+pub(super) fn stack_named(name: &str) -> Option<(GameId, Seat)> {
+    let (game, seat) = name.strip_prefix("stack:")?.split_once(':')?;
+    // Seats are counted from 1 for people.
+    let seat: u8 = seat.parse().ok()?;
+    Some((game_named(game)?, Seat(seat.checked_sub(1)?)))
+}
+
+fn game_named(name: &str) -> Option<GameId> {
+    let (table, number) = name.split_once('/')?;
     Some(GameId { table: table.parse().ok()?, number: number.parse().ok()? })
 }

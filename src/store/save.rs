@@ -339,6 +339,7 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
                 Account::Tavern(guild) => (Some(guild.to_column()), None, None),
                 Account::Purse(guild, user) => (Some(guild.to_column()), Some(user.to_column()), None),
                 Account::Pot(game) => (None, None, Some(game.table.to_column())),
+                Account::Stack { game, user, .. } => (None, Some(user.to_column()), Some(game.table.to_column())),
             };
             let may_owe = matches!(account, Account::Tavern(_));
             let opens_with = if may_owe { *amount } else { (*amount).max(Coins::NONE) };

@@ -5,7 +5,7 @@ use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{
     ReadError, Save, SaveError, Store, VoidError,
-    purses::{account_named, pot_named},
+    purses::{account_named, pot_named, stack_named},
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer},
@@ -80,7 +80,7 @@ impl Store {
         let last_step: Option<i64> = row.try_get(4)?;
         let step = last_step.map_or(0, |step| step.cast_unsigned() + 1);
         let guild = GuildId::from_column(row.try_get(0)?);
-        let stakes = stakes(&mut tx, table).await?;
+        let stakes = stakes(&mut tx, guild, table).await?;
         tx.rollback().await?;
         let mut back: Vec<(UserId, Coins)> = Vec::new();
         let mut transfers = Vec::new();
@@ -105,13 +105,24 @@ impl Store {
     }
 }
 
-/// What lies in a table's pots, and whose it is: `(pot, purse, amount)`.
-async fn stakes(connection: &mut AnyConnection, table: TableId) -> Result<Vec<(Account, Account, Coins)>, ReadError> {
-    let sql = "SELECT account FROM accounts WHERE table_id = $1 AND balance > 0 ORDER BY account";
+/// What lies in a table's pots, and whose it is: `(pot or stack, purse, amount)`.
+async fn stakes(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    table: TableId,
+) -> Result<Vec<(Account, Account, Coins)>, ReadError> {
+    let sql = "SELECT account, owner, balance FROM accounts WHERE table_id = $1 AND balance > 0 ORDER BY account";
     let pots = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
     let mut stakes = Vec::new();
     for pot in pots {
         let name: String = pot.try_get(0)?;
+        // A stack is its owner's; the pot it came from is empty then.
+        if let (Some((game, seat)), Some(owner)) = (stack_named(&name), pot.try_get::<Option<i64>, _>(1)?) {
+            let user = UserId::from_column(owner);
+            let stack = Account::Stack { game, seat, user };
+            stakes.push((stack, Account::Purse(guild, user), Coins(pot.try_get(2)?)));
+            continue;
+        }
         let pot = pot_named(&name).map(Account::Pot).ok_or_else(|| unreadable(&name))?;
         let sql = "SELECT account, CAST(sum(amount) AS BIGINT) FROM \
                    (SELECT from_account AS account, amount FROM ledger WHERE to_account = $1 \

@@ -5,7 +5,7 @@ use super::{
     Started, Table, Who,
 };
 use crate::{
-    coins::{Account, Cause, Coins, TableCause, Transfer, settle},
+    coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
     games::{
         Seat, Setup, Turn,
         catalog::{Game, Options},
@@ -60,7 +60,10 @@ impl Table {
             step,
             turn: started.turn,
             sitters: started.sitters.clone(),
-            pot: Pot { game: GameId { table: started.table, number: started.number }, stakes: started.stakes.clone() },
+            pot: Pot {
+                stakes: started.stakes.clone(),
+                ..Pot::empty(GameId { table: started.table, number: started.number })
+            },
             next_first: started.first.index() + 1,
             phase: Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game })),
         })
@@ -267,10 +270,51 @@ impl Change {
     fn after_move(&mut self, at: Moment, next_seed: Option<&Seed>) -> Result<(), String> {
         let playing = self.playing()?;
         match (playing.game.turn(), next_seed) {
-            (Turn::Of(_), None) => Ok(()),
-            (Turn::Over, Some(seed)) => self.end(at, seed),
+            (Turn::Of(_), None) => {
+                self.settle_in_part();
+                Ok(())
+            }
+            (Turn::Over, Some(seed)) => {
+                self.put_stacks_together();
+                self.end(at, seed)
+            }
             (Turn::Of(_), Some(_)) => Err("a game that goes on has the next seed".to_owned()),
             (Turn::Over, None) => Err("a game that ended lacks the next seed".to_owned()),
+        }
+    }
+
+    /// Books how the pot stands divided, in a game that is settled as it goes
+    /// along. AI seats stake nothing and have nothing: their shares do not count.
+    fn settle_in_part(&mut self) {
+        let table = &self.table;
+        let Some(standing) = table.playing().and_then(|playing| playing.game.standing()) else { return };
+        let users: Vec<(Seat, UserId)> =
+            standing.iter().filter_map(|&(seat, _)| Some((seat, table.sitter(seat)?.user()?))).collect();
+        let is_paid = |seat: Seat, share: u32| share > 0 && users.iter().any(|&(person, _)| person == seat);
+        let shares: Vec<(Seat, u32)> = standing.into_iter().filter(|&(seat, share)| is_paid(seat, share)).collect();
+        if shares.is_empty() {
+            return;
+        }
+        let parts = divide(table.pot.total(), &shares);
+        let part = |seat: Seat| parts.iter().find(|(of, _)| *of == seat).map_or(Coins::NONE, |&(_, part)| part);
+        let stacks: Vec<_> = users.into_iter().map(|(seat, user)| (seat, user, part(seat))).collect();
+        let before = std::mem::replace(&mut self.table.pot.stacks, stacks.clone());
+        let had = |seat: Seat| before.iter().find(|(of, ..)| *of == seat).map_or(Coins::NONE, |&(.., had)| had);
+        let (game, account) = (self.table.pot.game, self.table.pot.account());
+        // Who has less pays first, so that the pot can pay those who have more.
+        for &(seat, user, has) in &stacks {
+            self.transfer(Account::Stack { game, seat, user }, account, had(seat) - has, TableCause::Stack);
+        }
+        for &(seat, user, has) in &stacks {
+            self.transfer(account, Account::Stack { game, seat, user }, has - had(seat), TableCause::Stack);
+        }
+    }
+
+    /// Puts what stands to the players' credit back into the pot, which is settled now.
+    fn put_stacks_together(&mut self) {
+        let (game, account) = (self.table.pot.game, self.table.pot.account());
+        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
+            self.transfer(Account::Stack { game, seat, user }, account, coins, TableCause::Stack);
         }
     }
 
@@ -318,7 +362,7 @@ impl Change {
         }
         table.host_must_sit();
         table.turn += 1;
-        table.pot = Pot { game: GameId { number: id.number + 1, ..id }, stakes: Vec::new() };
+        table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
         let ended =
             Ended { game: playing.game, id, sitters, seed: playing.seed, pot, settlement, events: playing.events };
         table.phase = Phase::Gathering(Gathering { seed: next_seed.clone(), since: at, last: Some(Box::new(ended)) });
@@ -354,7 +398,14 @@ impl Change {
         self.transfer(from, to, amount, TableCause::Back);
     }
 
+    /// Every stake comes back; of a pot that was settled in part, what stands to each player's credit.
     fn give_all_back(&mut self) {
+        let game = self.table.pot.game;
+        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
+            let (from, to) = (Account::Stack { game, seat, user }, Account::Purse(self.table.guild, user));
+            self.transfer(from, to, coins, TableCause::Back);
+            self.table.pot.stakes.clear();
+        }
         for (user, amount) in self.table.pot.stakes.clone() {
             self.give_back(user, amount);
         }

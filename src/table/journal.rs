@@ -187,7 +187,7 @@ impl Table {
             step: 0,
             turn: 0,
             sitters: Vec::new(),
-            pot: Pot { game: GameId { table: opening.table, number: 1 }, stakes: Vec::new() },
+            pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, last: None }),
         }

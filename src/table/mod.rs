@@ -10,6 +10,7 @@ mod chance;
 mod command;
 mod decide;
 mod journal;
+pub mod practice;
 pub mod record;
 
 pub use self::{
@@ -135,15 +136,24 @@ pub enum Who {
 }
 
 /// What lies in the middle, and from whom: stakes of AI seats are none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot {
     /// The game it is for.
     pub game: GameId,
     /// Who put in how much, each person once, in the order of their first stake.
     pub stakes: Vec<(UserId, Coins)>,
+    /// How it stands divided among those who sit, in seat order, once the
+    /// running game has been settled in part ([`Game::standing`]); empty before.
+    pub stacks: Vec<(Seat, UserId, Coins)>,
 }
 
 impl Pot {
+    /// A pot in which nothing lies yet.
+    #[must_use]
+    pub const fn empty(game: GameId) -> Self {
+        Self { game, stakes: Vec::new(), stacks: Vec::new() }
+    }
+
     /// All that lies there.
     #[must_use]
     pub fn total(&self) -> Coins {

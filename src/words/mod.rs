@@ -276,6 +276,7 @@ impl Words {
             "back" => say!(self, "cause-back"),
             "winnings" => say!(self, "cause-winnings"),
             "drinks" => say!(self, "cause-drinks"),
+            "stack" => say!(self, "cause-stack"),
             other => other.to_owned(),
         }
     }

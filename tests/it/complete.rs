@@ -317,6 +317,7 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
         at_table(TableCause::Back),
         at_table(TableCause::Winnings),
         at_table(TableCause::Drinks),
+        at_table(TableCause::Stack),
     ];
     for lang in Lang::ALL {
         let words = Words::of(lang);

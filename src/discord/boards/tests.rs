@@ -4,6 +4,7 @@
 use super::{waiting::RETRIES_MAX, *};
 use crate::{
     coins::Coins,
+    discord::far_end,
     games::{catalog::Kind, dice::Seed},
     ids::{GuildId, Moment, UserId},
     lang::Lang,
@@ -83,4 +84,23 @@ fn a_wait_that_discord_names_is_kept() {
     let before = Instant::now();
     board.arrive(&table(1), Put::Retry(Duration::from_secs(600)));
     assert!(board.not_before.is_some_and(|moment| moment >= before + Duration::from_secs(600)));
+}
+
+#[tokio::test]
+async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() {
+    let mut far = far_end::FarEnd::listen().await;
+    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire)));
+    boards.serve(host.clone());
+    let table = far_end::table(&host, 10, 60).await;
+    // Its books are closed.
+    host.stop().await;
+    assert!(boards.place(table.id).await.is_err());
+    for fresh in [false, true] {
+        assert_eq!(boards.put(&table, fresh).await, Put::Retry(Duration::ZERO));
+    }
+    assert!(far.is_quiet());
+    // Where it is remembered, it is edited.
+    boards.remember(table.id, (table.channel, MessageId(77)));
+    assert_eq!(boards.put(&table, false).await, Put::Shown);
+    assert_eq!(far.next().await.path, "/api/v10/channels/10/messages/77");
 }

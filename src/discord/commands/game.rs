@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, GuildId, Kind, Line, Reply, Router, command, named, number, one_of, part,
+    Asker, GuildId, Kind, Line, Reply, Router, command, named, number, one_of, part, practice,
     table::tell,
     text, with, yes_or_no,
 };
@@ -56,6 +56,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     let user = asker.person.user;
     let asked = match verb.what {
         Does::Rules => return Reply::Private(pages::rules(kind, asker.lang)),
+        Does::Practice => return practice::show(router, asker, guild, kind).await,
         Does::Start => return start(router, asker, guild, kind, &line.args).await,
         Does::Status => return look(router, asker, kind, pages::status).await,
         Does::Advice => {

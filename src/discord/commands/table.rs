@@ -65,8 +65,11 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Repl
             Reply::Private(done(router, asker, &table).await)
         }
         Err(problem) => {
-            if let Problem::Repeated(Some(table)) = &problem {
-                router.answers.boards.refresh(table);
+            match &problem {
+                Problem::Repeated(Some(table)) => router.answers.boards.refresh(table),
+                // It may have been asked in a thread that was archived, and is awake by it.
+                Problem::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
+                _ => {}
             }
             Reply::Private(speech::problem(&problem, asker.lang))
         }

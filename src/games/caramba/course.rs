@@ -386,7 +386,9 @@ impl Caramba {
         self.end(Ending::EndlessRace, events);
     }
 
+    /// C8: the pot is the winner's. C7: all ambushes return.
     fn pay_out(&mut self, winner: Seat, events: &mut Vec<Event>) {
+        self.ambushes = [ASIDE; HATS_MAX];
         let pot = std::mem::take(&mut self.pot);
         self.silver[winner.index()] += pot;
         events.push(Event::RaceOver { race: self.race, winner, pot });
@@ -411,7 +413,7 @@ impl Caramba {
     }
 
     /// C3: the winner places first, then the others from the latest to the
-    /// earliest in the mine, each counted by the later of its sombreros. C7: all ambushes return.
+    /// earliest in the mine, each counted by the later of its sombreros.
     fn begin_race(&mut self, winner: Seat, events: &mut Vec<Event>) {
         let mut order: SmallVec<[u8; HATS_MAX]> = SmallVec::from_slice(&[winner.0]);
         for &hat in self.arrived.iter().rev() {
@@ -422,7 +424,6 @@ impl Caramba {
         }
         self.order[..order.len()].copy_from_slice(&order);
         self.fields = [ASIDE; HATS_MAX];
-        self.ambushes = [ASIDE; HATS_MAX];
         self.arrived.clear();
         self.ranks.clear();
         self.band = 0;

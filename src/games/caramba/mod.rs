@@ -9,12 +9,15 @@
 
 mod ai;
 pub mod allowed;
+mod chances;
 pub mod course;
 pub mod events;
 mod game;
+mod habits;
 pub mod moves;
 pub mod odds;
 pub mod options;
+mod playout;
 #[cfg(test)]
 mod random_games;
 #[cfg(test)]

@@ -124,7 +124,7 @@ pub enum Refusal {
     #[error("C5: one die or more can be bought out")]
     BuyNothing,
     /// C5: at least one die is rolled.
-    #[error("C5: of {dice} dice at least one is rolled")]
+    #[error("C5: at least one die is rolled, and this turn has {dice}")]
     RollOne {
         /// How many the turn has.
         dice: u8,

@@ -129,7 +129,8 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     assert!(file["alt"].as_str().is_some_and(|alt| alt.contains("round 1")), "{file}");
     let json = tavern.file(file).await;
     let verified = record::verify_text(&json).expect("the record holds");
-    assert!(verified.dice > 10);
+    // The house's five and ben's: an exact house ends it there (K5).
+    assert!(verified.dice >= 10);
     // One die changed, and it holds no more.
     let mut forged: Value = serde_json::from_str(&json).expect("JSON");
     forged["start"][0] = json!(forged["start"][0].as_u64().expect("a die") % 6 + 1);

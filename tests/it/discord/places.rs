@@ -171,12 +171,13 @@ async fn in_an_archived_thread_the_board_waits_for_the_next_click() {
             requests.iter().any(|request| request["problem"].as_str().unwrap_or_default().starts_with("50083"))
         })
         .await;
-    // Whoever writes in it wakes the thread.
-    // (The AI may not have moved yet.)
+    // Whoever writes in it wakes the thread. (The AI may not have moved yet, or has won on the spot: K5.)
     tavern
         .until("the board has followed", async || {
             tavern.command_in("dao", "nook", "/kara roll").await.told();
-            !tavern.board_in("nook").await.text().contains(". . . . .")
+            let board = tavern.board_in("nook").await.text();
+            let bens = |line: &str| line.trim_start_matches([' ', '>', 'x', '~']).starts_with("ben ");
+            board.lines().any(|line| bens(line) && !line.contains(". . . . ."))
         })
         .await;
     tavern.close().await;

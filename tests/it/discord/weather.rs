@@ -96,40 +96,20 @@ async fn an_old_answer_that_arrives_late_never_stays_on_the_board() {
 }
 
 #[tokio::test]
-async fn the_gateway_drops_and_is_resumed_and_no_click_is_lost() {
-    let tavern = lobby().await;
-    tavern.fault(json!({"route": "gateway", "kind": "drop", "times": 1})).await;
-    // Nobody is connected now: the click waits for the bot to come back.
-    tavern.click("dao", "Join").await;
-    let board = tavern.board_with("2 of 20").await;
-    assert!(board.text().contains("pot 100"), "{board}");
-    tavern.close().await;
-}
-
-#[tokio::test]
-async fn when_discord_asks_for_it_the_gateway_is_connected_again() {
-    let tavern = lobby().await;
-    tavern.fault(json!({"route": "gateway", "kind": "reconnect", "times": 1})).await;
-    tavern
-        .until("dao sits", async || {
-            tavern.click("dao", "Join").await;
-            tavern.board().await.text().contains("2 of 20")
-        })
-        .await;
-    tavern.close().await;
-}
-
-#[tokio::test]
-async fn an_invalid_session_is_begun_anew() {
-    let tavern = lobby().await;
-    tavern.fault(json!({"route": "gateway", "kind": "invalid_session", "times": 1})).await;
-    tavern
-        .until("dao sits", async || {
-            tavern.click("dao", "Join").await;
-            tavern.board().await.text().contains("2 of 20")
-        })
-        .await;
-    tavern.close().await;
+async fn whatever_befalls_the_gateway_a_single_click_is_answered() {
+    for kind in ["drop", "reconnect", "invalid_session"] {
+        let tavern = lobby().await;
+        tavern.fault(json!({"route": "gateway", "kind": kind, "times": 1})).await;
+        assert_eq!(tavern.state().await["faults"], json!([]), "it has struck: {kind}");
+        // A lost session is resumed, and brings the click it missed. One that is begun anew
+        // does not: there the click comes when the bot is back.
+        if kind == "invalid_session" {
+            tavern.until("the bot is back", async || tavern.state().await["bot_connected"] == true).await;
+        }
+        let board = tavern.click("dao", "Join").await.updated();
+        assert!(board.text().contains("2 of 20") && board.text().contains("pot 100"), "{kind}: {board}");
+        tavern.close().await;
+    }
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use karahaus::{
     coins::Coins,
     host::{Problem, Settings},
     ids::UserId,
-    table::{Closing, Command, Phase},
+    table::{Closing, Command, Phase, Refused},
 };
 
 use super::{ANNA, BEN, CHANNEL, House, ai, game_is_over, join, person, play_out, settings, start};
@@ -79,4 +79,20 @@ async fn more_commands_than_an_inbox_holds_are_refused_as_busy() {
     let busy = joined.iter().filter(|joined| matches!(joined, Err(Problem::Busy))).count();
     assert_eq!((joined.iter().filter(|joined| joined.is_ok()).count(), busy), (4, 6), "{joined:?}");
     assert_eq!(house.table(table).await.sitters.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_clicks_at_a_table_that_has_just_closed_is_told_so() {
+    let house = House::build().await;
+    for round in 0..50 {
+        let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+        house.tell(table, Command::Leave(ANNA)).await.unwrap();
+        for click in 0..4 {
+            let told = house.tell(table, ai(ANNA)).await;
+            assert!(
+                matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })),
+                "round {round}, click {click}: {told:?}"
+            );
+        }
+    }
 }

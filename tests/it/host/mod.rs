@@ -28,7 +28,7 @@ use karahaus::{
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
     store::Store,
-    table::{Command, HouseRules, Person, Phase, Table},
+    table::{Command, Ended, HouseRules, Person, Phase, Table},
 };
 use tempfile::TempDir;
 use tokio::sync::watch;
@@ -256,6 +256,14 @@ pub async fn running_game(settings: Settings) -> (House, Arc<Table>) {
 /// Whether no game is played, but one has been.
 pub fn game_is_over(table: &Table) -> bool {
     matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_some())
+}
+
+/// How the last game ended, between two games.
+pub fn last(table: &Table) -> &Ended {
+    match &table.phase {
+        Phase::Gathering(gathering) => gathering.last.as_ref().expect("a game was played"),
+        phase => panic!("not between two games: {phase:?}"),
+    }
 }
 
 /// Plays with the people's first legal moves until the game is over. AI seats move by themselves.

@@ -4,20 +4,13 @@ use karahaus::{
     coins::Coins,
     games::{Level, Seat, catalog::Kind},
     host::{Open, Problem, Settings},
-    table::{Closing, Command, Ended, Phase, Refused, Table},
+    table::{Closing, Command, Phase, Refused, Table},
 };
 
 use super::{
-    ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, ai, game_is_over, join, next_move, person, play_out, rules,
+    ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, ai, game_is_over, join, last, next_move, person, play_out, rules,
     running_game, settings, start,
 };
-
-fn last(table: &Table) -> &Ended {
-    match &table.phase {
-        Phase::Gathering(gathering) => gathering.last.as_ref().expect("a game was played"),
-        phase => panic!("not between two games: {phase:?}"),
-    }
-}
 
 #[tokio::test]
 async fn a_lobby_nobody_starts_closes_and_gives_the_antes_back() {

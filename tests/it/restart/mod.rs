@@ -42,6 +42,8 @@ const HASTY: u32 = 8;
 const ENDS: u32 = 5;
 /// How many moves a round may take, far more than any does.
 const MOVES_MAX: u32 = 400;
+/// How many lines of the process's log are shown when a test fails.
+const SAID_LINES: usize = 60;
 /// SIGTERM: exit within this time.
 const END_SECS_MAX: u64 = 3;
 
@@ -51,6 +53,16 @@ struct Evening {
     directory: TempDir,
     people: HashMap<UserId, &'static str>,
     bot: Option<Running>,
+}
+
+impl Drop for Evening {
+    fn drop(&mut self) {
+        if let Some(bot) = self.bot.as_ref().filter(|_| std::thread::panicking()) {
+            let complained = bot.complained();
+            let lines: Vec<&str> = complained.lines().collect();
+            println!("the last the process said:\n{}", lines[lines.len().saturating_sub(SAID_LINES)..].join("\n"));
+        }
+    }
 }
 
 /// The books of a process that is dead, as it left them.

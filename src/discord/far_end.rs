@@ -1,0 +1,118 @@
+//! The far end of the wire, for tests: it notes what is sent to it, and
+//! answers all of it but what goes to one path, about which it keeps silent.
+//! Discord with all its rules is the sandbox's to play.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{Json, Router as Routes, body::Bytes, http::Uri};
+use serde_json::{Value, json};
+use serenity::all::ApplicationId;
+use tokio::{net::TcpListener, sync::mpsc};
+
+use super::wire::Wire;
+use crate::{
+    coins::Coins,
+    games::catalog::Kind,
+    host::{Announce, At, Host, Open, Settings, SystemClock, Voided},
+    ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
+    lang::Lang,
+    store::Store,
+    table::{Command, HouseRules, Person, Table},
+};
+
+/// How much is noted that nobody has asked for yet; far more than any test sends.
+const NOTED_MAX: usize = 64;
+/// How long a test waits for what must come; a guard against hanging, no measure.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What was sent.
+#[derive(Debug)]
+pub(super) struct Sent {
+    pub path: String,
+    pub body: Value,
+}
+
+/// The far end, and the wire to it.
+pub(super) struct FarEnd {
+    pub wire: Arc<Wire>,
+    noted: mpsc::Receiver<Sent>,
+}
+
+impl FarEnd {
+    pub async fn listen() -> Self {
+        Self::silent_at(None).await
+    }
+
+    /// One that never answers what goes to a path with this in it.
+    pub async fn silent_at(part: Option<&'static str>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let api = format!("http://{}", listener.local_addr().expect("an address"));
+        let (note, noted) = mpsc::channel(NOTED_MAX);
+        let hear = move |uri: Uri, body: Bytes| {
+            let note = note.clone();
+            async move {
+                let sent =
+                    Sent { path: uri.path().to_owned(), body: serde_json::from_slice(&body).unwrap_or_default() };
+                let is_silent = part.is_some_and(|part| sent.path.contains(part));
+                note.send(sent).await.expect("the test still listens");
+                if is_silent {
+                    std::future::pending::<()>().await;
+                }
+                Json(json!({"id": "77"}))
+            }
+        };
+        tokio::spawn(async move { axum::serve(listener, Routes::new().fallback(hear)).await });
+        let wire = Wire::new("a.token", Some(&api), ApplicationId::new(1)).expect("a wire");
+        Self { wire: Arc::new(wire), noted }
+    }
+
+    /// The next that is sent.
+    pub async fn next(&mut self) -> Sent {
+        let next = tokio::time::timeout(PATIENCE, self.noted.recv()).await;
+        next.expect("it is sent").expect("the far end listens")
+    }
+
+    /// Whether nothing was sent that has not been asked for.
+    pub fn is_quiet(&mut self) -> bool {
+        self.noted.try_recv().is_err()
+    }
+}
+
+/// Nobody hears of what changes.
+#[derive(Debug)]
+struct Deaf;
+
+impl Announce for Deaf {
+    fn changed(&self, _: &Arc<Table>, _: Option<InteractionId>) {}
+    fn gone(&self, _: TableId, _: &Voided) {}
+}
+
+/// A host with books in memory.
+pub(super) async fn host() -> Host {
+    let store = Store::open("memory").await.expect("books in memory");
+    let settings = Settings { welcome: Coins(1000), daily: Coins(100), ai_pause_ms: 0, inbox_len: 8, idle_secs: 3600 };
+    Host::start(store, Arc::new(SystemClock), Arc::new(Deaf), settings).await.expect("a host")
+}
+
+/// An open table in a channel, with two people and this time for a turn.
+pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Table> {
+    let rules = HouseRules {
+        options: Kind::Kara.default_options(),
+        ante: Coins::NONE,
+        turn_secs,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(5),
+        lobby_secs: 900,
+    };
+    let person = |user: u64| Person { user: UserId(user), name: format!("guest {user}"), manages: false };
+    let open = Open { guild: GuildId(1), channel: ChannelId(channel), by: person(101), rules, claim: None };
+    let opened = host.open(open).await.expect("a table");
+    host.tell(At::Table(opened.id), Command::Join(person(102)), None).await.expect("a seat")
+}
+
+/// The same table, playing.
+pub(super) async fn started(host: &Host, table: &Table) -> Arc<Table> {
+    let start = Command::Start { by: UserId(101), short: Vec::new() };
+    host.tell(At::Table(table.id), start, None).await.expect("a game")
+}
