@@ -10,6 +10,7 @@ pub mod click;
 pub mod forms;
 mod game;
 mod kara;
+pub mod motif;
 pub mod names;
 pub mod pages;
 pub mod plain;
