@@ -1,7 +1,7 @@
 //! Pictures of boards: how much CPU each takes and how large it is. Asked: at
 //! most 40 ms and 75 KB a picture.
 
-use std::{fs, hint::black_box, path::Path, time::Instant};
+use std::{fs, hint::black_box, path::Path, sync::LazyLock, time::Instant};
 
 use karahaus::{paint::paint, present::motif::Motif};
 
@@ -27,12 +27,20 @@ fn main() {
     println!("the pictures are in {}", folder.display());
 }
 
+/// The CPU time of this thread so far, in milliseconds; where the system does not tell it, the time of the clock.
+fn cpu_ms() -> f64 {
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse::<f64>().ok());
+    nanos.map_or_else(|| BEGIN.elapsed().as_secs_f64() * 1000.0, |nanos| nanos / 1e6)
+}
+
 fn report(name: &str, motif: &Motif, bytes: usize, times: usize) {
     let mut taken: Vec<f64> = (0..times)
         .map(|_| {
-            let begin = Instant::now();
+            let begin = cpu_ms();
             black_box(paint(black_box(motif))).expect("it is drawn");
-            begin.elapsed().as_secs_f64() * 1000.0
+            cpu_ms() - begin
         })
         .collect();
     taken.sort_by(f64::total_cmp);

@@ -43,6 +43,14 @@ impl Canvas {
         self.at = before;
     }
 
+    /// Draws with left and right exchanged, in a picture so wide.
+    pub(super) fn mirrored(&mut self, width: f32, draw: impl FnOnce(&mut Self)) {
+        let before = self.at;
+        self.at = before.pre_translate(width, 0.0).pre_scale(-1.0, 1.0);
+        draw(self);
+        self.at = before;
+    }
+
     /// A shape filled with ink.
     pub(super) fn fill(&mut self, shape: &Path, ink: Ink) {
         self.fill_by(shape, ink, FillRule::Winding, BlendMode::SourceOver);

@@ -40,9 +40,15 @@ pub(super) const WALNUT: Ink = Ink::new(0x5A3624);
 pub(super) const WALNUT_SUNK: Ink = Ink::new(0x3B2318);
 /// The line along a frame.
 pub(super) const WALNUT_LIGHT: Ink = Ink::new(0x7A4E34);
+/// Tiles, letters on frames.
+pub(super) const OAK: Ink = Ink::new(0xD9B078);
+/// Digits on a plaque of walnut.
+pub(super) const PLAQUE_DIGITS: Ink = Ink::new(0xF0D9A8);
 /// The rim of a plaque.
 pub(super) const RIM: Ink = Ink::new(0xC4965B);
 /// Red.
 pub(super) const MADDER: Ink = Ink::new(0xB5392C);
+/// Blue.
+pub(super) const WOAD: Ink = Ink::new(0x2E6C94);
 /// Marks only.
 pub(super) const BRASS: Ink = Ink::new(0xE5AB3D);

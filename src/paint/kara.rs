@@ -6,7 +6,7 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, both, circle, drawn, lines, oval, polygon},
     dice::Die,
-    ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
 use crate::present::motif::{KaraPlate, KaraTable};
@@ -16,7 +16,6 @@ const WOOD: Ink = Ink::new(0x8B5B39);
 const GRAIN: Ink = Ink::new(0x7E5030);
 const SEAM: Ink = Ink::new(0x6D4327);
 const PLATE: Ink = Ink::new(0x4A2E1E);
-const PLAQUE_DIGITS: Ink = Ink::new(0xF0D9A8);
 /// The middle of the house's cloth.
 const HOUSE: (f32, f32) = (550.0, 408.0);
 /// The side of the house's dice, and of all others.

@@ -5,9 +5,11 @@
 //! The look, its inks and sizes are those of our drawings.
 
 mod canvas;
+mod caramba;
 mod dice;
 mod ink;
 mod kara;
+mod karambolage;
 mod letters;
 mod png;
 
@@ -32,6 +34,8 @@ pub enum PaintError {
 pub fn paint(motif: &Motif) -> Result<Vec<u8>, PaintError> {
     let canvas = match motif {
         Motif::Kara(table) => kara::draw(table),
+        Motif::Karambolage(cloth) => karambolage::draw(cloth),
+        Motif::Caramba(road) => caramba::draw(road),
     };
     png::write(&canvas)
 }

@@ -2,9 +2,15 @@
 //! numbers, one type a game. `paint` draws it; what it says in words is the
 //! picture's alt text.
 
+mod caramba;
 mod kara;
+mod karambolage;
 
-pub use self::kara::{KaraPlate, KaraTable};
+pub use self::{
+    caramba::{Hat, Road},
+    kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
+    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
+};
 
 /// The longest alt text, in characters, by Discord's rules.
 pub const ALT_CHARS_MAX: usize = 1024;
@@ -23,4 +29,8 @@ pub struct Picture {
 pub enum Motif {
     /// A round of Kara.
     Kara(KaraTable),
+    /// A turn of Karambolage.
+    Karambolage(Cloth),
+    /// A race of Caramba!
+    Caramba(Road),
 }
