@@ -39,12 +39,10 @@ pub(super) fn draw(road: &Road) -> Canvas {
     } else {
         draw_mine(&mut canvas, mouth.y);
     }
-    let covered = |field: u8| {
-        road.hats.iter().any(|hat| hat.field == Some(field)) || road.ambushes.iter().any(|&(at, _)| at == field)
-    };
-    for (nth, place) in layout.fields().iter().enumerate() {
-        let field = u8::try_from(nth + 1).unwrap_or(u8::MAX);
-        place.ground.field(&mut canvas, place.middle, field, !covered(field));
+    let has_hat = |field: u8| road.hats.iter().any(|hat| hat.field == Some(field));
+    let has_ambush = |field: u8| road.ambushes.iter().any(|&(at, _)| at == field);
+    for (field, place) in (1_u8..).zip(layout.fields()).filter(|&(field, _)| !has_ambush(field)) {
+        place.ground.field(&mut canvas, place.middle, field, !has_hat(field));
     }
     if let Some((from, to)) = road.last {
         last_move(&mut canvas, &layout, from, to);

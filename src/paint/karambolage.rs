@@ -285,5 +285,6 @@ fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
     let Some((points, scored)) = cloth.worth else { return };
     let (plaque, rim, digits) = if scored { (BRASS, INK, INK) } else { (WALNUT, RIM, PLAQUE_DIGITS) };
     canvas.outlined(&block(868.0, 10.0, 150.0, 60.0, 14.0), plaque, rim, 3.0);
-    canvas.text(Face::Numbers, &format!("+{points}"), (943.0, 40.0), 44.0, digits);
+    let brought = if points == 0 { "0".to_owned() } else { format!("+{points}") };
+    canvas.text(Face::Numbers, &brought, (943.0, 40.0), 44.0, digits);
 }
