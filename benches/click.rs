@@ -177,7 +177,7 @@ impl Tavern {
             token: Some(tavern.sandbox.token().to_owned()),
             api: Some(tavern.sandbox.api_base()),
             endpoint: None,
-            table: TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         };
         let hosting = host::Settings {
             welcome: Coins(1_000_000),

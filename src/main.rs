@@ -44,12 +44,12 @@ enum What {
         /// Which game
         #[arg(value_parser = parse::<Kind>)]
         game: Kind,
-        /// The names of the people, in seat order
-        #[arg(long, value_delimiter = ',', default_value = "You")]
-        people: Vec<String>,
-        /// The AI seats: easy, middle, hard
-        #[arg(long, value_delimiter = ',', value_parser = parse::<Level>, default_value = "middle,hard")]
-        ai: Vec<Level>,
+        /// The names of the people, in seat order, such as Ada,Ben; one guest if not said, "" for nobody
+        #[arg(long, value_parser = listed::<String>)]
+        people: Option<Listed<String>>,
+        /// The AI seats: easy, middle, hard; "" for none
+        #[arg(long, value_parser = listed::<Level>, default_value = "middle,hard")]
+        ai: Listed<Level>,
         /// An option of the game, such as house=rotating; may be given several times
         #[arg(long, value_name = "KEY=VALUE")]
         option: Vec<String>,
@@ -128,7 +128,8 @@ fn main() -> ExitCode {
                     return failed(2, format!("--option {pair}: {why}"));
                 }
             }
-            let circle = Circle { options, people, ais: ai, ante: Coins(ante), lang, seed };
+            let people = people.map_or_else(|| vec![terminal::guest(lang)], |Listed(people)| people);
+            let circle = Circle { options, people, ais: ai.0, ante: Coins(ante), lang, seed };
             match terminal::play(&circle, io::stdin().lock(), io::stdout().lock()) {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(why) => failed(2, why),
@@ -188,6 +189,16 @@ fn say(text: impl Display) -> ExitCode {
 fn failed(code: u8, why: impl Display) -> ExitCode {
     let _ = writeln!(io::stderr(), "karahaus: {}", why.to_string().replace('\n', " "));
     ExitCode::from(code)
+}
+
+/// Several of the same, with commas between them on the command line.
+#[derive(Clone, Debug)]
+struct Listed<T>(Vec<T>);
+
+/// Reads what is listed; an empty text lists nothing.
+fn listed<T: std::str::FromStr<Err: Display>>(text: &str) -> Result<Listed<T>, String> {
+    let parts = text.split(',').map(str::trim).filter(|_| !text.trim().is_empty());
+    Ok(Listed(parts.map(parse).collect::<Result<_, _>>()?))
 }
 
 /// Reads one of our own types from the command line.

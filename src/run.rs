@@ -67,13 +67,7 @@ pub fn at_discord(settings: &Settings) -> ExitCode {
                 WhoseClock::Sandbox => by_the_sandboxs_clock(settings, token, api, stop).await,
             }
         };
-        let work = async {
-            match work.await {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(BotError { code, why }) => failed(code, why),
-            }
-        };
-        until_told(&stop, work).await
+        until_told(&stop, async { exit_code(work.await) }).await
     })
 }
 
@@ -139,10 +133,7 @@ async fn sandboxed_bot(settings: &Settings, how: &Sandboxed, sandbox: &Sandbox, 
         if how.manual_clock { Arc::new(ManualClock::following(sandbox.clock())) } else { Arc::new(SystemClock) };
     say(format!("Open {} in a browser; end with Ctrl-C.", sandbox.api_base()));
     let token = Some(sandbox.token().to_owned());
-    match bot(settings, token, Some(sandbox.api_base()), &database, clock, stop).await {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(BotError { code, why }) => failed(code, why),
-    }
+    exit_code(bot(settings, token, Some(sandbox.api_base()), &database, clock, stop).await)
 }
 
 /// Looks at the books and says what is wrong with them.
@@ -176,6 +167,14 @@ struct BotError {
     why: String,
 }
 
+/// Ends with what became of the bot, and says it if it went wrong.
+fn exit_code(ended: Result<(), BotError>) -> ExitCode {
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(BotError { code, why }) => failed(code, why),
+    }
+}
+
 async fn bot(
     settings: &Settings,
     token: Option<String>,
@@ -188,6 +187,7 @@ async fn bot(
     if token.as_deref().is_none_or(|token| token.trim().is_empty()) {
         return Err(BotError { code: 2, why: ServeError::NoToken.to_string() });
     }
+    let options = settings.options().map_err(|why| BotError { code: 2, why: why.to_string() })?;
     let Some(opened) = stop.run_until_cancelled(Store::open(database)).await else { return Ok(()) };
     let store = opened.map_err(|why| BotError { code: 2, why: format!("database: {why}") })?;
     let endpoint = (!settings.http_listen.is_empty()).then(|| discord::Endpoint {
@@ -195,6 +195,7 @@ async fn bot(
         public_key: settings.discord_public_key.clone(),
     });
     let table = TableDefaults {
+        options,
         turn_secs: settings.turn_secs,
         lobby_secs: settings.lobby_secs,
         drink_price: Coins(settings.drink_price),

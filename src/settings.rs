@@ -3,10 +3,12 @@
 
 use std::{
     collections::{HashMap, HashSet},
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
 use config::{Config, ConfigError, Environment, File, FileFormat};
+use karahaus::games::catalog::{Kind, Options};
 use serde::Deserialize;
 
 /// The defaults, with a comment for each.
@@ -32,6 +34,7 @@ pub struct Settings {
     pub drink_price: i64,
     pub turn_secs: u32,
     pub lobby_secs: u32,
+    pub boards: String,
     pub ai_pause_ms: u32,
     pub idle_secs: u32,
     pub inbox_len: usize,
@@ -111,6 +114,14 @@ pub enum SettingsError {
         /// As it was written.
         name: String,
     },
+    /// A board of the host's own that cannot be played on.
+    #[error("boards: {} cannot be used: {why}; config/boards has the boards that come with the program", file.display())]
+    Board {
+        /// Which file.
+        file: PathBuf,
+        /// What the system or the game said.
+        why: String,
+    },
     /// A value that makes no sense.
     #[error("{name} = {value}: {need}")]
     Bad {
@@ -147,6 +158,30 @@ impl Settings {
             Environment::with_prefix("KARAHAUS").prefix_separator("_").try_parsing(true).source(Some(variables));
         let settings: Self = config.add_source(environment).build()?.try_deserialize()?;
         settings.checked()
+    }
+
+    /// What every game is opened with, on the boards of `boards`.
+    ///
+    /// # Errors
+    /// A board there is none: the file, the line and the reason.
+    pub fn options(&self) -> Result<Vec<Options>, SettingsError> {
+        Kind::ALL.iter().map(|&kind| self.options_of(kind)).collect()
+    }
+
+    fn options_of(&self, kind: Kind) -> Result<Options, SettingsError> {
+        let mut options = kind.default_options();
+        if self.boards.is_empty() || kind.board().is_none() {
+            return Ok(options);
+        }
+        let file = Path::new(&self.boards).join(format!("{kind}.toml"));
+        let bad = |why: String| SettingsError::Board { file: file.clone(), why };
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(why) if why.kind() == ErrorKind::NotFound && Path::new(&self.boards).is_dir() => return Ok(options),
+            Err(why) => return Err(bad(why.to_string())),
+        };
+        options.set_board(&text).map_err(|why| bad(why.to_string()))?;
+        Ok(options)
     }
 
     fn file(file: &Path) -> Result<File<config::FileSourceString, FileFormat>, SettingsError> {

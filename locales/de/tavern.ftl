@@ -31,8 +31,14 @@ board-stakes = Einsatz { $ante } · Topf { $pot } · ein Getränk kostet { $drin
 board-no-stakes = Zum Spaß, ohne Einsatz · Topf { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } je Zug
-board-odds-on = Chancen auf Wunsch
-board-odds-off = keine Chancen
+board-odds-on = { $game ->
+    [kara] Chancen auf Wunsch
+   *[other] Tipps auf Wunsch
+}
+board-odds-off = { $game ->
+    [kara] keine Chancen
+   *[other] keine Tipps
+}
 board-stays = Wer bleibt, ist dabei: Die nächste Runde nimmt wieder den Einsatz.
 board-need = { $missing ->
     [one] Zum Anfangen fehlt noch jemand am Tisch.
@@ -40,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
+board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
+board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
 board-turn-ends = Die Zeit endet { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Die KI spielt für { $who } bis { $count ->
@@ -73,7 +80,10 @@ button-start = Anfangen
 button-next = Nächste Runde
 button-throw-in = Münzen in die Mitte
 button-word = Mein Wort
-button-odds = Chancen
+button-odds = { $game ->
+    [kara] Chancen
+   *[other] Tipp
+}
 button-rules = Regeln
 button-fair = Faire Würfel
 button-close = Schließen
@@ -126,6 +136,7 @@ refused-bad-turn-secs = { $secs } geht nicht als Zeit für einen Zug: möglich s
 refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
 refused-no-time = Es läuft keine Zeit.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
+refused-not-your-turn = { $who } ist am Zug.
 
 ## Andere Sorgen
 problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
@@ -142,7 +153,10 @@ problem-not-saved = Die Bücher waren nicht zu erreichen. Nichts hat sich geänd
 problem-stopping = Der Bot startet gerade neu. Nichts hat sich geändert, versuch es bitte gleich noch einmal.
 problem-unreadable-click = Diesen Knopf versteht hier niemand. `/{ cmd-table } { cmd-table-show }` bringt ein frisches Brett.
 problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
+problem-no-odds = { $game ->
+    [kara] An diesem Tisch wird ohne Chancen gespielt.
+   *[other] An diesem Tisch wird ohne Tipps gespielt.
+}
 problem-guild-only = Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
 problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab, dann versuch es noch einmal.
@@ -248,6 +262,12 @@ terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), 
 terminal-between = start oder quit
 terminal-no-such-name = Hier heißt niemand { $name }.
 terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schreiben kann.
+terminal-guest = Gast
+terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
+terminal-no-name = Alle brauchen einen Namen.
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
-odds-none = Gerade gibt es keine Chancen zu sagen.
+odds-none = { $game ->
+    [kara] Gerade gibt es keine Chancen zu sagen.
+   *[other] Gerade gibt es nichts zu raten.
+}
 terminal-short = Das kostet { $need }, im Beutel sind { $has }.

@@ -31,8 +31,14 @@ board-stakes = Ante { $ante } · pot { $pot } · a drink costs { $drink }
 board-no-stakes = For the fun of it, without an ante · pot { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } a turn
-board-odds-on = odds on request
-board-odds-off = no odds
+board-odds-on = { $game ->
+    [kara] odds on request
+   *[other] hints on request
+}
+board-odds-off = { $game ->
+    [kara] no odds
+   *[other] no hints
+}
 board-stays = Whoever stays is in: the next round takes the ante again.
 board-need = { $missing ->
     [one] One more seat is needed to start.
@@ -40,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = Ready to start.
 board-nobody-sits = Somebody has to sit down first.
-board-lobby-ends = If nobody starts, the table closes { $when } and all antes come back.
+board-lobby-ends = If nobody starts, the table closes { $when }.
+board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
 board-turn-ends = Time ends { $when }.
 board-ai-thinks = { $who } is thinking…
 board-away = The AI plays for { $who } until { $count ->
@@ -73,7 +80,10 @@ button-start = Start
 button-next = Next round
 button-throw-in = Throw coins in
 button-word = My word
-button-odds = Odds
+button-odds = { $game ->
+    [kara] Odds
+   *[other] Hint
+}
 button-rules = Rules
 button-fair = Fair dice
 button-close = Close
@@ -126,6 +136,7 @@ refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to {
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No time is running.
 refused-not-the-ais-seat = No AI plays for { $who } now.
+refused-not-your-turn = It is { $who }’s turn.
 
 ## Other troubles
 problem-short = This takes { $need }, and your purse holds { $has }.
@@ -142,7 +153,10 @@ problem-not-saved = The books could not be reached. Nothing has changed and no c
 problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
 problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
 problem-not-a-number = Please write a whole number, such as 20.
-problem-no-odds = This table plays without odds.
+problem-no-odds = { $game ->
+    [kara] This table plays without odds.
+   *[other] This table plays without hints.
+}
 problem-guild-only = The tavern is open on servers only, not in private messages.
 problem-guild-managers-only = Only those who manage the server may do this.
 problem-sits-still = You still sit at a table in { $channel }. Get up first, or wait for the end of the round; then try again.
@@ -248,6 +262,12 @@ terminal-help-between = **Between rounds:** start (or an empty line), join NAME,
 terminal-between = start, or quit
 terminal-no-such-name = Nobody here is called { $name }.
 terminal-unknown = `{ $text }` is not understood. `help` says what can be written.
+terminal-guest = Guest
+terminal-same-name = Two people are called { $name }. Everyone needs a name of their own.
+terminal-no-name = Everyone needs a name.
 terminal-good-bye = The tavern closes. Good night!
-odds-none = There are no odds to tell just now.
+odds-none = { $game ->
+    [kara] There are no odds to tell just now.
+   *[other] There is nothing to advise just now.
+}
 terminal-short = This takes { $need }, and the purse holds { $has }.

@@ -31,8 +31,14 @@ board-stakes = Mise { $ante } · pot { $pot } · un verre coûte { $drink }
 board-no-stakes = Pour le plaisir, sans mise · pot { $pot }
 board-option = { $name } : { $value }
 board-turn-secs = { $length } par tour
-board-odds-on = chances sur demande
-board-odds-off = sans les chances
+board-odds-on = { $game ->
+    [kara] chances sur demande
+   *[other] conseils sur demande
+}
+board-odds-off = { $game ->
+    [kara] sans les chances
+   *[other] sans conseils
+}
 board-stays = Qui reste joue : la mise est reprise à la manche suivante.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un pour commencer.
@@ -40,7 +46,8 @@ board-need = { $missing ->
 }
 board-ready = On peut commencer.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-board-lobby-ends = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
+board-lobby-ends = Si personne ne commence, la table ferme { $when }.
+board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
 board-turn-ends = Temps écoulé { $when }.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } jusqu’à { $count ->
@@ -73,7 +80,10 @@ button-start = Commencer
 button-next = Manche suivante
 button-throw-in = Jeter des pièces
 button-word = Mon mot
-button-odds = Chances
+button-odds = { $game ->
+    [kara] Chances
+   *[other] Conseil
+}
 button-rules = Règles
 button-fair = Dés équitables
 button-close = Fermer
@@ -126,6 +136,7 @@ refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } 
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
+refused-not-your-turn = C’est à { $who } de jouer.
 
 ## Autres ennuis
 problem-short = Il faut { $need }, et ta bourse en contient { $has }.
@@ -142,7 +153,10 @@ problem-not-saved = Les comptes sont inaccessibles pour l’instant. Rien n’a 
 problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
-problem-no-odds = Cette table joue sans montrer les chances.
+problem-no-odds = { $game ->
+    [kara] Cette table joue sans montrer les chances.
+   *[other] Cette table joue sans conseils.
+}
 problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en messages privés.
 problem-guild-managers-only = Seuls ceux qui gèrent le serveur peuvent le faire.
 problem-sits-still = Tu es encore à une table dans { $channel }. Lève-toi d’abord, ou attends la fin de la manche ; puis essaie encore.
@@ -248,6 +262,12 @@ terminal-help-between = **Entre les manches :** start (ou une ligne vide), join 
 terminal-between = start ou quit
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
+terminal-guest = Invité
+terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune son propre nom.
+terminal-no-name = Il faut un nom à chacun.
 terminal-good-bye = La taverne ferme. Bonne nuit !
-odds-none = Il n’y a pas de chances à dire maintenant.
+odds-none = { $game ->
+    [kara] Il n’y a pas de chances à dire maintenant.
+   *[other] Il n’y a rien à conseiller maintenant.
+}
 terminal-short = Il faut { $need }, et la bourse contient { $has }.

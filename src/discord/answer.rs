@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     host::Problem,
-    present::{Form, Screen, board},
+    present::{Form, Screen},
     table::Table,
 };
 
@@ -104,7 +104,7 @@ impl Answers {
         let parcel = match reply {
             Reply::Board(table) if to == To::Click => {
                 let shown = self.boards.begin(&table);
-                let parcel = screen::answer(7, screen::message(&board(&shown)).into());
+                let parcel = screen::answer(7, screen::message(&self.boards.drawn(&shown).await).into());
                 let outcome = self.wire.answer(id, &asker.token.0, parcel).await;
                 // A doubled event was answered with a board too.
                 let there = outcome.as_ref().map_or_else(|why| why.code() == ANSWERED_ALREADY, |()| true);
@@ -135,7 +135,8 @@ impl Answers {
         match (reply, to) {
             (Reply::Board(table), To::Click) => {
                 let shown = self.boards.begin(&table);
-                let outcome = self.wire.fill_in(&token.0, screen::message(&board(&shown)).into()).await;
+                let outcome =
+                    self.wire.fill_in(&token.0, screen::message(&self.boards.drawn(&shown).await).into()).await;
                 self.boards.end(&shown, outcome.is_ok());
                 outcome
             }

@@ -202,6 +202,7 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
     let chosen = values.concat();
     click.press = match click.press {
         Press::Play { turn, mv } => Press::Play { turn, mv: format!("{mv} {chosen}") },
+        Press::Choose { turn, of } => Press::Choose { turn, of: format!("{of} {chosen}").trim_start().to_owned() },
         Press::PickAi => match chosen.parse() {
             Ok(level) => Press::AddAi(level),
             Err(_) => return Ask::Unreadable,
@@ -244,8 +245,29 @@ mod tests {
     }
 
     #[test]
+    fn a_step_of_a_choice_adds_to_those_before() {
+        for (id, chosen, of) in [("12 choose 3", "R", "R"), ("12 choose 3 R", "6", "R 6")] {
+            let press = Press::Choose { turn: 3, of: of.to_owned() };
+            let next = Ask::Click { click: Click { table: TableId(12), press }, message: BOARD };
+            assert_eq!(pressed(id, &[chosen.to_owned()], BOARD), next);
+        }
+    }
+
+    #[test]
     fn forged_buttons_mean_nothing() {
-        for forged in ["", "12", "play", "x play 3 throw", "12 play x throw", "12 play 3", "12 fly", "12 ai best"] {
+        for forged in [
+            "12 choose",
+            "12 choose x",
+            "12 write 3",
+            "",
+            "12",
+            "play",
+            "x play 3 throw",
+            "12 play x throw",
+            "12 play 3",
+            "12 fly",
+            "12 ai best",
+        ] {
             assert_eq!(pressed(forged, &[], BOARD), Ask::Unreadable, "{forged}");
         }
         let long = "9".repeat(100);

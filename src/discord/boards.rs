@@ -31,7 +31,10 @@ use super::{
 use crate::{
     host::{Host, Problem, seeds},
     ids::{ChannelId, MessageId, Moment, TableId},
-    present::board::{board, gone},
+    present::{
+        Press, Screen,
+        board::{board, gone},
+    },
     table::{Closing, Phase, Table},
 };
 
@@ -337,7 +340,20 @@ impl Boards {
     }
 
     async fn edit(&self, table: &Table, place: Place) -> Result<(), WireError> {
-        self.wire.edit(at(place), screen::message(&board(table)).into()).await
+        self.wire.edit(at(place), screen::message(&self.drawn(table).await).into()).await
+    }
+
+    /// A table's board as its server plays: without coins there is nothing to throw in.
+    pub async fn drawn(&self, table: &Table) -> Screen {
+        let drawn = board(table);
+        if !drawn.has(&Press::ThrowIn) {
+            return drawn;
+        }
+        match self.host().guild_settings(table.guild).await {
+            Ok(settings) if !settings.stakes => drawn.without(&Press::ThrowIn),
+            // What cannot be read is no reason to hold the board back.
+            Ok(_) | Err(_) => drawn,
+        }
     }
 
     async fn outcome(&self, table: &Arc<Table>, place: Place, edited: Result<(), WireError>) -> Put {
@@ -399,7 +415,7 @@ impl Boards {
 
     /// A new board message; the old one goes away.
     async fn post(&self, table: &Arc<Table>, old: Option<Place>) -> Put {
-        let mut body = screen::message(&board(table));
+        let mut body = screen::message(&self.drawn(table).await);
         // Should the answer get lost on the way, the next try is still the same message.
         let meant = self.mean(table);
         body["nonce"] = json!(meant.nonce);

@@ -7,7 +7,7 @@ use crate::{
     coins::Coins,
     host::{At, Problem},
     ids::{MessageId, TableId},
-    present::{Click, Press, forms, pages},
+    present::{Click, Press, board::choosing, forms, pages},
     table::{Command, Refused, Table},
 };
 
@@ -25,7 +25,14 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::Start => Command::Start { by: user, short: Vec::new() },
         Press::Close => Command::Close(person),
         Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
-        asked @ (Press::ThrowIn | Press::Word | Press::Odds | Press::Fair | Press::Rules | Press::Show) => {
+        asked @ (Press::Choose { .. }
+        | Press::Write { .. }
+        | Press::ThrowIn
+        | Press::Word
+        | Press::Odds
+        | Press::Fair
+        | Press::Rules
+        | Press::Show) => {
             return match known(router, asker, click.table).await {
                 Ok(table) => {
                     let table = back(router, asker, &asked, table).await;
@@ -41,7 +48,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
 /// Any click of one who is away takes the seat back. A form does so when it comes back.
 async fn back(router: &Router, asker: &Asker, asked: &Press, table: Arc<Table>) -> Arc<Table> {
     let is_away = table.seat_of(asker.person.user).is_some_and(|seat| table.is_away(seat));
-    if !is_away || matches!(asked, Press::ThrowIn | Press::Word) {
+    if !is_away || matches!(asked, Press::Write { .. } | Press::ThrowIn | Press::Word) {
         return table;
     }
     match router.host.tell(At::Table(table.id), Command::Join(asker.person.clone()), None).await {
@@ -62,6 +69,14 @@ async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, m
             Err(reply) => reply,
         },
         Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
+        Press::Choose { turn, of } => match choosing(&table, asker.person.user, turn, &of) {
+            Ok(board) => Reply::Instead(board),
+            Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
+        },
+        Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
+            Some(form) => Reply::Form(form),
+            None => Reply::Private(speech::text(pages::refused(&table, &Refused::Stale, asker.lang))),
+        },
         Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,
         Press::Rules => Reply::Private(pages::rules(table.kind(), asker.lang)),
@@ -96,6 +111,10 @@ pub(super) async fn filled_in(
             None => return Reply::Private(speech::not_a_number(asker.lang)),
         },
         Press::Word => Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned()),
+        Press::Write { turn, mv } => {
+            let mv = format!("{mv} {}", field(forms::REST).trim());
+            Command::Play { user: asker.person.user, turn: Some(turn), mv }
+        }
         _ => return Reply::Private(speech::unreadable(asker.lang)),
     };
     tell(router, asker, click.table, command, message).await

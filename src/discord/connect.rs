@@ -10,6 +10,7 @@ use serenity::{
 };
 
 use super::wire::{Wire, WireError};
+use crate::games::catalog::{Kind, Options};
 
 /// How to reach Discord, and how Discord reaches us.
 #[derive(Clone)]
@@ -41,14 +42,23 @@ pub struct Endpoint {
 }
 
 /// What a table is opened with where its opener says nothing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TableDefaults {
+    /// The options of every game, on the house's boards.
+    pub options: Vec<Options>,
     /// The time for a turn, in seconds.
     pub turn_secs: u32,
     /// How long a lobby waits, in seconds.
     pub lobby_secs: u32,
     /// What a drink costs in the round for all (K9), in coins.
     pub drink_price: crate::coins::Coins,
+}
+
+impl TableDefaults {
+    /// The options a game is opened with where nothing else is said.
+    pub(super) fn options(&self, kind: Kind) -> Options {
+        self.options.iter().find(|options| options.kind() == kind).cloned().unwrap_or_else(|| kind.default_options())
+    }
 }
 
 /// Why the bot is not at Discord.

@@ -5,12 +5,13 @@
 //! without a screen or without worded refusals does not compile; one without
 //! phrases, a rule page or playthroughs fails a test.
 
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice,
+    BoardError, Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer,
+    dice::Dice,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its name in
@@ -48,6 +49,12 @@ macro_rules! catalog {
             #[must_use]
             pub const fn choices(self) -> &'static [Choice] {
                 match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::CHOICES,)+ }
+            }
+
+            /// The board that comes with the program, as TOML; `None` for a game without one.
+            #[must_use]
+            pub const fn board(self) -> Option<&'static str> {
+                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::BOARD,)+ }
             }
 
             /// The rules of this game by number: `K1`.
@@ -93,7 +100,7 @@ macro_rules! catalog {
 
             /// The value an option has; `None` if there is no such option.
             #[must_use]
-            pub fn get(&self, key: &str) -> Option<&'static str> {
+            pub fn get(&self, key: &str) -> Option<Cow<'static, str>> {
                 match self { $(Self::$Game(options) => options.get(key),)+ }
             }
 
@@ -103,6 +110,26 @@ macro_rules! catalog {
             /// There is no such option or value; nothing has changed then.
             pub fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
                 match self { $(Self::$Game(options) => options.set(key, value),)+ }
+            }
+
+            /// The seat that sits the game out and pays no ante, if one does (K1).
+            #[must_use]
+            pub fn sits_out(&self, setup: Setup) -> Option<Seat> {
+                match self { $(Self::$Game(options) => <$rules as Rules>::sits_out(options, setup),)+ }
+            }
+
+            /// How many minutes were agreed to be played, if that was agreed (B11).
+            #[must_use]
+            pub fn minutes(&self) -> Option<u32> {
+                match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
+            }
+
+            /// Puts another board in the place of the one that comes with the program.
+            ///
+            /// # Errors
+            /// The text is no board of this game; nothing has changed then.
+            pub fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
+                match self { $(Self::$Game(options) => options.set_board(toml),)+ }
             }
 
             /// How many seats can play with these options.
@@ -155,7 +182,8 @@ macro_rules! catalog {
         }
 
         impl View {
-            /// What an AI of this level plays; `None` if the seat that looks has no move.
+            /// What an AI of this level plays; `None` if the seat that looks has no
+            /// move, or is not to move and wants none.
             pub fn suggest(&self, level: Level, luck: &mut dyn Dice) -> Option<Move> {
                 match self {
                     $(Self::$Game(view) => <$rules as Rules>::suggest(view, level, luck).map(Move::$Game),)+
@@ -202,10 +230,21 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => game.turn(),)+ }
             }
 
-            /// Whether a seat competes, and so pays an ante; a seat that sits the game out does not (K1).
+            /// Whether a seat may have moves although another is to move.
             #[must_use]
-            pub fn competes(&self, seat: Seat) -> bool {
-                match self { $(Self::$Game(game) => game.competes(seat),)+ }
+            pub fn may_speak_up(&self, seat: Seat) -> bool {
+                match self { $(Self::$Game(game) => game.may_speak_up(seat),)+ }
+            }
+
+            /// Tells the game that the agreed time is over ([`Options::minutes`]).
+            pub fn time_is_over(&mut self, events: &mut Vec<Event>) {
+                match self {
+                    $(Self::$Game(game) => {
+                        let mut told = Vec::new();
+                        game.time_is_over(&mut told);
+                        events.extend(told.into_iter().map(Event::$Game));
+                    })+
+                }
             }
 
             /// Whether coins may still be thrown into the middle, although the game has started (K2).

@@ -26,12 +26,13 @@ const SUGGESTIONS_EVERY: u64 = 11;
 /// Every set of options this game can be played with.
 fn all_options(kind: Kind) -> Vec<Options> {
     kind.choices().iter().fold(vec![kind.default_options()], |sets, choice| {
-        let with = |(set, value): (&Options, &&str)| {
+        let with = |set: &Options, value: &str| {
             let mut set = set.clone();
             set.set(choice.key, value).expect("a listed value can be chosen");
             set
         };
-        sets.iter().flat_map(|set| choice.values.iter().map(move |value| (set, value))).map(with).collect()
+        let values = choice.values.samples();
+        sets.iter().flat_map(|set| values.iter().map(move |value| with(set, value))).collect()
     })
 }
 
@@ -289,7 +290,7 @@ fn options_survive_being_written_and_refuse_what_is_not_listed() {
         let default = kind.default_options();
         assert_eq!(default.kind(), kind);
         for choice in kind.choices() {
-            assert_eq!(default.get(choice.key), choice.values.first().copied(), "the first value is the default");
+            assert_eq!(default.get(choice.key), Some(choice.values.default()), "of {kind}'s {}", choice.key);
         }
         assert_eq!(default.get("no option"), None);
         for mut options in all_options(kind) {

@@ -24,8 +24,8 @@ pub trait Dice {
 
 /// The secret a game's dice are computed from: 32 bytes, opened when the game ends.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Seed([u8; SEED_BYTES]);
+#[serde(transparent)]
+pub struct Seed(#[serde(with = "hex::serde")] [u8; SEED_BYTES]);
 
 /// The length of a [`Seed`] and of a [`Commitment`], in bytes.
 pub const SEED_BYTES: usize = 32;
@@ -65,24 +65,10 @@ impl FromStr for Seed {
     }
 }
 
-impl TryFrom<String> for Seed {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.open()
-    }
-}
-
 /// The SHA-256 of a [`Seed`], which the board shows before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Commitment([u8; SEED_BYTES]);
+#[serde(transparent)]
+pub struct Commitment(#[serde(with = "hex::serde")] [u8; SEED_BYTES]);
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -101,20 +87,6 @@ impl FromStr for Commitment {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         bytes_from_hex(text).map(Self)
-    }
-}
-
-impl TryFrom<String> for Commitment {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<Commitment> for String {
-    fn from(commitment: Commitment) -> Self {
-        commitment.to_string()
     }
 }
 
@@ -283,24 +255,26 @@ impl Dice for Scripted {
 }
 
 /// Dice that show what the journal holds. A journal that does not fit its
-/// game is found out by [`Recorded::fits`], without a panic.
+/// game is found out by [`Recorded::fits`], without a panic: dice that are
+/// missing show one pip more each time, so that throwing ties again ends.
 #[derive(Clone, Debug)]
 pub struct Recorded<'a> {
     rolls: std::slice::Iter<'a, u8>,
-    broken: bool,
+    /// What the last die showed that the journal does not have; 0 if it had all.
+    missing: u8,
 }
 
 impl<'a> Recorded<'a> {
     /// The rolls of one play, as the journal has them.
     #[must_use]
     pub fn new(rolls: &'a [u8]) -> Self {
-        Self { rolls: rolls.iter(), broken: false }
+        Self { rolls: rolls.iter(), missing: 0 }
     }
 
     /// Whether just these dice were rolled, no more and no fewer.
     #[must_use]
     pub fn fits(&self) -> bool {
-        !self.broken && self.rolls.len() == 0
+        self.missing == 0 && self.rolls.len() == 0
     }
 }
 
@@ -309,8 +283,8 @@ impl Dice for Recorded<'_> {
         match self.rolls.next() {
             Some(&value) if (1..=sides).contains(&value) => value,
             _ => {
-                self.broken = true;
-                1
+                self.missing = self.missing % sides + 1;
+                self.missing
             }
         }
     }

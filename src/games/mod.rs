@@ -12,7 +12,7 @@ pub mod kara;
 #[cfg(test)]
 mod playthrough;
 
-use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -190,13 +190,72 @@ impl NotationError {
     }
 }
 
-/// An option of a game and the values it can have; the first is the default.
+/// An option of a game and the values it can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The option's name in commands and phrases: `house`.
     pub key: &'static str,
-    /// Its values: `neutral`, `rotating`.
-    pub values: &'static [&'static str],
+    /// Its values.
+    pub values: Values,
+}
+
+/// The values an option can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One of these names, such as `neutral` and `rotating`; the first is the default.
+    Named(&'static [&'static str]),
+    /// A whole number.
+    Number {
+        /// What it is where nothing is said.
+        default: u32,
+        /// The smallest.
+        min: u32,
+        /// The largest.
+        max: u32,
+    },
+}
+
+impl Values {
+    /// The value where nothing is said.
+    #[must_use]
+    pub fn default(&self) -> Cow<'static, str> {
+        match *self {
+            Self::Named(names) => names[0].into(),
+            Self::Number { default, .. } => default.to_string().into(),
+        }
+    }
+
+    /// Values to try a game with, the default first: every name, or the
+    /// default and the smallest number.
+    #[must_use]
+    pub fn samples(&self) -> Vec<Cow<'static, str>> {
+        match *self {
+            Self::Named(names) => names.iter().map(|&name| name.into()).collect(),
+            Self::Number { default, min, .. } if default == min => vec![min.to_string().into()],
+            Self::Number { default, min, .. } => vec![default.to_string().into(), min.to_string().into()],
+        }
+    }
+
+    /// Whether an option can have this value.
+    #[must_use]
+    pub fn contains(&self, value: &str) -> bool {
+        match *self {
+            Self::Named(names) => names.contains(&value),
+            Self::Number { min, max, .. } => {
+                value.parse::<u32>().is_ok_and(|number| (min..=max).contains(&number) && number.to_string() == value)
+            }
+        }
+    }
+}
+
+/// Why a text is no board of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct BoardError {
+    /// The line at fault, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub why: String,
 }
 
 /// The options of a game: typed inside, named outside.
@@ -205,13 +264,24 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     const CHOICES: &'static [Choice];
 
     /// The value an option has; `None` if there is no such option.
-    fn get(&self, key: &str) -> Option<&'static str>;
+    fn get(&self, key: &str) -> Option<Cow<'static, str>>;
 
     /// Gives an option another value.
     ///
     /// # Errors
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
+
+    /// The board that comes with the program, as TOML; `None` for a game without one.
+    const BOARD: Option<&'static str> = None;
+
+    /// Puts another board in the place of the one that comes with the program.
+    ///
+    /// # Errors
+    /// The text is no board of this game; nothing has changed then.
+    fn set_board(&mut self, _toml: &str) -> Result<(), BoardError> {
+        Err(BoardError { line: 1, why: "this game has no board of its own".to_owned() })
+    }
 }
 
 /// A game's rules: a position, and what may be done with it.
@@ -257,10 +327,25 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Whose clock runs.
     fn turn(&self) -> Turn;
 
-    /// Whether a seat competes, and so pays an ante. All do, unless the game
-    /// lets a seat sit out (Kara's house seat, K1).
-    fn competes(&self, _seat: Seat) -> bool {
-        true
+    /// The seat that sits the game out and so pays no ante (Kara's house seat, K1), if one does.
+    fn sits_out(_options: &Self::Options, _setup: Setup) -> Option<Seat> {
+        None
+    }
+
+    /// How many minutes were agreed to be played, if that was agreed (B11).
+    /// The rules have no clock: the table tells them by [`Rules::time_is_over`].
+    fn minutes(_options: &Self::Options) -> Option<u32> {
+        None
+    }
+
+    /// Told once, before the first move after the time agreed by [`Rules::minutes`].
+    fn time_is_over(&mut self, _events: &mut Vec<Self::Event>) {}
+
+    /// Whether a seat may have moves although another is to move, so that an
+    /// AI there is asked whether it wants one (Caramba!'s offers and ambushes).
+    /// Such moves must be few: an AI is asked anew after each.
+    fn may_speak_up(&self, _seat: Seat) -> bool {
+        false
     }
 
     /// Whether coins may still be thrown into the middle, although the game
@@ -291,8 +376,9 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What an AI of this level plays from a view of the seat that is to
-    /// move; `None` if that seat has no move. The same luck gives the same move.
+    /// What an AI of this level plays from a view of its seat; `None` if that
+    /// seat has no move, or is not to move and wants none. The same luck gives
+    /// the same move.
     fn suggest<D: Dice + ?Sized>(view: &Self::View, level: Level, luck: &mut D) -> Option<Self::Move>;
 
     /// The result, once [`Rules::turn`] is [`Turn::Over`].

@@ -217,9 +217,11 @@ fn every_option_has_a_playthrough() {
         let texts: Vec<String> =
             playthroughs(kind).iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
         for choice in kind.choices() {
-            for value in &choice.values[1..] {
-                let line = format!("option {} {value}", choice.key);
-                assert!(texts.iter().any(|text| text.lines().any(|other| other == line)), "no playthrough has {line}");
+            let key = format!("option {} ", choice.key);
+            let played =
+                |value: &str| texts.iter().any(|text| text.lines().any(|line| line.strip_prefix(&key) == Some(value)));
+            for value in &choice.values.samples()[1..] {
+                assert!(played(value), "no playthrough has {key}{value}");
             }
         }
     }

@@ -8,21 +8,39 @@ use tokio::sync::oneshot;
 use super::{Arc, Shared, Table, seeds};
 use crate::games::{Level, Seat, Viewer};
 
-/// An AI that thinks about one turn.
+/// What the AI seats of a table are asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Question {
+    /// Who is asked, in this order: the first who wants a move has it.
+    pub(super) ais: Vec<(Seat, Level)>,
+    /// The turn that is open.
+    pub(super) turn: u32,
+    /// How many moves were played; some do not end a turn.
+    plays: u64,
+}
+
+impl Question {
+    /// What is to be asked at a table now, if anything is.
+    pub(super) fn at(table: &Table) -> Option<Self> {
+        let (ais, plays) = (table.ais_to_ask(), table.playing()?.plays);
+        (!ais.is_empty()).then_some(Self { ais, turn: table.turn, plays })
+    }
+}
+
+/// The AI seats thinking about one question.
 #[derive(Debug)]
 pub(super) struct Thought {
-    /// For which seat.
-    pub(super) seat: Seat,
-    /// About which turn.
-    pub(super) turn: u32,
-    told: oneshot::Receiver<Option<String>>,
+    /// The question.
+    pub(super) about: Question,
+    told: oneshot::Receiver<Option<(Seat, String)>>,
 }
 
 impl Thought {
     /// Begins to think, after the pause that lets people follow. Where a
     /// thought `failed` before, any legal move will do.
-    pub(super) fn begin(shared: &Arc<Shared>, table: &Table, seat: Seat, level: Level, failed: bool) -> Option<Self> {
+    pub(super) fn begin(shared: &Arc<Shared>, table: &Table, about: Question, failed: bool) -> Option<Self> {
         let (tell, told) = oneshot::channel();
+        let (ais, to_move) = (about.ais.clone(), table.to_move());
         let game = table.playing()?.game.clone();
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
@@ -34,8 +52,12 @@ impl Thought {
             let Ok(_room) = thinking.thinkers.acquire().await else { return };
             let mut luck = seeds::luck();
             let thought = thinking.tasks.think(move || {
-                let suggested = if failed { None } else { game.view(Viewer::Seat(seat)).suggest(level, &mut luck) };
-                suggested.or_else(|| game.sample(seat, &mut luck)).map(|mv| mv.to_string())
+                ais.into_iter().find_map(|(seat, level)| {
+                    let suggested = if failed { None } else { game.view(Viewer::Seat(seat)).suggest(level, &mut luck) };
+                    let must = to_move == Some(seat);
+                    let mv = suggested.or_else(|| game.sample(seat, &mut luck).filter(|_| must))?;
+                    Some((seat, mv.to_string()))
+                })
             });
             tokio::select! {
                 () = thinking.tasks.stopped() => {}
@@ -43,16 +65,11 @@ impl Thought {
                 mv = thought => drop(tell.send(mv.unwrap_or_default())),
             }
         });
-        Some(Self { seat, turn: table.turn, told })
+        Some(Self { about, told })
     }
 
-    /// Whether it is about this turn of this seat.
-    pub(super) fn is_about(&self, seat: Seat, turn: u32) -> bool {
-        self.seat == seat && self.turn == turn
-    }
-
-    /// The move, once it is found: `None` if there is none. Never, if nobody thinks.
-    pub(super) async fn told(thought: Option<&mut Self>) -> Option<String> {
+    /// The move and whose it is, once it is found: `None` if there is none. Never, if nobody thinks.
+    pub(super) async fn told(thought: Option<&mut Self>) -> Option<(Seat, String)> {
         match thought {
             Some(thought) => (&mut thought.told).await.unwrap_or_default(),
             None => std::future::pending().await,

@@ -12,7 +12,7 @@ use tracing::{error, info, warn};
 
 use super::{
     Arc, Command, InteractionId, Moment, Problem, Shared, Table, TableId,
-    ai::Thought,
+    ai::{Question, Thought},
     journal::{self, Loaded},
     opening::{OPENING_SECS_MAX, is_half_open},
     registry::{Answer, Letter},
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     coins::{Account, Coins},
-    games::SEATS_MAX,
+    games::{SEATS_MAX, Seat},
     ids::UserId,
     store::{Save, SaveError},
     table::{Chance, Person, Refused, Step},
@@ -77,6 +77,8 @@ struct Keeper {
     idle_since: Moment,
     /// The AI that thinks about the present turn.
     thought: Option<Thought>,
+    /// What AI seats were asked last without one of them wanting a move.
+    declined: Option<Question>,
     /// Whether the last thought brought no move that can be played.
     thought_failed: bool,
     /// Until when nothing due is tried, after it failed.
@@ -88,7 +90,7 @@ struct Keeper {
 #[derive(Debug)]
 enum Next {
     Letter(Letter),
-    Thought(Option<String>),
+    Thought(Option<(Seat, String)>),
     Look,
     Leave,
 }
@@ -118,6 +120,7 @@ impl Keeper {
             decided_at: at,
             idle_since,
             thought: None,
+            declined: None,
             thought_failed: false,
             rest: None,
             claims: VecDeque::new(),
@@ -167,7 +170,8 @@ impl Keeper {
         if self.table.is_closed() {
             return Some(Moment::default());
         }
-        let stays = is_half_open(&self.table) || self.table.ai_to_move().is_some() || self.rest.is_some();
+        let thinks = self.thought.is_some() || self.table.ai_to_move().is_some();
+        let stays = is_half_open(&self.table) || thinks || self.rest.is_some();
         (!stays).then(|| self.idle_since.plus_secs(self.shared.settings.idle_secs))
     }
 
@@ -207,28 +211,32 @@ impl Keeper {
         self.tell(Command::Close(host), None).await
     }
 
-    /// Lets the AI think that is to move, if one is and does not think already.
+    /// Lets the AI seats think that are to be asked, if they do not think already.
     fn think(&mut self) {
-        let Some((seat, level)) = self.table.ai_to_move() else {
+        let Some(question) = Question::at(&self.table) else {
             self.thought = None;
             return;
         };
-        let turn = self.table.turn;
-        if self.is_resting() || self.thought.as_ref().is_some_and(|thought| thought.is_about(seat, turn)) {
+        let is_asked = self.thought.as_ref().is_some_and(|thought| thought.about == question);
+        if self.is_resting() || is_asked || self.declined.as_ref() == Some(&question) {
             return;
         }
-        self.thought = Thought::begin(&self.shared, &self.table, seat, level, self.thought_failed);
+        self.thought = Thought::begin(&self.shared, &self.table, question, self.thought_failed);
     }
 
-    async fn play_for_ai(&mut self, mv: Option<String>) {
-        let Some(thought) = self.thought.take() else { return };
-        let Some(mv) = mv else {
-            error!(table = %self.table.id, step = self.table.step, "the AI of seat {} has no move", thought.seat);
-            self.thought_failed = true;
-            self.rest = Some(Instant::now() + Duration::from_millis(DUE_REST_MS));
+    async fn play_for_ai(&mut self, mv: Option<(Seat, String)>) {
+        let Some(Thought { about, .. }) = self.thought.take() else { return };
+        let Some((seat, mv)) = mv else {
+            if let Some((seat, _)) = self.table.ai_to_move() {
+                error!(table = %self.table.id, step = self.table.step, "the AI of seat {seat} has no move");
+                self.thought_failed = true;
+                self.rest = Some(Instant::now() + Duration::from_millis(DUE_REST_MS));
+            } else {
+                self.declined = Some(about);
+            }
             return;
         };
-        let command = Command::AiPlay { seat: thought.seat, turn: thought.turn, mv };
+        let command = Command::AiPlay { seat, turn: about.turn, mv };
         let done = self.tell(command, None).await;
         self.thought_failed = done.as_ref().is_err_and(is_no_move);
         self.rest_unless(&done);
@@ -284,7 +292,27 @@ impl Keeper {
         if let Command::Join(person) | Command::ThrowIn(person, _) = &command {
             self.shared.welcome(self.table.guild, person.user).await?;
         }
-        self.tell(command, claim).await
+        let by = command.by();
+        let answer = self.tell(command, claim).await;
+        match by {
+            Some(user) => self.back_if_away(user, answer).await,
+            None => answer,
+        }
+    }
+
+    /// Any click of the owner takes the seat back from the AI, whatever it asked for and came to.
+    async fn back_if_away(&mut self, user: UserId, answer: Answer) -> Answer {
+        let is_away = self.table.seat_of(user).is_some_and(|seat| self.table.is_away(seat));
+        if !is_away || self.table.is_closed() {
+            return answer;
+        }
+        let back = self.tell(Command::Join(Person { user, name: String::new(), manages: false }), None).await;
+        // What was asked is answered as it was, but shows the table as it is.
+        match (answer, back) {
+            (Ok(_), Ok(table)) => Ok(table),
+            (Err(Problem::Refused { why, .. }), Ok(table)) => Err(Problem::Refused { why, table }),
+            (answer, _) => answer,
+        }
     }
 
     async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     games::{Level, Seat, Viewer, catalog::Event},
-    ids::Moment,
+    ids::{Moment, UserId},
     lang::Lang,
-    table::{Closing, Ended, Gathering, Phase, Playing, Sitter, Table, Who},
+    table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
     words::{Words, say},
 };
 
@@ -25,6 +25,22 @@ const HASH_SHORT: usize = 16;
 #[must_use]
 pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
+}
+
+/// The board with the next step of a choice under it ([`Press::Choose`]).
+///
+/// # Errors
+/// The asker cannot choose here now.
+pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
+    let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
+    let Phase::Playing(playing) = &table.phase else { return Err(Refused::NoGame) };
+    if turn != table.turn {
+        return Err(Refused::Stale);
+    }
+    match table.to_move() {
+        Some(to_move) if to_move != seat => Err(Refused::NotYourTurn { turn: to_move }),
+        _ => Ok(round(table, playing, of, Words::of(table.rules.lang))),
+    }
 }
 
 /// The board of a table of which nothing can be read any more, not even its
@@ -43,7 +59,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
             None => lobby(table, words),
             Some(last) => between(table, gathering, last, words),
         },
-        Phase::Playing(playing) => round(table, playing, words),
+        Phase::Playing(playing) => round(table, playing, "", words),
         Phase::Closed(closing) => closed(table, *closing, words),
     }
 }
@@ -64,7 +80,7 @@ fn lobby(table: &Table, words: &'static Words) -> Screen {
         lines.push(format!("{}. {}", index + 1, seated(sitter, names.prose(Seat::at(index)), words)));
     }
     lines.push(readiness(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    lines.extend(closes(table, words));
     lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
     Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
 }
@@ -95,7 +111,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         lines.push(say!(words, "board-stays"));
     }
     lines.push(readiness(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-lobby-ends", when = when(end))));
+    lines.extend(closes(table, words));
     let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-seed-opened", number = last.id.number, seed = seed)));
     let hash = gathering.seed.commitment().to_string();
@@ -104,7 +120,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
 }
 
-fn round(table: &Table, playing: &Playing, words: &'static Words) -> Screen {
+fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
     // The public board speaks to the person who is to move, and shows their controls.
@@ -125,9 +141,9 @@ fn round(table: &Table, playing: &Playing, words: &'static Words) -> Screen {
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
     lines.retain(|line| !line.is_empty());
 
-    let (mut rows, mut buttons) = game::controls(table, &playing.game, viewer, words);
+    let (mut rows, mut buttons) = game::controls(table, &playing.game, viewer, chosen, words);
     if table.rules.odds && game::has_odds(table.kind()) {
-        buttons.push(plain(table, Press::Odds, say!(words, "button-odds")));
+        buttons.push(plain(table, Press::Odds, say!(words, "button-odds", game = table.kind().key())));
     }
     if !away.is_empty() {
         buttons.push(Button { look: Look::Yes, ..plain(table, Press::Join, say!(words, "button-back")) });
@@ -236,15 +252,30 @@ fn agreed(table: &Table, words: &Words) -> String {
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter_map(|choice| {
             let value = rules.options.get(choice.key)?;
-            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, value));
+            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));
             Some(say!(words, "board-option", name = name, value = value))
         })
         .collect();
     parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
     if game::has_odds(kind) {
-        parts.push(if rules.odds { say!(words, "board-odds-on") } else { say!(words, "board-odds-off") });
+        let game = kind.key();
+        parts.push(if rules.odds {
+            say!(words, "board-odds-on", game = game)
+        } else {
+            say!(words, "board-odds-off", game = game)
+        });
     }
     parts.join(" · ")
+}
+
+/// When the table closes by itself, and that the stakes come back, if there are any.
+fn closes(table: &Table, words: &Words) -> Option<String> {
+    let when = when(table.deadline()?);
+    Some(if table.pot.total().is_some() {
+        say!(words, "board-lobby-ends-back", when = when)
+    } else {
+        say!(words, "board-lobby-ends", when = when)
+    })
 }
 
 fn readiness(table: &Table, words: &Words) -> String {

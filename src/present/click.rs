@@ -30,6 +30,20 @@ pub enum Press {
         /// The move's text.
         mv: String,
     },
+    /// A step towards a move that takes several: shows what can be chosen next.
+    Choose {
+        /// The turn the board showed.
+        turn: u32,
+        /// What is chosen so far, in the game's own words; empty goes back to the beginning.
+        of: String,
+    },
+    /// The beginning of a move whose rest is written: asks for it.
+    Write {
+        /// The turn the board showed.
+        turn: u32,
+        /// The beginning of the move's text.
+        mv: String,
+    },
     /// Take a seat.
     Join,
     /// Get up.
@@ -68,6 +82,9 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play { turn, mv } => write!(f, "play {turn} {mv}"),
+            Self::Choose { turn, of } if of.is_empty() => write!(f, "choose {turn}"),
+            Self::Choose { turn, of } => write!(f, "choose {turn} {of}"),
+            Self::Write { turn, mv } => write!(f, "write {turn} {mv}"),
             Self::Join => f.write_str("join"),
             Self::Leave => f.write_str("leave"),
             Self::AddAi(level) => write!(f, "ai {}", level.key()),
@@ -118,9 +135,14 @@ impl FromStr for Press {
             "show" => Self::Show,
             _ => match text.split_once(' ') {
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
-                Some(("play", rest)) => {
+                Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;
-                    Self::Play { turn: turn.parse().map_err(|_| no_press())?, mv: mv.to_owned() }
+                    let (turn, mv) = (turn.parse().map_err(|_| no_press())?, mv.to_owned());
+                    if what == "play" { Self::Play { turn, mv } } else { Self::Write { turn, mv } }
+                }
+                Some(("choose", rest)) => {
+                    let (turn, of) = rest.split_once(' ').unwrap_or((rest, ""));
+                    Self::Choose { turn: turn.parse().map_err(|_| no_press())?, of: of.to_owned() }
                 }
                 _ => return Err(no_press()),
             },

@@ -1,6 +1,6 @@
 //! Forms that a button opens: how many coins, and which word.
 
-use super::{Click, Form, Input, Press};
+use super::{Click, Form, Input, Press, game};
 use crate::{
     ids::UserId,
     lang::Lang,
@@ -12,6 +12,10 @@ use crate::{
 pub const AMOUNT: &str = "amount";
 /// The name of the word in [`word`].
 pub const WORD: &str = "word";
+/// The name of the rest of a move in [`rest_of_move`].
+pub const REST: &str = "rest";
+/// The longest rest of a move, in characters.
+const REST_CHARS_MAX: u16 = 40;
 
 /// How many coins to throw into the middle (K2); the answer's [`AMOUNT`] is read by [`read_amount`].
 #[must_use]
@@ -32,12 +36,28 @@ pub fn throw_in(table: &Table, lang: Lang) -> Form {
     }
 }
 
-/// A number as people write it: with spaces, or with points or commas between thousands.
+/// A whole number as people write it: with spaces, points or commas between
+/// thousands. What stands elsewhere between digits makes it another number: `12.50` is none.
 #[must_use]
 pub fn read_amount(text: &str) -> Option<i64> {
-    let digits: String =
-        text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ',' | '\'' | '\u{2019}')).collect();
-    digits.parse().ok()
+    let text = text.trim();
+    let groups: Vec<&str> = text.split(is_between_thousands).collect();
+    if let [first, rest @ ..] = groups.as_slice()
+        && !rest.is_empty()
+    {
+        let mut marks = text.matches(is_between_thousands);
+        let mark = marks.next();
+        let is_grouped =
+            (1..=3).contains(&first.trim_start_matches('-').len()) && rest.iter().all(|group| group.len() == 3);
+        if !is_grouped || marks.any(|other| Some(other) != mark) {
+            return None;
+        }
+    }
+    groups.concat().parse().ok()
+}
+
+fn is_between_thousands(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '.' | ',' | '\'' | '\u{2019}')
 }
 
 /// Which word to add to the dice; the answer's [`WORD`] is the word, empty to take it back.
@@ -62,6 +82,25 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
     }
 }
 
+/// The rest of a move that begins with `mv`; the answer's [`REST`] completes
+/// it. `None` if the asker has no such move to complete.
+#[must_use]
+pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Option<Form> {
+    let asked = game::writes(table, user, mv, Words::of(lang))?;
+    Some(Form {
+        click: Click { table: table.id, press: Press::Write { turn, mv: mv.to_owned() } },
+        title: asked.title,
+        inputs: vec![Input {
+            key: REST,
+            label: asked.label,
+            placeholder: asked.placeholder,
+            value: String::new(),
+            required: true,
+            chars_max: REST_CHARS_MAX,
+        }],
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,7 +111,11 @@ mod tests {
         assert_eq!(read_amount("12,500"), Some(12_500));
         assert_eq!(read_amount("1\u{202f}000"), Some(1000));
         assert_eq!(read_amount("-5"), Some(-5));
-        assert_eq!(read_amount("ten"), None);
-        assert_eq!(read_amount(""), None);
+        assert_eq!(read_amount("1'000'000"), Some(1_000_000));
+        for no_whole_number in
+            ["ten", "", "12.50", "600.5", "1,5", "1.2.3", "1,000.000", "1 0", "0001.000", ".500", "5."]
+        {
+            assert_eq!(read_amount(no_whole_number), None, "{no_whole_number}");
+        }
     }
 }

@@ -36,8 +36,15 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Who won, by which rule and how closely.
     fn result(view: &Self::View, scene: Scene<'_>) -> String;
 
-    /// What the one to move may do: rows of its own, and the first buttons of the last row.
-    fn controls(table: &Table, view: &Self::View, words: &Words) -> (Vec<Row>, Vec<Button>);
+    /// What the one to move may do: rows of its own, and the first buttons of
+    /// the last row. `chosen` is what [`super::Press::Choose`] has brought so far.
+    fn controls(table: &Table, view: &Self::View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>);
+
+    /// What has to be written to complete the move that begins so ([`super::Press::Write`]);
+    /// `None` where there is nothing to complete.
+    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Writes> {
+        None
+    }
 
     /// Suggestions while an argument is written, as the seat that asks sees the game.
     fn suggest(_view: &Self::View, _verb: &str, _arg: &str, _typed: &str, _words: &Words) -> Vec<Suggestion> {
@@ -48,6 +55,17 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     fn advice(_view: &Self::View, _words: &Words) -> Option<Card> {
         None
     }
+}
+
+/// What has to be written to complete a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Writes {
+    /// The form's heading, at most 45 characters.
+    pub title: String,
+    /// What stands above the line, at most 45 characters.
+    pub label: String,
+    /// An example.
+    pub placeholder: String,
 }
 
 /// What a game's part of a board is made from.
@@ -92,10 +110,21 @@ macro_rules! screens {
         }
 
         /// What the viewer may do.
-        pub(super) fn controls(table: &Table, game: &Game, viewer: Viewer, words: &Words) -> (Vec<Row>, Vec<Button>) {
+        pub(super) fn controls(
+            table: &Table,
+            game: &Game,
+            viewer: Viewer,
+            chosen: &str,
+            words: &Words,
+        ) -> (Vec<Row>, Vec<Button>) {
             match game.view(viewer) {
-                $(View::$Game(view) => <$rules as GameScreen>::controls(table, &view, words),)+
+                $(View::$Game(view) => <$rules as GameScreen>::controls(table, &view, chosen, words),)+
             }
+        }
+
+        /// What the asker has to write to complete a move; nothing for who does not sit in a running game.
+        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Writes> {
+            match seen_by(table, user)? { $(View::$Game(view) => <$rules as GameScreen>::writes(&view, mv, words),)+ }
         }
 
         /// What the asker can write; nothing for who does not sit in a running game.

@@ -115,7 +115,7 @@ impl GameScreen for Round {
     }
 
     /// What the one to move may do: rows of its own, and the first buttons of the last row.
-    fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, Vec<Button>) {
+    fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
         let press = |mv: &str| Press::Play { turn: table.turn, mv: mv.to_owned() };
         let throw = |label| Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, press("throw"), label) };
         match view.may {

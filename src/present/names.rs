@@ -76,15 +76,21 @@ impl Names {
 
     /// Names that are alike once they are cut get the number of their seat.
     fn tell_apart(&mut self) {
-        let cut = self.code.clone();
-        for (index, name) in cut.iter().enumerate() {
-            if cut.iter().filter(|other| *other == name).count() > 1 {
-                let number = Seat::at(index).to_string();
-                let name = cut_to(name, CODE_COLUMNS - 1 - number.len());
-                self.code[index] = format!("{}.{number}", name.trim_end());
-            }
+        for index in alike(&self.code) {
+            let number = Seat::at(index).to_string();
+            let name = cut_to(&self.code[index], CODE_COLUMNS - 1 - number.len());
+            self.code[index] = format!("{}.{number}", name.trim_end());
+        }
+        for index in alike(&self.prose) {
+            self.prose[index] += &format!(" ({})", Seat::at(index));
         }
     }
+}
+
+/// Which of these names others have as well.
+fn alike(names: &[String]) -> Vec<usize> {
+    let is_alike = |index: &usize| names.iter().filter(|other| **other == names[*index]).count() > 1;
+    (0..names.len()).filter(is_alike).collect()
 }
 
 /// A name for prose, escaped: for people who need not sit at a table.
@@ -153,7 +159,7 @@ fn cut_to(name: &str, most: usize) -> String {
 }
 
 /// Markdown, mentions, links and timestamps become plain signs.
-fn escape(name: &str) -> Cow<'_, str> {
+pub(super) fn escape(name: &str) -> Cow<'_, str> {
     let is_markup = |c: char| {
         matches!(
             c,

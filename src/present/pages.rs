@@ -5,7 +5,7 @@ use super::{
     Card, Field, Screen,
     board::{board_in, when},
     game,
-    names::{Names, escaped},
+    names::{Names, escape, escaped},
     verbs::{command_key, verb_key, verbs},
 };
 use crate::{
@@ -17,8 +17,8 @@ use crate::{
     words::{Words, commands, refusals, say},
 };
 
-/// The longest entropy text a page shows, in characters; longer ones are in the record.
-const ENTROPY_CHARS_MAX: usize = 1200;
+/// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
+const ENTROPY_CHARS_MAX: usize = 1600;
 
 /// The rules of a game, every one with its number.
 #[must_use]
@@ -79,12 +79,18 @@ pub fn fair(table: Option<&Table>, lang: Lang) -> Screen {
             field(say!(words, "fair-seed", number = number), format!("`{}`", last.seed.open()));
         }
         let entropy = table.playing().map_or_else(|| table.entropy(), |playing| playing.entropy.clone());
-        if !table.is_closed() && entropy.chars().count() <= ENTROPY_CHARS_MAX {
-            let shown = entropy.replace('`', "'");
-            body.push(format!("{}\n```\n{}\n```", say!(words, "fair-entropy"), shown.trim_end()));
+        let shown = as_it_is(&entropy);
+        if !table.is_closed() && shown.chars().count() <= ENTROPY_CHARS_MAX {
+            body.push(format!("{}\n{shown}", say!(words, "fair-entropy")));
         }
     }
     card(Card { title: say!(words, "fair-title"), body: body.join("\n\n"), fields, footer: None })
+}
+
+/// A text to be read and copied sign for sign: as code, or escaped where it would end the code itself.
+fn as_it_is(text: &str) -> String {
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    if text.contains("```") { escape(text).into_owned() } else { format!("```\n{text}\n```") }
 }
 
 /// The table as it stands, for one reader alone: the board without its controls.
@@ -137,7 +143,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let told = |text| Screen { text, ..Screen::default() };
     if !table.rules.odds || !game::has_odds(table.kind()) {
-        return told(refusals::no_odds(words));
+        return told(refusals::no_odds(words, table.kind()));
     }
     if table.seat_of(user).is_none() {
         return told(refused(table, &Refused::NoSeat, lang));
@@ -145,7 +151,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     if table.playing().is_none() {
         return told(refused(table, &Refused::NoGame, lang));
     }
-    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none")), card)
+    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none", game = table.kind().key())), card)
 }
 
 fn card(card: Card) -> Screen {

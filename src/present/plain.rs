@@ -3,6 +3,9 @@
 
 use super::{Card, Screen};
 
+/// The longest sign that a legend explains, in characters.
+const SIGN_CHARS_MAX: usize = 3;
+
 /// The text of a screen without its markdown. Moments, which only Discord
 /// shows to each reader in their own time, are left out with their line.
 #[must_use]
@@ -43,15 +46,31 @@ fn unmarked_line(line: &str) -> String {
     // What is bold names the dice that follow it in code: `**16** \`3 1 6 4 2\``.
     let line = line.replace("** `", ": `");
     let mut text = String::new();
-    let mut chars = line.chars();
-    while let Some(c) = chars.next() {
+    let mut rest = line.as_str();
+    while let Some(c) = rest.chars().next() {
+        rest = &rest[c.len_utf8()..];
         match c {
-            '\\' => text.extend(chars.next()),
-            '*' | '`' => {}
+            '\\' => {
+                let escaped = rest.chars().next();
+                text.extend(escaped);
+                rest = &rest[escaped.map_or(0, char::len_utf8)..];
+            }
+            '`' => {
+                let (code, after) = rest.split_once('`').unwrap_or((rest, ""));
+                text += &code_as_text(code);
+                rest = after;
+            }
+            '*' => {}
             c => text.push(c),
         }
     }
     text
+}
+
+/// Code within a line. A sign that a legend explains would be lost among its words; dice are not.
+fn code_as_text(code: &str) -> String {
+    let is_sign = (1..=SIGN_CHARS_MAX).contains(&code.chars().count()) && !code.contains(|c: char| c.is_ascii_digit());
+    if is_sign { format!("\"{code}\"") } else { code.to_owned() }
 }
 
 #[cfg(test)]
@@ -65,5 +84,13 @@ mod tests {
             ..Screen::default()
         };
         assert_eq!(plain(&screen), "Kara: 3 1\n> A*da\nA*da");
+    }
+
+    #[test]
+    fn the_signs_of_a_legend_stand_out_from_its_words() {
+        assert_eq!(
+            text("`=` dice in common, `in` the house. **16** `3` `/fair`"),
+            "\"=\" dice in common, \"in\" the house. 16: 3 /fair"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! A message, its embeds and its controls, without Discord in it.
 
-use super::Click;
+use super::{Click, Press};
 
 /// The most buttons in a row, by Discord's rules.
 pub const BUTTONS_MAX: usize = 5;
@@ -20,6 +20,28 @@ pub struct Screen {
     pub card: Option<Card>,
     /// The controls, at most [`ROWS_MAX`] rows.
     pub rows: Vec<Row>,
+}
+
+impl Screen {
+    /// Whether it has a button for this.
+    #[must_use]
+    pub fn has(&self, press: &Press) -> bool {
+        self.rows
+            .iter()
+            .any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(|b| b.click.press == *press)))
+    }
+
+    /// The same without the buttons for this.
+    #[must_use]
+    pub fn without(mut self, press: &Press) -> Self {
+        for row in &mut self.rows {
+            if let Row::Buttons(buttons) = row {
+                buttons.retain(|button| button.click.press != *press);
+            }
+        }
+        self.rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
+        self
+    }
 }
 
 /// A framed card: an embed on Discord.

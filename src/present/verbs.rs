@@ -6,7 +6,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 use super::game;
 use crate::{
     coins::Coins,
-    games::{Choice, NotationError, catalog::Kind},
+    games::{Choice, NotationError, Values, catalog::Kind},
     ids::UserId,
     lang::Lang,
     table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table},
@@ -44,6 +44,8 @@ pub enum Does {
     Status,
     /// Shows the rules ([`super::pages::rules`]).
     Rules,
+    /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
+    Advice,
     /// Plays the move whose text this gives.
     Play(fn(&Args) -> Result<String, NotationError>),
 }
@@ -57,6 +59,7 @@ impl fmt::Debug for Does {
             Self::Pot => "Pot",
             Self::Status => "Status",
             Self::Rules => "Rules",
+            Self::Advice => "Advice",
             Self::Play(_) => "Play",
         })
     }
@@ -135,6 +138,15 @@ impl Args {
         match self.0.get(key)? {
             Given::Whole(number) => Some(*number),
             Given::Text(_) | Given::Yes(_) => None,
+        }
+    }
+
+    /// A text or a number that was given, as an option of a game takes it.
+    fn value(&self, key: &str) -> Option<Cow<'_, str>> {
+        match self.0.get(key)? {
+            Given::Text(text) => Some(text.into()),
+            Given::Whole(number) => Some(number.to_string().into()),
+            Given::Yes(_) => None,
         }
     }
 
@@ -217,10 +229,10 @@ pub fn suggest(table: &Table, user: UserId, verb: &Verb, arg: &str, typed: &str,
 /// # Errors
 /// An amount, a time or an option that cannot be.
 pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
-    let mut rules = HouseRules { options: kind.default_options(), ..usual.clone() };
+    let mut rules = usual.clone();
     for choice in kind.choices() {
-        if let Some(value) = args.text(choice.key) {
-            rules.options.set(choice.key, value)?;
+        if let Some(value) = args.value(choice.key) {
+            rules.options.set(choice.key, &value)?;
         }
     }
     if let Some(ante) = args.whole("ante").map(Coins) {
@@ -255,8 +267,13 @@ fn start_args(kind: Kind) -> Vec<Arg> {
     if game::has_odds(kind) {
         args.push(Arg::optional("odds", "arg-odds", Takes::YesNo));
     }
-    let option =
-        |choice: &Choice| Arg::optional(choice.key, format!("{kind}-arg-{}", choice.key), Takes::OneOf(choice.values));
+    let option = |choice: &Choice| {
+        let takes = match choice.values {
+            Values::Named(names) => Takes::OneOf(names),
+            Values::Number { min, max, .. } => Takes::Whole { min: min.into(), max: max.into() },
+        };
+        Arg::optional(choice.key, format!("{kind}-arg-{}", choice.key), takes)
+    };
     args.extend(kind.choices().iter().map(option));
     args
 }

@@ -92,6 +92,11 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
         _ => {}
     }
+    if luck.random_ratio(1, 4)
+        && let Some(command) = out_of_turn(board, luck)
+    {
+        return command;
+    }
     let (Some(mv), Some(seat)) = (a_move(board, luck), board.to_move()) else { return Command::TimeUp };
     let turn = board.turn;
     match (board.ai_to_move(), board.sitters[seat.index()].user()) {
@@ -101,6 +106,18 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         (None, Some(user)) => Command::Play { user, turn: luck.random_bool(0.9).then_some(turn), mv },
         (None, None) => Command::TimeUp,
     }
+}
+
+/// A move of somebody who is not to move and may speak up all the same.
+fn out_of_turn(board: &Table, luck: &mut StdRng) -> Option<Command> {
+    let game = &board.playing()?.game;
+    let seat = Seat::at(luck.random_range(0..board.sitters.len()));
+    let speaks = board.to_move() != Some(seat) && game.may_speak_up(seat);
+    let mv = game.sample(seat, &mut Luck(StdRng::seed_from_u64(luck.random()))).filter(|_| speaks)?.to_string();
+    Some(match board.sitter(seat)?.user() {
+        Some(user) => Command::Play { user, turn: Some(board.turn), mv },
+        None => Command::AiPlay { seat, turn: board.turn, mv },
+    })
 }
 
 /// A move of the seat that is to move: now and then the one an AI would choose.

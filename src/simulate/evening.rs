@@ -116,8 +116,9 @@ impl<'a, B: Books> Evening<'a, B> {
         let kind = Kind::ALL[self.luck.random_range(0..Kind::ALL.len())];
         let mut options = kind.default_options();
         for choice in kind.choices() {
-            let value = choice.values[self.luck.random_range(0..choice.values.len())];
-            options.set(choice.key, value).expect("a choice takes its values");
+            let mut values = choice.values.samples();
+            let value = values.swap_remove(self.luck.random_range(0..values.len()));
+            options.set(choice.key, &value).expect("a choice takes its values");
         }
         let rules = HouseRules {
             options,

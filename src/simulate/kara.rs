@@ -13,7 +13,7 @@ pub(super) struct Dice {
 
 impl Dice {
     pub(super) fn of(started: &Started) -> Self {
-        let rotating = started.rules.options.get("house") == Some("rotating");
+        let rotating = started.rules.options.get("house").as_deref() == Some("rotating");
         Self {
             house: (!rotating).then(|| started.rolls.clone()),
             house_seat: rotating.then_some(started.first.index()),

@@ -14,6 +14,9 @@ pub(super) trait Recount: Debug {
         None
     }
 
+    /// Follows that the agreed time is over (B11).
+    fn time_is_over(&mut self) {}
+
     /// Follows a move that was accepted.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String>;
 

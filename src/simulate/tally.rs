@@ -109,11 +109,15 @@ impl Tally {
             Line::Started(started) => self.start(started, &mut due)?,
             Line::Away { seat } => self.chair(seat.index())?.away = true,
             Line::Back { seat } => self.chair(seat.index())?.away = false,
-            Line::Moved { seat, ai, mv, rolls, next_seed } => {
+            Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
                 if !ai {
                     self.chair(seat.index())?.away = false;
                 }
-                self.playing.as_mut().ok_or("a move before the start")?.moved(seat.index(), mv, rolls)?;
+                let playing = self.playing.as_mut().ok_or("a move before the start")?;
+                if *time_over {
+                    playing.time_is_over();
+                }
+                playing.moved(seat.index(), mv, rolls)?;
                 if next_seed.is_some() {
                     self.end(&mut due)?;
                 }

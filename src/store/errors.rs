@@ -42,7 +42,7 @@ pub enum OpenError {
         path: String,
     },
     /// The file cannot be opened.
-    #[error("{path} cannot be opened: {why}")]
+    #[error("{path} cannot be opened ({why}); set another file, or mend this one")]
     CannotOpen {
         /// Which file.
         path: String,
@@ -56,7 +56,7 @@ pub enum OpenError {
         path: String,
     },
     /// No PostgreSQL answers there.
-    #[error("no PostgreSQL answers at {address}: {why}")]
+    #[error("no PostgreSQL answers at {address} ({why}); start it, or set another database")]
     CannotConnect {
         /// Host and port.
         address: String,

@@ -62,7 +62,7 @@ impl Table {
             sitters: started.sitters.clone(),
             pot: Pot { game: GameId { table: started.table, number: started.number }, stakes: started.stakes.clone() },
             next_first: started.first.index() + 1,
-            phase: Phase::Playing(Box::new(Playing { turn_since: at, ..game })),
+            phase: Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game })),
         })
     }
 }
@@ -83,6 +83,8 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         seed: started.seed.clone(),
         entropy: started.entropy.clone(),
         plays: 0,
+        since: Moment::default(),
+        time_over: false,
         turn_since: Moment::default(),
         events,
         got_up: started.got_up.clone(),
@@ -129,8 +131,14 @@ impl Change {
                 }
             }
             Line::Started(started) => self.start(entry.at, started)?,
-            Line::Moved { seat, ai, mv, rolls, next_seed } => {
-                self.play(*seat, *ai, mv, rolls)?;
+            Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
+                let to_move = self.table.to_move();
+                self.play((*seat, *ai), *time_over, mv, rolls)?;
+                // A move out of turn takes no time from the one to move, and gives none.
+                if to_move == Some(*seat) || self.table.to_move() != to_move {
+                    self.table.turn += 1;
+                    self.playing()?.turn_since = entry.at;
+                }
                 self.after_move(entry.at, next_seed.as_ref())?;
             }
             Line::Away { seat } => self.sitter(*seat)?.away = true,
@@ -229,20 +237,23 @@ impl Change {
         self.table.sitters.clone_from(&started.sitters);
         self.table.turn = started.turn;
         self.table.next_first = started.first.index() + 1;
-        self.table.phase = Phase::Playing(Box::new(Playing { turn_since: at, ..game }));
+        self.table.phase = Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game }));
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, ai: bool, mv: &str, rolls: &[u8]) -> Result<(), String> {
+    fn play(&mut self, (seat, ai): (Seat, bool), time_over: bool, mv: &str, rolls: &[u8]) -> Result<(), String> {
         let kind = self.table.kind();
         if !ai {
             self.sitter(seat)?.away = false;
         }
-        self.table.turn += 1;
         let playing = self.playing()?;
         let mv = kind.parse_move(mv).map_err(|error| error.to_string())?;
         let mut dice = Recorded::new(rolls);
         let mut events = Vec::new();
+        if time_over {
+            playing.time_over = true;
+            playing.game.time_is_over(&mut events);
+        }
         playing.game.play(seat, &mv, &mut dice, &mut events).map_err(|refusal| refusal.to_string())?;
         if !dice.fits() {
             return Err("the dice do not fit the move".to_owned());
@@ -255,7 +266,6 @@ impl Change {
 
     fn after_move(&mut self, at: Moment, next_seed: Option<&Seed>) -> Result<(), String> {
         let playing = self.playing()?;
-        playing.turn_since = at;
         match (playing.game.turn(), next_seed) {
             (Turn::Of(_), None) => Ok(()),
             (Turn::Over, Some(seed)) => self.end(at, seed),

@@ -121,6 +121,12 @@ pub enum Refused {
     /// No game is being played.
     #[error("no game is being played")]
     NoGame,
+    /// Another seat is to move.
+    #[error("seat {turn} is to move")]
+    NotYourTurn {
+        /// The seat that is.
+        turn: Seat,
+    },
     /// The click belongs to a turn that is over.
     #[error("that board is old")]
     Stale,

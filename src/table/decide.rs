@@ -6,11 +6,7 @@ use super::{
 };
 use crate::{
     coins::Coins,
-    games::{
-        Level, Seat, Setup, Turn,
-        catalog::Game,
-        dice::{Noted, Recorded},
-    },
+    games::{Level, Seat, Setup, Turn, catalog::Game, dice::Noted},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
 
@@ -139,17 +135,17 @@ impl Table {
                 let seat = self.must_sit(*user)?;
                 match turn {
                     Some(turn) if *turn != self.turn => Err(Refused::Stale),
-                    _ => self.play(playing, seat, false, mv, chance),
+                    _ => self.play(playing, (seat, false), mv, now, chance),
                 }
             }
             Command::AiPlay { seat, turn, mv } => {
                 if *turn != self.turn {
                     return Err(Refused::Stale);
                 }
-                match self.ai_to_move() {
-                    Some((to_move, _)) if to_move == *seat => self.play(playing, *seat, true, mv, chance),
-                    _ => Err(Refused::NotTheAisSeat { seat: *seat }),
+                if !self.ais_to_ask().iter().any(|(asked, _)| asked == seat) {
+                    return Err(Refused::NotTheAisSeat { seat: *seat });
                 }
+                self.play(playing, (*seat, true), mv, now, chance)
             }
             Command::TimeUp => {
                 self.time_is_up(now)?;
@@ -165,19 +161,24 @@ impl Table {
     fn play(
         &self,
         playing: &Playing,
-        seat: Seat,
-        ai: bool,
+        (seat, ai): (Seat, bool),
         mv: &str,
+        now: Moment,
         chance: &mut Chance<'_>,
     ) -> Result<Line, Refused> {
         let mv = self.kind().parse_move(mv)?;
         let mut game = playing.game.clone();
+        let over = self.rules.options.minutes().is_some_and(|minutes| now >= playing.since.plus_secs(minutes * 60));
+        let time_over = over && !playing.time_over;
+        if time_over {
+            game.time_is_over(&mut Vec::new());
+        }
         let rolls = chance.roll(&playing.seed, &playing.entropy, playing.plays + 1, |dice| {
             let mut noted = Noted::new(dice);
             game.play(seat, &mv, &mut noted, &mut Vec::new()).map(|()| noted.rolls)
         })?;
         let next_seed = (game.turn() == Turn::Over).then(|| chance.seed());
-        Ok(Line::Moved { seat, ai, mv: mv.to_string(), rolls, next_seed })
+        Ok(Line::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, next_seed })
     }
 
     fn start(
@@ -213,12 +214,12 @@ impl Table {
         }
         let setup = table.setup();
         let entropy = table.entropy();
-        let (game, rolls) = chance.roll(&gathering.seed, &entropy, 0, |dice| {
+        let rolls = chance.roll(&gathering.seed, &entropy, 0, |dice| {
             let mut noted = Noted::new(dice);
             let game = Game::start(&self.rules.options, setup, &mut noted, &mut Vec::new());
-            (game.expect("the seats were counted"), noted.rolls)
+            game.map(|_| noted.rolls).expect("the seats were counted")
         });
-        let stakes = self.stakes_at_start(&mut table, &game);
+        let stakes = self.stakes_at_start(&mut table, setup);
         Ok(Line::Started(Box::new(Started {
             table: self.id,
             guild: self.guild,
@@ -248,20 +249,20 @@ impl Table {
         if !self.sitters.iter().any(cannot_pay) {
             return None;
         }
-        // Who competes does not hang on the dice: any will do.
-        let game = Game::start(&self.rules.options, self.setup(), &mut Recorded::new(&[]), &mut Vec::new());
-        let owes = |index: usize| game.as_ref().map_or(true, |game| game.competes(Seat::at(index)));
+        let sits_out = self.rules.options.sits_out(self.setup());
+        let owes = |index: usize| sits_out != Some(Seat::at(index));
         (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index))
     }
 
     /// Who has paid after the start, and what then lies in the middle: every
     /// person's ante, but none from a seat that sits the game out (K1).
-    fn stakes_at_start(&self, table: &mut Self, game: &Game) -> Vec<(UserId, Coins)> {
+    fn stakes_at_start(&self, table: &mut Self, setup: Setup) -> Vec<(UserId, Coins)> {
         let ante = self.rules.ante;
+        let sits_out = self.rules.options.sits_out(setup);
         let mut stakes = self.pot.stakes.clone();
         for (index, sitter) in table.sitters.iter_mut().enumerate() {
             let Some(user) = sitter.user() else { continue };
-            let owes = game.competes(Seat::at(index));
+            let owes = sits_out != Some(Seat::at(index));
             let change = match (sitter.paid, owes) {
                 (false, true) => ante,
                 (true, false) => -ante,

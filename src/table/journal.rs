@@ -71,6 +71,9 @@ pub enum Line {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
+        /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        time_over: bool,
         /// The move's text.
         mv: String,
         /// What the dice showed.

@@ -80,7 +80,7 @@ pub struct Table {
     /// The number of the last journal entry. Steps never start over.
     pub step: u64,
     /// The number of the decision that is open: a click must name it. It grows
-    /// with every move and with every start and end of a game.
+    /// with every move of the one to move, and with every start and end of a game.
     pub turn: u32,
     /// Who sits here, in seat order.
     pub sitters: Vec<Sitter>,
@@ -190,6 +190,10 @@ pub struct Playing {
     pub entropy: String,
     /// How many moves were played.
     pub plays: u64,
+    /// When it began.
+    pub since: Moment,
+    /// Whether the agreed time was over before one of its moves ([`Options::minutes`]).
+    pub time_over: bool,
     /// Since when the one to move has time.
     pub turn_since: Moment,
     /// What the last play brought.
@@ -352,6 +356,20 @@ impl Table {
             Sitter { away: true, .. } => Some((seat, Level::Middle)),
             Sitter { .. } => None,
         }
+    }
+
+    /// The AI seats to ask for a move now, and how well they play: those that
+    /// may have one out of turn, in seat order, and last the one to move.
+    #[must_use]
+    pub fn ais_to_ask(&self) -> Vec<(Seat, Level)> {
+        let Some(playing) = self.playing() else { return Vec::new() };
+        let to_move = self.ai_to_move();
+        let others = self.sitters.iter().enumerate().filter_map(|(index, sitter)| {
+            let seat = Seat::at(index);
+            let speaks = self.to_move() != Some(seat) && playing.game.may_speak_up(seat);
+            Some((seat, sitter.who.level().filter(|_| speaks)?))
+        });
+        others.chain(to_move).collect()
     }
 
     /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of

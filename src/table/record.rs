@@ -85,6 +85,9 @@ pub struct RecordMove {
     pub seat: Seat,
     /// Whether an AI played it, for its own seat or for one whose owner was away.
     pub ai: bool,
+    /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub time_over: bool,
     /// The move's text.
     #[serde(rename = "move")]
     pub mv: String,
@@ -224,7 +227,7 @@ pub enum Mismatch {
         plays: usize,
     },
     /// Others won.
-    #[error("the record says that seats {found:?} won, but it was {expected:?} (counted from 0)")]
+    #[error("the record says that {} won, but it was {}", told(found), told(expected))]
     Winners {
         /// What the record says.
         found: Vec<Seat>,
@@ -239,6 +242,12 @@ pub enum Mismatch {
         /// What it should be.
         expected: String,
     },
+}
+
+/// Seats as they are told, counted from 1 as on the board.
+fn told(seats: &[Seat]) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| format!("seat {seat}")).collect();
+    if seats.is_empty() { "nobody".to_owned() } else { seats.join(" and ") }
 }
 
 /// Why a text does not hold as a record.
@@ -277,8 +286,9 @@ impl Record {
         };
         let outcome = ended.game.outcome().ok_or(NoRecord::NotEnded)?;
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
-            Line::Moved { seat, ai, mv, rolls, .. } => {
-                Some(RecordMove { seat: *seat, ai: *ai, mv: mv.clone(), rolls: rolls.clone() })
+            Line::Moved { seat, ai, time_over, mv, rolls, .. } => {
+                let (mv, rolls) = (mv.clone(), rolls.clone());
+                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls })
             }
             _ => None,
         });
@@ -425,6 +435,9 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
         let mv = (record.game.parse_move(&played.mv).ok())
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
+        if played.time_over {
+            game.time_is_over(&mut events);
+        }
         with_dice(&mut dice, play, &played.rolls, |dice| {
             (game.play(played.seat, &mv, dice, &mut events)).map_err(|why| Mismatch::Illegal {
                 play,

@@ -76,8 +76,7 @@ pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<
         if room.table.is_closed() {
             return room.good_bye();
         }
-        if let Some((seat, level)) = room.ai_to_move() {
-            room.ai_plays(seat, level)?;
+        if room.ai_plays()? {
             continue;
         }
         room.prompt()?;
@@ -90,6 +89,12 @@ pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<
             }
         }
     }
+}
+
+/// The name of one who has not told theirs.
+#[must_use]
+pub fn guest(lang: Lang) -> String {
+    say!(Words::of(lang), "terminal-guest")
 }
 
 /// The table, the purses and the one who writes.
@@ -135,7 +140,13 @@ impl<W: Write> Room<W> {
             self.played_by.insert(UserId(1), level);
         }
         for name in people {
-            // Two of the same name are two people here.
+            if name.trim().is_empty() {
+                return Err(PlayError::Circle(say!(self.words, "terminal-no-name")));
+            }
+            // They are told apart by their names alone: `leave Ada`.
+            if self.guest(&name).is_some() {
+                return Err(PlayError::Circle(say!(self.words, "terminal-same-name", name = name)));
+            }
             self.guests.push(name.clone());
             let person = person(self.guests.len(), name);
             self.tell(&Command::Join(person)).map_err(PlayError::Circle)?;
@@ -147,6 +158,11 @@ impl<W: Write> Room<W> {
             return Err(PlayError::Circle(refusals::refused_to_sit(self.words)));
         }
         Ok(())
+    }
+
+    /// The index of a guest of this name.
+    fn guest(&self, name: &str) -> Option<usize> {
+        self.guests.iter().position(|guest| guest.to_lowercase() == name.to_lowercase())
     }
 
     /// Tells the table something and moves the coins.
@@ -199,16 +215,26 @@ impl<W: Write> Room<W> {
         })
     }
 
-    fn ai_plays(&mut self, seat: Seat, level: Level) -> Result<(), PlayError> {
-        let view = self.table.playing().map(|playing| playing.game.view(Viewer::Seat(seat)));
-        let mv = view.and_then(|view| view.suggest(level, &mut Luck(&mut self.luck)));
-        let mv = mv.expect("whoever is to move has a move").to_string();
+    /// Lets the first AI play that wants a move; whether one did.
+    fn ai_plays(&mut self) -> Result<bool, PlayError> {
+        let Some(playing) = self.table.playing() else { return Ok(false) };
+        let mut ais = self.table.ais_to_ask();
+        ais.extend(self.ai_to_move().filter(|ai| !ais.contains(ai)));
+        let wanted = ais.into_iter().find_map(|(seat, level)| {
+            let mv = playing.game.view(Viewer::Seat(seat)).suggest(level, &mut Luck(&mut self.luck));
+            Some((seat, mv?.to_string()))
+        });
+        let Some((seat, mv)) = wanted else {
+            assert!(self.ai_to_move().is_none(), "whoever is to move has a move");
+            return Ok(false);
+        };
         let turn = self.table.turn;
         let command = match self.table.sitter(seat).and_then(crate::table::Sitter::user) {
             Some(user) => Command::Play { user, turn: Some(turn), mv },
             None => Command::AiPlay { seat, turn, mv },
         };
-        self.do_it(&command)
+        self.do_it(&command)?;
+        Ok(true)
     }
 
     /// Does what a line says; whether the circle goes on.
@@ -244,11 +270,11 @@ impl<W: Write> Room<W> {
             },
             Line::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
             Line::Join(name) => {
-                let known = self.guests.iter().position(|guest| *guest == name);
-                let index = known.unwrap_or_else(|| {
-                    self.guests.push(name.clone());
+                let index = self.guest(&name).unwrap_or_else(|| {
+                    self.guests.push(name);
                     self.guests.len() - 1
                 });
+                let name = self.guests[index].clone();
                 self.do_it(&Command::Join(person(index + 1, name)))?;
             }
             Line::Leave(user) => self.do_it(&Command::Leave(user))?,

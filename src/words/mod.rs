@@ -16,7 +16,7 @@ use unic_langid::LanguageIdentifier;
 use crate::{
     coins::Coins,
     games::{
-        Choice, Level,
+        Choice, Level, Values,
         catalog::{Kind, for_every_game},
     },
     lang::Lang,
@@ -243,7 +243,12 @@ impl Words {
     /// The value of a game's option, as a lobby names it.
     #[must_use]
     pub fn option_value(&self, kind: Kind, choice: &Choice, value: &str) -> String {
-        self.phrase(&value_key(kind, choice, value), &[])
+        match (choice.values, value.parse::<u32>()) {
+            (Values::Number { .. }, Ok(number)) => {
+                self.phrase(&number_key(kind, choice), &[("number", i64::from(number).into())])
+            }
+            _ => self.phrase(&value_key(kind, choice, value), &[]),
+        }
     }
 
     /// Why a table closed.
@@ -296,7 +301,10 @@ pub fn listed_keys() -> Vec<String> {
         keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));
         for choice in kind.choices() {
             keys.push(option_key(kind, choice));
-            keys.extend(choice.values.iter().map(|value| value_key(kind, choice, value)));
+            match choice.values {
+                Values::Named(names) => keys.extend(names.iter().map(|name| value_key(kind, choice, name))),
+                Values::Number { .. } => keys.push(number_key(kind, choice)),
+            }
         }
     }
     keys
@@ -316,6 +324,11 @@ fn option_key(kind: Kind, choice: &Choice) -> String {
 
 fn value_key(kind: Kind, choice: &Choice, value: &str) -> String {
     format!("{kind}-option-{}-{value}", choice.key)
+}
+
+/// The phrase of an option that is a number, with the fact `number`.
+fn number_key(kind: Kind, choice: &Choice) -> String {
+    format!("{kind}-option-{}-number", choice.key)
 }
 
 impl From<Coins> for Fact<'_> {

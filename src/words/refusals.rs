@@ -83,6 +83,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         ),
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
+        Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
     }
 }
@@ -183,8 +184,8 @@ pub fn not_a_number(words: &Words) -> String {
 
 /// The odds are switched off at this table.
 #[must_use]
-pub fn no_odds(words: &Words) -> String {
-    say!(words, "problem-no-odds")
+pub fn no_odds(words: &Words, kind: Kind) -> String {
+    say!(words, "problem-no-odds", game = kind.key())
 }
 
 /// Commands work on a server only.

@@ -14,7 +14,7 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat,
+        Level, NotationError, Seat, Values,
         catalog::{Kind, Refusal},
         kara,
     },
@@ -329,7 +329,7 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
             said.push(words.game(kind));
             for choice in kind.choices() {
                 said.push(words.option(kind, choice));
-                said.extend(choice.values.iter().map(|value| words.option_value(kind, choice, value)));
+                said.extend(choice.values.samples().iter().map(|value| words.option_value(kind, choice, value)));
             }
         }
         assert!(said.iter().all(|text| !text.is_empty()));
@@ -390,6 +390,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
+        Refused::NotYourTurn { turn: seat },
     ];
     for refusal in &refused {
         match refusal {
@@ -411,7 +412,8 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
             | Refused::TimeLeft { .. }
-            | Refused::NotTheAisSeat { .. } => {}
+            | Refused::NotTheAisSeat { .. }
+            | Refused::NotYourTurn { .. } => {}
         }
     }
     refused
@@ -465,7 +467,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::stopping(words),
             refusals::unreadable_click(words),
             refusals::not_a_number(words),
-            refusals::no_odds(words),
+            refusals::no_odds(words, Kind::Kara),
             refusals::guild_only(words),
             refusals::guild_managers_only(words),
             refusals::sits_still(words, ChannelId(10)),
@@ -490,7 +492,10 @@ fn every_game_has_a_page_with_all_its_rules_options_and_commands() {
         let mut named: Vec<String> = verbs::verbs(kind).iter().map(|verb| format!("`/{kind} {}`", verb.key)).collect();
         for choice in kind.choices() {
             named.push(format!("`{}`", choice.key));
-            named.extend(choice.values.iter().map(|value| format!("`{value}`")));
+            match choice.values {
+                Values::Named(names) => named.extend(names.iter().map(|name| format!("`{name}`"))),
+                Values::Number { min, max, .. } => named.push(format!("{min}–{max}")),
+            }
         }
         for name in named {
             assert!(page.contains(&name), "{kind}: its page does not name {name}");

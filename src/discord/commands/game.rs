@@ -58,6 +58,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         Does::Rules => return Reply::Private(pages::rules(kind, asker.lang)),
         Does::Start => return start(router, asker, guild, kind, &line.args).await,
         Does::Status => return look(router, asker, kind, pages::status).await,
+        Does::Advice => {
+            return match here(router, asker, kind).await {
+                Ok(table) => Reply::Private(pages::advice(&table, user, asker.lang)),
+                Err(reply) => reply,
+            };
+        }
         Does::Pot => match line.args.whole("amount") {
             None => return look(router, asker, kind, pages::pot).await,
             Some(amount) => {
@@ -149,7 +155,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
     };
     let usual = HouseRules {
-        options: kind.default_options(),
+        options: router.defaults.options(kind),
         ante: if stakes { USUAL_ANTE } else { Coins::NONE },
         turn_secs: router.defaults.turn_secs,
         odds: true,

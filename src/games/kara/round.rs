@@ -1,7 +1,7 @@
 //! A round of Kara: the rules K1 and K3–K8. Antes, pots and drinks (K2, K9,
 //! K10) belong to the table.
 
-use std::ops::RangeInclusive;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -12,7 +12,7 @@ use super::{
     view::{KaraView, May, View},
 };
 use crate::games::{
-    Choice, Level, NotationError, Options, Outcome, Rules, SEATS_MAX, Seat, SeatsRefused, Setup, Turn, Viewer,
+    Choice, Level, NotationError, Options, Outcome, Rules, SEATS_MAX, Seat, SeatsRefused, Setup, Turn, Values, Viewer,
     dice::Dice,
 };
 
@@ -50,22 +50,23 @@ pub enum LastLap {
 
 impl Options for KaraOptions {
     const CHOICES: &'static [Choice] = &[
-        Choice { key: "house", values: &["neutral", "rotating"] },
-        Choice { key: "last_lap", values: &["short", "full"] },
+        Choice { key: "house", values: Values::Named(&["neutral", "rotating"]) },
+        Choice { key: "last_lap", values: Values::Named(&["short", "full"]) },
     ];
 
-    fn get(&self, key: &str) -> Option<&'static str> {
-        match key {
-            "house" => Some(match self.house {
+    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
+        let value = match key {
+            "house" => match self.house {
                 House::Neutral => "neutral",
                 House::Rotating => "rotating",
-            }),
-            "last_lap" => Some(match self.last_lap {
+            },
+            "last_lap" => match self.last_lap {
                 LastLap::Short => "short",
                 LastLap::Full => "full",
-            }),
-            _ => None,
-        }
+            },
+            _ => return None,
+        };
+        Some(value.into())
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
@@ -310,8 +311,8 @@ impl Rules for Round {
         self.turn
     }
 
-    fn competes(&self, seat: Seat) -> bool {
-        self.house_seat != Some(seat)
+    fn sits_out(options: &KaraOptions, setup: Setup) -> Option<Seat> {
+        (options.house == House::Rotating).then_some(setup.first)
     }
 
     fn takes_stakes(&self) -> bool {

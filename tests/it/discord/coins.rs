@@ -65,13 +65,13 @@ async fn a_server_can_play_without_coins() {
     assert!(refused.contains("ante:0"), "{refused}");
     tavern.command("ben", "/kara start").await.told();
     let board = tavern.board_with("For the fun of it").await;
-    let refused = tavern.press("dao", &board, &board.button("Throw coins in").expect("a button")).await.told();
-    assert!(refused.contains("without coins") && !refused.contains("ante"), "the table is without one: {refused}");
+    assert!(board.button("Throw coins in").is_none(), "there is nothing to throw in");
     let refused = tavern.command("dao", "/kara pot amount:5").await.told();
-    assert!(refused.contains("without coins"), "{refused}");
+    assert!(refused.contains("without coins") && !refused.contains("ante"), "the table is without one: {refused}");
     tavern.command("dao", "/tavern stakes stakes:true").await.told();
     tavern.command("dao", "/kara pot amount:5").await.told();
-    tavern.board_with("pot 5").await;
+    let board = tavern.board_with("pot 5").await;
+    assert!(board.button("Throw coins in").is_some(), "coins can be thrown in again");
     tavern.close().await;
 }
 
@@ -81,7 +81,10 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
     let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
     tavern.command("ben", "/kara start ante:50").await.told();
+    let board = tavern.board().await;
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    let refused = tavern.press("dao", &board, &board.button("Throw coins in").expect("a button")).await.told();
+    assert!(refused.contains("without coins"), "{refused}");
     let refused = tavern.click("dao", "Join").await.told();
     assert!(refused.contains("without coins") && refused.contains("ante:0"), "{refused}");
     for asked in ["/kara pot amount:5", "/kara join"] {

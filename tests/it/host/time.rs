@@ -3,13 +3,13 @@
 use karahaus::{
     coins::Coins,
     games::{Level, Seat, catalog::Kind},
-    host::{Problem, Settings},
+    host::{Open, Problem, Settings},
     table::{Closing, Command, Ended, Phase, Refused, Table},
 };
 
 use super::{
-    ANNA, BEN, CHANNEL, House, WELCOME, ai, game_is_over, join, next_move, person, play_out, running_game, settings,
-    start,
+    ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, ai, game_is_over, join, next_move, person, play_out, rules,
+    running_game, settings, start,
 };
 
 fn last(table: &Table) -> &Ended {
@@ -51,6 +51,40 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     let back = house.tell(bens.id, click).await.unwrap();
     assert!(!back.sitters[1].away);
     assert_eq!(back.to_move(), Some(Seat(0)));
+}
+
+#[tokio::test]
+async fn whatever_the_owner_asks_for_takes_the_seat_back() {
+    // The house seat throws the house, and coins can be thrown in until then (K1, K2).
+    let asked = [
+        (Command::ThrowIn(person(ANNA), Coins(5)), "accepted"),
+        (Command::ThrowIn(person(ANNA), Coins(5000)), "too much for the purse"),
+        (Command::SetTurnSecs(person(ANNA), 120), "accepted"),
+        (Command::Close(person(BEN)), "not Ben's table"),
+    ];
+    for (command, what) in asked {
+        // The AI that plays for the seat waits longer than the test takes.
+        let house = House::build_with(Settings { ai_pause_ms: 60_000, ..settings() }).await;
+        let mut rules = rules(50);
+        rules.options.set("house", "rotating").unwrap();
+        let by = person(ANNA);
+        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, claim: None };
+        let table = house.host.open(open).await.unwrap().id;
+        for other in [BEN, CLEO] {
+            house.tell(table, join(other)).await.unwrap();
+        }
+        house.tell(table, start(ANNA)).await.unwrap();
+        house.advance(60);
+        let away = house.heard.table(|now| now.is_away(Seat(0))).await;
+        let by_anna = command.by() == Some(ANNA);
+        let answer = house.tell(table, command.clone()).await;
+        assert_eq!(answer.is_ok(), what == "accepted", "{command:?}");
+        let now = house.table(table).await;
+        assert_eq!(now.is_away(Seat(0)), !by_anna, "{command:?} of {away:?}");
+        if let (Ok(told) | Err(Problem::Refused { table: told, .. }), true) = (answer, by_anna) {
+            assert!(!told.is_away(Seat(0)), "the answer shows the table as it is");
+        }
+    }
 }
 
 #[tokio::test]

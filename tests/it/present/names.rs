@@ -91,6 +91,14 @@ fn no_name_becomes_markdown_or_a_mention_in_prose() {
 }
 
 #[test]
+fn two_of_one_name_are_told_apart_in_prose_too() {
+    let circle = board_of(&["Max", "Ada", "Max"], Lang::En);
+    let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
+    let prose: Vec<&str> = (0..3).map(|index| names.prose(Seat::at(index))).collect();
+    assert_eq!(prose, ["Max (1)", "Ada", "Max (3)"]);
+}
+
+#[test]
 fn names_alike_once_cut_are_told_apart() {
     let circle = Circle::of(rules(Lang::En), &["Alexandra", "Alexander", "Ada"]);
     let names = Names::of(&circle.table.sitters, Words::of(Lang::En));

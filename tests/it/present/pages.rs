@@ -6,7 +6,7 @@ use karahaus::{
     ids::{Moment, UserId},
     lang::Lang,
     present::{
-        Form, forms, pages,
+        Form, forms, pages, plain,
         tavern::{self, By, Movement, Played, Rank},
         verbs::{self, Args, Does, Given, Verb},
     },
@@ -48,6 +48,29 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         ];
         insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
     }
+}
+
+#[test]
+fn the_words_for_the_dice_can_be_copied_sign_for_sign() {
+    let told = |word: &str| {
+        let mut circle = sample(Lang::En);
+        circle.play("stop", "");
+        circle.tell(&Command::ChooseWord(UserId(2), word.to_owned()));
+        (pages::fair(Some(&circle.table), Lang::En).card.expect("a card").body, circle.table.entropy())
+    };
+    let (body, entropy) = told("it`s *6*");
+    assert!(body.ends_with(&format!("```\n{entropy}```")) && entropy.contains("it`s *6*"), "{body}");
+    // Three backticks would end the code: then every sign stands for itself.
+    let (body, entropy) = told("``` *6*");
+    assert!(!body.contains("```") && plain::text(&body).ends_with(entropy.trim_end_matches('\n')), "{body}");
+    // A full house with the longest ids and words is shown too, since the record comes only after the game.
+    let mut circle = Circle::of(rules(Lang::En), &["Ada"]);
+    for user in 1..20 {
+        circle.tell(&Command::Join(person(u64::MAX - user, "x")));
+        circle.tell(&Command::ChooseWord(UserId(u64::MAX - user), "w".repeat(40)));
+    }
+    let body = pages::fair(Some(&circle.table), Lang::En).card.expect("a card").body;
+    assert!(body.contains(&circle.table.entropy()), "{body}");
 }
 
 #[test]
@@ -196,7 +219,8 @@ fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
     ]);
     let agreed = verbs::agreed(Kind::Kara, &given, &usual).expect("all of it can be");
     assert_eq!((agreed.ante, agreed.turn_secs, agreed.odds, agreed.lang), (Coins(0), 3600, false, Lang::De));
-    assert_eq!((agreed.options.get("house"), agreed.options.get("last_lap")), (Some("rotating"), Some("full")));
+    let option = |key| agreed.options.get(key).expect("Kara has it");
+    assert_eq!((option("house").as_ref(), option("last_lap").as_ref()), ("rotating", "full"));
 }
 
 #[test]

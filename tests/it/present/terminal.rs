@@ -77,6 +77,18 @@ fn the_same_seed_plays_the_same_round() {
 fn a_circle_without_anybody_or_with_too_many_is_refused() {
     let nobody = play(&circle(&[], &[], Lang::En), &b""[..], Vec::new());
     assert!(matches!(nobody, Err(PlayError::Circle(_))));
-    let crowd = play(&circle(&["Ada"; 21], &[], Lang::En), &b""[..], Vec::new());
+    let names: Vec<String> = (1..=21).map(|number| format!("Ada {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let crowd = play(&circle(&names, &[], Lang::En), &b""[..], Vec::new());
     assert!(matches!(crowd, Err(PlayError::Circle(why)) if why.contains("20 seats")));
+}
+
+#[test]
+fn everyone_in_the_circle_has_a_name_of_their_own() {
+    for (people, says) in [(&["Ada", "ada"][..], "called ada"), (&["Ada", " "], "needs a name")] {
+        let refused = play(&circle(people, &[], Lang::En), &b""[..], Vec::new());
+        assert!(matches!(&refused, Err(PlayError::Circle(why)) if why.contains(says)), "{refused:?}");
+    }
+    let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "leave Ben\njoin ben\njoin BEN\nquit\n");
+    assert!(text.contains("2. Ben\n") && text.contains("You sit here already, in seat 2."), "{text}");
 }

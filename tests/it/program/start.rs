@@ -90,6 +90,7 @@ fn a_database_that_cannot_be_opened_is_named() {
         ("locked.db", "locked.db"),
         ("mysql://somewhere", "postgres:// address"),
         ("postgres://someone@127.0.0.1:1/karahaus", "no PostgreSQL answers at 127.0.0.1:1"),
+        ("postgres://someone@127.0.0.1:1/karahaus", "; start it, or set another database"),
     ] {
         let ended = start(here, &[("DISCORD_TOKEN", "x"), ("KARAHAUS_DATABASE", database)], &[]);
         assert_told(&ended, &["database", says]);

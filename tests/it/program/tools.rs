@@ -143,6 +143,30 @@ fn a_circle_in_the_terminal_plays_what_is_piped_in() {
 }
 
 #[test]
+fn people_and_ai_seats_mix_as_one_likes() {
+    for (arguments, seats) in [
+        (&["--people", "Ada,Ben", "--ai", ""][..], "1. Ada\n2. Ben\nReady"),
+        (&["--people", "", "--ai", "easy,hard"], "1. AI 2\n2. AI, hard\nReady"),
+        (&["--ai", "easy"], "1. Guest\n2. AI, easy\nReady"),
+        (&["--lang", "de"], "1. Gast\n2. KI, mittel\n"),
+    ] {
+        let ended = here(&[&["play", "kara"], arguments].concat());
+        assert_eq!(ended.code, Some(0), "{}", ended.complained);
+        assert!(ended.said.contains(seats), "{}", ended.said);
+    }
+    for (arguments, says) in [
+        (&["--people", "Ada,Ada"][..], "called Ada"),
+        (&["--people", "Ada,"], "needs a name"),
+        (&["--ai", "easy,clever"], "clever"),
+        (&["--people", "", "--ai", ""], "at least one"),
+    ] {
+        let ended = here(&[&["play", "kara"], arguments].concat());
+        assert_eq!(ended.code, Some(2), "{}", ended.said);
+        assert!(ended.complained.to_lowercase().contains(&says.to_lowercase()), "{}", ended.complained);
+    }
+}
+
+#[test]
 fn a_game_option_that_does_not_exist_is_refused_with_a_line() {
     for option in ["house=tent", "roof=red", "house"] {
         let ended = here(&["play", "kara", "--option", option]);
@@ -155,7 +179,7 @@ fn a_game_option_that_does_not_exist_is_refused_with_a_line() {
 fn the_help_tells_the_defaults() {
     for (subcommand, says) in [
         ("sandbox", &["[default: 8080]", "[default: sandbox-data]"][..]),
-        ("play", &["[default: You]", "[default: middle,hard]", "[default: 10]", "[default: en]"]),
+        ("play", &["one guest", "[default: middle,hard]", "[default: 10]", "[default: en]"]),
         ("odds", &["once if not said"]),
         ("simulate", &["any if not said"]),
         ("audit", &["config/default.toml"]),

@@ -53,7 +53,7 @@ impl Default for Settings {
                 inbox_len: 64,
                 idle_secs: 300,
             },
-            table: TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         }
     }
 }
@@ -109,7 +109,7 @@ impl Tavern {
             token: Some(self.sandbox.token().to_owned()),
             api: Some(self.sandbox.api_base()),
             endpoint,
-            table: self.settings.table,
+            table: self.settings.table.clone(),
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
         let clock = ManualClock::following(self.sandbox.clock());

@@ -65,6 +65,7 @@ fn ids_are_text_in_the_journal_and_a_seed_is_hexadecimal() {
     let moved = Line::Moved {
         seat: Seat(1),
         ai: true,
+        time_over: false,
         mv: "run 25".to_owned(),
         rolls: vec![3, 4],
         next_seed: Some(Seed::new([10; 32])),
@@ -108,7 +109,7 @@ fn does_not_fit(table: &Circle, line: Line) {
 }
 
 fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> Line {
-    Line::Moved { seat: Seat(seat), ai: false, mv: mv.to_owned(), rolls: rolls.to_vec(), next_seed }
+    Line::Moved { seat: Seat(seat), ai: false, time_over: false, mv: mv.to_owned(), rolls: rolls.to_vec(), next_seed }
 }
 
 #[test]

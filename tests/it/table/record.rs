@@ -160,7 +160,9 @@ fn each_mismatch_names_what_was_found_and_where() {
         }),
         Mismatch::Illegal { .. }
     ));
-    assert!(matches!(cheated(|record| record.winners.clear()), Mismatch::Winners { .. }));
+    let winners = cheated(|record| record.winners.clear());
+    assert!(matches!(winners, Mismatch::Winners { .. }));
+    assert_eq!(winners.to_string(), "the record says that nobody won, but it was seat 2");
     assert!(matches!(cheated(|record| record.seats.truncate(1)), Mismatch::Entropy { .. }));
     let run = first_run(&long_record());
     assert_eq!(
