@@ -19,7 +19,7 @@ pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    board::board,
+    board::{board, picture},
     click::{Click, Press},
     screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
 };
