@@ -33,12 +33,15 @@ fn kara(seats: usize) -> Motif {
     Motif::Kara(KaraTable { house, house_seat: None, house_is_due: false, plates: plates.collect() })
 }
 
-const VALUES: &str =
-    "053420153612 241031624035 106254356241 425360620153 630143145620 514506231436 362615402504";
+const VALUES: &str = "053420153612 241031624035 106254356241 425360620153 630143145620 514506231436 362615402504";
 
 /// The cloth of the rulebook after the first turn of its example (B12).
 fn cloth() -> Cloth {
-    Cloth { columns: 12, values: VALUES.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect(), ..Cloth::default() }
+    Cloth {
+        columns: 12,
+        values: VALUES.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect(),
+        ..Cloth::default()
+    }
 }
 
 fn at(name: &str) -> ClothField {

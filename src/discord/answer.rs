@@ -119,7 +119,9 @@ impl Answers {
             }
             Reply::Step(board) if to == To::Click => screen::answer(7, screen::message(&board).into()),
             Reply::Instead(new) if to == To::Click => screen::answer(7, screen::instead(&new)),
-            Reply::Private(private) | Reply::Instead(private) | Reply::Step(private) => screen::answer(4, screen::private(&private, None)),
+            Reply::Private(private) | Reply::Instead(private) | Reply::Step(private) => {
+                screen::answer(4, screen::private(&private, None))
+            }
             Reply::Question(private, buttons) => screen::answer(4, screen::question(&private, &buttons)),
             Reply::File(private, file) => screen::answer(4, screen::private(&private, Some(file))),
             Reply::Form(form) => screen::modal(&form).into(),

@@ -75,8 +75,7 @@ impl Canvas {
 
     /// A line along a shape.
     pub(super) fn line(&mut self, shape: &Path, ink: Ink, width: f32) {
-        let stroke =
-            Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         self.pixmap.stroke_path(shape, &paint(ink), &stroke, self.at, None);
     }
 

@@ -52,7 +52,8 @@ struct Sign {
     width: f32,
 }
 
-static NUMBERS: LazyLock<Font> = LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSerifGWF-Bold.ttf")));
+static NUMBERS: LazyLock<Font> =
+    LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSerifGWF-Bold.ttf")));
 static COORDINATES: LazyLock<Font> =
     LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSansGWF-Bold.ttf")));
 

@@ -68,7 +68,8 @@ impl Ground {
                 let mut y = top + 42.0;
                 while y < foot {
                     let from = -40.0 * jitter(y as usize, 10);
-                    let furrow: String = (0..9).map(|nth| format!("q70 {} 140 0", if nth % 2 == 0 { -12 } else { 12 })).collect();
+                    let furrow: String =
+                        (0..9).map(|nth| format!("q70 {} 140 0", if nth % 2 == 0 { -12 } else { 12 })).collect();
                     canvas.line(&drawn(&format!("M{from} {y}{furrow}")), FURROW, 4.0);
                     y += 36.0;
                 }
@@ -119,7 +120,8 @@ impl Ground {
 
 /// Land with a wavy upper edge.
 fn waves(top: f32, foot: f32, half: f32, high: f32) -> tiny_skia::Path {
-    let waves: String = (0..11).map(|nth| format!("q{half} {} 110 0", if nth % 2 == 0 { -high } else { high })).collect();
+    let waves: String =
+        (0..11).map(|nth| format!("q{half} {} 110 0", if nth % 2 == 0 { -high } else { high })).collect();
     drawn(&format!("M-20 {top}{waves}V{}H-20Z", foot + 20.0))
 }
 

@@ -30,7 +30,9 @@ pub(super) fn draw_mine(canvas: &mut Canvas, row_y: f32) {
             canvas.fill(&circle(x, 647.5, 4.5), INK);
         }
         canvas.line(&drawn("M60 648h18M96 648h34"), GRAIN, 4.0);
-        for (x, y, size) in [(44.0, 770.0, 10.0), (61.0, 774.0, 13.0), (91.0, 776.0, 11.0), (114.0, 774.0, 14.0), (141.0, 771.0, 9.0)] {
+        for (x, y, size) in
+            [(44.0, 770.0, 10.0), (61.0, 774.0, 13.0), (91.0, 776.0, 11.0), (114.0, 774.0, 14.0), (141.0, 771.0, 9.0)]
+        {
             let lump = [(0.0, 0.0), (0.7, -1.0), (1.8, -0.6), (2.0, 0.4), (0.8, 0.7)];
             let lump: Vec<(f32, f32)> = lump.iter().map(|&(right, down)| (x + right * size, y + down * size)).collect();
             canvas.outlined(&polygon(&lump), SILVER, INK, 2.5);

@@ -3,7 +3,12 @@
 
 use tiny_skia::{LineCap, Path, PathBuilder};
 
-use super::{super::canvas::Canvas, super::ink::{INK, Ink}, RIM, ROW, WIDTH, ground::Ground};
+use super::{
+    super::canvas::Canvas,
+    super::ink::{INK, Ink},
+    RIM, ROW, WIDTH,
+    ground::Ground,
+};
 
 /// The most fields in a row; the last row leaves one place to the mine.
 const ROW_FIELDS_MAX: u8 = 8;
