@@ -46,7 +46,9 @@ pub fn picture(table: &Table) -> Option<Picture> {
         Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
         Turn::Over => say!(words, "alt-over"),
     };
-    let parts = [format!("{}.", words.game(table.kind())), turn, lies, told(events, scene)];
+    // Nobody reads markup in an alt text.
+    let told = told(events, scene).replace("**", "").replace('`', "");
+    let parts = [format!("{}.", words.game(table.kind())), turn, lies, told];
     let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Some(Picture { motif, alt: cut(alt) })
 }
