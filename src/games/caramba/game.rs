@@ -46,6 +46,12 @@ impl Rules for Caramba {
         self.whose_turn()
     }
 
+    /// Where silver is worth coins, what each has stands at the end of every race.
+    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        let between = matches!(self.phase, Phase::Placing(_)) && self.race > 1;
+        (between && self.options.silver == Worth::Coins).then(|| self.holdings())
+    }
+
     /// C7, C11: ambushes and offers come before any turn.
     fn may_speak_up(&self, seat: Seat) -> bool {
         self.phase == Phase::Rolling

@@ -124,6 +124,10 @@ impl Options for KarambolageOptions {
         }
     }
 
+    fn practice(&self) -> Option<Self> {
+        Some(Self { ends: Ends::Daily, ..self.clone() })
+    }
+
     const BOARD: Option<&'static str> = Some(include_str!("../../../config/boards/karambolage.toml"));
 
     fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {

@@ -292,6 +292,10 @@ impl Rules for Match {
         }
     }
 
+    fn points(&self, seat: Seat) -> Option<i64> {
+        Some(Self::points(self, seat).into())
+    }
+
     fn minutes(options: &KarambolageOptions) -> Option<u32> {
         (options.ends == Ends::Time).then_some(u32::from(options.minutes))
     }

@@ -1,11 +1,7 @@
 //! The board as text: the cloth with its values and the three balls, the path
 //! of the throw, dice and points, and what may be done now.
 
-use super::{
-    super::game::Scene,
-    ball_name, ball_names, ball_sign,
-    told::worth,
-};
+use super::{super::game::Scene, ball_name, ball_names, ball_sign, told::worth};
 use crate::{
     games::{
         Seat, Turn,
@@ -30,7 +26,8 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
 
 /// Where everything lies, as LOOK has it: code lines of at most 28 columns.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
-    let mut lines = vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];
+    let mut lines =
+        vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];
     lines.extend(path(view, scene));
     lines.extend(status(view, scene));
     lines.extend(prompt(view, scene));

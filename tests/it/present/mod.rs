@@ -3,6 +3,8 @@
 mod boards;
 mod circle;
 mod limits;
+pub mod look;
 mod names;
 mod pages;
+mod pictures;
 mod terminal;
