@@ -27,9 +27,9 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
 
-    /// What stands beside the game's name: whose turn it is, and for what.
-    fn heading(_view: &Self::View, _scene: Scene<'_>) -> String {
-        String::new()
+    /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
+    fn headline(_view: &Self::View, _scene: Scene<'_>) -> Option<String> {
+        None
     }
 
     /// Where everything lies, and who is to do what.
@@ -99,9 +99,9 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
         }
 
-        /// What stands beside the game's name.
-        pub(super) fn heading(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
-            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::heading(&view, scene),)+ }
+        /// What stands behind the game's name.
+        pub(super) fn headline(game: &Game, viewer: Viewer, scene: Scene<'_>) -> Option<String> {
+            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::headline(&view, scene),)+ }
         }
 
         /// Where everything lies, as the viewer sees it.

@@ -18,14 +18,14 @@ use crate::{
 const SPACED_COLUMNS_MAX: u8 = 13;
 
 /// Whose turn it is and for what: `▶ Ada, throw 2 of 3`; nothing when the game is over.
-pub(super) fn heading(view: &View, scene: Scene<'_>) -> String {
-    let Turn::Of(seat) = view.turn else { return String::new() };
+pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+    let Turn::Of(seat) = view.turn else { return None };
     let (words, who) = (scene.words, scene.names.prose(seat));
-    match (&view.throw, view.balls()) {
+    Some(match (&view.throw, view.balls()) {
         (Some(throw), _) => say!(words, "karambolage-heading-throw", who = who, number = throw.number()),
         (None, Some(_)) => say!(words, "karambolage-heading-again", who = who),
         (None, None) => say!(words, "karambolage-heading-place", who = who),
-    }
+    })
 }
 
 /// Where everything lies, as LOOK has it: code lines of at most 28 columns.

@@ -37,8 +37,8 @@ impl GameScreen for Match {
     }
 
     /// `▶ Ada, throw 2 of 3`.
-    fn heading(view: &View, scene: Scene<'_>) -> String {
-        cloth::heading(view, scene)
+    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+        cloth::headline(view, scene)
     }
 
     fn position(view: &View, scene: Scene<'_>) -> String {

@@ -2,6 +2,7 @@
 
 mod coins;
 mod endpoint;
+mod karambolage;
 mod places;
 mod refusals;
 mod round;
