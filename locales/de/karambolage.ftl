@@ -23,9 +23,9 @@ karambolage-ball-white = Weiß
     .typed = weiß weiss
 
 ## Das Brett
-karambolage-heading-throw = ▶ { $who }, Wurf { $number } von 3
-karambolage-heading-again = ▶ { $who }, nach einem Carambo
-karambolage-heading-place = ▶ { $who } eröffnet
+karambolage-headline-throw = ▶ { $who }, Wurf { $number } von 3
+karambolage-headline-again = ▶ { $who }, nach einem Carambo
+karambolage-headline-place = ▶ { $who } eröffnet
 karambolage-ball-at = { $ball } auf { $value }
 karambolage-dice = Würfel { $dice }
 karambolage-goal-score = bis { $score }

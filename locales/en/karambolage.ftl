@@ -23,9 +23,9 @@ karambolage-ball-white = white
     .typed = white
 
 ## The board
-karambolage-heading-throw = ▶ { $who }, throw { $number } of 3
-karambolage-heading-again = ▶ { $who }, after a Carambo
-karambolage-heading-place = ▶ { $who } opens
+karambolage-headline-throw = ▶ { $who }, throw { $number } of 3
+karambolage-headline-again = ▶ { $who }, after a Carambo
+karambolage-headline-place = ▶ { $who } opens
 karambolage-ball-at = { $ball } on { $value }
 karambolage-dice = Dice { $dice }
 karambolage-goal-score = { $score } wins

@@ -23,9 +23,9 @@ karambolage-ball-white = la blanche
     .typed = blanche blanc
 
 ## Le plateau
-karambolage-heading-throw = ▶ { $who }, lancer { $number } sur 3
-karambolage-heading-again = ▶ { $who }, après un Carambo
-karambolage-heading-place = ▶ { $who } ouvre
+karambolage-headline-throw = ▶ { $who }, lancer { $number } sur 3
+karambolage-headline-again = ▶ { $who }, après un Carambo
+karambolage-headline-place = ▶ { $who } ouvre
 karambolage-ball-at = { $ball } sur { $value }
 karambolage-dice = Dés { $dice }
 karambolage-goal-score = gagne qui a { $score }

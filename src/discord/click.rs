@@ -19,7 +19,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
-        Press::Play { turn, mv } => Command::Play { user, turn: Some(turn), mv },
+        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => Command::Play { user, turn: Some(turn), mv },
         Press::Join => Command::Join(person),
         Press::Leave => Command::Leave(user),
         Press::AddAi(level) => Command::AddAi(user, level),
@@ -77,8 +77,8 @@ async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, m
             Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
         },
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
-            Some(form) => Reply::Form(form),
-            None => Reply::Private(speech::text(pages::refused(&table, &Refused::Stale, asker.lang))),
+            Ok(form) => Reply::Form(form),
+            Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
         },
         Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,

@@ -23,6 +23,8 @@ macro_rules! for_every_game {
             Kara "kara" => $crate::games::kara::Round,
             /// Karambolage: three balls, four dice, and all must touch.
             Karambolage "karambolage" => $crate::games::karambolage::Match,
+            /// Caramba!, the race to the silver mine.
+            Caramba "caramba" => $crate::games::caramba::Caramba,
         }
     };
 }

@@ -4,6 +4,7 @@
 //! them once and gives the rest of the crate closed enums over them. Chance
 //! comes through [`dice::Dice`] alone.
 
+pub mod caramba;
 pub mod catalog;
 #[cfg(test)]
 mod conformance;

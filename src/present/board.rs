@@ -18,6 +18,8 @@ use crate::{
 const NAMES_TOLD_MAX: usize = 5;
 /// The same for those who got up after a game, under a board that is long already.
 const GOT_UP_TOLD_MAX: usize = 2;
+/// The most that is told of one play, in characters: chains can be long.
+const TOLD_CHARS_MAX: usize = 700;
 /// How much of a commitment or seed stands in small print, in characters.
 const HASH_SHORT: usize = 16;
 
@@ -193,9 +195,18 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
     say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need)
 }
 
-/// What the last play brought, in words.
+/// What the last play brought, in words. Of a very long story the end is told.
 fn told(events: &[Event], scene: Scene<'_>) -> String {
-    events.iter().filter_map(|event| game::told(event, scene)).collect::<Vec<_>>().join(" ")
+    let told: Vec<String> = events.iter().filter_map(|event| game::told(event, scene)).collect();
+    let mut left = TOLD_CHARS_MAX;
+    let fitting = told.iter().rev().take_while(|sentence| {
+        let chars = sentence.chars().count() + 1;
+        let fits = chars <= left;
+        left = left.saturating_sub(chars);
+        fits
+    });
+    let first = told.len() - fitting.count();
+    format!("{}{}", if first == 0 { "" } else { "… " }, told[first..].join(" "))
 }
 
 /// What became of the pot (K9).

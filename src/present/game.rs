@@ -12,7 +12,7 @@ use crate::{
     coins::Coins,
     games::{
         Rules, Viewer,
-        catalog::{Event, Game, Kind, View, for_every_game},
+        catalog::{Event, Game, Kind, Refusal, View, for_every_game},
     },
     ids::UserId,
     table::{Sitter, Table},
@@ -45,9 +45,10 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// the last row. `chosen` is what [`super::Press::Choose`] has brought so far.
     fn controls(table: &Table, view: &Self::View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>);
 
-    /// What has to be written to complete the move that begins so ([`super::Press::Write`]);
-    /// `None` where there is nothing to complete.
-    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Writes> {
+    /// What has to be written to complete the move that begins so
+    /// ([`super::Press::Write`]), or why there is no such move now; `None`
+    /// where there never is.
+    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Result<Writes, Self::Refusal>> {
         None
     }
 
@@ -132,9 +133,13 @@ macro_rules! screens {
             }
         }
 
-        /// What the asker has to write to complete a move; nothing for who does not sit in a running game.
-        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Writes> {
-            match seen_by(table, user)? { $(View::$Game(view) => <$rules as GameScreen>::writes(&view, mv, words),)+ }
+        /// What the asker has to write to complete a move, or why not; nothing for who does not sit in a running game.
+        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
+            match seen_by(table, user)? {
+                $(View::$Game(view) => {
+                    <$rules as GameScreen>::writes(&view, mv, words).map(|asked| asked.map_err(Refusal::$Game))
+                })+
+            }
         }
 
         /// What the asker can write; nothing for who does not sit in a running game.

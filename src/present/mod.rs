@@ -6,6 +6,7 @@
 //! game; `discord` and `terminal` show it.
 
 pub mod board;
+mod caramba;
 pub mod click;
 pub mod forms;
 mod game;

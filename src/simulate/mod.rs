@@ -7,6 +7,7 @@
 
 pub mod auditor;
 pub mod books;
+mod caramba;
 mod crowd;
 mod evening;
 mod kara;

@@ -22,9 +22,9 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
     let Turn::Of(seat) = view.turn else { return None };
     let (words, who) = (scene.words, scene.names.prose(seat));
     Some(match (&view.throw, view.balls()) {
-        (Some(throw), _) => say!(words, "karambolage-heading-throw", who = who, number = throw.number()),
-        (None, Some(_)) => say!(words, "karambolage-heading-again", who = who),
-        (None, None) => say!(words, "karambolage-heading-place", who = who),
+        (Some(throw), _) => say!(words, "karambolage-headline-throw", who = who, number = throw.number()),
+        (None, Some(_)) => say!(words, "karambolage-headline-again", who = who),
+        (None, None) => say!(words, "karambolage-headline-place", who = who),
     })
 }
 
