@@ -231,7 +231,7 @@ impl Recount for Cloth {
         let mut seats: Vec<usize> = (0..self.points.len()).collect();
         seats.sort_by_key(|&seat| Reverse(self.points[seat]));
         let ranking = seats.chunk_by(|&a, &b| self.points[a] == self.points[b]).map(<[usize]>::to_vec).collect();
-        Ok(Ending { ranking, round_for_all: false })
+        Ok(Ending { ranking, round_for_all: false, shares: None })
     }
 }
 
