@@ -270,7 +270,7 @@ impl Recount for Silver {
         let mut purses: Vec<(i64, usize)> = self.purses.iter().map(|silver| -silver).zip(0..).collect();
         purses.sort_unstable();
         let ranking = purses.chunk_by(|one, other| one.0 == other.0);
-        Ok(Ending { ranking: ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect(), round_for_all: false })
+        Ok(Ending { ranking: ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect(), round_for_all: false, shares: None })
     }
 }
 

@@ -10,7 +10,7 @@ mod told;
 use super::{
     Button, Card, Row,
     game::{GameScreen, Scene, Writes},
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb},
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
     games::{
@@ -74,13 +74,13 @@ impl GameScreen for Caramba {
     }
 
     /// What is allowed now, such as it begins with what was written.
-    fn suggest(view: &View, verb: &str, _arg: &str, typed: &str, words: &Words) -> Vec<Suggestion> {
-        let typed = typed.trim().to_lowercase();
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+        let typed = writing.typed().trim().to_lowercase();
         let is_meant = |suggestion: &Suggestion| {
             let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
             label.starts_with(&typed) || value.starts_with(&typed)
         };
-        suggestions(view, verb, words).into_iter().filter(is_meant).collect()
+        suggestions(view, writing.verb, words).into_iter().filter(is_meant).collect()
     }
 
     fn advice(view: &View, words: &Words) -> Option<Card> {
