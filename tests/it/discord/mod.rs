@@ -2,6 +2,7 @@
 
 mod coins;
 mod endpoint;
+mod karambolage;
 mod pictures;
 mod places;
 mod refusals;

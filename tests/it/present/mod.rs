@@ -2,6 +2,7 @@
 
 mod boards;
 mod circle;
+mod karambolage;
 mod limits;
 pub mod look;
 mod names;
