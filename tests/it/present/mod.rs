@@ -1,6 +1,7 @@
 //! Boards, private screens and the terminal, as people see them.
 
 mod boards;
+mod caramba;
 mod circle;
 mod karambolage;
 mod limits;
