@@ -22,7 +22,8 @@ async fn round(tavern: &Tavern, secs: u32) {
     tavern.command("ben", "/kara start").await.told();
 }
 
-/// ben throws, and dao is to move. Where his throw wins on the spot (K5) another round begins.
+/// ben throws, and dao is to move. Where his throw wins on the spot (K5) another table is
+/// opened: at this one dao would begin.
 async fn ben_throws(tavern: &Tavern) {
     loop {
         tavern.command("ben", "/kara roll").await.told();
@@ -31,7 +32,8 @@ async fn ben_throws(tavern: &Tavern) {
         if !shown(|board| board.button("Next round").is_some()).await {
             return;
         }
-        tavern.command("ben", "/kara start").await.told();
+        tavern.command("ben", "/table close").await.told();
+        round(tavern, 3600).await;
     }
 }
 
