@@ -14,9 +14,9 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat, Values,
+        Level, NotationError, Seat, Values, caramba,
         catalog::{Kind, Refusal},
-        caramba, kara,
+        kara,
         karambolage::{self, Ball, BallSet, Field},
     },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
