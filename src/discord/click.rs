@@ -8,15 +8,18 @@ use crate::{
     host::{At, Problem},
     ids::{MessageId, TableId},
     present::{Click, Press, board::choosing, forms, pages},
-    table::{Command, Refused, Table},
+    table::{Command, Refused, Table, practice::practised_at},
 };
 
 /// A button was pressed, or something was chosen in a menu.
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> Reply {
+    if let Some(kind) = practised_at(click.table) {
+        return commands::practice::press(router, asker, kind, click.press).await;
+    }
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
-        Press::Play { turn, mv } => Command::Play { user, turn: Some(turn), mv },
+        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => Command::Play { user, turn: Some(turn), mv },
         Press::Join => Command::Join(person),
         Press::Leave => Command::Leave(user),
         Press::AddAi(level) => Command::AddAi(user, level),
@@ -70,12 +73,12 @@ async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, m
         },
         Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choosing(&table, asker.person.user, turn, &of) {
-            Ok(board) => Reply::Instead(board),
+            Ok(board) => Reply::Step(board),
             Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
         },
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
-            Some(form) => Reply::Form(form),
-            None => Reply::Private(speech::text(pages::refused(&table, &Refused::Stale, asker.lang))),
+            Ok(form) => Reply::Form(form),
+            Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
         },
         Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,

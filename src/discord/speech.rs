@@ -57,7 +57,8 @@ pub(super) fn most_wins(wins: &[Wins], mine: Option<(u64, u64)>, kind: Option<Ki
     tavern::leaderboard(By::Wins(kind), &ranks, mine.map(|(place, wins)| (place, wins.cast_signed())), lang)
 }
 
-fn ranks(scores: impl Iterator<Item = (UserId, i64)>) -> Vec<Rank> {
+/// The lines of a leaderboard.
+pub(super) fn ranks(scores: impl Iterator<Item = (UserId, i64)>) -> Vec<Rank> {
     scores.map(|(user, score)| Rank { who: format!("<@{user}>"), score }).collect()
 }
 

@@ -4,11 +4,13 @@
 //! them once and gives the rest of the crate closed enums over them. Chance
 //! comes through [`dice::Dice`] alone.
 
+pub mod caramba;
 pub mod catalog;
 #[cfg(test)]
 mod conformance;
 pub mod dice;
 pub mod kara;
+pub mod karambolage;
 #[cfg(test)]
 mod playthrough;
 
@@ -272,8 +274,19 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
 
+    /// Whether an option changes anything beside the others as they are; a lobby shows no other.
+    fn matters(&self, _key: &str) -> bool {
+        true
+    }
+
     /// The board that comes with the program, as TOML; `None` for a game without one.
     const BOARD: Option<&'static str> = None;
+
+    /// What is practised alone with these options: once a day, on this board
+    /// and with the same dice for everyone on a server. `None` for a game that is not.
+    fn practice(&self) -> Option<Self> {
+        None
+    }
 
     /// Puts another board in the place of the one that comes with the program.
     ///
@@ -343,8 +356,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 
     /// What part of the middle belongs to each seat by now, as its share of all
     /// shares, in a game that is settled as it goes along (Caramba! with silver
-    /// for coins, at the end of each race). `None` as long as nothing is settled.
+    /// for coins, at the end of each race). `None` while nothing new is to be settled.
     fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        None
+    }
+
+    /// What a seat has reached, in a game that counts points.
+    fn points(&self, _seat: Seat) -> Option<i64> {
         None
     }
 

@@ -11,6 +11,7 @@ mod journal;
 mod keeper;
 mod opening;
 mod places;
+mod practice;
 mod purses;
 mod registry;
 mod results;
@@ -27,13 +28,14 @@ use tracing::{info, warn};
 
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
+    practice::Practised,
     purses::Daily,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
 pub use crate::store::{
-    Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, Statistics, UserSettings,
-    Voided, Wins,
+    Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine, Statistics,
+    UserSettings, Voided, Wins,
 };
 
 use self::{

@@ -15,6 +15,9 @@ pub const SWEEP_EVERY_SECS: u32 = 3600;
 /// How long it is known that a purse was forgotten, so that it does not get the welcome again. In days.
 pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
 
+/// How long a day's practice is kept, in days.
+pub const PRACTICE_KEPT_DAYS: u32 = 30;
+
 /// Seconds of a day.
 const DAY_SECS: u32 = 86_400;
 
@@ -46,6 +49,9 @@ async fn sweep(shared: &Shared, now: Moment) {
     }
     let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
     if let Err(why) = shared.store.prune_marks(before).await {
+        warn!("sweeping up has to wait: {why}");
+    }
+    if let Err(why) = shared.store.prune_practices(now.day() - i64::from(PRACTICE_KEPT_DAYS)).await {
         warn!("sweeping up has to wait: {why}");
     }
 }

@@ -4,10 +4,12 @@
 use super::{
     Button, Click, Look, Pick, Press, Row, Screen, Select,
     game::{self, Scene},
+    motif::{ALT_CHARS_MAX, Picture},
     names::{Names, escaped},
 };
 use crate::{
-    games::{Level, Seat, Viewer, catalog::Event},
+    coins::Coins,
+    games::{Level, Seat, Turn, Viewer, catalog::Event},
     ids::{Moment, UserId},
     lang::Lang,
     table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
@@ -18,6 +20,8 @@ use crate::{
 const NAMES_TOLD_MAX: usize = 5;
 /// The same for those who got up after a game, under a board that is long already.
 const GOT_UP_TOLD_MAX: usize = 2;
+/// The most that is told of one play, in characters: chains can be long.
+const TOLD_CHARS_MAX: usize = 700;
 /// How much of a commitment or seed stands in small print, in characters.
 const HASH_SHORT: usize = 16;
 
@@ -25,6 +29,38 @@ const HASH_SHORT: usize = 16;
 #[must_use]
 pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
+}
+
+/// The picture that goes with the board: of the game that is played, or of the
+/// one that has just ended. `None` where the text alone shows it.
+#[must_use]
+pub fn picture(table: &Table) -> Option<Picture> {
+    let (game, sitters, events) = match &table.phase {
+        Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events),
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events),
+        Phase::Gathering(_) | Phase::Closed(_) => return None,
+    };
+    let words = Words::of(table.rules.lang);
+    let names = Names::of(sitters, words).without_markup();
+    let scene = Scene { words, names: &names, sitters, pot: Coins::NONE };
+    let (motif, lies) = game::picture(game, scene)?;
+    let turn = match game.turn() {
+        Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
+        Turn::Over => say!(words, "alt-over"),
+    };
+    // Nobody reads markup in an alt text.
+    let told = told(events, scene).replace("**", "").replace('`', "");
+    let parts = [format!("{}.", words.game(table.kind())), turn, lies, told];
+    let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    Some(Picture { motif, alt: cut(alt) })
+}
+
+/// An alt text within its limit.
+fn cut(alt: String) -> String {
+    if alt.chars().count() <= ALT_CHARS_MAX {
+        return alt;
+    }
+    alt.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect()
 }
 
 /// The board with the next step of a choice under it ([`Press::Choose`]).
@@ -88,10 +124,13 @@ fn lobby(table: &Table, words: &'static Words) -> Screen {
 fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
-    let game = words.game(table.kind());
+    let (kind, game) = (table.kind().key(), words.game(table.kind()));
     let title = match table.people().next() {
-        Some(_) => say!(words, "board-between-title", game = game, number = last.id.number, host = host(table, &names)),
-        None => say!(words, "board-between-title-empty", game = game, number = last.id.number),
+        Some(_) => {
+            let host = host(table, &names);
+            say!(words, "board-between-title", kind = kind, game = game, number = last.id.number, host = host)
+        }
+        None => say!(words, "board-between-title-empty", kind = kind, game = game, number = last.id.number),
     };
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut lines = vec![title, game::position(&last.game, Viewer::Public, scene)];
@@ -108,12 +147,12 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     });
     lines.push(stakes(table, words));
     if table.rules.ante.is_some() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
-        lines.push(say!(words, "board-stays"));
+        lines.push(say!(words, "board-stays", kind = kind));
     }
     lines.push(readiness(table, words));
     lines.extend(closes(table, words));
     let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
-    lines.push(small(&say!(words, "board-seed-opened", number = last.id.number, seed = seed)));
+    lines.push(small(&say!(words, "board-seed-opened", kind = kind, number = last.id.number, seed = seed)));
     let hash = gathering.seed.commitment().to_string();
     lines.push(small(&say!(words, "board-commitment", hash = hash)));
     lines.retain(|line| !line.is_empty());
@@ -126,7 +165,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let viewer = person.map_or(Viewer::Public, Viewer::Seat);
-    let mut lines = vec![format!("**{}**", words.game(table.kind())), game::position(&playing.game, viewer, scene)];
+    let mut title = format!("**{}**", words.game(table.kind()));
+    title.extend(game::headline(&playing.game, viewer, scene).map(|headline| format!(" {headline}")));
+    let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
     lines.push(told(&playing.events, scene));
     lines.push(got_up(table, playing, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
@@ -188,9 +229,18 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
     say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need)
 }
 
-/// What the last play brought, in words.
+/// What the last play brought, in words. Of a very long story the end is told.
 fn told(events: &[Event], scene: Scene<'_>) -> String {
-    events.iter().filter_map(|event| game::told(event, scene)).collect::<Vec<_>>().join(" ")
+    let told: Vec<String> = events.iter().filter_map(|event| game::told(event, scene)).collect();
+    let mut left = TOLD_CHARS_MAX;
+    let fitting = told.iter().rev().take_while(|sentence| {
+        let chars = sentence.chars().count() + 1;
+        let fits = chars <= left;
+        left = left.saturating_sub(chars);
+        fits
+    });
+    let first = told.len() - fitting.count();
+    format!("{}{}", if first == 0 { "" } else { "… " }, told[first..].join(" "))
 }
 
 /// What became of the pot (K9).
@@ -250,6 +300,7 @@ fn stakes(table: &Table, words: &Words) -> String {
 fn agreed(table: &Table, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
+        .filter(|choice| rules.options.matters(choice.key))
         .filter_map(|choice| {
             let value = rules.options.get(choice.key)?;
             let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));
@@ -290,6 +341,8 @@ fn readiness(table: &Table, words: &Words) -> String {
 
 fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
+    let kind = table.kind().key();
+    let start = if first { say!(words, "button-start") } else { say!(words, "button-next", kind = kind) };
     let seats = table.rules.options.seats();
     let has_room = table.sitters.len() < *seats.end();
     let mut people = Vec::new();
@@ -301,7 +354,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start, if first { say!(words, "button-start") } else { say!(words, "button-next") })
+        ..plain(table, Press::Start, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));

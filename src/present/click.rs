@@ -30,6 +30,15 @@ pub enum Press {
         /// The move's text.
         mv: String,
     },
+    /// The beginning of a move that one of several menus completes; a click stands on a board once.
+    Pick {
+        /// The turn the board showed.
+        turn: u32,
+        /// Which of the menus, from 1.
+        menu: u8,
+        /// The beginning of the move's text.
+        mv: String,
+    },
     /// A step towards a move that takes several: shows what can be chosen next.
     Choose {
         /// The turn the board showed.
@@ -82,6 +91,7 @@ impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play { turn, mv } => write!(f, "play {turn} {mv}"),
+            Self::Pick { turn, menu, mv } => write!(f, "pick {turn} {menu} {mv}"),
             Self::Choose { turn, of } if of.is_empty() => write!(f, "choose {turn}"),
             Self::Choose { turn, of } => write!(f, "choose {turn} {of}"),
             Self::Write { turn, mv } => write!(f, "write {turn} {mv}"),
@@ -139,6 +149,13 @@ impl FromStr for Press {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;
                     let (turn, mv) = (turn.parse().map_err(|_| no_press())?, mv.to_owned());
                     if what == "play" { Self::Play { turn, mv } } else { Self::Write { turn, mv } }
+                }
+                Some(("pick", rest)) => {
+                    let mut parts = rest.splitn(3, ' ');
+                    let (turn, menu, mv) = (parts.next(), parts.next(), parts.next().ok_or_else(no_press)?);
+                    let turn = turn.and_then(|turn| turn.parse().ok()).ok_or_else(no_press)?;
+                    let menu = menu.and_then(|menu| menu.parse().ok()).ok_or_else(no_press)?;
+                    Self::Pick { turn, menu, mv: mv.to_owned() }
                 }
                 Some(("choose", rest)) => {
                     let (turn, of) = rest.split_once(' ').unwrap_or((rest, ""));

@@ -4,7 +4,7 @@ use super::{Click, Form, Input, Press, game};
 use crate::{
     ids::UserId,
     lang::Lang,
-    table::{STAKE_MAX, Table, WORD_CHARS_MAX, Who},
+    table::{Refused, STAKE_MAX, Table, WORD_CHARS_MAX, Who},
     words::{Words, say},
 };
 
@@ -83,11 +83,17 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
 }
 
 /// The rest of a move that begins with `mv`; the answer's [`REST`] completes
-/// it. `None` if the asker has no such move to complete.
-#[must_use]
-pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Option<Form> {
-    let asked = game::writes(table, user, mv, Words::of(lang))?;
-    Some(Form {
+/// it.
+///
+/// # Errors
+/// Why the asker has no such move to complete now.
+pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Result<Form, Refused> {
+    table.seat_of(user).ok_or(Refused::NoSeat)?;
+    if turn != table.turn {
+        return Err(Refused::Stale);
+    }
+    let asked = game::writes(table, user, mv, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
+    Ok(Form {
         click: Click { table: table.id, press: Press::Write { turn, mv: mv.to_owned() } },
         title: asked.title,
         inputs: vec![Input {

@@ -5,14 +5,15 @@
 
 use super::{
     Button, Card, Row,
+    motif::Motif,
     names::Names,
-    verbs::{Suggestion, Verb},
+    verbs::{Suggestion, Verb, Writing},
 };
 use crate::{
     coins::Coins,
     games::{
         Rules, Viewer,
-        catalog::{Event, Game, Kind, View, for_every_game},
+        catalog::{Event, Game, Kind, Refusal, View, for_every_game},
     },
     ids::UserId,
     table::{Sitter, Table},
@@ -27,6 +28,11 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
 
+    /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
+    fn headline(_view: &Self::View, _scene: Scene<'_>) -> Option<String> {
+        None
+    }
+
     /// Where everything lies, and who is to do what.
     fn position(view: &Self::View, scene: Scene<'_>) -> String;
 
@@ -40,14 +46,21 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// the last row. `chosen` is what [`super::Press::Choose`] has brought so far.
     fn controls(table: &Table, view: &Self::View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>);
 
-    /// What has to be written to complete the move that begins so ([`super::Press::Write`]);
-    /// `None` where there is nothing to complete.
-    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Writes> {
+    /// What has to be written to complete the move that begins so
+    /// ([`super::Press::Write`]), or why there is no such move now; `None`
+    /// where there never is.
+    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Result<Writes, Self::Refusal>> {
+        None
+    }
+
+    /// What is drawn of it, and what lies where in words and without markup;
+    /// `None` where the text alone shows it.
+    fn picture(_view: &Self::View, _scene: Scene<'_>) -> Option<(Motif, String)> {
         None
     }
 
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn suggest(_view: &Self::View, _verb: &str, _arg: &str, _typed: &str, _words: &Words) -> Vec<Suggestion> {
+    fn suggest(_view: &Self::View, _writing: Writing<'_>, _words: &Words) -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -94,9 +107,19 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
         }
 
+        /// What stands behind the game's name.
+        pub(super) fn headline(game: &Game, viewer: Viewer, scene: Scene<'_>) -> Option<String> {
+            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::headline(&view, scene),)+ }
+        }
+
         /// Where everything lies, as the viewer sees it.
         pub(super) fn position(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
             match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
+        }
+
+        /// What everybody sees of it in a picture.
+        pub(super) fn picture(game: &Game, scene: Scene<'_>) -> Option<(Motif, String)> {
+            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::picture(&view, scene),)+ }
         }
 
         /// What an event was, in words.
@@ -122,22 +145,24 @@ macro_rules! screens {
             }
         }
 
-        /// What the asker has to write to complete a move; nothing for who does not sit in a running game.
-        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Writes> {
-            match seen_by(table, user)? { $(View::$Game(view) => <$rules as GameScreen>::writes(&view, mv, words),)+ }
+        /// What the asker has to write to complete a move, or why not; nothing for who does not sit in a running game.
+        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
+            match seen_by(table, user)? {
+                $(View::$Game(view) => {
+                    <$rules as GameScreen>::writes(&view, mv, words).map(|asked| asked.map_err(Refusal::$Game))
+                })+
+            }
         }
 
         /// What the asker can write; nothing for who does not sit in a running game.
         pub(super) fn suggest(
             table: &Table,
             user: UserId,
-            verb: &str,
-            arg: &str,
-            typed: &str,
+            writing: Writing<'_>,
             words: &Words,
         ) -> Vec<Suggestion> {
             match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, verb, arg, typed, words),)+
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, words),)+
                 None => Vec::new(),
             }
         }

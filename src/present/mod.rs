@@ -6,19 +6,23 @@
 //! game; `discord` and `terminal` show it.
 
 pub mod board;
+mod caramba;
 pub mod click;
 pub mod forms;
 mod game;
 mod kara;
+mod karambolage;
+pub mod motif;
 pub mod names;
 pub mod pages;
 pub mod plain;
+pub mod practice;
 pub mod screen;
 pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    board::board,
+    board::{board, picture},
     click::{Click, Press},
     screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
 };

@@ -37,6 +37,8 @@ pub enum By {
     Coins,
     /// The games won: of one game, or of all.
     Wins(Option<Kind>),
+    /// The points of the day's practice.
+    Practice(Kind),
 }
 
 /// What one person has played of a game.
@@ -114,11 +116,13 @@ pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang)
     let title = match by {
         By::Coins => say!(words, "leaderboard-coins"),
         By::Wins(None) => say!(words, "leaderboard-wins"),
+        By::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
         By::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
     };
     let score = |score: i64| match by {
         By::Coins => say!(words, "amount", amount = score),
         By::Wins(_) => say!(words, "wins", wins = score),
+        By::Practice(_) => say!(words, "points", points = score),
     };
     let mut lines = Vec::new();
     for rank in ranks {
@@ -226,7 +230,7 @@ pub fn your_turn(user: UserId, kind: Kind, lang: Lang) -> String {
 pub fn game_over(users: &[UserId], kind: Kind, lang: Lang) -> String {
     let words = Words::of(lang);
     let who = words.list(&users.iter().map(|&user| mention(user)).collect::<Vec<_>>());
-    say!(words, "ping-over", who = who, game = words.game(kind))
+    say!(words, "ping-over", who = who, kind = kind.key(), game = words.game(kind))
 }
 
 fn mention(user: UserId) -> String {

@@ -44,6 +44,8 @@ pub enum Does {
     Status,
     /// Shows the rules ([`super::pages::rules`]).
     Rules,
+    /// Shows the day's practice to the asker alone ([`super::practice`]).
+    Practice,
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
     /// Plays the move whose text this gives.
@@ -59,6 +61,7 @@ impl fmt::Debug for Does {
             Self::Pot => "Pot",
             Self::Status => "Status",
             Self::Rules => "Rules",
+            Self::Practice => "Practice",
             Self::Advice => "Advice",
             Self::Play(_) => "Play",
         })
@@ -160,6 +163,25 @@ impl Args {
     }
 }
 
+/// A command that is being written.
+#[derive(Clone, Copy, Debug)]
+pub struct Writing<'a> {
+    /// The key of its verb.
+    pub verb: &'a str,
+    /// The argument being written.
+    pub arg: &'a str,
+    /// All that was given so far, that argument as far as it was typed.
+    pub args: &'a Args,
+}
+
+impl<'a> Writing<'a> {
+    /// What was typed of the argument.
+    #[must_use]
+    pub fn typed(&self) -> &'a str {
+        self.args.text(self.arg).unwrap_or_default()
+    }
+}
+
 /// Something to choose while an argument is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
@@ -186,6 +208,9 @@ fn all_verbs(kind: Kind) -> Vec<Verb> {
         verb("leave", Does::Leave, Vec::new()),
     ];
     verbs.extend(game::verbs(kind));
+    if kind.default_options().practice().is_some() {
+        verbs.push(verb("daily", Does::Practice, Vec::new()));
+    }
     verbs.extend([
         verb("pot", Does::Pot, vec![amount]),
         verb("status", Does::Status, Vec::new()),
@@ -218,8 +243,8 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
 
 /// Suggestions for what is being written, as the asker sees the table.
 #[must_use]
-pub fn suggest(table: &Table, user: UserId, verb: &Verb, arg: &str, typed: &str, lang: Lang) -> Vec<Suggestion> {
-    let mut suggestions = game::suggest(table, user, verb.key, arg, typed, Words::of(lang));
+pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
+    let mut suggestions = game::suggest(table, user, writing, Words::of(lang));
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
 }

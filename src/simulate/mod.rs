@@ -7,9 +7,11 @@
 
 pub mod auditor;
 pub mod books;
+mod caramba;
 mod crowd;
 mod evening;
 mod kara;
+mod karambolage;
 mod recount;
 mod tally;
 

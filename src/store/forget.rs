@@ -70,6 +70,7 @@ async fn forget_in_books(tx: &mut AnyConnection, user: UserId, at: Moment) -> Re
     }
     for sql in [
         "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
+        "DELETE FROM practices WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",
         "DELETE FROM user_settings WHERE user_id = $1",
         "UPDATE visits SET forgotten = 1 WHERE user_id = $1",

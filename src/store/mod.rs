@@ -11,6 +11,7 @@
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
+//! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
 //! | `forget` | [`Store::forget`]: a person |
 //! | `marks` | that a purse was forgotten a short while ago |
@@ -30,6 +31,7 @@ mod forget;
 mod marks;
 mod open;
 mod portable;
+mod practices;
 mod prune;
 mod purses;
 mod results;
@@ -48,6 +50,7 @@ pub use self::{
     books::{Books, PotOff},
     errors::{ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
+    practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},
     results::{Statistics, Wins},

@@ -34,6 +34,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0002_ended_in_channel.sql"),
     include_str!("../../migrations/0003_forgotten_marks.sql"),
     include_str!("../../migrations/0004_ledger_order.sql"),
+    include_str!("../../migrations/0005_practices.sql"),
 ];
 
 /// One database that is open.

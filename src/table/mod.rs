@@ -10,6 +10,7 @@ mod chance;
 mod command;
 mod decide;
 mod journal;
+pub mod practice;
 pub mod record;
 
 pub use self::{

@@ -1,7 +1,6 @@
 //! What a line in the terminal means. Moves are read as on Discord: by a
-//! game's verbs, in English or in the language of the board, or by their text.
-
-use std::collections::BTreeMap;
+//! game's verbs, in English or in the language of the board, or by their text;
+//! after a name it is that person's move.
 
 use crate::{
     coins::Coins,
@@ -36,8 +35,10 @@ pub(super) enum Line {
     Odds,
     /// Start the first or the next game.
     Start,
-    /// A move's text.
+    /// A move's text: of who is to move, or of the one person there is.
     Play(String),
+    /// A move's text of one who is named: it need not be their turn.
+    PlayBy(UserId, String),
     /// Let an AI sit down.
     AddAi(Level),
     /// Someone sits down.
@@ -55,6 +56,28 @@ pub(super) enum Line {
 /// Reads a line at this table.
 pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
     let line = line.trim().trim_start_matches('/');
+    if let Some((user, said)) = speaker(line, table) {
+        return match read_words(said, table, words) {
+            Line::Play(mv) => Line::PlayBy(user, mv),
+            _ => Line::Unknown(line.to_owned()),
+        };
+    }
+    read_words(line, table, words)
+}
+
+/// Who speaks and what, if a line of a running game begins with a name: `Ben offer 3`, `Ben: offer 3`.
+fn speaker<'a>(line: &'a str, table: &Table) -> Option<(UserId, &'a str)> {
+    table.playing()?;
+    let breaks = line.match_indices(char::is_whitespace).map(|(at, _)| line.split_at(at));
+    let named = breaks.filter_map(|(name, said)| {
+        let name = name.trim_end_matches(':').to_lowercase();
+        let (user, _) = table.people().find(|(_, known)| known.to_lowercase() == name)?;
+        Some((user, said.trim_start()))
+    });
+    named.last().filter(|(_, said)| !said.is_empty())
+}
+
+fn read_words(line: &str, table: &Table, words: &Words) -> Line {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (first, rest) = (in_english(&first.to_lowercase(), table, words), rest.trim());
     let person = |name: &str, then: &dyn Fn(UserId) -> Line| {
@@ -63,6 +86,7 @@ pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
     };
     match first.as_str() {
         "" if table.playing().is_none() => Line::Start,
+        "" if table.ai_to_move().is_some() => Line::Nothing,
         "" => only_move(table).map_or(Line::Nothing, Line::Play),
         "quit" | "exit" | "q" => Line::Quit,
         "help" | "?" => Line::Help,
@@ -96,26 +120,31 @@ fn in_english(word: &str, table: &Table, words: &Words) -> String {
 /// A move: by its verb, or by its own text.
 fn play(verb: &str, rest: &str, line: &str, table: &Table) -> Line {
     let kind = table.kind();
-    for known in verbs(kind) {
-        let Does::Play(mv) = known.what else { continue };
-        if verb != known.key {
-            continue;
+    for known in verbs(kind).iter().filter(|known| known.key == verb) {
+        match known.what {
+            Does::Advice => return Line::Odds,
+            // What is no move is sent as it was written: the table says what is wrong with it.
+            Does::Play(mv) => return Line::Play(mv(&args(known, rest)).unwrap_or_else(|_| line.to_owned())),
+            _ => {}
         }
-        let mut args = BTreeMap::new();
-        if let Some(arg) = known.args.first() {
-            let given = match (arg.takes, read_amount(rest)) {
-                (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
-                _ => Given::Text(rest.to_owned()),
-            };
-            args.insert(arg.key.to_owned(), given);
-        }
-        // What is no move is sent as it was written: the table says what is wrong with it.
-        return Line::Play(mv(&Args(args)).unwrap_or_else(|_| line.to_owned()));
     }
     match kind.parse_move(line) {
         Ok(mv) => Line::Play(mv.to_string()),
         Err(_) => Line::Unknown(line.to_owned()),
     }
+}
+
+/// The arguments of a verb, a word each; the last has all that is left.
+fn args(verb: &Verb, rest: &str) -> Args {
+    let mut words = rest.splitn(verb.args.len().max(1), char::is_whitespace).map(str::trim);
+    let given = verb.args.iter().zip(&mut words).filter(|(_, text)| !text.is_empty()).map(|(arg, text)| {
+        let given = match (arg.takes, read_amount(text)) {
+            (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
+            _ => Given::Text(text.to_owned()),
+        };
+        (arg.key.to_owned(), given)
+    });
+    Args(given.collect())
 }
 
 /// The move of the one to move, if there is but one.

@@ -6,6 +6,7 @@ pub(super) mod fair;
 pub(super) mod game;
 pub(super) mod help;
 pub(super) mod leaderboard;
+pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod table;
 pub(super) mod tavern;

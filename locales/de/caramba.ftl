@@ -1,0 +1,203 @@
+# Caramba!, das Rennen zur Silbermine.
+
+caramba-title = Caramba!
+
+## Wahlmöglichkeiten
+caramba-option-races = Rennen
+caramba-option-races-number = { $number ->
+    [0] bis jemand pleite ist
+    [one] höchstens { $number }
+   *[other] höchstens { $number }
+}
+caramba-option-silver = Silber
+caramba-option-silver-counters = nur fürs Spiel
+caramba-option-silver-coins = Münzen wert
+
+## Das Brett
+# Diese vier stehen in einer Spalte: höchstens sechs Zeichen.
+caramba-stone = Stein
+caramba-gravel = Kies
+caramba-earth = Erde
+caramba-mine = Mine
+caramba-race = Rennen { $race }
+caramba-turn-rolls = ▶ { $who }, { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+}
+caramba-turn-places = ▶ { $who } setzt
+caramba-pot = Topf { $pot }
+caramba-silver = Silber { $silver }
+caramba-bankrupt = pleite: { $who }
+caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
+caramba-stakes = Einsatz: { $stakes }
+caramba-offers = Für einen Würfel mehr werden { $who } geboten: { $offers }.
+caramba-offered = { $silver } von { $by }
+caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } gezahlt.
+
+## Was geschah: kurze Sätze, einer nach dem anderen
+caramba-told-start = { $who } wirft { $pips }.
+caramba-told-first-race = { $who } setzt zuerst.
+caramba-told-next-race = Rennen { $race } beginnt, und alle Preise sind ×{ $race }. { $who } setzt zuerst.
+caramba-told-placed = { $who } steht auf { $field }.
+caramba-told-ambush = { $who } legt auf { $field } einen Hinterhalt.
+caramba-told-taken = { $who } nimmt den Hinterhalt von { $field } zurück.
+caramba-told-accepted = { $who } nimmt { $silver } von { $by } und wirft einen Würfel mehr.
+caramba-told-refused = { $who } lehnt ab.
+caramba-told-bought-out = { $who } kauft sich für { $price } von { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfeln
+} frei.
+caramba-told-rolled = { $who } wirft { $pips }: { $from } → { $to }.
+caramba-told-rolled-on = Weiter mit { $pips }: → { $to }.
+caramba-told-stopped = Dort steht { $below } und zahlt { $paid }.
+caramba-told-stopped-free = Dort steht { $below }.
+caramba-told-ambushed = In den Hinterhalt von { $owner }: { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+}.
+caramba-told-mine = Als Nummer { $nth } in der Mine, { $paid } in den Topf.
+caramba-told-bankrupt = **{ $who } ist pleite**: { $paid } von { $owed } gezahlt.
+caramba-told-race-over = **{ $who } gewinnt Rennen { $race }** und den Topf mit { $pot }.
+
+## Das Ergebnis
+caramba-won = **{ $who } gewinnt** mit { $silver } Silber.
+caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
+caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte (C10).
+caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat (C10).
+caramba-ended-races-run = Alle vereinbarten Rennen sind gelaufen (C10).
+caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Sombrero gewann es.
+
+## Bedienung
+caramba-button-roll = { $dice ->
+    [one] { $dice } Würfel werfen
+   *[other] { $dice } Würfel werfen
+}
+caramba-button-buyout = { $dice } freikaufen: { $price } Silber
+caramba-button-ambush = Hinterhalt …
+caramba-button-take = { $field } zurücknehmen
+caramba-button-offer = Silber bieten …
+caramba-button-accept = { $silver } von { $by } annehmen
+caramba-button-refuse = Ablehnen
+caramba-pick-place = Auf { $ground } setzen: { $first }–{ $last }
+caramba-pick-field = Feld { $field }
+caramba-form-ambush = Hinterhalt
+caramba-form-ambush-field = Auf welches freie Feld, 1 bis { $last }?
+caramba-form-offer = Silber für einen Würfel mehr
+caramba-form-offer-silver = Wie viel Silber, { $least } bis { $most }?
+
+## Von den Regeln abgelehnt
+caramba-not-a-move = `{ $text }` ist kein Zug von Caramba! Felder und Silber sind ganze Zahlen wie `26`.
+caramba-refused-over = Das Spiel ist aus (C10).
+caramba-refused-not-playing = Das kann nur, wer mitspielt.
+caramba-refused-not-your-turn = { $who } hat das Hutband; du bist nicht dran (C4).
+caramba-refused-place-first = Erst werden alle Sombreros gesetzt (C3).
+caramba-refused-placed-already = Alle Sombreros stehen schon (C3).
+caramba-refused-no-such-field = Ein Feld { $field } gibt es nicht: Der Weg hat die Felder 1 bis { $last } (C1).
+caramba-refused-hat-there = Auf Feld { $field } steht ein Sombrero von { $who } (C3, C7).
+caramba-refused-ambush-there = Auf Feld { $field } liegt ein Hinterhalt von { $who } (C7).
+caramba-refused-buy-nothing = Kauf dich von einem oder mehr Würfeln frei (C5).
+caramba-refused-roll-one = Mindestens ein Würfel wird geworfen (C5), und du hast { $dice ->
+    [one] nur { $dice }
+   *[other] { $dice }
+}.
+caramba-refused-too-dear = Das kostet { $price } Silber, und du hast { $silver }. Der ganze Preis muss da sein (C5).
+caramba-refused-persuaded = Du hast Silber für einen Würfel mehr genommen: Von diesem Wurf kannst du dich nicht freikaufen (C11).
+caramba-refused-no-ambush = Du hast keinen Hinterhalt zur Hand (C7).
+caramba-refused-not-your-ambush = Auf Feld { $field } liegt kein Hinterhalt von dir (C7).
+caramba-refused-take-in-your-turn = Einen Hinterhalt nimmst du vor einem eigenen Zug zurück, und { $who } hat das Hutband (C7).
+caramba-refused-not-past = Ein Sombrero von { $who } ist an Feld { $field } noch nicht vorbei (C7).
+caramba-refused-just-placed = Diesen Hinterhalt hast du eben erst gelegt: Er liegt, bis jemand geworfen hat (C7).
+caramba-refused-your-own-roll = Das ist dein eigener Wurf: Silber dafür können dir nur andere bieten (C11).
+caramba-refused-offer-nothing = Biete ein Silber oder mehr (C11).
+caramba-refused-not-richer = Bieten kann nur, wer reicher ist (C11): Du hast { $yours } Silber, { $who } hat { $theirs }.
+caramba-refused-not-in-hand = Du hast { $silver } Silber zu bieten, mehr nicht (C11).
+caramba-refused-all-dice = Es werden schon alle { $dice } Würfel geworfen (C11).
+caramba-refused-one-offer = Für jeden Wurf gilt ein Angebot, und diesmal war es das von { $who } (C11).
+caramba-refused-offer-more = Du hast für diesen Wurf schon { $last } geboten: Biete mehr (C11).
+caramba-refused-offered-enough = Du hast für diesen Wurf { $made } Angebote gemacht, und das ist genug (C11).
+caramba-refused-no-offer = Von { $who } liegt kein Angebot vor (C11).
+caramba-refused-no-offers = Es liegt kein Angebot vor (C11).
+
+## Befehle
+cmd-caramba = caramba
+    .about = Caramba!: ein Rennen zur Silbermine, das der Letzte auf dem Weg gewinnt
+cmd-caramba-start = anfangen
+    .about = Einen Tisch für Caramba! in diesem Kanal aufmachen
+cmd-caramba-join = mitspielen
+    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-caramba-leave = aufstehen
+    .about = Zwischen zwei Spielen aufstehen; der Einsatz kommt zurück
+cmd-caramba-place = setzen
+    .about = Deinen nächsten Sombrero auf ein freies Feld setzen
+cmd-caramba-roll = werfen
+    .about = Alle deine Würfel werfen
+cmd-caramba-buyout = freikaufen
+    .about = Dich von einigen deiner Würfel freikaufen und die anderen werfen
+cmd-caramba-ambush = hinterhalt
+    .about = Einen Hinterhalt auf ein freies Feld legen oder einen zurücknehmen
+cmd-caramba-offer = bieten
+    .about = Wer gleich wirft, dem Silber für einen Würfel mehr bieten
+cmd-caramba-accept = annehmen
+    .about = Ein Angebot annehmen: Das Silber ist dein, und du wirfst einen Würfel mehr
+cmd-caramba-refuse = ablehnen
+    .about = Alle Angebote ablehnen
+cmd-caramba-hint = tipp
+    .about = Sehen, was der nächste Wurf bringen kann, nur für dich
+cmd-caramba-pot = topf
+    .about = Sehen, welche Münzen in der Mitte liegen, oder welche dazulegen
+cmd-caramba-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-caramba-rules = regeln
+    .about = Die Regeln von Caramba! lesen
+caramba-arg-races = rennen
+    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 für kein solches Ende
+caramba-arg-silver = silber
+    .about = Ob Silber nach dem Spiel Münzen wert ist
+caramba-arg-field = feld
+    .about = Das Feld, auf das er kommt
+caramba-arg-ambush = feld
+    .about = Das Feld; oder take und das Feld eines eigenen, um ihn zurückzunehmen
+caramba-arg-dice = würfel
+    .about = Wie viele Würfel du nicht wirfst
+caramba-arg-amount = menge
+    .about = Wie viel Silber
+caramba-arg-player = spieler
+    .about = Wessen Angebot: der Buchstabe des Sombreros oder die Nummer des Platzes
+caramba-suggest-take = { $field } zurücknehmen
+caramba-suggest-buyout = { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+} für { $price } Silber
+caramba-suggest-offer = { $silver } Silber
+caramba-suggest-accept = { $letter }: { $silver } Silber
+
+## Die Regeln
+caramba-rules-c1 = **C1** Der Weg führt von Stein über Kies zu Erde und endet in der Mine. Wie lang er ist, sagt das Brett.
+caramba-rules-c2 = **C2** Würfel zeigen 0 bis 5. Alle haben einen Sombrero, einen Hinterhalt und 30 Silber; zu zweit oder zu dritt zwei Sombreros, zwei Hinterhalte und 60 Silber.
+caramba-rules-c3 = **C3** Der höchste Wurf setzt zuerst, dann alle reihum, ein Sombrero je Feld, die zweiten nach allen ersten. In späteren Rennen setzt zuerst, wer das letzte gewann, dann vom Letzten in der Mine bis zum Ersten.
+caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Sombreros, der nächste an der Mine vorn. Der erste wirft einen Würfel, der zweite zwei und so fort; das Hutband zeigt, wer dran ist.
+caramba-rules-c5 = **C5** Freikaufen: 1, 2, 3 … Würfel nicht zu werfen, kostet 1 + 2 + 3 … Silber in den Topf. Mindestens einer wird geworfen.
+caramba-rules-c6 = **C6** Kommst du auf einen Sombrero, zahlt dessen Besitzer dir 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.
+caramba-rules-c7 = **C7** Hinterhalt: Vor jedem Zug kannst du deinen auf ein freies Feld legen. Wer dort hält, wirft sofort weiter: auf Stein 3 Würfel, auf Kies 2, auf Erde 1. Sind alle vorbei, nimmst du ihn vor einem eigenen Zug zurück.
+caramba-rules-c8 = **C8** Der n-te Sombrero in der Mine zahlt n Silber in den Topf. Ist nur noch einer auf dem Weg, ist das Rennen aus: Er gewinnt es und den Topf.
+caramba-rules-c9 = **C9** Teuerung: Im zweiten Rennen sind die Preise von C5, C6 und C8 doppelt, im dritten dreifach und so fort.
+caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; gewinnt er es nicht, ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
+caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann dem, der gleich wirft, Silber für einen Würfel mehr bieten. Der nimmt an oder lehnt ab; ein Angebot je Wurf, und danach kein Freikaufen.
+
+## Der Tipp
+caramba-hint-title = Was der Wurf von { $hat } bringen kann
+caramba-hint-brings = im Schnitt { $fields } Felder, in die Mine { $mine }, { $earns } Silber von anderen
+caramba-hint-roll = **{ $dice } werfen**: { $brings }.
+caramba-hint-buyout = **{ $bought_out } freikaufen** für { $price }, { $dice } werfen: { $brings }.
+caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.
+caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf liegen { $pot }.
+caramba-hint-how = Genau gerechnet, mit allem, was auf Sombreros und in Hinterhalten folgt.
+
+## Das Bild, für alle, die es nicht sehen
+caramba-alt-race = Rennen { $race }.
+caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-ambushes = Hinterhalte: { $ambushes }.
+caramba-alt-band = { $hat } hat das Hutband und wirft { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+}.

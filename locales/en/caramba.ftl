@@ -1,0 +1,203 @@
+# Caramba!, the race to the silver mine.
+
+caramba-title = Caramba!
+
+## Options
+caramba-option-races = races
+caramba-option-races-number = { $number ->
+    [0] until somebody is bankrupt
+    [one] { $number } at most
+   *[other] { $number } at most
+}
+caramba-option-silver = silver
+caramba-option-silver-counters = for the game only
+caramba-option-silver-coins = worth coins
+
+## The board
+# These four stand in a column: at most six characters.
+caramba-stone = stone
+caramba-gravel = gravel
+caramba-earth = earth
+caramba-mine = mine
+caramba-race = race { $race }
+caramba-turn-rolls = ▶ { $who }, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+caramba-turn-places = ▶ { $who } places
+caramba-pot = pot { $pot }
+caramba-silver = silver { $silver }
+caramba-bankrupt = bankrupt: { $who }
+caramba-second-hats = second hats: `{ $first }`–`{ $last }`
+caramba-stakes = at stake: { $stakes }
+caramba-offers = For one die more { $who } is offered { $offers }.
+caramba-offered = { $silver } by { $by }
+caramba-persuaded = { $by } has paid { $who } { $silver } for one die more.
+
+## What happened: short sentences, told one after the other
+caramba-told-start = { $who } throws { $pips }.
+caramba-told-first-race = { $who } places first.
+caramba-told-next-race = Race { $race } begins, and all prices are ×{ $race }. { $who } places first.
+caramba-told-placed = { $who } stands on { $field }.
+caramba-told-ambush = { $who } lies in ambush on { $field }.
+caramba-told-taken = { $who } takes the ambush on { $field } back.
+caramba-told-accepted = { $who } takes { $silver } from { $by } and rolls one die more.
+caramba-told-refused = { $who } refuses.
+caramba-told-bought-out = { $who } buys { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} out for { $price }.
+caramba-told-rolled = { $who } rolls { $pips }: { $from } → { $to }.
+caramba-told-rolled-on = On with { $pips }: → { $to }.
+caramba-told-stopped = { $below } stands there and pays { $paid }.
+caramba-told-stopped-free = { $below } stands there.
+caramba-told-ambushed = Into the ambush of { $owner }: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}.
+caramba-told-mine = In the mine as number { $nth }, { $paid } to the pot.
+caramba-told-bankrupt = **{ $who } is bankrupt**: { $paid } of { $owed } paid.
+caramba-told-race-over = **{ $who } wins race { $race }** and the pot of { $pot }.
+
+## The result
+caramba-won = **{ $who } wins** with { $silver } silver.
+caramba-shared = **{ $who } share the win** with { $silver } silver each.
+caramba-ended-bankrupt = The game ends, since somebody could not pay (C10).
+caramba-ended-out-of-silver = The game ends, since somebody has no silver for another race (C10).
+caramba-ended-races-run = All races agreed on are run (C10).
+caramba-ended-endless = The last race had no end, and its hindmost sombrero won it.
+
+## Controls
+caramba-button-roll = Roll { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+caramba-button-buyout = Buy out { $dice }: { $price } silver
+caramba-button-ambush = Ambush…
+caramba-button-take = Take back { $field }
+caramba-button-offer = Offer silver…
+caramba-button-accept = Accept { $silver } of { $by }
+caramba-button-refuse = Refuse
+caramba-pick-place = Place on { $ground }: { $first }–{ $last }
+caramba-pick-field = Field { $field }
+caramba-form-ambush = Ambush
+caramba-form-ambush-field = On which free field, 1 to { $last }?
+caramba-form-offer = Offer silver for one die more
+caramba-form-offer-silver = How much silver, { $least } to { $most }?
+
+## Refused by the rules
+caramba-not-a-move = `{ $text }` is no move of Caramba! Fields and silver are whole numbers, such as `26`.
+caramba-refused-over = The game is over (C10).
+caramba-refused-not-playing = Only those who play can do that.
+caramba-refused-not-your-turn = { $who } has the hat band; it is not your turn (C4).
+caramba-refused-place-first = First all sombreros are placed (C3).
+caramba-refused-placed-already = All sombreros stand already (C3).
+caramba-refused-no-such-field = There is no field { $field }: the road has fields 1 to { $last } (C1).
+caramba-refused-hat-there = On field { $field } stands a sombrero of { $who } (C3, C7).
+caramba-refused-ambush-there = On field { $field } lies an ambush of { $who } (C7).
+caramba-refused-buy-nothing = Buy out one die or more (C5).
+caramba-refused-roll-one = At least one die is rolled (C5), and you have { $dice ->
+    [one] just { $dice }
+   *[other] { $dice }
+}.
+caramba-refused-too-dear = That costs { $price } silver, and you have { $silver }. The whole price must be in hand (C5).
+caramba-refused-persuaded = You took silver for one die more: this roll allows no buy-out (C11).
+caramba-refused-no-ambush = You have no ambush at hand (C7).
+caramba-refused-not-your-ambush = On field { $field } lies no ambush of yours (C7).
+caramba-refused-take-in-your-turn = Ambushes are taken back before a turn of your own, and { $who } has the hat band (C7).
+caramba-refused-not-past = A sombrero of { $who } is not past field { $field } yet (C7).
+caramba-refused-just-placed = You have just placed this ambush: it lies there till somebody has rolled (C7).
+caramba-refused-your-own-roll = This roll is your own: others may offer you silver for it (C11).
+caramba-refused-offer-nothing = Offer one silver or more (C11).
+caramba-refused-not-richer = Only a richer player makes offers (C11): you have { $yours } silver, { $who } has { $theirs }.
+caramba-refused-not-in-hand = You have { $silver } silver to offer, and no more (C11).
+caramba-refused-all-dice = All { $dice } dice are rolled already (C11).
+caramba-refused-one-offer = One offer a roll is accepted, and this time it was that of { $who } (C11).
+caramba-refused-offer-more = You have offered { $last } for this roll already: offer more (C11).
+caramba-refused-offered-enough = You have made { $made } offers for this roll, and that is enough (C11).
+caramba-refused-no-offer = No offer of { $who } is open (C11).
+caramba-refused-no-offers = No offer is open (C11).
+
+## Commands
+cmd-caramba = caramba
+    .about = Caramba!: a race to the silver mine that the last one on the road wins
+cmd-caramba-start = start
+    .about = Open a table for Caramba! in this channel
+cmd-caramba-join = join
+    .about = Take a seat and pay the ante; or take over again from the AI
+cmd-caramba-leave = leave
+    .about = Get up between games; the ante comes back
+cmd-caramba-place = place
+    .about = Place your next sombrero on a free field
+cmd-caramba-roll = roll
+    .about = Roll all your dice
+cmd-caramba-buyout = buyout
+    .about = Pay for not rolling some of your dice, and roll the others
+cmd-caramba-ambush = ambush
+    .about = Place an ambush on a free field, or take one back
+cmd-caramba-offer = offer
+    .about = Offer silver to the one about to roll, for one die more
+cmd-caramba-accept = accept
+    .about = Accept an offer: its silver is yours, and you roll one die more
+cmd-caramba-refuse = refuse
+    .about = Refuse all offers
+cmd-caramba-hint = hint
+    .about = See what the roll to come may bring, for your eyes alone
+cmd-caramba-pot = pot
+    .about = See which coins lie in the middle, or throw some in
+cmd-caramba-status = status
+    .about = See the table as it stands, for your eyes alone
+cmd-caramba-rules = rules
+    .about = Read the rules of Caramba!
+caramba-arg-races = races
+    .about = After how many races the game ends at the latest; 0 for no such end
+caramba-arg-silver = silver
+    .about = Whether silver is worth coins when the game has ended
+caramba-arg-field = field
+    .about = The field to place it on
+caramba-arg-ambush = field
+    .about = The field; or take and the field of one of yours, to take it back
+caramba-arg-dice = dice
+    .about = How many dice not to roll
+caramba-arg-amount = amount
+    .about = How much silver
+caramba-arg-player = player
+    .about = Whose offer: the letter of their sombrero, or the number of their seat
+caramba-suggest-take = Take back { $field }
+caramba-suggest-buyout = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} for { $price } silver
+caramba-suggest-offer = { $silver } silver
+caramba-suggest-accept = { $letter }: { $silver } silver
+
+## The rules
+caramba-rules-c1 = **C1** The road runs from stone through gravel to earth and ends in the mine. How long it is, the board says.
+caramba-rules-c2 = **C2** Dice show 0 to 5. Everyone has a sombrero, an ambush and 30 silver; with two or three players two sombreros, two ambushes and 60 silver.
+caramba-rules-c3 = **C3** The highest die places first, then all in order, one sombrero a field, second ones after all first ones. In later races the last winner places first, then the latest in the mine to the earliest.
+caramba-rules-c4 = **C4** At the start of a round the sombreros are ranked, the one nearest the mine first. The first rolls one die, the second two, and so on; the hat band shows whose turn it is.
+caramba-rules-c5 = **C5** Buy-out: not rolling 1, 2, 3… of your dice costs 1 + 2 + 3… silver, to the pot. At least one die is rolled.
+caramba-rules-c6 = **C6** Stop on a sombrero, and its owner pays you 1 silver; you roll one die and move on. A 0 pays and rolls again.
+caramba-rules-c7 = **C7** Ambush: before any turn you may place yours on a free field. Whoever stops there rolls on at once: 3 dice on stone, 2 on gravel, 1 on earth. When all are past it, take it back before a turn of yours.
+caramba-rules-c8 = **C8** The n-th sombrero in the mine pays n silver to the pot. When one player alone is on the road, the race is over: that player wins it and the pot.
+caramba-rules-c9 = **C9** Inflation: in race 2 the prices of C5, C6 and C8 are doubled, in race 3 tripled, and so on.
+caramba-rules-c10 = **C10** Who cannot pay in full pays what is there, and no more in this race; unless that player wins it, the game ends with it. It also ends when somebody has no silver for another race, or after the races agreed on. The richest wins.
+caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the one about to roll, for one die more. The one asked accepts or refuses; one offer a roll, and no buy-out after it.
+
+## The hint
+caramba-hint-title = What the roll of { $hat } may bring
+caramba-hint-brings = { $fields } fields on average, into the mine { $mine }, { $earns } silver from others
+caramba-hint-roll = **Roll { $dice }**: { $brings }.
+caramba-hint-buyout = **Buy out { $bought_out }** for { $price }, roll { $dice }: { $brings }.
+caramba-hint-persuaded = With one die more, { $dice }: { $brings }.
+caramba-hint-mine = The next one in the mine pays { $price }; { $pot } in the pot.
+caramba-hint-how = Exact, with all that follows on sombreros and in ambushes.
+
+## The picture, for those who cannot see it
+caramba-alt-race = Race { $race }.
+caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-ambushes = Ambushes: { $ambushes }.
+caramba-alt-band = { $hat } has the hat band and rolls { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}.

@@ -1,0 +1,247 @@
+//! How AI seats play Caramba!, at three strengths.
+//!
+//! The easy one plays carelessly, the middle one by rules of thumb
+//! ([`super::habits`]), the hard one by playing the race on in its head
+//! ([`super::playout`]). A seat that is not to move is asked as well, and
+//! mostly wants nothing.
+
+use super::{
+    course::{Caramba, Phase},
+    habits,
+    moves::Move,
+    playout::{Line, Playouts},
+    view::View,
+};
+use crate::games::{Level, Rules, Seat, Turn, dice::Dice};
+
+/// How many fields the hard AI compares for an ambush.
+const SNARES: usize = 3;
+/// How much likelier a win must be for an ambush or an offer: both are gone afterwards.
+const WORTH_IT: f64 = 0.01;
+
+/// What an AI of this level plays; `None` if the seat that looks wants nothing.
+pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+    let (game, me) = (&view.game, view.me?);
+    let Turn::Of(turn) = game.whose_turn() else { return None };
+    match (level, turn == me) {
+        (_, false) if !game.may_speak_up(me) => None,
+        (Level::Easy, true) => Some(careless(game, me, luck)),
+        (Level::Easy, false) => careless_word(game, me, luck),
+        (Level::Middle, true) => Some(answer(game).unwrap_or_else(|| habits::turn_move(game))),
+        (Level::Middle, false) => {
+            habits::ambush(game, me).map(Move::Ambush).or_else(|| habits::offer(game, me).map(Move::Offer))
+        }
+        (Level::Hard, true) => Some(best_of_turn(game, me, luck)),
+        (Level::Hard, false) => best_word(game, me, luck),
+    }
+}
+
+/// Easy, to move: mostly rolls, and answers or buys out on a whim.
+fn careless<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
+    if luck.roll(4) > 1 && game.phase == Phase::Rolling {
+        return Move::Roll;
+    }
+    game.sample(me, luck).expect("whoever is to move has a move")
+}
+
+/// Easy, not to move: rarely anything.
+fn careless_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option<Move> {
+    if luck.roll(8) > 1 { None } else { game.sample(me, luck).filter(|mv| !matches!(mv, Move::Offer(_))) }
+}
+
+/// Middle: the highest offer is accepted if it is good; what came back of an ambush is taken.
+fn answer(game: &Caramba) -> Option<Move> {
+    if game.phase != Phase::Rolling {
+        return None;
+    }
+    if let Some((by, silver)) = game.open_offers().max_by_key(|&(_, silver)| silver) {
+        return Some(if habits::is_good_offer(game, silver) { Move::Accept(by) } else { Move::Refuse });
+    }
+    let Turn::Of(me) = game.whose_turn() else { return None };
+    game.takes(me).next().map(Move::Take)
+}
+
+/// Hard, to move.
+fn best_of_turn<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
+    if let Some(field) = game.takes(me).next().filter(|_| game.phase == Phase::Rolling) {
+        return Move::Take(field);
+    }
+    let lines: Vec<Line> = match game.phase {
+        Phase::Placing(_) => places(game).into_iter().map(|field| Line::of(vec![(me, Move::Place(field))])).collect(),
+        _ => {
+            let offer = game.open_offers().max_by_key(|&(_, silver)| silver);
+            (game.buyouts().map(|(dice, _)| Line::of(vec![(me, Move::BuyOut(dice))])))
+                .chain([Line::of(vec![(me, Move::Roll)])])
+                .chain(offer.map(|(by, _)| Line::of(vec![(me, Move::Accept(by)), (me, Move::Roll)])))
+                .collect()
+        }
+    };
+    Playouts::new(me, luck).best(game, lines).map_or_else(|| habits::turn_move(game), |line| line.moves[0].1)
+}
+
+/// Fields worth comparing: next to the sombreros that stand, and some along the first half of the road.
+fn places(game: &Caramba) -> Vec<u8> {
+    let free = game.free_fields();
+    let last = game.road().last_field();
+    let mut wanted = (1..=last / 2).step_by(3).fold(0_u128, |wanted, field| wanted | 1 << field);
+    for &field in game.fields.iter().filter(|&&field| (1..=last).contains(&field)) {
+        wanted |= 0b11101110 << field >> 4;
+    }
+    super::allowed::fields_of(free & wanted).collect()
+}
+
+/// Hard, not to move: an ambush or an offer, if either is clearly better than silence.
+fn best_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option<Move> {
+    let asked = game.owner(game.rolling());
+    let mut lines: Vec<Line> = Vec::new();
+    if game.ambush_at_hand(me).is_some() {
+        let snares = habits::snares(game).into_iter().take(SNARES);
+        lines.extend(snares.map(|(field, _)| Line::of(vec![(me, Move::Ambush(field))])));
+    }
+    if let Ok(mut offers) = game.offers(me)
+        && game.bids[me.index()].made == 0
+    {
+        let good = offers.find(|&silver| habits::is_good_offer(game, silver));
+        lines.extend(
+            good.map(|silver| {
+                Line::of(vec![(me, Move::Offer(silver)), (asked, Move::Accept(me)), (asked, Move::Roll)])
+            }),
+        );
+    }
+    if lines.is_empty() {
+        return None;
+    }
+    let mut silence = Line::of(vec![]);
+    silence.handicap = WORTH_IT;
+    lines.push(silence);
+    Playouts::new(me, luck).best(game, lines)?.moves.first().map(|first| first.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{
+        Setup, Viewer,
+        caramba::{CarambaOptions, Event, Road},
+        dice::{Scripted, Thoughts},
+    };
+
+    /// A race of four in which seats 1 to 4 stand on these fields and these
+    /// moves were made. The mine costs three times what it does otherwise, so that there is something to decide.
+    fn race(fields: [u8; 4], moves: &[(u8, &str, &[u8])]) -> Caramba {
+        let setup = Setup { seats: 4, first: Seat(0) };
+        let (mut events, mut dice) = (vec![], Scripted::new([5, 1, 1, 1]));
+        let options = CarambaOptions { road: Road { mine: 3, ..Road::default() }, ..CarambaOptions::default() };
+        let mut game = Caramba::start(&options, setup, &mut dice, &mut events).expect("four seats");
+        for (seat, field) in (0..).zip(fields) {
+            game.play(Seat(seat), &Move::Place(field), &mut dice, &mut events).expect("a free field");
+        }
+        for (seat, mv, dice) in moves {
+            let mut dice = Scripted::new(dice.iter().copied());
+            let mv = mv.parse().expect("a move");
+            game.play(Seat(seat - 1), &mv, &mut dice, &mut events).unwrap_or_else(|refusal| panic!("{mv}: {refusal}"));
+        }
+        game
+    }
+
+    fn suggested(game: &Caramba, seat: u8, level: Level) -> Option<Move> {
+        let mut luck = Thoughts::new(&mut Scripted::new([1; 8]));
+        Caramba::suggest(&game.view(Viewer::Seat(Seat(seat - 1))), level, &mut luck)
+    }
+
+    #[test]
+    fn before_the_mine_dice_are_bought_out_c5() {
+        // Seat 4 has four dice and eight fields left: one die stays on the road, two mostly do.
+        let moves: &[(u8, &str, &[u8])] = &[(1, "roll", &[6]), (2, "roll", &[6, 6]), (3, "roll", &[6, 6, 6])];
+        let near = race([40, 39, 38, 37], moves);
+        for level in [Level::Middle, Level::Hard] {
+            assert!(matches!(suggested(&near, 4, level), Some(Move::BuyOut(_))), "{level:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_starts_before_the_mine_c3() {
+        let setup = Setup { seats: 4, first: Seat(0) };
+        let mut dice = Scripted::new([5, 1, 1, 1]);
+        let game = Caramba::start(&CarambaOptions::default(), setup, &mut dice, &mut vec![]).expect("four seats");
+        for level in [Level::Middle, Level::Hard] {
+            assert!(matches!(suggested(&game, 1, level), Some(Move::Place(1..=20))), "{level:?}");
+        }
+    }
+
+    /// Seat 2 has 31 silver and seat 3, which is about to roll three dice, has 30.
+    const SEAT_2_IS_RICHER: &[(u8, &str, &[u8])] = &[(1, "roll", &[6]), (2, "roll", &[1, 6, 1])];
+
+    #[test]
+    fn a_rich_offer_is_accepted_and_a_poor_one_refused_c11() {
+        // Three dice of seat 3 hardly reach the mine, four do so every third time.
+        let offered = |silver: u32| {
+            let offer = format!("offer {silver}");
+            race([40, 39, 34, 1], &[SEAT_2_IS_RICHER, &[(2, offer.as_str(), &[])]].concat())
+        };
+        assert_eq!(suggested(&offered(1), 3, Level::Middle), Some(Move::Refuse));
+        for level in [Level::Middle, Level::Hard] {
+            assert_eq!(suggested(&offered(20), 3, level), Some(Move::Accept(Seat(1))), "{level:?}");
+        }
+    }
+
+    #[test]
+    fn who_is_not_to_move_speaks_up_at_times_and_comes_to_an_end_c7_c11() {
+        let mut game = race([40, 39, 34, 1], SEAT_2_IS_RICHER);
+        let mut words = 0;
+        for level in Level::ALL {
+            for seat in [1, 2, 4] {
+                while let Some(mv) = suggested(&game, seat, level) {
+                    assert!(matches!(mv, Move::Ambush(_) | Move::Offer(_)), "{mv}");
+                    game.play(Seat(seat - 1), &mv, &mut Scripted::default(), &mut vec![]).expect("it is allowed");
+                    words += 1;
+                    assert!(words <= 20, "{level:?} does not come to an end");
+                }
+            }
+        }
+        assert!(words > 0, "somebody had a word to say");
+    }
+
+    /// Who wins a game between these levels, one a seat, all of whom may speak up.
+    fn winners(levels: [Level; 4], options: &CarambaOptions, number: u8) -> Vec<Seat> {
+        let mut luck = Thoughts::new(&mut Scripted::new([number + 1; 8]));
+        let mut events: Vec<Event> = vec![];
+        let setup = Setup { seats: 4, first: Seat(0) };
+        let mut game = Caramba::start(options, setup, &mut luck, &mut events).expect("four seats");
+        while let Turn::Of(turn) = game.turn() {
+            for seat in (0..4).map(Seat).filter(|&seat| seat != turn) {
+                while let Some(mv) = Caramba::suggest(&game.view(Viewer::Seat(seat)), levels[seat.index()], &mut luck) {
+                    game.play(seat, &mv, &mut luck, &mut events).expect("a suggested move is allowed");
+                }
+            }
+            let mv = Caramba::suggest(&game.view(Viewer::Seat(turn)), levels[turn.index()], &mut luck);
+            let mv = mv.expect("whoever is to move has a move");
+            game.play(turn, &mv, &mut luck, &mut events).expect("a suggested move is allowed");
+        }
+        game.outcome().expect("the game is over").winners().to_vec()
+    }
+
+    /// How many games one seat of a level wins against three easy ones; a shared win counts in part.
+    fn won_against_easy(level: Level, options: &CarambaOptions, games: u8) -> f64 {
+        (0..games)
+            .map(|number| {
+                let mut levels = [Level::Easy; 4];
+                levels[usize::from(number % 4)] = level;
+                let winners = winners(levels, options, number);
+                let won = winners.contains(&Seat(number % 4));
+                if won { 1.0 / winners.len() as f64 } else { 0.0 }
+            })
+            .sum()
+    }
+
+    // An even share of 60 games is 15, with a spread of 3.4; of 16 races it is 4, with a
+    // spread of 1.7. `cargo bench --bench caramba -- strength` measures over 2,000 games.
+    #[test]
+    fn the_levels_differ_by_more_than_luck() {
+        let middle = won_against_easy(Level::Middle, &CarambaOptions::default(), 60);
+        assert!(middle > 30.0, "middle wins {middle} of 60");
+        let one_race = CarambaOptions { races: 1, ..CarambaOptions::default() };
+        let hard = won_against_easy(Level::Hard, &one_race, 16);
+        assert!(hard > 8.0, "hard wins {hard} of 16 races");
+    }
+}

@@ -1,0 +1,174 @@
+//! Caramba! as the table knows it: the games' trait over [`Caramba`].
+
+use std::ops::RangeInclusive;
+
+use super::{
+    allowed::{fields_of, listed},
+    course::{Caramba, Phase},
+    events::Event,
+    moves::{Move, Refusal},
+    options::{CarambaOptions, Worth},
+    view::View,
+};
+use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+
+impl Rules for Caramba {
+    const RULES: &'static [&'static str] = &["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11"];
+    type Options = CarambaOptions;
+    type Move = Move;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn seats(_options: &CarambaOptions) -> RangeInclusive<usize> {
+        2..=6
+    }
+
+    /// Who begins is thrown for (C3), so the table's first seat does not matter.
+    fn start<D: Dice + ?Sized>(
+        options: &CarambaOptions,
+        setup: Setup,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<Self, SeatsRefused> {
+        let need = Self::seats(options);
+        if !need.contains(&setup.seats) {
+            return Err(SeatsRefused { seats: setup.seats, need });
+        }
+        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+        let mut game = Self::set_up(*options, Seat::at(setup.seats).0);
+        game.throw_for_start(dice, events);
+        Ok(game)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.whose_turn()
+    }
+
+    /// Between two races, when no silver is in the pot.
+    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        let is_between = self.race > 1 && matches!(self.phase, Phase::Placing(_));
+        (is_between && self.options.silver == Worth::Coins).then(|| self.holdings())
+    }
+
+    /// C7, C11: ambushes and offers come before any turn.
+    fn may_speak_up(&self, seat: Seat) -> bool {
+        self.phase == Phase::Rolling
+            && seat.0 < self.players
+            && (self.ambush_at_hand(seat).is_some() || self.offers(seat).is_ok())
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        self.moves_of(seat)
+    }
+
+    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        let Turn::Of(turn) = self.whose_turn() else { return None };
+        if seat.0 >= self.players {
+            return None;
+        }
+        if matches!(self.phase, Phase::Placing(_)) {
+            return (turn == seat).then(|| Move::Place(any_of(self.free_fields(), self.road().last_field(), luck)));
+        }
+        if turn == seat { Some(self.sample_of_the_roller(seat, luck)) } else { self.sample_of_another(seat, luck) }
+    }
+
+    #[inline]
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, *mv)?;
+        match (*mv, self.phase) {
+            (Move::Place(field), Phase::Placing(standing)) => self.place(standing, field, events),
+            (Move::Place(_), _) => return Err(Refusal::PlacedAlready),
+            (Move::Roll, _) => self.roll(0, dice, events),
+            (Move::BuyOut(bought_out), _) => self.roll(bought_out, dice, events),
+            (Move::Ambush(field), _) => self.lie_in_ambush(seat, field, events),
+            (Move::Take(field), _) => self.take_back(field, events),
+            (Move::Offer(silver), _) => self.offer(seat, silver, events),
+            (Move::Accept(by), _) => self.accept(seat, by, events),
+            (Move::Refuse, _) => self.refuse(seat, events),
+        }
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+        super::ai::suggest(view, level, luck)
+    }
+
+    /// C10: the richest wins, equals share. Where silver is worth coins, each has what is left.
+    fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over(_) = self.phase else { return None };
+        let mut holdings = self.holdings();
+        holdings.sort_by_key(|&(seat, silver)| (u32::MAX - silver, seat));
+        let ranking: Vec<Vec<Seat>> = (holdings.chunk_by(|one, other| one.1 == other.1))
+            .map(|equal| equal.iter().map(|holding| holding.0).collect())
+            .collect();
+        let shares = match self.options.silver {
+            Worth::Counters => ranking[0].iter().map(|&seat| (seat, 1)).collect(),
+            Worth::Coins => self.holdings().into_iter().filter(|holding| holding.1 > 0).collect(),
+        };
+        Some(Outcome { ranking, shares, round_for_all: false })
+    }
+}
+
+impl Caramba {
+    /// Mostly a roll; at times a buy-out, an ambush or an answer.
+    fn sample_of_the_roller<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Move {
+        let other = match luck.roll(16) {
+            1..=2 => self.sample_ambush(seat, luck),
+            3 => self.takes(seat).next().map(Move::Take),
+            4..=6 => any(self.buyouts().count(), luck)
+                .and_then(|nth| self.buyouts().nth(nth))
+                .map(|(dice, _)| Move::BuyOut(dice)),
+            7..=9 => any(self.open_offers().count(), luck)
+                .and_then(|nth| self.open_offers().nth(nth))
+                .map(|(by, _)| Move::Accept(by)),
+            10..=11 => self.open_offers().next().map(|_| Move::Refuse),
+            _ => None,
+        };
+        other.unwrap_or(Move::Roll)
+    }
+
+    /// An ambush or an offer.
+    fn sample_of_another<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        let offers = self.offers(seat).ok().filter(|offers| listed(offers.clone()).next().is_some());
+        let offer = |luck: &mut D| {
+            let offers = offers?;
+            let spread = u8::try_from(offers.end() - offers.start()).unwrap_or(u8::MAX - 1) + 1;
+            Some(Move::Offer(offers.start() + u32::from(luck.roll(spread)) - 1))
+        };
+        if luck.roll(2) == 1 {
+            self.sample_ambush(seat, luck).or_else(|| offer(luck))
+        } else {
+            offer(luck).or_else(|| self.sample_ambush(seat, luck))
+        }
+    }
+
+    fn sample_ambush<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        self.ambush_at_hand(seat)?;
+        let free = self.free_fields();
+        (free != 0).then(|| Move::Ambush(any_of(free, self.road().last_field(), luck)))
+    }
+}
+
+/// One of the fields in a set that is not empty.
+fn any_of<D: Dice + ?Sized>(set: u128, last_field: u8, luck: &mut D) -> u8 {
+    let from = luck.roll(last_field);
+    fields_of(set >> from << from).chain(fields_of(set)).next().expect("the set is not empty")
+}
+
+/// One of so many, counted from 0; `None` if there are none.
+fn any<D: Dice + ?Sized>(number: usize, luck: &mut D) -> Option<usize> {
+    let sides = u8::try_from(number).ok().filter(|&sides| sides > 0)?;
+    Some(usize::from(luck.roll(sides)) - 1)
+}

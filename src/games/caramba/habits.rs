@@ -1,0 +1,117 @@
+//! Rules of thumb: how the middle AI plays, and how everybody plays in the
+//! thoughts of the hard one.
+
+use super::{
+    chances,
+    course::{Caramba, Phase},
+    moves::Move,
+};
+use crate::games::Seat;
+
+/// What a pip of way is reckoned to cost, in the silver of the first race.
+const PIP_COST: f64 = 0.25;
+/// From which chance on an ambush is placed where somebody may stop.
+const AMBUSH_CHANCE: f64 = 0.12;
+/// By how much one die more must raise the chance of the mine for an offer.
+const OFFER_CHANCE: f64 = 0.25;
+/// What part of an asker's gain is offered.
+const OFFER_PART: f64 = 0.5;
+
+/// What the seat to move does by habit, offers aside.
+pub(super) fn turn_move(game: &Caramba) -> Move {
+    match game.phase {
+        Phase::Placing(_) => Move::Place(place(game)),
+        _ => match best_buyout(game) {
+            0 => Move::Roll,
+            dice => Move::BuyOut(dice),
+        },
+    }
+}
+
+/// C3: just before the foremost, where one rolls a single die; if that is far
+/// from the start, at the start.
+fn place(game: &Caramba) -> u8 {
+    let free = game.free_fields();
+    let foremost = (0..game.hats).map(|hat| game.fields[usize::from(hat)]).max().unwrap_or(0);
+    let near = game.road().last_field() / 4;
+    let from = if foremost < near { foremost + 1 } else { 1 };
+    super::allowed::fields_of(free >> from << from).next().unwrap_or(free.trailing_zeros() as u8)
+}
+
+/// C5: how many dice it is best to buy out, reckoned by what the mine, the
+/// way and the price cost.
+fn best_buyout(game: &Caramba) -> u8 {
+    let hat = game.rolling();
+    let left = game.road().last_field() - game.fields[usize::from(hat)];
+    let dice = game.dice();
+    let (loss, kept) = (mine_loss(game), 1.0 - 1.0 / game.ranks.len() as f64);
+    let cost = |rolled: u8| {
+        let way = 2.5 * f64::from(rolled) * PIP_COST * f64::from(game.race);
+        way + chances::past(rolled, left) * loss
+    };
+    let mut best = (0, cost(dice));
+    for (bought_out, price) in game.buyouts() {
+        // What goes to the pot comes back to whoever wins it.
+        let total = cost(dice - bought_out) + f64::from(price) * kept;
+        if total < best.1 {
+            best = (bought_out, total);
+        }
+    }
+    best.0
+}
+
+/// What it costs to go into the mine now, against staying on the road with
+/// the same chances as all the others there.
+fn mine_loss(game: &Caramba) -> f64 {
+    let arrived = game.arrived.len() as u8;
+    let on_road = f64::from(game.hats - arrived);
+    let price = |nth| f64::from(game.road().mine_price(nth, game.race));
+    let later: f64 = (arrived + 1..game.hats).map(price).sum();
+    price(arrived + 1) + (f64::from(game.pot) + later) / on_road - later / on_road
+}
+
+/// C7: where the one about to roll is likeliest to be caught; `None` if an
+/// ambush is better kept.
+pub(super) fn ambush(game: &Caramba, seat: Seat) -> Option<u8> {
+    if game.ambush_at_hand(seat).is_none() || game.owner(game.rolling()) == seat {
+        return None;
+    }
+    let best = snares(game).into_iter().next()?;
+    (best.1 >= AMBUSH_CHANCE).then_some(best.0)
+}
+
+/// Free fields where the one about to roll may stop and the chance of it, the likeliest first.
+pub(super) fn snares(game: &Caramba) -> Vec<(u8, f64)> {
+    let (field, dice) = (game.fields[usize::from(game.rolling())], game.dice());
+    let free = game.free_fields();
+    let mut snares: Vec<(u8, f64)> = (1..=5 * dice)
+        .filter(|&sum| field + sum <= game.road().last_field() && free & 1 << (field + sum) != 0)
+        .map(|sum| (field + sum, chances::of(dice, sum)))
+        .collect();
+    snares.sort_by(|one, other| other.1.total_cmp(&one.1));
+    snares
+}
+
+/// C11: by how much one die more makes it likelier that the one about to roll
+/// goes into the mine.
+fn persuasion(game: &Caramba) -> f64 {
+    let left = game.road().last_field() - game.fields[usize::from(game.rolling())];
+    chances::past(game.dice() + 1, left) - chances::past(game.dice(), left)
+}
+
+/// C11: what to offer; `None` if it is not worth it, or one offer was made.
+pub(super) fn offer(game: &Caramba, seat: Seat) -> Option<u32> {
+    let offers = game.offers(seat).ok()?;
+    let likelier = persuasion(game);
+    if game.bids[seat.index()].made > 0 || likelier < OFFER_CHANCE {
+        return None;
+    }
+    let gain = likelier * mine_loss(game) + 2.5 * PIP_COST * f64::from(game.race);
+    let silver = ((gain * OFFER_PART).ceil() as u32).max(*offers.start());
+    (silver <= *offers.end() / 3).then_some(silver)
+}
+
+/// C11: whether an offer pays for what one die more costs.
+pub(super) fn is_good_offer(game: &Caramba, silver: u32) -> bool {
+    f64::from(silver) > persuasion(game) * mine_loss(game) + 2.5 * PIP_COST * f64::from(game.race)
+}

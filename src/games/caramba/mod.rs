@@ -1,0 +1,34 @@
+//! Caramba!, a race of sombreros in which whoever reaches the silver mine
+//! last wins the pot. The rules C1–C11; what silver is worth in coins is left
+//! to the table.
+//!
+//! [`course`] holds a game and moves it on, [`allowed`] says what may be done
+//! and why not, [`game`] keeps the games' trait over both. [`road`] is the
+//! board as data, [`options`] what is agreed, [`moves`] what is decided,
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring; [`ai`] thinks.
+
+mod ai;
+pub mod allowed;
+mod chances;
+pub mod course;
+pub mod events;
+mod game;
+mod habits;
+pub mod moves;
+pub mod odds;
+pub mod options;
+mod playout;
+#[cfg(test)]
+mod random_games;
+pub mod road;
+pub mod view;
+
+pub use self::{
+    course::Caramba,
+    events::{Ending, Event, Hat, Hats, Pips, Why},
+    moves::{Move, Refusal},
+    odds::RollOdds,
+    options::{CarambaOptions, Worth},
+    road::{Ground, Road, RoadRefused},
+    view::{AmbushView, HatView, OfferView, Place, PlayerView, RankView, RollView, View},
+};

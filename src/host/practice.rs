@@ -1,0 +1,97 @@
+//! Practice alone: once a day for everyone on a server, with the same dice.
+
+use super::{GuildId, Host, Problem, UserId, seeds};
+use crate::{
+    games::catalog::Options,
+    store::{PracticeLine, PracticeMove},
+    table::{
+        Refused,
+        practice::{Practice, PracticeDay},
+    },
+};
+
+/// The most lines of a day's leaderboard at once.
+const LINES_MAX: u32 = 100;
+
+/// What came of a move in practice.
+#[derive(Debug)]
+pub enum Practised {
+    /// It is played and saved.
+    Played(Practice),
+    /// The rules refuse it, or it belongs to an older board: nothing has changed.
+    Refused(Practice, Refused),
+}
+
+impl Host {
+    /// Somebody's practice of today, as far as they have come.
+    ///
+    /// # Errors
+    /// It cannot be read now, or the game is not practised alone.
+    pub async fn practice(&self, guild: GuildId, user: UserId, options: &Options) -> Result<Practice, Problem> {
+        self.shared.must_run()?;
+        let options = options.practice().ok_or(Problem::NoTable)?;
+        let fresh = PracticeDay { guild, day: self.shared.clock.now().day(), options, seed: seeds::fresh() };
+        let day = self.shared.store.practice_day(fresh).await?;
+        let (kind, number) = (day.options.kind(), day.day);
+        let row = self.shared.store.practice(guild, kind, number, user).await?;
+        let replayed = Practice::begin(day).and_then(|mut practice| {
+            row.moves.iter().try_for_each(|mv| practice.play(mv)).ok()?;
+            Some(practice)
+        });
+        replayed.ok_or_else(|| Problem::NotSaved(format!("the practice of day {number} does not replay")))
+    }
+
+    /// Plays a move of a practice, as the board with this turn showed it.
+    ///
+    /// # Errors
+    /// It could not be read or saved; nothing has changed then, unless the save is unsure.
+    pub async fn practise(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        options: &Options,
+        turn: u32,
+        mv: &str,
+    ) -> Result<Practised, Problem> {
+        let mut practice = self.practice(guild, user, options).await?;
+        if turn != practice.turn() {
+            return Ok(Practised::Refused(practice, Refused::Stale));
+        }
+        if let Err(why) = practice.play(mv) {
+            return Ok(Practised::Refused(practice, why));
+        }
+        let step = PracticeMove {
+            guild,
+            kind: practice.game.kind(),
+            day: practice.day.day,
+            user,
+            moves: practice.moves.clone(),
+            points: practice.points(),
+        };
+        match self.shared.store.save_practice(step).await {
+            Ok(true) => Ok(Practised::Played(practice)),
+            // Another click was faster.
+            Ok(false) => Ok(Practised::Refused(self.practice(guild, user, options).await?, Refused::Stale)),
+            Err(why) => Err(why.into()),
+        }
+    }
+
+    /// The best of the day of a practice, of those who have played it to the end.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn best_practices(&self, practice: &Practice, limit: u32) -> Result<Vec<PracticeLine>, Problem> {
+        let (day, kind) = (&practice.day, practice.game.kind());
+        Ok(self.shared.store.best_practices(day.guild, kind, day.day, limit.min(LINES_MAX)).await?)
+    }
+
+    /// Somebody's own place on the day of a practice, from 1, and their points;
+    /// `None` before their try is over.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn place_in_practice(&self, practice: &Practice, user: UserId) -> Result<Option<(u64, i64)>, Problem> {
+        let (day, kind) = (&practice.day, practice.game.kind());
+        Ok(self.shared.store.place_in_practice(day.guild, kind, day.day, user).await?)
+    }
+}

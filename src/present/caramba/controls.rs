@@ -1,0 +1,150 @@
+//! The buttons and menus of Caramba!, and the forms behind them.
+
+use super::{
+    super::{
+        Button, Click, Look, Pick, Press, Row, Select,
+        board::plain,
+        game::Writes,
+        names::Names,
+        plain::text,
+        screen::{BUTTONS_MAX, PICKS_MAX},
+    },
+    road::{called, grounds},
+};
+use crate::{
+    games::{
+        Seat, Turn,
+        caramba::{Move, Refusal, View},
+    },
+    table::Table,
+    words::{Words, say},
+};
+
+/// How many menus a road is divided among, where a ground is too long for one.
+const MENUS_MAX: usize = 4;
+
+/// What can be done now: the one to move places or rolls; ambushes and offers
+/// are open to others as well, so they stand on everybody's board.
+pub(super) fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, Vec<Button>) {
+    let Some(roll) = &view.roll else { return (places(table, view, words), Vec::new()) };
+    let is_to_move = view.me.is_some_and(|me| view.turn == Turn::Of(me));
+    let mut rolls = Vec::new();
+    let mut answers = Vec::new();
+    if is_to_move {
+        let label = say!(words, "caramba-button-roll", dice = roll.dice);
+        rolls.push(Button { look: Look::Main, emoji: Some("🎲"), ..button(table, Move::Roll, label) });
+        rolls.extend(roll.buyouts.iter().map(|&(dice, price)| {
+            button(table, Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = dice, price = price))
+        }));
+        answers = answers_to_offers(table, view, words);
+    }
+    let mut others = rolls.split_off(rolls.len().min(BUTTONS_MAX));
+    if view.players.iter().any(|player| player.ambushes > 0) {
+        others.push(plain(table, write(table, "ambush"), say!(words, "caramba-button-ambush")));
+    }
+    others.extend(view.moves.iter().filter_map(|mv| match mv {
+        Move::Take(field) => Some(button(table, *mv, say!(words, "caramba-button-take", field = *field))),
+        _ => None,
+    }));
+    if can_be_persuaded(view) {
+        others.push(plain(table, write(table, "offer"), say!(words, "caramba-button-offer")));
+    }
+    let rows = [rolls, others, answers];
+    let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
+    (rows.collect(), Vec::new())
+}
+
+/// What not rolling so many dice costs; `None` if it cannot be done.
+pub(super) fn price_of(view: &View, dice: u8) -> Option<u32> {
+    view.roll.as_ref()?.buyouts.iter().find(|buyout| buyout.0 == dice).map(|buyout| buyout.1)
+}
+
+/// The field of an ambush (C7) or the silver of an offer (C11), or why there is none.
+pub(super) fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
+    let has_ambush = view.me.and_then(|me| view.players.get(me.index())).is_some_and(|player| player.ambushes > 0);
+    match mv {
+        "ambush" => Some(match view.turn {
+            Turn::Over => Err(Refusal::Over),
+            Turn::Of(_) if view.roll.is_none() => Err(Refusal::PlaceFirst),
+            Turn::Of(_) if !has_ambush => Err(Refusal::NoAmbush),
+            Turn::Of(_) => Ok(Writes {
+                title: say!(words, "caramba-form-ambush"),
+                label: say!(words, "caramba-form-ambush-field", last = view.options.road.last_field()),
+                placeholder: view.free_fields().last().map(|field| field.to_string()).unwrap_or_default(),
+            }),
+        }),
+        "offer" => Some(view.offers().map(|offers| Writes {
+            title: say!(words, "caramba-form-offer"),
+            label: say!(words, "caramba-form-offer-silver", least = *offers.start(), most = *offers.end()),
+            placeholder: offers.start().to_string(),
+        })),
+        _ => None,
+    }
+}
+
+/// Accepting each open offer, and refusing them all (C11).
+fn answers_to_offers(table: &Table, view: &View, words: &Words) -> Vec<Button> {
+    let names = Names::of(&table.sitters, words);
+    let mut answers: Vec<Button> = (view.offers.iter())
+        .map(|offer| {
+            let by = text(names.prose(offer.by));
+            let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
+            Button { look: Look::Yes, ..button(table, Move::Accept(offer.by), label) }
+        })
+        .collect();
+    if !answers.is_empty() {
+        answers.push(Button { look: Look::No, ..button(table, Move::Refuse, say!(words, "caramba-button-refuse")) });
+    }
+    answers
+}
+
+/// Whether anybody may offer silver for the roll to come: one die more is there, and somebody is richer (C11).
+fn can_be_persuaded(view: &View) -> bool {
+    let (Some(roll), Turn::Of(asked)) = (&view.roll, view.turn) else { return false };
+    let is_richer = |seat: Seat| view.silver(seat) > view.silver(asked);
+    let has_die = usize::from(roll.dice) < view.hats.len();
+    roll.persuaded.is_none() && has_die && view.players.iter().any(|player| is_richer(player.seat))
+}
+
+/// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
+/// Where a ground is too long for a menu, the road is divided evenly.
+fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
+    let free: Vec<u8> =
+        (view.moves.iter()).filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None }).collect();
+    let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
+        .map(|(_, first, last)| free.iter().copied().filter(|field| (first..=last).contains(field)).collect())
+        .collect();
+    let menus = if by_ground.iter().all(|fields| fields.len() <= PICKS_MAX) {
+        by_ground
+    } else {
+        free.chunks(free.len().div_ceil(MENUS_MAX)).map(<[u8]>::to_vec).collect()
+    };
+    (menus.into_iter().zip(1..))
+        .filter_map(|(fields, menu)| {
+            let (first, last) = (*fields.first()?, *fields.last()?);
+            let ground = called(view.options.road.ground(first), words);
+            let picks = fields.iter().map(|field| Pick {
+                value: field.to_string(),
+                label: say!(words, "caramba-pick-field", field = *field),
+                hint: None,
+                emoji: None,
+            });
+            let press = Press::Pick { turn: table.turn, menu, mv: "place".to_owned() };
+            Some(Row::Select(Select {
+                click: Click { table: table.id, press },
+                placeholder: say!(words, "caramba-pick-place", ground = ground, first = first, last = last),
+                picks: picks.collect(),
+                min: 1,
+                max: 1,
+            }))
+        })
+        .collect()
+}
+
+fn button(table: &Table, mv: Move, label: String) -> Button {
+    plain(table, Press::Play { turn: table.turn, mv: mv.to_string() }, label)
+}
+
+fn write(table: &Table, mv: &str) -> Press {
+    Press::Write { turn: table.turn, mv: mv.to_owned() }
+}

@@ -1,0 +1,161 @@
+//! How Caramba! is seen and played: its commands and its place among the
+//! games' screens. [`road`] draws the road, [`controls`] has the buttons,
+//! [`told`] the story and the refusals, [`hint`] what a roll may bring.
+
+mod controls;
+mod hint;
+mod picture;
+mod road;
+mod told;
+
+use super::{
+    Button, Card, Row,
+    game::{GameScreen, Scene, Writes},
+    motif::Motif,
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+};
+use crate::{
+    games::{
+        NotationError, Seat,
+        caramba::{Caramba, Event, Move, Refusal, View},
+    },
+    table::Table,
+    words::{Words, say},
+};
+
+/// The longest text of an argument, in characters.
+const ARG_CHARS_MAX: u16 = 20;
+
+impl GameScreen for Caramba {
+    const ODDS: bool = true;
+
+    /// `/caramba place|roll|buyout|ambush|offer|accept|refuse|hint`.
+    fn verbs() -> Vec<Verb> {
+        let arg = |key, words: &'static str| Arg {
+            key,
+            words: words.into(),
+            required: true,
+            takes: Takes::Text { chars_max: ARG_CHARS_MAX, suggests: true },
+        };
+        let verb = |key, what, args| Verb { key, what, args };
+        vec![
+            verb("place", Does::Play(|args| written("place", args, "field")), vec![arg("field", "caramba-arg-field")]),
+            verb("roll", Does::Play(|_| Ok(Move::Roll.to_string())), Vec::new()),
+            verb("buyout", Does::Play(|args| written("buyout", args, "dice")), vec![arg("dice", "caramba-arg-dice")]),
+            verb("ambush", Does::Play(ambush), vec![arg("field", "caramba-arg-ambush")]),
+            verb(
+                "offer",
+                Does::Play(|args| written("offer", args, "amount")),
+                vec![arg("amount", "caramba-arg-amount")],
+            ),
+            verb("accept", Does::Play(accept), vec![arg("player", "caramba-arg-player")]),
+            verb("refuse", Does::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
+            verb("hint", Does::Advice, Vec::new()),
+        ]
+    }
+
+    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+        road::headline(view, scene)
+    }
+
+    fn position(view: &View, scene: Scene<'_>) -> String {
+        road::position(view, scene)
+    }
+
+    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+        told::told(event, scene)
+    }
+
+    fn result(view: &View, scene: Scene<'_>) -> String {
+        told::result(view, scene)
+    }
+
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        Some(picture::picture(view, scene))
+    }
+
+    fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
+        controls::controls(table, view, words)
+    }
+
+    /// The field of an ambush, or the silver of an offer.
+    fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
+        controls::writes(view, mv, words)
+    }
+
+    /// What is allowed now, such as it begins with what was written.
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+        let typed = writing.typed().trim().to_lowercase();
+        let is_meant = |suggestion: &Suggestion| {
+            let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
+            label.starts_with(&typed) || value.starts_with(&typed)
+        };
+        suggestions(view, writing.verb, words).into_iter().filter(is_meant).collect()
+    }
+
+    fn advice(view: &View, words: &Words) -> Option<Card> {
+        hint::hint(view, words)
+    }
+}
+
+/// A move made of a verb and what was given with it.
+fn written(verb: &str, args: &Args, key: &str) -> Result<String, NotationError> {
+    Ok(format!("{verb} {}", args.text(key).unwrap_or_default().trim()).parse::<Move>()?.to_string())
+}
+
+/// `26` places an ambush; `take 26`, as it is suggested, takes it back (C7).
+fn ambush(args: &Args) -> Result<String, NotationError> {
+    match args.text("field").unwrap_or_default().trim().strip_prefix("take ") {
+        Some(field) => Ok(format!("take {field}").parse::<Move>()?.to_string()),
+        None => written("ambush", args, "field"),
+    }
+}
+
+/// Whose offer: by the letter of the sombrero, or the number of the seat (C11).
+fn accept(args: &Args) -> Result<String, NotationError> {
+    let player = args.text("player").unwrap_or_default().trim();
+    match player.as_bytes() {
+        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => {
+            Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string())
+        }
+        _ => written("accept", args, "player"),
+    }
+}
+
+fn suggestions(view: &View, verb: &str, words: &Words) -> Vec<Suggestion> {
+    let suggestion = |mv: &Move| {
+        let (label, value) = match *mv {
+            Move::Place(field) | Move::Ambush(field) => (field_label(field, view, words), field.to_string()),
+            Move::Take(field) => (say!(words, "caramba-suggest-take", field = field), mv.to_string()),
+            Move::BuyOut(dice) => {
+                let price = controls::price_of(view, dice)?;
+                (say!(words, "caramba-suggest-buyout", dice = dice, price = price), dice.to_string())
+            }
+            Move::Offer(silver) => (say!(words, "caramba-suggest-offer", silver = silver), silver.to_string()),
+            Move::Accept(seat) => {
+                let offer = view.offers.iter().find(|offer| offer.by == seat)?;
+                let letter = char::from(b'A' + seat.0).to_string();
+                (say!(words, "caramba-suggest-accept", letter = letter.as_str(), silver = offer.silver), letter)
+            }
+            Move::Roll | Move::Refuse => return None,
+        };
+        Some(Suggestion { label, value })
+    };
+    let is_asked = |mv: &&Move| match mv {
+        Move::Place(_) => verb == "place",
+        Move::Ambush(_) | Move::Take(_) => verb == "ambush",
+        Move::BuyOut(_) => verb == "buyout",
+        Move::Offer(_) => verb == "offer",
+        Move::Accept(_) => verb == "accept",
+        Move::Roll | Move::Refuse => false,
+    };
+    // What can be taken back comes before all the fields that are free.
+    let (takes, others): (Vec<&Move>, Vec<&Move>) =
+        view.moves.iter().filter(is_asked).partition(|mv| matches!(mv, Move::Take(_)));
+    takes.into_iter().chain(others).filter_map(suggestion).collect()
+}
+
+/// `26 · gravel`.
+fn field_label(field: u8, view: &View, words: &Words) -> String {
+    format!("{field} · {}", road::called(view.options.road.ground(field), words))
+}

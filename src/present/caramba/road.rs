@@ -1,0 +1,162 @@
+//! The road in text, with what stands and lies on it: its part of the board.
+
+use super::super::game::Scene;
+use crate::{
+    games::{
+        Seat, Turn,
+        caramba::{Ground, Hat, HatView, Place, View},
+    },
+    words::{Words, say},
+};
+
+/// How many fields stand in a line: a ground that is longer goes on in the next one.
+const LINE_FIELDS: u8 = 15;
+/// How wide the name of a ground may be, in columns.
+const GROUND_COLUMNS: usize = 6;
+
+/// The letter of a sombrero: a player's first in capitals, the second in small letters.
+pub(super) fn letter(hat: Hat) -> char {
+    let letter = char::from(b'A' + hat.seat.0);
+    if hat.second { letter.to_ascii_lowercase() } else { letter }
+}
+
+/// The grounds in their order, with the first and last field of each.
+pub(super) fn grounds(view: &View) -> [(Ground, u8, u8); 3] {
+    let road = &view.options.road;
+    let (stone, gravel) = (road.stone, road.stone + road.gravel);
+    [(Ground::Stone, 1, stone), (Ground::Gravel, stone + 1, gravel), (Ground::Earth, gravel + 1, gravel + road.earth)]
+}
+
+/// What a ground is called, on the board and in lists.
+pub(super) fn called(ground: Ground, words: &Words) -> String {
+    match ground {
+        Ground::Stone => say!(words, "caramba-stone"),
+        Ground::Gravel => say!(words, "caramba-gravel"),
+        Ground::Earth => say!(words, "caramba-earth"),
+    }
+}
+
+/// `race 1 · ▶ Ben, 2 dice · pot 1`.
+pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+    let Turn::Of(seat) = view.turn else { return None };
+    let (words, who) = (scene.words, scene.names.prose(seat));
+    let turn = match &view.roll {
+        Some(roll) => say!(words, "caramba-turn-rolls", who = who, dice = roll.dice),
+        None => say!(words, "caramba-turn-places", who = who),
+    };
+    let (race, pot) = (say!(words, "caramba-race", race = view.race), say!(words, "caramba-pot", pot = view.pot));
+    Some(format!("{race} · {turn} · {pot}"))
+}
+
+/// The road as LOOK has it, in code lines of at most 28 columns; then the ranks, and what everybody has.
+pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
+    let mut lines = vec!["```".to_owned()];
+    for (ground, first, last) in grounds(view) {
+        let starts = (first..=last).step_by(LINE_FIELDS.into());
+        lines.extend(starts.map(|start| {
+            let name = if start == first { called(ground, scene.words) } else { String::new() };
+            road_line(&name, start, last.min(start + LINE_FIELDS - 1), view)
+        }));
+    }
+    lines.push(mine_line(view, scene.words));
+    lines.push("```".to_owned());
+    lines.push(if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) });
+    lines.push(holdings(view, scene));
+    lines.extend(offers(view, scene));
+    lines.join("\n")
+}
+
+/// `stone   1 ........D...... 15`.
+fn road_line(name: &str, first: u8, last: u8, view: &View) -> String {
+    let fields: String = (first..=last).map(|field| sign(field, view)).collect();
+    format!("{name:<GROUND_COLUMNS$} {first:>2} {fields} {last}")
+}
+
+/// What is seen on a field: a sombrero, an ambush or the ground.
+fn sign(field: u8, view: &View) -> char {
+    match view.hat_on(field) {
+        Some(hat) => letter(hat),
+        None if view.ambushes.iter().any(|ambush| ambush.field == field) => '!',
+        None => '.',
+    }
+}
+
+/// Who is in the mine, the first one first.
+fn mine_line(view: &View, words: &Words) -> String {
+    let mut there: Vec<(u8, char)> = (view.hats.iter())
+        .filter_map(|hat| if let Place::Mine(nth) = hat.place { Some((nth, letter(hat.hat))) } else { None })
+        .collect();
+    there.sort_unstable();
+    let there: String = there.into_iter().map(|(_, letter)| letter).collect();
+    format!("{:<GROUND_COLUMNS$}    {there}", say!(words, "caramba-mine")).trim_end().to_owned()
+}
+
+/// The round's order with the hat band: `1 A Ada 38 · 2 **B Ben 33**`; the k-th rolls k dice (C4).
+fn ranks(view: &View, scene: Scene<'_>) -> String {
+    let ranks = view.ranks.iter().map(|rank| {
+        let text = format!("{} {}", letter(rank.hat), stands(rank.hat, view, scene));
+        let has_band = view.roll.as_ref().is_some_and(|roll| roll.hat == rank.hat);
+        if has_band { format!("{} **{text}**", rank.dice) } else { format!("{} {text}", rank.dice) }
+    });
+    ranks.collect::<Vec<_>>().join(" · ")
+}
+
+/// The sombreros while they are placed: `A Ada 12 · B Ben`.
+fn hats(view: &View, scene: Scene<'_>) -> String {
+    let hats = view.hats.iter().map(|HatView { hat, .. }| format!("{} {}", letter(*hat), stands(*hat, view, scene)));
+    hats.collect::<Vec<_>>().join(" · ")
+}
+
+/// Whose it is, and its field.
+fn stands(hat: Hat, view: &View, scene: Scene<'_>) -> String {
+    let name = scene.names.short(hat.seat);
+    match view.hats.iter().find(|other| other.hat == hat).map(|hat| hat.place) {
+        Some(Place::Field(field)) => format!("{name} {field}"),
+        Some(Place::Mine(_)) => format!("{name} {}", say!(scene.words, "caramba-mine")),
+        Some(Place::Aside) | None => name,
+    }
+}
+
+/// `!` 26 Dov · silver 30 30 29 · second hats: `a`–`c`.
+fn holdings(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let mut parts = Vec::new();
+    if !view.ambushes.is_empty() {
+        let mut ambushes: Vec<(u8, Seat)> = view.ambushes.iter().map(|ambush| (ambush.field, ambush.owner)).collect();
+        ambushes.sort_unstable();
+        let told: Vec<String> =
+            ambushes.iter().map(|&(field, owner)| format!("{field} {}", scene.names.short(owner))).collect();
+        parts.push(format!("`!` {}", told.join(", ")));
+    }
+    let silver: Vec<String> = view.players.iter().map(|player| player.silver.to_string()).collect();
+    parts.push(say!(words, "caramba-silver", silver = silver.join(" ")));
+    let bankrupt: Vec<String> =
+        (view.players.iter().filter(|player| player.bankrupt)).map(|player| scene.names.short(player.seat)).collect();
+    if !bankrupt.is_empty() {
+        parts.push(say!(words, "caramba-bankrupt", who = bankrupt.join(", ")));
+    }
+    if let Some(last) = view.hats.last().filter(|last| last.hat.second) {
+        parts.push(say!(words, "caramba-second-hats", first = "a", last = letter(last.hat).to_string()));
+    }
+    if scene.pot.is_some() && view.turn != Turn::Over {
+        let stakes = say!(words, "amount", amount = scene.pot);
+        parts.push(say!(words, "caramba-stakes", stakes = stakes));
+    }
+    parts.join(" · ")
+}
+
+/// What is offered for the roll to come, or was accepted for it (C11).
+fn offers(view: &View, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    let Turn::Of(asked) = view.turn else { return None };
+    if let Some((by, silver)) = view.roll.as_ref()?.persuaded {
+        return Some(say!(words, "caramba-persuaded", who = names.prose(asked), by = names.prose(by), silver = silver));
+    }
+    let offers: Vec<String> = (view.offers.iter())
+        .map(|offer| say!(words, "caramba-offered", by = names.prose(offer.by), silver = offer.silver))
+        .collect();
+    if offers.is_empty() {
+        return None;
+    }
+    Some(say!(words, "caramba-offers", who = names.prose(asked), offers = words.list(&offers)))
+}

@@ -1,0 +1,155 @@
+//! What happens in Caramba! and what is refused, in words.
+
+use super::{super::game::Scene, road::letter};
+use crate::{
+    games::{
+        Seat,
+        caramba::{Ending, Event, Hat, Refusal, View, Why},
+    },
+    words::{
+        Words,
+        refusals::{Called, Worded},
+        say,
+    },
+};
+
+/// Up to how many players each has two sombreros (C2).
+const TWO_HATS_PLAYERS_MAX: usize = 3;
+/// How many names a sentence tells before it counts the others.
+const NAMES_TOLD_MAX: usize = 5;
+
+/// What happened, in a sentence that goes on from the one before; nothing for what the board says by itself.
+pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    let who = |seat: Seat| names.prose(seat);
+    Some(match event {
+        Event::ThrewForStart { seat, pips } => {
+            say!(words, "caramba-told-start", who = who(*seat), pips = *pips)
+        }
+        Event::RaceBegins { race: 1, first } => say!(words, "caramba-told-first-race", who = who(*first)),
+        Event::RaceBegins { race, first } => {
+            say!(words, "caramba-told-next-race", race = *race, who = who(*first))
+        }
+        Event::Placed { hat, field } => say!(words, "caramba-told-placed", who = called(*hat, scene), field = *field),
+        Event::AmbushPlaced { owner, field } => {
+            say!(words, "caramba-told-ambush", who = who(*owner), field = *field)
+        }
+        Event::AmbushTaken { owner, field } => {
+            say!(words, "caramba-told-taken", who = who(*owner), field = *field)
+        }
+        Event::Accepted { seat, by, silver } => {
+            say!(words, "caramba-told-accepted", who = who(*seat), by = who(*by), silver = *silver)
+        }
+        Event::Refused { seat } => say!(words, "caramba-told-refused", who = who(*seat)),
+        Event::BoughtOut { seat, dice, price } => {
+            say!(words, "caramba-told-bought-out", who = who(*seat), dice = *dice, price = *price)
+        }
+        Event::Rolled { hat, why, pips, from, to } => match why {
+            Why::Turn => say!(
+                words,
+                "caramba-told-rolled",
+                who = called(*hat, scene),
+                pips = pips.to_string(),
+                from = *from,
+                to = *to
+            ),
+            Why::Occupied | Why::Ambush => {
+                say!(words, "caramba-told-rolled-on", pips = pips.to_string(), to = *to)
+            }
+        },
+        Event::StoppedOn { below, paid: 0, .. } => {
+            say!(words, "caramba-told-stopped-free", below = called(*below, scene))
+        }
+        Event::StoppedOn { below, paid, .. } => {
+            say!(words, "caramba-told-stopped", below = called(*below, scene), paid = *paid)
+        }
+        Event::Ambushed { owner, dice, .. } => {
+            say!(words, "caramba-told-ambushed", owner = who(*owner), dice = *dice)
+        }
+        Event::InTheMine { nth, paid, .. } => say!(words, "caramba-told-mine", nth = *nth, paid = *paid),
+        Event::Bankrupt { seat, owed, paid } => {
+            say!(words, "caramba-told-bankrupt", who = who(*seat), owed = *owed, paid = *paid)
+        }
+        Event::RaceOver { race, winner, pot } => {
+            say!(words, "caramba-told-race-over", who = who(*winner), race = *race, pot = *pot)
+        }
+        // The board shows them.
+        Event::RoundBegins { .. } | Event::Offered { .. } | Event::Over { .. } => return None,
+    })
+}
+
+/// Whose sombrero; which one, where each has two.
+fn called(hat: Hat, scene: Scene<'_>) -> String {
+    let name = scene.names.prose(hat.seat);
+    if scene.sitters.len() > TWO_HATS_PLAYERS_MAX { name.to_owned() } else { format!("{name} ({})", letter(hat)) }
+}
+
+/// Who won, with how much, and what ended the game (C10).
+pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let winners: Vec<Seat> = view.outcome.iter().flat_map(|outcome| outcome.winners().to_vec()).collect();
+    let Some(&first) = winners.first() else { return String::new() };
+    let (who, silver) = (scene.names.some(&winners, NAMES_TOLD_MAX, words), view.silver(first));
+    let won = match winners.len() {
+        1 => say!(words, "caramba-won", who = who, silver = silver),
+        _ => say!(words, "caramba-shared", who = who, silver = silver),
+    };
+    let ended = view.ending.map(|ending| match ending {
+        Ending::Bankrupt => say!(words, "caramba-ended-bankrupt"),
+        Ending::OutOfSilver => say!(words, "caramba-ended-out-of-silver"),
+        Ending::RacesRun => say!(words, "caramba-ended-races-run"),
+        Ending::EndlessRace => say!(words, "caramba-ended-endless"),
+    });
+    [Some(won), ended].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+impl Worded for Refusal {
+    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+        let who = |seat: Seat| (called.seat)(seat);
+        match self {
+            Self::Over => say!(words, "caramba-refused-over"),
+            Self::NotPlaying { .. } => say!(words, "caramba-refused-not-playing"),
+            Self::NotYourTurn { turn } => say!(words, "caramba-refused-not-your-turn", who = who(*turn)),
+            Self::PlaceFirst => say!(words, "caramba-refused-place-first"),
+            Self::PlacedAlready => say!(words, "caramba-refused-placed-already"),
+            Self::NoSuchField { field, last } => {
+                say!(words, "caramba-refused-no-such-field", field = *field, last = *last)
+            }
+            Self::HatThere { field, hat } => {
+                say!(words, "caramba-refused-hat-there", field = *field, who = who(hat.seat))
+            }
+            Self::AmbushThere { field, owner } => {
+                say!(words, "caramba-refused-ambush-there", field = *field, who = who(*owner))
+            }
+            Self::BuyNothing => say!(words, "caramba-refused-buy-nothing"),
+            Self::RollOne { dice } => say!(words, "caramba-refused-roll-one", dice = *dice),
+            Self::TooDear { price, silver } => {
+                say!(words, "caramba-refused-too-dear", price = *price, silver = *silver)
+            }
+            Self::Persuaded => say!(words, "caramba-refused-persuaded"),
+            Self::NoAmbush => say!(words, "caramba-refused-no-ambush"),
+            Self::NotYourAmbush { field } => say!(words, "caramba-refused-not-your-ambush", field = *field),
+            Self::TakeInYourTurn { turn } => say!(words, "caramba-refused-take-in-your-turn", who = who(*turn)),
+            Self::NotPast { field, hat } => {
+                say!(words, "caramba-refused-not-past", field = *field, who = who(hat.seat))
+            }
+            Self::JustPlaced => say!(words, "caramba-refused-just-placed"),
+            Self::YourOwnRoll => say!(words, "caramba-refused-your-own-roll"),
+            Self::OfferNothing => say!(words, "caramba-refused-offer-nothing"),
+            Self::NotRicher { yours, asked, theirs } => {
+                say!(words, "caramba-refused-not-richer", yours = *yours, who = who(*asked), theirs = *theirs)
+            }
+            Self::NotInHand { silver } => say!(words, "caramba-refused-not-in-hand", silver = *silver),
+            Self::AllDice { dice } => say!(words, "caramba-refused-all-dice", dice = *dice),
+            Self::OneOfferARoll { by } => say!(words, "caramba-refused-one-offer", who = who(*by)),
+            Self::OfferMore { last } => say!(words, "caramba-refused-offer-more", last = *last),
+            Self::OfferedEnough { made } => say!(words, "caramba-refused-offered-enough", made = *made),
+            Self::NoOffer { seat } => say!(words, "caramba-refused-no-offer", who = who(*seat)),
+            Self::NoOffers => say!(words, "caramba-refused-no-offers"),
+        }
+    }
+
+    fn not_a_move(words: &Words, text: &str) -> String {
+        say!(words, "caramba-not-a-move", text = text)
+    }
+}

@@ -1,0 +1,170 @@
+//! Practice alone: each day's secret on a server, and what everyone made of it.
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{ReadError, SaveError, Store, save::Halt};
+use crate::{
+    games::catalog::{Kind, Options},
+    ids::{GuildId, UserId},
+    table::practice::PracticeDay,
+};
+
+/// A try as it was saved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PracticeRow {
+    /// The moves, in order.
+    pub moves: Vec<String>,
+    /// What was reached, once it is over.
+    pub points: Option<i64>,
+}
+
+/// One more move of a try.
+#[derive(Clone, Debug)]
+pub struct PracticeMove {
+    /// On which server.
+    pub guild: GuildId,
+    /// Of which game.
+    pub kind: Kind,
+    /// On which day.
+    pub day: i64,
+    /// By whom.
+    pub user: UserId,
+    /// All moves, this one last.
+    pub moves: Vec<String>,
+    /// What was reached, if it is over by this move.
+    pub points: Option<i64>,
+}
+
+/// A line of a day's leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PracticeLine {
+    /// Who.
+    pub user: UserId,
+    /// What they reached, in points.
+    pub points: i64,
+}
+
+impl Store {
+    /// What a day is played with: `fresh`, if nobody on that server has practised on it before.
+    ///
+    /// # Errors
+    /// It could not be read or saved.
+    pub async fn practice_day(&self, fresh: PracticeDay) -> Result<PracticeDay, SaveError> {
+        let day = self.inner.inbox.write(move |tx| {
+            let fresh = fresh.clone();
+            Box::pin(async move { day_or(tx, fresh).await })
+        });
+        day.await
+    }
+
+    /// Somebody's try on a day; an empty one if there is none yet.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn practice(&self, guild: GuildId, kind: Kind, day: i64, user: UserId) -> Result<PracticeRow, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT moves, points FROM practices WHERE guild = $1 AND kind = $2 AND day = $3 AND user_id = $4";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(day).bind(user.to_column());
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(PracticeRow::default()) };
+        let moves: String = row.try_get(0)?;
+        Ok(PracticeRow { moves: moves.lines().map(str::to_owned).collect(), points: row.try_get(1)? })
+    }
+
+    /// Saves one more move; whether it was the next one. Two at the same time: one of them is.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn save_practice(&self, step: PracticeMove) -> Result<bool, SaveError> {
+        let saved = self.inner.inbox.write(move |tx| {
+            let step = step.clone();
+            Box::pin(async move {
+                let sql = "INSERT INTO practices (guild, kind, day, user_id, moves, played, points) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild, kind, day, user_id) DO UPDATE \
+                           SET moves = excluded.moves, played = excluded.played, points = excluded.points \
+                           WHERE practices.played = excluded.played - 1 RETURNING 1";
+                let played = i64::try_from(step.moves.len()).unwrap_or(i64::MAX);
+                let query = sqlx::query::<Any>(sql).bind(step.guild.to_column()).bind(step.kind.key()).bind(step.day);
+                let query = query.bind(step.user.to_column()).bind(step.moves.join("\n")).bind(played);
+                Ok(query.bind(step.points).fetch_optional(tx).await?.is_some())
+            })
+        });
+        saved.await
+    }
+
+    /// The best of a day, of those who have played it to the end; equal ones by user id.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn best_practices(
+        &self,
+        guild: GuildId,
+        kind: Kind,
+        day: i64,
+        limit: u32,
+    ) -> Result<Vec<PracticeLine>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT user_id, points FROM practices WHERE guild = $1 AND kind = $2 AND day = $3 \
+                   AND points IS NOT NULL ORDER BY points DESC, user_id LIMIT $4";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(day).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        let line = |row: &sqlx::any::AnyRow| {
+            Ok(PracticeLine { user: UserId::from_column(row.try_get(0)?), points: row.try_get(1)? })
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// Somebody's own place on a day, from 1, and their points; `None` before their try is over.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn place_in_practice(
+        &self,
+        guild: GuildId,
+        kind: Kind,
+        day: i64,
+        user: UserId,
+    ) -> Result<Option<(u64, i64)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT mine.points, (SELECT count(*) FROM practices AS other WHERE other.guild = $1 \
+                   AND other.kind = $2 AND other.day = $3 AND other.points > mine.points) \
+                   FROM practices AS mine WHERE mine.guild = $1 AND mine.kind = $2 AND mine.day = $3 \
+                   AND mine.user_id = $4 AND mine.points IS NOT NULL";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(day).bind(user.to_column());
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
+        let better: i64 = row.try_get(1)?;
+        Ok(Some((better.cast_unsigned() + 1, row.try_get(0)?)))
+    }
+
+    /// Erases the practices of the days before this one.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn prune_practices(&self, before: i64) -> Result<(), SaveError> {
+        let prune = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                for sql in ["DELETE FROM practices WHERE day < $1", "DELETE FROM practice_days WHERE day < $1"] {
+                    sqlx::query::<Any>(sql).bind(before).execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        prune.await
+    }
+}
+
+async fn day_or(tx: &mut AnyConnection, fresh: PracticeDay) -> Result<PracticeDay, Halt> {
+    let kind = fresh.options.kind();
+    let options = serde_json::to_string(&fresh.options).expect("options can be written");
+    let sql = "INSERT INTO practice_days (guild, kind, day, options, seed) VALUES ($1, $2, $3, $4, $5) \
+               ON CONFLICT (guild, kind, day) DO NOTHING";
+    let query = sqlx::query::<Any>(sql).bind(fresh.guild.to_column()).bind(kind.key()).bind(fresh.day);
+    query.bind(options).bind(fresh.seed.open()).execute(&mut *tx).await?;
+    let sql = "SELECT options, seed FROM practice_days WHERE guild = $1 AND kind = $2 AND day = $3";
+    let query = sqlx::query::<Any>(sql).bind(fresh.guild.to_column()).bind(kind.key()).bind(fresh.day);
+    let row = query.fetch_one(&mut *tx).await?;
+    let (options, seed): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+    let unreadable = |why: &dyn std::fmt::Display| sqlx::Error::Decode(format!("a day of practice: {why}").into());
+    let options: Options = serde_json::from_str(&options).map_err(|why| unreadable(&why))?;
+    let seed = seed.parse().map_err(|why| unreadable(&why))?;
+    Ok(PracticeDay { options, seed, ..fresh })
+}
