@@ -37,6 +37,7 @@ pub struct Settings {
     pub boards: String,
     pub ai_pause_ms: u32,
     pub idle_secs: u32,
+    pub pictures: bool,
     pub inbox_len: usize,
     pub log: String,
     pub log_format: LogFormat,

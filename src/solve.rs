@@ -43,7 +43,8 @@ pub fn solved(asked: &Asked) -> Result<Solution, String> {
     }
     let dice: FourDice = asked.dice.parse().map_err(|why| format!("--dice: {why}"))?;
     let throw = asked.throw.parse().ok().filter(|throw| (1..=THROWS_MAX).contains(throw));
-    let throw = throw.ok_or_else(|| format!("--throw: “{}” is none of the throws 1 to {THROWS_MAX} (B9)", asked.throw))?;
+    let throw =
+        throw.ok_or_else(|| format!("--throw: “{}” is none of the throws 1 to {THROWS_MAX} (B9)", asked.throw))?;
     Ok(solve(&board, balls, dice, throw))
 }
 

@@ -285,10 +285,12 @@ ping-over = { $who }: Die { $kind ->
 
 ## Die Konsole
 terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
-terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt: werfen, laufen 25 (der zweite und der fünfte Würfel), stoppen. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-out-of-turn = **Außer der Reihe**, wo die Regeln es erlauben, schreib zuerst deinen Namen: Ben bieten 3.
 terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
 terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
 terminal-between = start oder quit
+terminal-ai-next = Nun { $who }: eine leere Zeile, oder ein Zug von dir
 terminal-no-such-name = Hier heißt niemand { $name }.
 terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schreiben kann.
 terminal-guest = Gast
@@ -300,3 +302,7 @@ odds-none = { $game ->
    *[other] Gerade gibt es nichts zu raten.
 }
 terminal-short = Das kostet { $need }, im Beutel sind { $has }.
+
+## Bilder, für alle, die sie nicht sehen
+alt-turn = { $who } ist am Zug.
+alt-over = Das Spiel ist aus.

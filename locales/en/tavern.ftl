@@ -285,10 +285,12 @@ ping-over = { $who }: the { $kind ->
 
 ## The terminal
 terminal-welcome = Karahaus in the terminal. `help` says what can be written.
-terminal-help-moves = **A move** is written as it is called: throw, run 25 (the second and the fifth die), stop. An empty line does what is the only thing to do.
+terminal-help-moves = **A move** is written as it is called, with what belongs to it: { $moves }. An empty line does what is the only thing to do.
+terminal-help-out-of-turn = **Out of turn**, where the rules let you, write your name first: Ben offer 3.
 terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
 terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
 terminal-between = start, or quit
+terminal-ai-next = { $who } is next: an empty line, or a move of yours
 terminal-no-such-name = Nobody here is called { $name }.
 terminal-unknown = `{ $text }` is not understood. `help` says what can be written.
 terminal-guest = Guest
@@ -300,3 +302,7 @@ odds-none = { $game ->
    *[other] There is nothing to advise just now.
 }
 terminal-short = This takes { $need }, and the purse holds { $has }.
+
+## Pictures, for those who cannot see them
+alt-turn = { $who } to move.
+alt-over = The game is over.

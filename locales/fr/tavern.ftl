@@ -285,10 +285,12 @@ ping-over = { $who } : la { $kind ->
 
 ## Le terminal
 terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire.
-terminal-help-moves = **Un coup** s’écrit par son nom : lancer, courir 25 (le deuxième et le cinquième dé), arrêter. Une ligne vide fait la seule chose à faire.
+terminal-help-moves = **Un coup** s’écrit par son nom, suivi de ce qu’il faut : { $moves }. Une ligne vide fait la seule chose à faire.
+terminal-help-out-of-turn = **Hors de ton tour**, là où les règles le permettent, écris d’abord ton nom : Ben offrir 3.
 terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
 terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai middle, ai hard, pot NOM 20.
 terminal-between = start ou quit
+terminal-ai-next = Au tour de { $who } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
 terminal-guest = Invité
@@ -300,3 +302,7 @@ odds-none = { $game ->
    *[other] Il n’y a rien à conseiller maintenant.
 }
 terminal-short = Il faut { $need }, et la bourse contient { $has }.
+
+## Les images, pour qui ne les voit pas
+alt-turn = À { $who } de jouer.
+alt-over = La partie est finie.

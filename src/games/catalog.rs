@@ -255,7 +255,7 @@ macro_rules! catalog {
             /// What a seat has reached, in a game that counts points.
             #[must_use]
             pub fn points(&self, seat: Seat) -> Option<i64> {
-                match self { $(Self::$Game(game) => game.points(seat),)+ }
+                match self { $(Self::$Game(game) => <$rules as Rules>::points(game, seat),)+ }
             }
 
             /// Whether a seat may have moves although another is to move.

@@ -356,7 +356,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 
     /// What part of the middle belongs to each seat by now, as its share of all
     /// shares, in a game that is settled as it goes along (Caramba! with silver
-    /// for coins, at the end of each race). `None` as long as nothing is settled.
+    /// for coins, at the end of each race). `None` while nothing new is to be settled.
     fn standing(&self) -> Option<Vec<(Seat, u32)>> {
         None
     }

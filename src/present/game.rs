@@ -5,6 +5,7 @@
 
 use super::{
     Button, Card, Row,
+    motif::Motif,
     names::Names,
     verbs::{Suggestion, Verb, Writing},
 };
@@ -49,6 +50,12 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// ([`super::Press::Write`]), or why there is no such move now; `None`
     /// where there never is.
     fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Result<Writes, Self::Refusal>> {
+        None
+    }
+
+    /// What is drawn of it, and what lies where in words and without markup;
+    /// `None` where the text alone shows it.
+    fn picture(_view: &Self::View, _scene: Scene<'_>) -> Option<(Motif, String)> {
         None
     }
 
@@ -108,6 +115,11 @@ macro_rules! screens {
         /// Where everything lies, as the viewer sees it.
         pub(super) fn position(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
             match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
+        }
+
+        /// What everybody sees of it in a picture.
+        pub(super) fn picture(game: &Game, scene: Scene<'_>) -> Option<(Motif, String)> {
+            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::picture(&view, scene),)+ }
         }
 
         /// What an event was, in words.

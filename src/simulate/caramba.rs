@@ -6,7 +6,10 @@
 //! paid, that no silver was lost, and that just the dice were rolled that had to be.
 
 use super::recount::{Ending, Recount};
-use crate::{games::catalog::Options, table::Started};
+use crate::{
+    games::{caramba::Worth, catalog::Options},
+    table::Started,
+};
 
 /// A 6 counts nothing (C2).
 const WHITE: u8 = 6;
@@ -23,6 +26,8 @@ pub(super) struct Silver {
     /// What the first die not rolled, a sombrero underneath and the mine cost in the first race (C5, C6, C8).
     prices: [i64; 3],
     races_max: i64,
+    /// Whether silver is worth coins.
+    is_coins: bool,
     race: i64,
     purses: Vec<i64>,
     pot: i64,
@@ -66,6 +71,7 @@ impl Silver {
             grounds: [stone, stone + gravel, stone + gravel + earth],
             prices: [road.buyout, road.occupied, road.mine].map(i64::from),
             races_max: options.races.into(),
+            is_coins: options.silver == Worth::Coins,
             race: 1,
             purses: vec![purse.into(); seats],
             pot: 0,
@@ -156,7 +162,13 @@ impl Silver {
                 }
                 dice = 1;
             } else if self.ambushes.contains(&field) {
-                dice = if field <= stone { 3 } else if field <= gravel { 2 } else { 1 };
+                dice = if field <= stone {
+                    3
+                } else if field <= gravel {
+                    2
+                } else {
+                    1
+                };
             } else {
                 return Ok(());
             }
@@ -262,7 +274,13 @@ impl Recount for Silver {
         if now == silver { Ok(()) } else { Err(format!("{silver} silver became {now} by {mv}")) }
     }
 
-    /// C10: the richest wins, equals share.
+    /// Settled between two races, when no silver is in the pot.
+    fn standing(&self) -> Option<Vec<i64>> {
+        let is_between = self.race > 1 && !self.to_place.is_empty();
+        (self.is_coins && is_between).then(|| self.purses.clone())
+    }
+
+    /// C10: the richest wins, equals share; or each has what is left.
     fn ending(&self) -> Result<Ending, String> {
         if !self.over {
             return Err("a game ended before its end".to_owned());
@@ -270,7 +288,9 @@ impl Recount for Silver {
         let mut purses: Vec<(i64, usize)> = self.purses.iter().map(|silver| -silver).zip(0..).collect();
         purses.sort_unstable();
         let ranking = purses.chunk_by(|one, other| one.0 == other.0);
-        Ok(Ending { ranking: ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect(), round_for_all: false, shares: None })
+        let ranking = ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect();
+        let shares = self.is_coins.then(|| self.purses.clone());
+        Ok(Ending { ranking, round_for_all: false, shares })
     }
 }
 

@@ -136,7 +136,9 @@ impl Cloth {
     /// What the throw is worth (B7–B10).
     fn worth(&self, carambo: bool) -> u32 {
         let met = |a: usize, b: usize| {
-            self.played.iter().any(|(ball, touched)| (*ball == a && touched.contains(&b)) || (*ball == b && touched.contains(&a)))
+            self.played
+                .iter()
+                .any(|(ball, touched)| (*ball == a && touched.contains(&b)) || (*ball == b && touched.contains(&a)))
         };
         let pairs = [met(0, 1), met(1, 2), met(2, 0)].iter().filter(|met| **met).count();
         let [Some(black), Some(red), Some(white)] = self.balls else { return 0 };
@@ -191,7 +193,8 @@ impl Recount for Cloth {
         if self.over || seat != self.turn {
             return Err(format!("seat {seat}, counted from 0, moved; it was the turn of {}", self.turn));
         }
-        let rolled = |must: bool| if must == (rolls.len() == 4) { Ok(()) } else { Err(format!("{mv} rolled {rolls:?}")) };
+        let rolled =
+            |must: bool| if must == (rolls.len() == 4) { Ok(()) } else { Err(format!("{mv} rolled {rolls:?}")) };
         match mv {
             "throw" => {
                 rolled(true)?;
@@ -268,17 +271,11 @@ fn in_line(a: Place, b: Place, c: Place) -> bool {
 /// The values of the board that was agreed, as a journal has it: a text a row.
 fn values(options: &serde_json::Value) -> Vec<Vec<u8>> {
     let rows = options["karambolage"]["board"].as_array();
-    let rows: Vec<&str> = rows.map_or_else(|| BOARD.to_vec(), |rows| rows.iter().filter_map(|row| row.as_str()).collect());
+    let rows: Vec<&str> =
+        rows.map_or_else(|| BOARD.to_vec(), |rows| rows.iter().filter_map(|row| row.as_str()).collect());
     rows.iter().map(|row| row.bytes().map(|digit| digit - b'0').collect()).collect()
 }
 
 /// The board that comes with the program (B2): a journal leaves it out.
-const BOARD: [&str; 7] = [
-    "053420153612",
-    "241031624035",
-    "106254356241",
-    "425360620153",
-    "630143145620",
-    "514506231436",
-    "362615402504",
-];
+const BOARD: [&str; 7] =
+    ["053420153612", "241031624035", "106254356241", "425360620153", "630143145620", "514506231436", "362615402504"];

@@ -46,6 +46,12 @@ impl Rules for Caramba {
         self.whose_turn()
     }
 
+    /// Between two races, when no silver is in the pot.
+    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+        let is_between = self.race > 1 && matches!(self.phase, Phase::Placing(_));
+        (is_between && self.options.silver == Worth::Coins).then(|| self.holdings())
+    }
+
     /// C7, C11: ambushes and offers come before any turn.
     fn may_speak_up(&self, seat: Seat) -> bool {
         self.phase == Phase::Rolling

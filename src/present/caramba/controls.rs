@@ -93,10 +93,7 @@ fn answers_to_offers(table: &Table, view: &View, words: &Words) -> Vec<Button> {
         })
         .collect();
     if !answers.is_empty() {
-        answers.push(Button {
-            look: Look::No,
-            ..button(table, Move::Refuse, say!(words, "caramba-button-refuse"))
-        });
+        answers.push(Button { look: Look::No, ..button(table, Move::Refuse, say!(words, "caramba-button-refuse")) });
     }
     answers
 }
@@ -112,9 +109,8 @@ fn can_be_persuaded(view: &View) -> bool {
 /// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
 /// Where a ground is too long for a menu, the road is divided evenly.
 fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
-    let free: Vec<u8> = (view.moves.iter())
-        .filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None })
-        .collect();
+    let free: Vec<u8> =
+        (view.moves.iter()).filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None }).collect();
     let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
         .map(|(_, first, last)| free.iter().copied().filter(|field| (first..=last).contains(field)).collect())
         .collect();

@@ -4,12 +4,14 @@
 
 mod controls;
 mod hint;
+mod picture;
 mod road;
 mod told;
 
 use super::{
     Button, Card, Row,
     game::{GameScreen, Scene, Writes},
+    motif::Motif,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
@@ -41,7 +43,11 @@ impl GameScreen for Caramba {
             verb("roll", Does::Play(|_| Ok(Move::Roll.to_string())), Vec::new()),
             verb("buyout", Does::Play(|args| written("buyout", args, "dice")), vec![arg("dice", "caramba-arg-dice")]),
             verb("ambush", Does::Play(ambush), vec![arg("field", "caramba-arg-ambush")]),
-            verb("offer", Does::Play(|args| written("offer", args, "amount")), vec![arg("amount", "caramba-arg-amount")]),
+            verb(
+                "offer",
+                Does::Play(|args| written("offer", args, "amount")),
+                vec![arg("amount", "caramba-arg-amount")],
+            ),
             verb("accept", Does::Play(accept), vec![arg("player", "caramba-arg-player")]),
             verb("refuse", Does::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
             verb("hint", Does::Advice, Vec::new()),
@@ -62,6 +68,10 @@ impl GameScreen for Caramba {
 
     fn result(view: &View, scene: Scene<'_>) -> String {
         told::result(view, scene)
+    }
+
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        Some(picture::picture(view, scene))
     }
 
     fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
@@ -105,7 +115,9 @@ fn ambush(args: &Args) -> Result<String, NotationError> {
 fn accept(args: &Args) -> Result<String, NotationError> {
     let player = args.text("player").unwrap_or_default().trim();
     match player.as_bytes() {
-        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string()),
+        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => {
+            Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string())
+        }
         _ => written("accept", args, "player"),
     }
 }

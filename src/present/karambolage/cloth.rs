@@ -1,11 +1,7 @@
 //! The board as text: the cloth with its values and the three balls, the path
 //! of the throw, dice and points, and what may be done now.
 
-use super::{
-    super::game::Scene,
-    ball_name, ball_names, ball_sign,
-    told::worth,
-};
+use super::{super::game::Scene, ball_name, ball_names, ball_sign, told::worth};
 use crate::{
     games::{
         Seat, Turn,
@@ -30,7 +26,8 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
 
 /// Where everything lies, as LOOK has it: code lines of at most 28 columns.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
-    let mut lines = vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];
+    let mut lines =
+        vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];
     lines.extend(path(view, scene));
     lines.extend(status(view, scene));
     lines.extend(prompt(view, scene));
@@ -38,7 +35,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
 }
 
 /// The throw whose path is shown: the one being played, before its first move the last one.
-fn shown(view: &View) -> Option<(Option<Seat>, &Throw)> {
+pub(super) fn shown(view: &View) -> Option<(Option<Seat>, &Throw)> {
     match (&view.throw, &view.last) {
         (Some(throw), _) if !throw.path().is_empty() => Some((None, throw)),
         (_, Some(last)) => Some((Some(last.seat), &last.throw)),

@@ -84,8 +84,7 @@ struct Menus<'a> {
 impl Menus<'_> {
     fn rows(&self, chosen: Chosen) -> Vec<Row> {
         let ways = ways(self.view);
-        let balls: Vec<Ball> =
-            Ball::ALL.into_iter().filter(|ball| ways.iter().any(|way| way.ball == *ball)).collect();
+        let balls: Vec<Ball> = Ball::ALL.into_iter().filter(|ball| ways.iter().any(|way| way.ball == *ball)).collect();
         // Where but one ball can go there is nothing to choose.
         let ball = match balls.as_slice() {
             [only] => Some(*only),

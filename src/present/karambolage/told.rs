@@ -15,7 +15,8 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     Some(match event {
         Event::ThrewOff { pips } => {
-            let thrown: Vec<String> = pips.iter().map(|(seat, pips)| format!("{} {pips}", names.prose(*seat))).collect();
+            let thrown: Vec<String> =
+                pips.iter().map(|(seat, pips)| format!("{} {pips}", names.prose(*seat))).collect();
             say!(words, "karambolage-told-threw-off", thrown = thrown.join(", "))
         }
         Event::Opens { seat } => say!(words, "karambolage-told-opens", who = names.prose(*seat)),

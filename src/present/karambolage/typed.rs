@@ -147,5 +147,6 @@ fn dice(ways: &[Way], typed: &str, words: &Words) -> Vec<Suggestion> {
         return Vec::new();
     }
     let such = dice.into_iter().filter(|die| die.to_string().starts_with(typed));
-    such.map(|die| Suggestion { label: say!(words, "karambolage-suggest-die", die = die), value: die.to_string() }).collect()
+    such.map(|die| Suggestion { label: say!(words, "karambolage-suggest-die", die = die), value: die.to_string() })
+        .collect()
 }

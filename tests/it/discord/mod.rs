@@ -1,8 +1,10 @@
 //! The bot through the sandbox, as people use it.
 
+mod caramba;
 mod coins;
 mod endpoint;
 mod karambolage;
+mod pictures;
 mod places;
 mod refusals;
 mod round;

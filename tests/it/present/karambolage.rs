@@ -188,9 +188,7 @@ fn boards_from_the_lobby_to_the_end() {
         rules.options.set("rounds", "1").expect("a number");
         let mut circle = Circle::of(rules, &["Ada", "Ben"]);
         circle.start("62");
-        for (mv, dice) in
-            [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456"), ("end", "3456"), ("end", "")]
-        {
+        for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456"), ("end", "3456"), ("end", "")] {
             circle.play(mv, dice);
         }
         circle
@@ -258,7 +256,12 @@ fn the_rulebooks_example_typed_as_commands_b12() {
         ([("red", "6c", "4"), ("white", "2d", "4"), ("black", "6b", ""), ("red", "3f", "")], "", "1335", "X 59 ·"),
         ([("S", "2F", ""), ("R", "3E", ""), ("W", "2E", ""), ("S", "3G", "")], "2235", "", "X 120 ·"),
         ([("weiß", "2H", ""), ("schwarz", "4F", "2"), ("rot", "3H", ""), ("weiss", "3G", "")], "", "1135", "Y 8 ·"),
-        ([("blanche", "1G", ""), ("blanche", "3E", ""), ("noire", "3G", ""), ("rouge", "3L", "")], "1356", "", "Y 47 ·"),
+        (
+            [("blanche", "1G", ""), ("blanche", "3E", ""), ("noire", "3G", ""), ("rouge", "3L", "")],
+            "1356",
+            "",
+            "Y 47 ·",
+        ),
         ([("r", "3h", ""), ("s", "4f", "1"), ("w", "3g", ""), ("r", "4g", "")], "", "1122", "Z 69 ·"),
         ([("black", "2F", ""), ("white", "4F", "2"), ("red", "1G", ""), ("black", "2H", "2")], "", "1236", "Z 92 ·"),
         ([("black", "3G", ""), ("white", "2F", ""), ("red", "2H", ""), ("black", "4G", "")], "1234", "", "Z 151 ·"),

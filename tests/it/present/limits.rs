@@ -95,7 +95,9 @@ fn must_fit_all(table: &Table) {
 /// The board fits with every step of a choice under it.
 fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
     for row in &screen.rows {
-        let Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) = row else { continue };
+        let Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) = row else {
+            continue;
+        };
         for pick in picks {
             let of = format!("{of} {}", pick.value).trim_start().to_owned();
             if seen.insert(of.clone()) {

@@ -1,9 +1,12 @@
 //! Boards, private screens and the terminal, as people see them.
 
 mod boards;
+mod caramba;
 mod circle;
 mod karambolage;
 mod limits;
+pub mod look;
 mod names;
 mod pages;
+mod pictures;
 mod terminal;
