@@ -29,6 +29,13 @@ accept:
     INSTA_UPDATE=always cargo test --test it -- complete:: present::
     git status --short
 
+# A page with every screen of every game, text and picture, to look at before a change is called done
+look:
+    rm -rf target/look && mkdir -p target/look
+    KARAHAUS_TEST_LOOK="$PWD/target/look" cargo test --test it -- present::
+    cat tests/it/present/look.html target/look/*.part.html > target/look/index.html
+    @echo "Open target/look/index.html in a browser."
+
 # The benchmarks
 bench *args:
     cargo bench {{args}}

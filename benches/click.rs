@@ -17,7 +17,7 @@ use std::{collections::BTreeMap, io, time::Duration, time::Instant};
 
 use karahaus::{
     coins::Coins,
-    discord::{self, TableDefaults},
+    discord::{self, Painter, TableDefaults},
     host::{self, Host, SystemClock},
     sandbox::{self, Sandbox},
     store::Store,
@@ -177,6 +177,7 @@ impl Tavern {
             token: Some(tavern.sandbox.token().to_owned()),
             api: Some(tavern.sandbox.api_base()),
             endpoint: None,
+            painter: Some(Painter::default()),
             table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         };
         let hosting = host::Settings {

@@ -4,7 +4,7 @@
 //! dependencies too: a module may use only those before it.
 //!
 //! [`ids`], [`games`], [`lang`], [`coins`], [`table`], `simulate`, [`words`],
-//! [`present`], `paint`, [`store`], [`host`], [`discord`], [`terminal`], [`sandbox`].
+//! [`present`], [`paint`], [`store`], [`host`], [`discord`], [`terminal`], [`sandbox`].
 
 pub mod coins;
 pub mod discord;
@@ -12,6 +12,7 @@ pub mod games;
 pub mod host;
 pub mod ids;
 pub mod lang;
+pub mod paint;
 pub mod present;
 pub mod sandbox;
 pub mod simulate;

@@ -4,6 +4,7 @@
 mod run;
 mod sandbox_clock;
 mod settings;
+mod solve;
 
 use std::{
     fmt::Display,
@@ -80,6 +81,13 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// All turns of a throw: how many there are, how many score, and the best
+    Solve {
+        /// Which game
+        game: WithTurns,
+        #[command(flatten)]
+        asked: solve::Asked,
+    },
     /// Checks the record of a game: every die is computed again from the opened seed
     Verify {
         /// The record, as /fair gives it
@@ -107,6 +115,12 @@ enum What {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum WithOdds {
     Kara,
+}
+
+/// The games of which a throw can be solved.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum WithTurns {
+    Karambolage,
 }
 
 fn main() -> ExitCode {
@@ -142,6 +156,11 @@ fn main() -> ExitCode {
                 Err(why) => failed(2, why),
             }
         }
+        Some(What::Solve { game: WithTurns::Karambolage, asked }) => match solve::solved(&asked) {
+            Ok(solution) if asked.json => say(serde_json::to_string(&solution).expect("a solution is plain text")),
+            Ok(solution) => say(solve::told(&solution)),
+            Err(why) => failed(2, why),
+        },
         Some(What::Verify { record }) => match std::fs::read_to_string(&record) {
             Err(why) => failed(2, format!("{} cannot be read: {why}", record.display())),
             Ok(text) => match verify_text(&text) {

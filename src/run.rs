@@ -13,7 +13,7 @@ use std::{
 use clap::Args;
 use karahaus::{
     coins::Coins,
-    discord::{self, ServeError, TableDefaults},
+    discord::{self, Painter, ServeError, TableDefaults},
     host::{self, Announce, Clock, Host, ManualClock, SystemClock},
     sandbox::{self, Sandbox},
     store::Store,
@@ -200,6 +200,7 @@ async fn bot(
         lobby_secs: settings.lobby_secs,
         drink_price: Coins(settings.drink_price),
     };
+    let painter = settings.pictures.then(Painter::default);
     let hosting = host::Settings {
         welcome: Coins(settings.coins_welcome),
         daily: Coins(settings.coins_daily),
@@ -211,7 +212,7 @@ async fn bot(
         let store = store.clone();
         move |announce: Arc<dyn Announce>| Host::start(store, clock, announce, hosting)
     };
-    let ended = discord::serve(discord::Settings { token, api, endpoint, table }, build, stop).await;
+    let ended = discord::serve(discord::Settings { token, api, endpoint, painter, table }, build, stop).await;
     // The host has closed it, or had no more time to: what waits for a lock by now is not saved.
     let closing = Duration::from_millis(STORE_CLOSES_MS);
     if tokio::time::timeout(closing, store.close()).await.is_err() {

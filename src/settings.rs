@@ -37,6 +37,7 @@ pub struct Settings {
     pub boards: String,
     pub ai_pause_ms: u32,
     pub idle_secs: u32,
+    pub pictures: bool,
     pub inbox_len: usize,
     pub log: String,
     pub log_format: LogFormat,
@@ -300,6 +301,40 @@ mod tests {
             let error = with(&[(variable, value)]).expect_err(value).to_string();
             assert!(error.contains(says), "{variable}={value}: {error}");
         }
+    }
+
+    #[test]
+    fn a_board_of_ones_own_is_played_on() {
+        let boards = tempfile::tempdir().expect("a directory");
+        let own = "rows = [[0, 1, 0], [2, 3, 4], [5, 6, 0]]\n";
+        std::fs::write(boards.path().join("karambolage.toml"), own).expect("written");
+        let settings = with(&[("KARAHAUS_BOARDS", boards.path().to_str().expect("a path"))]).expect("good");
+        let options = settings.options().expect("a board");
+        let played = options.iter().find(|options| options.kind() == Kind::Karambolage).expect("Karambolage");
+        assert_ne!(*played, Kind::Karambolage.default_options());
+        let others = options.iter().filter(|options| options.kind() != Kind::Karambolage);
+        others.for_each(|options| assert_eq!(*options, options.kind().default_options()));
+    }
+
+    #[test]
+    fn a_broken_board_is_refused_with_setting_file_line_and_reason_b2() {
+        for (text, line, why) in [
+            ("rows = [\n  [0, 1, 0],\n  [2, 7, 0],\n]\n", "line 3", "not 7"),
+            ("rows = [\n  [0, 1, 0],\n  [2, 3],\n]\n", "line 3", "has 2 fields"),
+            ("\nrows = [[0, 1, 0], [2, 3, 4]]\n", "line 2", "three zero fields"),
+            ("rows = \n", "line 1", ""),
+        ] {
+            let boards = tempfile::tempdir().expect("a directory");
+            let file = boards.path().join("karambolage.toml");
+            std::fs::write(&file, text).expect("written");
+            let settings = with(&[("KARAHAUS_BOARDS", boards.path().to_str().expect("a path"))]).expect("good");
+            let error = settings.options().expect_err(text).to_string();
+            for part in ["boards", file.to_str().expect("a path"), line, why] {
+                assert!(error.contains(part), "“{part}” is missing in: {error}");
+            }
+        }
+        let error = with(&[("KARAHAUS_BOARDS", "no/such/place")]).expect("good").options().expect_err("not there");
+        assert!(error.to_string().contains("no/such/place"), "{error}");
     }
 
     #[test]

@@ -126,3 +126,11 @@ kara-odds-stay = Im Mittel am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = Jetzt **stoppen**: im Mittel { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen lassen**: im Mittel { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
+
+## Das Bild, für alle, die es nicht sehen
+kara-alt-house = Das Haus: { $dice }, { $sum }.
+kara-alt-no-house = Das Haus liegt noch nicht.
+kara-alt-not-thrown = { $seat } { $who }: noch nicht geworfen.
+kara-alt-in = im Haus
+kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich.
+kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich, gestoppt.

@@ -284,3 +284,7 @@ odds-none = { $game ->
    *[other] Gerade gibt es nichts zu raten.
 }
 terminal-short = Das kostet { $need }, im Beutel sind { $has }.
+
+## Bilder, für alle, die sie nicht sehen
+alt-turn = { $who } ist am Zug.
+alt-over = Das Spiel ist aus.

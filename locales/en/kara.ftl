@@ -126,3 +126,11 @@ kara-odds-stay = Nearest on average: stop. Every run ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
 kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.
+
+## The picture, for those who cannot see it
+kara-alt-house = The house: { $dice }, { $sum }.
+kara-alt-no-house = The house does not lie yet.
+kara-alt-not-thrown = { $seat } { $who }: not thrown yet.
+kara-alt-in = in the house
+kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common.
+kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common, stopped.

@@ -284,3 +284,7 @@ odds-none = { $game ->
    *[other] There is nothing to advise just now.
 }
 terminal-short = This takes { $need }, and the purse holds { $has }.
+
+## Pictures, for those who cannot see them
+alt-turn = { $who } to move.
+alt-over = The game is over.

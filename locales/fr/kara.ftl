@@ -126,3 +126,11 @@ kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus 
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
 kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, tous les autres jouent au mieux.
+
+## L’image, pour qui ne la voit pas
+kara-alt-house = La maison : { $dice }, { $sum }.
+kara-alt-no-house = La maison n’est pas encore lancée.
+kara-alt-not-thrown = { $seat } { $who } : pas encore lancé.
+kara-alt-in = dans la maison
+kara-alt-seat = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun.
+kara-alt-stopped = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun, arrêté.

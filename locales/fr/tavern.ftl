@@ -284,3 +284,7 @@ odds-none = { $game ->
    *[other] Il n’y a rien à conseiller maintenant.
 }
 terminal-short = Il faut { $need }, et la bourse contient { $has }.
+
+## Les images, pour qui ne les voit pas
+alt-turn = À { $who } de jouer.
+alt-over = La partie est finie.

@@ -32,6 +32,8 @@ pub(super) enum Reply {
     File(Screen, Attached),
     /// The clicked board shows this table.
     Board(Arc<Table>),
+    /// The clicked board shows the next step of a choice; its picture stays.
+    Step(Screen),
     /// The clicked message becomes this: a question that was answered, a board that stands elsewhere.
     Instead(Screen),
     /// A form to fill in.
@@ -104,7 +106,7 @@ impl Answers {
         let parcel = match reply {
             Reply::Board(table) if to == To::Click => {
                 let shown = self.boards.begin(&table);
-                let parcel = screen::answer(7, screen::message(&self.boards.drawn(&shown).await).into());
+                let parcel = screen::answer(7, self.boards.for_answer(&shown).await);
                 let outcome = self.wire.answer(id, &asker.token.0, parcel).await;
                 // A doubled event was answered with a board too.
                 let there = outcome.as_ref().map_or_else(|why| why.code() == ANSWERED_ALREADY, |()| true);
@@ -115,8 +117,11 @@ impl Answers {
                 self.boards.refresh(&table);
                 return Ok(());
             }
-            Reply::Instead(new) if to == To::Click => screen::answer(7, screen::message(&new).into()),
-            Reply::Private(private) | Reply::Instead(private) => screen::answer(4, screen::private(&private, None)),
+            Reply::Step(board) if to == To::Click => screen::answer(7, screen::message(&board).into()),
+            Reply::Instead(new) if to == To::Click => screen::answer(7, screen::instead(&new)),
+            Reply::Private(private) | Reply::Instead(private) | Reply::Step(private) => {
+                screen::answer(4, screen::private(&private, None))
+            }
             Reply::Question(private, buttons) => screen::answer(4, screen::question(&private, &buttons)),
             Reply::File(private, file) => screen::answer(4, screen::private(&private, Some(file))),
             Reply::Form(form) => screen::modal(&form).into(),
@@ -135,12 +140,12 @@ impl Answers {
         match (reply, to) {
             (Reply::Board(table), To::Click) => {
                 let shown = self.boards.begin(&table);
-                let outcome =
-                    self.wire.fill_in(&token.0, screen::message(&self.boards.drawn(&shown).await).into()).await;
+                let outcome = self.wire.fill_in(&token.0, self.boards.for_answer(&shown).await).await;
                 self.boards.end(&shown, outcome.is_ok());
                 outcome
             }
-            (Reply::Instead(new), To::Click) => self.wire.fill_in(&token.0, screen::message(&new).into()).await,
+            (Reply::Step(board), To::Click) => self.wire.fill_in(&token.0, screen::message(&board).into()).await,
+            (Reply::Instead(new), To::Click) => self.wire.fill_in(&token.0, screen::instead(&new)).await,
             (Reply::Private(private), To::Click) => {
                 self.wire.follow_up(&token.0, screen::private(&private, None)).await
             }
@@ -150,7 +155,7 @@ impl Answers {
             (Reply::File(private, file), To::Click) => {
                 self.wire.follow_up(&token.0, screen::private(&private, Some(file))).await
             }
-            (Reply::Private(private) | Reply::Instead(private), _) => {
+            (Reply::Private(private) | Reply::Instead(private) | Reply::Step(private), _) => {
                 self.wire.fill_in(&token.0, without_flags(screen::private(&private, None))).await
             }
             (Reply::File(private, file), _) => {

@@ -6,6 +6,7 @@
 //! same time, nobody knows which of them Discord took last, and one more edit
 //! follows. What a board shows is decided in `present`.
 
+mod pictures;
 mod waiting;
 
 use std::{
@@ -22,11 +23,15 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-pub(super) use self::waiting::Shown;
-use self::waiting::{Meant, Put, Waiting};
+pub use self::pictures::Painter;
+pub(super) use self::{pictures::Hangs, waiting::Shown};
+use self::{
+    pictures::Pictures,
+    waiting::{Meant, Put, Waiting},
+};
 use super::{
     screen,
-    wire::{Wire, WireError},
+    wire::{Parcel, Wire, WireError},
 };
 use crate::{
     host::{Host, Problem, seeds},
@@ -71,6 +76,7 @@ pub(super) struct Boards {
     gone: Mutex<Vec<Place>>,
     /// When boards were last brought down.
     brought_down: Mutex<HashMap<TableId, Moment>>,
+    pictures: Pictures,
     news: Notify,
 }
 
@@ -84,7 +90,8 @@ enum Edit {
 pub(super) type Place = (ChannelId, MessageId);
 
 impl Boards {
-    pub fn new(wire: Arc<Wire>) -> Self {
+    /// Boards with the pictures of this painter, or without any.
+    pub fn new(wire: Arc<Wire>, painter: Option<Painter>) -> Self {
         Self {
             wire,
             host: OnceLock::new(),
@@ -93,6 +100,7 @@ impl Boards {
             behind: Mutex::default(),
             gone: Mutex::default(),
             brought_down: Mutex::default(),
+            pictures: Pictures::new(painter),
             news: Notify::new(),
         }
     }
@@ -121,6 +129,7 @@ impl Boards {
         }
         all.entry(table.id).or_insert_with(|| Waiting::new(table)).want(table);
         drop(all);
+        self.pictures.want(table);
         self.news.notify_one();
     }
 
@@ -200,6 +209,7 @@ impl Boards {
             waiting.fresh |= fresh;
             waiting.told.push((table.step, tell));
         }
+        self.pictures.want(table);
         self.news.notify_one();
         told.await.unwrap_or(Shown::NotNow)
     }
@@ -215,6 +225,9 @@ impl Boards {
 
     /// That answer came through, or did not.
     pub fn end(&self, table: &Arc<Table>, came_through: bool) {
+        if came_through {
+            self.pictures.came_through(table.id, &self.pictures.goes_with_answer(table));
+        }
         let done = if came_through { Put::Shown } else { Put::Lost };
         self.arrived(table, done);
     }
@@ -235,10 +248,13 @@ impl Boards {
         let mut all = self.all();
         let Some(waiting) = all.get_mut(&table.id) else { return };
         waiting.arrive(table, put);
+        let latest = Arc::clone(&waiting.latest);
         if waiting.under_way == 0 && !waiting.due {
             all.remove(&table.id);
         }
         drop(all);
+        // Only now, so that no answer waits for a picture.
+        self.pictures.want(&latest);
         self.news.notify_one();
     }
 
@@ -251,7 +267,8 @@ impl Boards {
             if !waiting.due || waiting.under_way > 0 {
                 continue;
             }
-            match waiting.not_before.filter(|moment| *moment > now) {
+            let picture = self.pictures.worth_waiting_for(waiting.latest.id);
+            match waiting.not_before.max(picture).filter(|moment| *moment > now) {
                 Some(moment) => later = Some(later.map_or(moment, |later| later.min(moment))),
                 None if ready.len() < room => {
                     waiting.due = false;
@@ -267,7 +284,11 @@ impl Boards {
     /// Edits boards until it is stopped; then those under way come to their end.
     pub async fn run(&self, stop: CancellationToken) {
         let mut edits = FuturesUnordered::new();
+        let mut drawings = FuturesUnordered::new();
+        let mut hangings = FuturesUnordered::new();
         loop {
+            let due = self.pictures.commissions(drawings.len());
+            drawings.extend(due.into_iter().map(|commission| self.pictures.draw(commission)));
             let (ready, later) = self.next(EDITS_MAX - edits.len());
             let ready = ready.into_iter().map(|(table, fresh)| Edit::Table(table, fresh));
             let gone = self.some_gone(EDITS_MAX - edits.len() - ready.len()).into_iter().map(Edit::Gone);
@@ -277,8 +298,11 @@ impl Boards {
                     Edit::Gone(place) => self.say_gone(place).await,
                 }
             }));
+            let busy: HashSet<TableId> = self.all().keys().copied().collect();
+            let (ready, hang_later) = self.pictures.to_hang(EDITS_MAX.saturating_sub(hangings.len()), &busy);
+            hangings.extend(ready.into_iter().map(|(table, hangs)| self.hang(table, hangs)));
             let pause = async {
-                match later {
+                match [later, hang_later].into_iter().flatten().min() {
                     Some(moment) => tokio::time::sleep_until(moment).await,
                     None => std::future::pending().await,
                 }
@@ -287,6 +311,8 @@ impl Boards {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
                 Some(()) = edits.next() => {}
+                Some(()) = drawings.next() => {}
+                Some(()) = hangings.next() => {}
                 () = pause => {}
             }
         }
@@ -340,7 +366,36 @@ impl Boards {
     }
 
     async fn edit(&self, table: &Table, place: Place) -> Result<(), WireError> {
-        self.wire.edit(at(place), screen::message(&self.drawn(table).await).into()).await
+        let drawn = self.drawn(table).await;
+        let hangs = self.pictures.goes_with(table);
+        let mut edited = self.wire.edit(at(place), screen::board(&drawn, &hangs)).await;
+        if is_for_the_picture(&edited, &hangs) {
+            self.pictures.refused(table.id);
+            edited = self.wire.edit(at(place), screen::board(&drawn, &Hangs::Nothing)).await;
+        } else if edited.is_ok() {
+            self.pictures.came_through(table.id, &hangs);
+        }
+        edited
+    }
+
+    /// Changes the picture of a board and nothing else. Whatever comes of it, the text is there.
+    async fn hang(&self, table: TableId, hangs: Hangs) {
+        let came_through = match self.place(table).await {
+            Ok(Some(place)) => match self.wire.edit(at(place), screen::picture(&hangs)).await {
+                Ok(()) => true,
+                Err(why) => {
+                    tracing::debug!(%table, "its picture could not be hung: {why}");
+                    false
+                }
+            },
+            Ok(None) | Err(_) => false,
+        };
+        self.pictures.hung(table, &hangs, came_through);
+    }
+
+    /// A board for the answer to a click, and what that does to its picture.
+    pub async fn for_answer(&self, table: &Table) -> Parcel {
+        screen::board(&self.drawn(table).await, &self.pictures.goes_with_answer(table))
     }
 
     /// A table's board as its server plays: without coins there is nothing to throw in.
@@ -415,13 +470,26 @@ impl Boards {
 
     /// A new board message; the old one goes away.
     async fn post(&self, table: &Arc<Table>, old: Option<Place>) -> Put {
-        let mut body = screen::message(&self.drawn(table).await);
+        let drawn = self.drawn(table).await;
+        let mut hangs = self.pictures.goes_with_new(table);
         // Should the answer get lost on the way, the next try is still the same message.
         let meant = self.mean(table);
-        body["nonce"] = json!(meant.nonce);
-        body["enforce_nonce"] = json!(true);
-        match self.wire.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
+        let parcel = |hangs: &Hangs| {
+            let mut parcel = screen::board(&drawn, hangs);
+            parcel.body["nonce"] = json!(meant.nonce);
+            parcel.body["enforce_nonce"] = json!(true);
+            parcel
+        };
+        let channel = serenity::all::ChannelId::new(table.channel.0);
+        let mut posted = self.wire.post(channel, parcel(&hangs)).await;
+        if is_for_the_picture(&posted, &hangs) {
+            self.pictures.refused(table.id);
+            hangs = Hangs::Nothing;
+            posted = self.wire.post(channel, parcel(&hangs)).await;
+        }
+        match posted {
             Ok(message) => {
+                self.pictures.came_through(table.id, &hangs);
                 if let Some(waiting) = self.all().get_mut(&table.id) {
                     waiting.meant = None;
                 }
@@ -491,6 +559,14 @@ fn void(table: &Table, closed: Result<(), Problem>) -> Put {
             Put::Retry(Duration::ZERO)
         }
     }
+}
+
+/// Whether a message may have been refused for the picture that went with it.
+fn is_for_the_picture<T>(sent: &Result<T, WireError>, hangs: &Hangs) -> bool {
+    let is_refused = matches!(sent, Err(WireError::Refused { status: 400 | 403 | 413, code, .. })
+        if ![code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE, code::MISSING_ACCESS].contains(code)
+            && ![code::TOO_MANY_EDITS, code::THREAD_ARCHIVED].contains(code));
+    is_refused && matches!(hangs, Hangs::This(_))
 }
 
 fn at((channel, message): Place) -> (serenity::all::ChannelId, serenity::all::MessageId) {

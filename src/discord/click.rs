@@ -73,7 +73,7 @@ async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, m
         },
         Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choosing(&table, asker.person.user, turn, &of) {
-            Ok(board) => Reply::Instead(board),
+            Ok(board) => Reply::Step(board),
             Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
         },
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {

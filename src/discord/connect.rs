@@ -9,7 +9,10 @@ use serenity::{
     interactions_endpoint::Verifier,
 };
 
-use super::wire::{Wire, WireError};
+use super::{
+    boards::Painter,
+    wire::{Wire, WireError},
+};
 use crate::games::catalog::{Kind, Options};
 
 /// How to reach Discord, and how Discord reaches us.
@@ -21,6 +24,8 @@ pub struct Settings {
     pub api: Option<String>,
     /// Takes interactions by HTTP in place of the gateway.
     pub endpoint: Option<Endpoint>,
+    /// Who draws the pictures of boards; none for boards of text alone.
+    pub painter: Option<Painter>,
     /// What a table is opened with where its opener says nothing.
     pub table: TableDefaults,
 }

@@ -27,6 +27,7 @@ mod speech;
 mod wire;
 
 pub use self::{
+    boards::Painter,
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     serve::serve,

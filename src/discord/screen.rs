@@ -7,7 +7,7 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle, ReactionType, UserId,
 };
 
-use super::wire::Parcel;
+use super::{boards::Hangs, wire::Parcel};
 use crate::{
     ids,
     present::{Button, Card, Form, Input, Look, Row, Screen, Select},
@@ -15,6 +15,8 @@ use crate::{
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
+/// The file name of a board's picture.
+const PICTURE_NAME: &str = "board.png";
 /// The bit that makes an answer one only the asker sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -38,6 +40,36 @@ pub(super) fn message(screen: &Screen) -> Value {
         "components": rows(&screen.rows),
         "allowed_mentions": mentions(&[]),
     })
+}
+
+/// A board, and what becomes of the picture on its message.
+pub(super) fn board(screen: &Screen, hangs: &Hangs) -> Parcel {
+    hung(message(screen), hangs)
+}
+
+/// An edit of the picture alone.
+pub(super) fn picture(hangs: &Hangs) -> Parcel {
+    hung(json!({}), hangs)
+}
+
+/// What another message than a board shows in its place: no picture stays.
+pub(super) fn instead(screen: &Screen) -> Parcel {
+    hung(message(screen), &Hangs::Nothing)
+}
+
+fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
+    match hangs {
+        // What is not named stays.
+        Hangs::Stays => body.into(),
+        Hangs::Nothing => {
+            body["attachments"] = json!([]);
+            body.into()
+        }
+        Hangs::This(drawn) => {
+            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.png.clone());
+            with_file(body, Some(Attached { name: PICTURE_NAME.to_owned(), alt, bytes }))
+        }
+    }
 }
 
 /// A message that one reader alone sees.

@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use futures_util::stream::{StreamExt as _, iter};
 use serenity::all::Interaction;
+use tokio::sync::oneshot;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
@@ -71,7 +72,7 @@ where
         None => None,
     };
     let wire = Arc::clone(&connection.wire);
-    let boards = Arc::new(Boards::new(Arc::clone(&wire)));
+    let boards = Arc::new(Boards::new(Arc::clone(&wire), settings.painter));
     let pings = Arc::new(Pings::new(Arc::clone(&wire)));
     let crier = Crier { boards: Arc::clone(&boards), pings: Arc::clone(&pings) };
     let host = build(Arc::new(crier)).await.map_err(|why| ServeError::Host(why.into()))?;
@@ -126,6 +127,16 @@ where
 /// Answers an interaction that came by HTTP.
 pub(super) fn answer(tasks: &TaskTracker, router: Arc<Router>, interaction: Interaction) {
     tasks.spawn(async move { router.take(interaction).await });
+}
+
+/// Draws on a blocking thread. Nobody waits for it at the end: a picture changes nothing.
+pub(super) fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'static) -> oneshot::Receiver<T> {
+    let (tell, told) = oneshot::channel();
+    tokio::task::spawn_blocking(move || {
+        // Whoever asked may have gone.
+        let _ = tell.send(drawing());
+    });
+    told
 }
 
 /// Brings the boards of all live tables up to date: what happened between the

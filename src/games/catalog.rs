@@ -21,6 +21,8 @@ macro_rules! for_every_game {
         $then! {
             /// Kara, “Bring den Kara ins Haus”.
             Kara "kara" => $crate::games::kara::Round,
+            /// Karambolage: three balls, four dice, and all must touch.
+            Karambolage "karambolage" => $crate::games::karambolage::Match,
             /// Caramba!, the race to the silver mine.
             Caramba "caramba" => $crate::games::caramba::Caramba,
         }
@@ -104,6 +106,12 @@ macro_rules! catalog {
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Cow<'static, str>> {
                 match self { $(Self::$Game(options) => options.get(key),)+ }
+            }
+
+            /// Whether an option changes anything beside the others as they are.
+            #[must_use]
+            pub fn matters(&self, key: &str) -> bool {
+                match self { $(Self::$Game(options) => options.matters(key),)+ }
             }
 
             /// Gives an option another value.
@@ -247,7 +255,7 @@ macro_rules! catalog {
             /// What a seat has reached, in a game that counts points.
             #[must_use]
             pub fn points(&self, seat: Seat) -> Option<i64> {
-                match self { $(Self::$Game(game) => game.points(seat),)+ }
+                match self { $(Self::$Game(game) => <$rules as Rules>::points(game, seat),)+ }
             }
 
             /// Whether a seat may have moves although another is to move.
@@ -307,7 +315,6 @@ macro_rules! catalog {
                         events.extend(told.into_iter().map(Event::$Game));
                         Ok(())
                     })+
-                    #[allow(unreachable_patterns, reason = "reached once there are two games")]
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }
             }

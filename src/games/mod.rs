@@ -10,6 +10,7 @@ pub mod catalog;
 mod conformance;
 pub mod dice;
 pub mod kara;
+pub mod karambolage;
 #[cfg(test)]
 mod playthrough;
 
@@ -273,6 +274,11 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
 
+    /// Whether an option changes anything beside the others as they are; a lobby shows no other.
+    fn matters(&self, _key: &str) -> bool {
+        true
+    }
+
     /// The board that comes with the program, as TOML; `None` for a game without one.
     const BOARD: Option<&'static str> = None;
 
@@ -350,7 +356,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 
     /// What part of the middle belongs to each seat by now, as its share of all
     /// shares, in a game that is settled as it goes along (Caramba! with silver
-    /// for coins, at the end of each race). `None` as long as nothing is settled.
+    /// for coins, at the end of each race). `None` while nothing new is to be settled.
     fn standing(&self) -> Option<Vec<(Seat, u32)>> {
         None
     }

@@ -23,7 +23,8 @@
 //!
 //! A line that is not indented is played: a seat (from 1), its move and the
 //! dice that show. The indented lines are what must come of it: each event,
-//! the board (`=`), a refusal (`!`), at the end the result (`:`).
+//! the board (`=`), a refusal (`!`), at the end the result (`:`). The line
+//! `time is over` stands where the table would say so.
 //!
 //! `ACCEPT=1 cargo test playthrough` writes the indented lines anew. They are
 //! golden: read every changed one against the rules before it is committed.
@@ -106,6 +107,7 @@ impl Replay {
             "seats" => self.setup.seats = rest.parse().map_err(|_| format!("{rest} seats"))?,
             "first" => self.setup.first = seat(rest)?,
             "start" => return self.start(&dice),
+            "time" => return self.time_is_over(),
             seat_number => return self.play(seat(seat_number)?, rest, &dice),
         }
         Ok(vec![])
@@ -121,6 +123,13 @@ impl Replay {
             }
             Err(refused) => Ok(vec![format!("! {refused}")]),
         }
+    }
+
+    /// The line `time is over`: so the table says of the agreed time.
+    fn time_is_over(&mut self) -> Result<Vec<String>, String> {
+        let (mut game, mut events) = (self.game.clone().ok_or("the game has not started")?, vec![]);
+        game.time_is_over(&mut events);
+        Ok(self.told(game, &events))
     }
 
     fn play(&mut self, seat: Seat, mv: &str, dice: &[u8]) -> Result<Vec<String>, String> {

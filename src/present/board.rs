@@ -4,10 +4,12 @@
 use super::{
     Button, Click, Look, Pick, Press, Row, Screen, Select,
     game::{self, Scene},
+    motif::{ALT_CHARS_MAX, Picture},
     names::{Names, escaped},
 };
 use crate::{
-    games::{Level, Seat, Viewer, catalog::Event},
+    coins::Coins,
+    games::{Level, Seat, Turn, Viewer, catalog::Event},
     ids::{Moment, UserId},
     lang::Lang,
     table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
@@ -27,6 +29,38 @@ const HASH_SHORT: usize = 16;
 #[must_use]
 pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
+}
+
+/// The picture that goes with the board: of the game that is played, or of the
+/// one that has just ended. `None` where the text alone shows it.
+#[must_use]
+pub fn picture(table: &Table) -> Option<Picture> {
+    let (game, sitters, events) = match &table.phase {
+        Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events),
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events),
+        Phase::Gathering(_) | Phase::Closed(_) => return None,
+    };
+    let words = Words::of(table.rules.lang);
+    let names = Names::of(sitters, words).without_markup();
+    let scene = Scene { words, names: &names, sitters, pot: Coins::NONE };
+    let (motif, lies) = game::picture(game, scene)?;
+    let turn = match game.turn() {
+        Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
+        Turn::Over => say!(words, "alt-over"),
+    };
+    // Nobody reads markup in an alt text.
+    let told = told(events, scene).replace("**", "").replace('`', "");
+    let parts = [format!("{}.", words.game(table.kind())), turn, lies, told];
+    let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    Some(Picture { motif, alt: cut(alt) })
+}
+
+/// An alt text within its limit.
+fn cut(alt: String) -> String {
+    if alt.chars().count() <= ALT_CHARS_MAX {
+        return alt;
+    }
+    alt.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect()
 }
 
 /// The board with the next step of a choice under it ([`Press::Choose`]).
@@ -263,6 +297,7 @@ fn stakes(table: &Table, words: &Words) -> String {
 fn agreed(table: &Table, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
+        .filter(|choice| rules.options.matters(choice.key))
         .filter_map(|choice| {
             let value = rules.options.get(choice.key)?;
             let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));

@@ -5,8 +5,9 @@
 
 use super::{
     Button, Card, Row,
+    motif::Motif,
     names::Names,
-    verbs::{Suggestion, Verb},
+    verbs::{Suggestion, Verb, Writing},
 };
 use crate::{
     coins::Coins,
@@ -52,8 +53,14 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
         None
     }
 
+    /// What is drawn of it, and what lies where in words and without markup;
+    /// `None` where the text alone shows it.
+    fn picture(_view: &Self::View, _scene: Scene<'_>) -> Option<(Motif, String)> {
+        None
+    }
+
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn suggest(_view: &Self::View, _verb: &str, _arg: &str, _typed: &str, _words: &Words) -> Vec<Suggestion> {
+    fn suggest(_view: &Self::View, _writing: Writing<'_>, _words: &Words) -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -110,6 +117,11 @@ macro_rules! screens {
             match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
         }
 
+        /// What everybody sees of it in a picture.
+        pub(super) fn picture(game: &Game, scene: Scene<'_>) -> Option<(Motif, String)> {
+            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::picture(&view, scene),)+ }
+        }
+
         /// What an event was, in words.
         pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
             match event { $(Event::$Game(event) => <$rules as GameScreen>::told(event, scene),)+ }
@@ -146,13 +158,11 @@ macro_rules! screens {
         pub(super) fn suggest(
             table: &Table,
             user: UserId,
-            verb: &str,
-            arg: &str,
-            typed: &str,
+            writing: Writing<'_>,
             words: &Words,
         ) -> Vec<Suggestion> {
             match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, verb, arg, typed, words),)+
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, words),)+
                 None => Vec::new(),
             }
         }

@@ -5,7 +5,8 @@ use super::{
     Button, Card, Click, Look, Pick, Press, Row, Select,
     board::plain,
     game::{GameScreen, Scene},
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb},
+    motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
     games::{
@@ -115,6 +116,21 @@ impl GameScreen for Round {
         }
     }
 
+    /// The table from above, for as many seats as fit around it.
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        if scene.sitters.len() > SEATS_DRAWN_MAX {
+            return None;
+        }
+        let plates = view.karas.iter().map(|kara| plate(kara, view)).collect();
+        let table = KaraTable {
+            house: view.house.map(|house| house.0),
+            house_seat: view.house_seat.map(number),
+            house_is_due: view.house.is_none() && view.turn != Turn::Over,
+            plates,
+        };
+        Some((Motif::Kara(table), lies(view, scene)))
+    }
+
     /// What the one to move may do: rows of its own, and the first buttons of the last row.
     fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
         let press = |mv: &str| Press::Play { turn: table.turn, mv: mv.to_owned() };
@@ -150,10 +166,12 @@ impl GameScreen for Round {
 
     /// Which dice to run: what would be rolled again, and what stays. Those that
     /// begin with what was written come first, fewer dice before more.
-    fn suggest(view: &View, verb: &str, arg: &str, typed: &str, words: &Words) -> Vec<Suggestion> {
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
         let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
-        let (("run", "dice"), Some(dice)) = ((verb, arg), kara.and_then(|kara| kara.dice)) else { return Vec::new() };
-        let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+        let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {
+            return Vec::new();
+        };
+        let digits: String = writing.typed().chars().filter(char::is_ascii_digit).collect();
         let mut choices: Vec<(Places, String)> = Places::choices()
             .map(|places| (places, places.to_string()))
             .filter(|(_, text)| digits.chars().all(|digit| text.contains(digit)))
@@ -235,6 +253,56 @@ fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
         off => format!("{off:+}"),
     };
     format!("{turn}{away}{name} {} {:>2} {off:>3} ={}", spread(dice), dice.sum(), dice.common(house))
+}
+
+/// What lies before a seat, for the picture.
+fn plate(kara: &KaraView, view: &View) -> KaraPlate {
+    let both = kara.dice.zip(view.house);
+    let common = both.map_or_else(Places::default, |(dice, house)| dice.common_places(house));
+    let mut in_common = [false; 5];
+    common.iter().for_each(|place| in_common[place] = true);
+    KaraPlate {
+        seat: number(kara.seat),
+        dice: kara.dice.map(|dice| dice.0),
+        common: in_common,
+        off: both.map(|(dice, house)| dice.off(house)),
+        done: kara.stopped || view.turn == Turn::Over,
+        to_move: view.turn == Turn::Of(kara.seat),
+        won: view.outcome.as_ref().is_some_and(|outcome| outcome.winners().contains(&kara.seat)),
+    }
+}
+
+/// A seat's number, from 1.
+fn number(seat: Seat) -> u8 {
+    u8::try_from(seat.index() + 1).unwrap_or(u8::MAX)
+}
+
+/// What lies where, in words: the picture's alt text.
+fn lies(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let mut parts = vec![match view.house {
+        Some(house) => say!(words, "kara-alt-house", dice = spread(house), sum = house.sum()),
+        None => say!(words, "kara-alt-no-house"),
+    }];
+    for kara in &view.karas {
+        let (seat, who) = (number(kara.seat), scene.names.prose(kara.seat));
+        let Some((dice, house)) = kara.dice.zip(view.house) else {
+            parts.push(say!(words, "kara-alt-not-thrown", seat = seat, who = who));
+            continue;
+        };
+        let off = match dice.off(house) {
+            0 => say!(words, "kara-alt-in"),
+            off => format!("{off:+}").replace('-', "−"),
+        };
+        let (sum, common) = (dice.sum(), dice.common(house));
+        let dice = spread(dice);
+        parts.push(if kara.stopped && view.turn != Turn::Over {
+            say!(words, "kara-alt-stopped", seat = seat, who = who, dice = dice, sum = sum, off = off, common = common)
+        } else {
+            say!(words, "kara-alt-seat", seat = seat, who = who, dice = dice, sum = sum, off = off, common = common)
+        });
+    }
+    parts.join(" ")
 }
 
 /// What the signs mean: those that are there.

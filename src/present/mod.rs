@@ -11,6 +11,8 @@ pub mod click;
 pub mod forms;
 mod game;
 mod kara;
+mod karambolage;
+pub mod motif;
 pub mod names;
 pub mod pages;
 pub mod plain;
@@ -20,7 +22,7 @@ pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    board::board,
+    board::{board, picture},
     click::{Click, Press},
     screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
 };

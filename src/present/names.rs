@@ -44,6 +44,12 @@ impl Names {
         names
     }
 
+    /// The same names for a text without markup: [`Self::prose`] gives them short and as they are.
+    #[must_use]
+    pub fn without_markup(self) -> Self {
+        Self { prose: self.code.clone(), ..self }
+    }
+
     /// A seat's name for a code block, filled up to [`CODE_COLUMNS`].
     #[must_use]
     pub fn code(&self, seat: Seat) -> String {

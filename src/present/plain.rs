@@ -41,7 +41,8 @@ pub fn text(markdown: &str) -> String {
     lines.join("\n")
 }
 
-/// Without stars and backticks, and with what was escaped as it was written.
+/// Without stars and backticks, with brackets around what is struck out, and
+/// with what was escaped as it was written.
 fn unmarked_line(line: &str) -> String {
     // What is bold names the dice that follow it in code: `**16** \`3 1 6 4 2\``.
     let line = line.replace("** `", ": `");
@@ -61,6 +62,11 @@ fn unmarked_line(line: &str) -> String {
                 rest = after;
             }
             '*' => {}
+            '~' if rest.starts_with('~') => {
+                let (struck, after) = rest[1..].split_once("~~").unwrap_or((&rest[1..], ""));
+                text += &format!("({struck})");
+                rest = after;
+            }
             c => text.push(c),
         }
     }
@@ -92,5 +98,10 @@ mod tests {
             text("`=` dice in common, `in` the house. **16** `3` `/fair`"),
             "\"=\" dice in common, \"in\" the house. 16: 3 /fair"
         );
+    }
+
+    #[test]
+    fn what_is_struck_out_stands_in_brackets() {
+        assert_eq!(text("Dice **1** ~~4~~ **4**"), "Dice 1 (4) 4");
     }
 }

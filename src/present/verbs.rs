@@ -163,6 +163,25 @@ impl Args {
     }
 }
 
+/// A command that is being written.
+#[derive(Clone, Copy, Debug)]
+pub struct Writing<'a> {
+    /// The key of its verb.
+    pub verb: &'a str,
+    /// The argument being written.
+    pub arg: &'a str,
+    /// All that was given so far, that argument as far as it was typed.
+    pub args: &'a Args,
+}
+
+impl<'a> Writing<'a> {
+    /// What was typed of the argument.
+    #[must_use]
+    pub fn typed(&self) -> &'a str {
+        self.args.text(self.arg).unwrap_or_default()
+    }
+}
+
 /// Something to choose while an argument is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
@@ -224,8 +243,8 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
 
 /// Suggestions for what is being written, as the asker sees the table.
 #[must_use]
-pub fn suggest(table: &Table, user: UserId, verb: &Verb, arg: &str, typed: &str, lang: Lang) -> Vec<Suggestion> {
-    let mut suggestions = game::suggest(table, user, verb.key, arg, typed, Words::of(lang));
+pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
+    let mut suggestions = game::suggest(table, user, writing, Words::of(lang));
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
 }

@@ -27,7 +27,7 @@ pub(super) struct Silver {
     prices: [i64; 3],
     races_max: i64,
     /// Whether silver is worth coins.
-    is_coins: bool,
+    for_coins: bool,
     race: i64,
     purses: Vec<i64>,
     pot: i64,
@@ -71,7 +71,7 @@ impl Silver {
             grounds: [stone, stone + gravel, stone + gravel + earth],
             prices: [road.buyout, road.occupied, road.mine].map(i64::from),
             races_max: options.races.into(),
-            is_coins: options.silver == Worth::Coins,
+            for_coins: options.silver == Worth::Coins,
             race: 1,
             purses: vec![purse.into(); seats],
             pot: 0,
@@ -162,7 +162,13 @@ impl Silver {
                 }
                 dice = 1;
             } else if self.ambushes.contains(&field) {
-                dice = if field <= stone { 3 } else if field <= gravel { 2 } else { 1 };
+                dice = if field <= stone {
+                    3
+                } else if field <= gravel {
+                    2
+                } else {
+                    1
+                };
             } else {
                 return Ok(());
             }
@@ -268,13 +274,13 @@ impl Recount for Silver {
         if now == silver { Ok(()) } else { Err(format!("{silver} silver became {now} by {mv}")) }
     }
 
-    /// Settled between two races, when no silver is in the pot.
+    /// Where silver is worth coins, it is booked between two races.
     fn standing(&self) -> Option<Vec<i64>> {
-        let is_between = self.race > 1 && !self.to_place.is_empty();
-        (self.is_coins && is_between).then(|| self.purses.clone())
+        let between = self.race > 1 && !self.to_place.is_empty() && !self.over;
+        (between && self.for_coins).then(|| self.purses.clone())
     }
 
-    /// C10: the richest wins, equals share; or each has what is left.
+    /// C10: the richest wins, equals share.
     fn ending(&self) -> Result<Ending, String> {
         if !self.over {
             return Err("a game ended before its end".to_owned());
@@ -283,7 +289,7 @@ impl Recount for Silver {
         purses.sort_unstable();
         let ranking = purses.chunk_by(|one, other| one.0 == other.0);
         let ranking = ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect();
-        let shares = self.is_coins.then(|| self.purses.clone());
+        let shares = self.for_coins.then(|| self.purses.clone());
         Ok(Ending { ranking, round_for_all: false, shares })
     }
 }

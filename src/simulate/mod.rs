@@ -11,6 +11,7 @@ mod caramba;
 mod crowd;
 mod evening;
 mod kara;
+mod karambolage;
 mod recount;
 mod tally;
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use super::{caramba, kara};
+use super::{caramba, kara, karambolage};
 use crate::{games::catalog::Kind, table::Started};
 
 /// A running game as the auditor follows it. Seats are counted from 0.
@@ -44,6 +44,7 @@ pub(super) struct Ending {
 pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
     match started.rules.options.kind() {
         Kind::Kara => Box::new(kara::Dice::of(started)),
+        Kind::Karambolage => Box::new(karambolage::Cloth::of(started)),
         Kind::Caramba => Box::new(caramba::Silver::of(started)),
     }
 }

@@ -2,8 +2,6 @@
 //! game's verbs, in English or in the language of the board, or by their text;
 //! after a name it is that person's move.
 
-use std::collections::BTreeMap;
-
 use crate::{
     coins::Coins,
     games::Level,
@@ -122,30 +120,31 @@ fn in_english(word: &str, table: &Table, words: &Words) -> String {
 /// A move: by its verb, or by its own text.
 fn play(verb: &str, rest: &str, line: &str, table: &Table) -> Line {
     let kind = table.kind();
-    for known in verbs(kind) {
-        if verb != known.key {
-            continue;
-        }
-        let mv = match known.what {
-            Does::Play(mv) => mv,
+    for known in verbs(kind).iter().filter(|known| known.key == verb) {
+        match known.what {
             Does::Advice => return Line::Odds,
-            _ => continue,
-        };
-        let mut args = BTreeMap::new();
-        if let Some(arg) = known.args.first() {
-            let given = match (arg.takes, read_amount(rest)) {
-                (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
-                _ => Given::Text(rest.to_owned()),
-            };
-            args.insert(arg.key.to_owned(), given);
+            // What is no move is sent as it was written: the table says what is wrong with it.
+            Does::Play(mv) => return Line::Play(mv(&args(known, rest)).unwrap_or_else(|_| line.to_owned())),
+            _ => {}
         }
-        // What is no move is sent as it was written: the table says what is wrong with it.
-        return Line::Play(mv(&Args(args)).unwrap_or_else(|_| line.to_owned()));
     }
     match kind.parse_move(line) {
         Ok(mv) => Line::Play(mv.to_string()),
         Err(_) => Line::Unknown(line.to_owned()),
     }
+}
+
+/// The arguments of a verb, a word each; the last has all that is left.
+fn args(verb: &Verb, rest: &str) -> Args {
+    let mut words = rest.splitn(verb.args.len().max(1), char::is_whitespace).map(str::trim);
+    let given = verb.args.iter().zip(&mut words).filter(|(_, text)| !text.is_empty()).map(|(arg, text)| {
+        let given = match (arg.takes, read_amount(text)) {
+            (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
+            _ => Given::Text(text.to_owned()),
+        };
+        (arg.key.to_owned(), given)
+    });
+    Args(given.collect())
 }
 
 /// The move of the one to move, if there is but one.

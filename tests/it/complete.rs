@@ -17,6 +17,7 @@ use karahaus::{
         Level, NotationError, Seat, Values,
         catalog::{Kind, Refusal},
         caramba, kara,
+        karambolage::{self, Ball, BallSet, Field},
     },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
@@ -368,6 +369,52 @@ fn refused_by_the_rules(kind: Kind) -> Vec<Refusal> {
             all.map(Refusal::Kara).into()
         }
         Kind::Caramba => refused_by_caramba(seat).into_iter().map(Refusal::Caramba).collect(),
+        Kind::Karambolage => {
+            let (ball, field, from) = (Ball::Red, Field { row: 5, column: 2 }, Field { row: 5, column: 4 });
+            let all = [
+                karambolage::Refusal::NotYourTurn { turn: seat },
+                karambolage::Refusal::NoSuchField { field: Field { row: 8, column: 25 } },
+                karambolage::Refusal::PlaceFirst,
+                karambolage::Refusal::AllPlaced,
+                karambolage::Refusal::PlacedAlready { ball, field },
+                karambolage::Refusal::NotAZeroField { field, value: 4 },
+                karambolage::Refusal::FieldTaken { field, ball: Ball::White },
+                karambolage::Refusal::StandsThere { ball, field },
+                karambolage::Refusal::NotInLine { ball, from, to: field },
+                karambolage::Refusal::BallInTheWay { ball: Ball::Black, field },
+                karambolage::Refusal::FieldNeedsDie { field, value: 4 },
+                karambolage::Refusal::DieDoesNotFit { field, value: 4, die: 3 },
+                karambolage::Refusal::NoSuchDie { die: 2 },
+                karambolage::Refusal::WhichDie { field: from },
+                karambolage::Refusal::MayNotGoOn { ball, may: BallSet::only(Ball::White).with(Ball::Black) },
+                karambolage::Refusal::ThrowFirst,
+                karambolage::Refusal::DiceLie,
+                karambolage::Refusal::Over,
+            ];
+            for refusal in &all {
+                match refusal {
+                    karambolage::Refusal::NotYourTurn { .. }
+                    | karambolage::Refusal::NoSuchField { .. }
+                    | karambolage::Refusal::PlaceFirst
+                    | karambolage::Refusal::AllPlaced
+                    | karambolage::Refusal::PlacedAlready { .. }
+                    | karambolage::Refusal::NotAZeroField { .. }
+                    | karambolage::Refusal::FieldTaken { .. }
+                    | karambolage::Refusal::StandsThere { .. }
+                    | karambolage::Refusal::NotInLine { .. }
+                    | karambolage::Refusal::BallInTheWay { .. }
+                    | karambolage::Refusal::FieldNeedsDie { .. }
+                    | karambolage::Refusal::DieDoesNotFit { .. }
+                    | karambolage::Refusal::NoSuchDie { .. }
+                    | karambolage::Refusal::WhichDie { .. }
+                    | karambolage::Refusal::MayNotGoOn { .. }
+                    | karambolage::Refusal::ThrowFirst
+                    | karambolage::Refusal::DiceLie
+                    | karambolage::Refusal::Over => {}
+                }
+            }
+            all.map(Refusal::Karambolage).into()
+        }
     }
 }
 

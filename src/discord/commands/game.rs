@@ -17,7 +17,7 @@ use crate::{
     lang::Lang,
     present::{
         pages,
-        verbs::{self, Args, Does, Takes, Verb, agreed, command_key, verb_key, verbs},
+        verbs::{self, Args, Does, Takes, Verb, Writing, agreed, command_key, verb_key, verbs},
     },
     table::{Command, HouseRules, Phase, Refused, Table},
     words::{Words, refusals},
@@ -104,8 +104,8 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &L
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
     let Ok(table) = here(router, asker, kind).await else { return Vec::new() };
-    let typed = line.args.text(arg).unwrap_or_default();
-    let known = verbs::suggest(&table, asker.person.user, verb, arg, typed, asker.lang);
+    let writing = Writing { verb: verb.key, arg, args: &line.args };
+    let known = verbs::suggest(&table, asker.person.user, writing, asker.lang);
     known.into_iter().map(|known| (known.label, known.value)).collect()
 }
 

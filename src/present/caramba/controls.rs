@@ -93,10 +93,7 @@ fn answers_to_offers(table: &Table, view: &View, words: &Words) -> Vec<Button> {
         })
         .collect();
     if !answers.is_empty() {
-        answers.push(Button {
-            look: Look::No,
-            ..button(table, Move::Refuse, say!(words, "caramba-button-refuse"))
-        });
+        answers.push(Button { look: Look::No, ..button(table, Move::Refuse, say!(words, "caramba-button-refuse")) });
     }
     answers
 }
@@ -112,9 +109,8 @@ fn can_be_persuaded(view: &View) -> bool {
 /// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
 /// Where a ground is too long for a menu, the road is divided evenly.
 fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
-    let free: Vec<u8> = (view.moves.iter())
-        .filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None })
-        .collect();
+    let free: Vec<u8> =
+        (view.moves.iter()).filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None }).collect();
     let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
         .map(|(_, first, last)| free.iter().copied().filter(|field| (first..=last).contains(field)).collect())
         .collect();
@@ -126,7 +122,12 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
     (menus.into_iter().zip(1..))
         .filter_map(|(fields, menu)| {
             let (first, last) = (*fields.first()?, *fields.last()?);
-            let ground = called(view.options.road.ground(first), words);
+            let grounds = [first, last].map(|field| view.options.road.ground(field));
+            let placeholder = if grounds[0] == grounds[1] {
+                say!(words, "caramba-pick-place", ground = called(grounds[0], words), first = first, last = last)
+            } else {
+                say!(words, "caramba-pick-place-between", first = first, last = last)
+            };
             let picks = fields.iter().map(|field| Pick {
                 value: field.to_string(),
                 label: say!(words, "caramba-pick-field", field = *field),
@@ -136,7 +137,7 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
             let press = Press::Pick { turn: table.turn, menu, mv: "place".to_owned() };
             Some(Row::Select(Select {
                 click: Click { table: table.id, press },
-                placeholder: say!(words, "caramba-pick-place", ground = ground, first = first, last = last),
+                placeholder,
                 picks: picks.collect(),
                 min: 1,
                 max: 1,

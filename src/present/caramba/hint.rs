@@ -19,7 +19,14 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
             say!(words, "caramba-hint-roll", dice = odds.dice, brings = brings)
         } else {
             let (bought_out, price) = (odds.bought_out, odds.price);
-            say!(words, "caramba-hint-buyout", bought_out = bought_out, price = price, dice = odds.dice, brings = brings)
+            say!(
+                words,
+                "caramba-hint-buyout",
+                bought_out = bought_out,
+                price = price,
+                dice = odds.dice,
+                brings = brings
+            )
         }
     });
     let persuaded = RollOdds::persuaded(view)

@@ -10,7 +10,7 @@ mod told;
 use super::{
     Button, Card, Row,
     game::{GameScreen, Scene, Writes},
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb},
+    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
     games::{
@@ -41,7 +41,11 @@ impl GameScreen for Caramba {
             verb("roll", Does::Play(|_| Ok(Move::Roll.to_string())), Vec::new()),
             verb("buyout", Does::Play(|args| written("buyout", args, "dice")), vec![arg("dice", "caramba-arg-dice")]),
             verb("ambush", Does::Play(ambush), vec![arg("field", "caramba-arg-ambush")]),
-            verb("offer", Does::Play(|args| written("offer", args, "amount")), vec![arg("amount", "caramba-arg-amount")]),
+            verb(
+                "offer",
+                Does::Play(|args| written("offer", args, "amount")),
+                vec![arg("amount", "caramba-arg-amount")],
+            ),
             verb("accept", Does::Play(accept), vec![arg("player", "caramba-arg-player")]),
             verb("refuse", Does::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
             verb("hint", Does::Advice, Vec::new()),
@@ -74,13 +78,13 @@ impl GameScreen for Caramba {
     }
 
     /// What is allowed now, such as it begins with what was written.
-    fn suggest(view: &View, verb: &str, _arg: &str, typed: &str, words: &Words) -> Vec<Suggestion> {
-        let typed = typed.trim().to_lowercase();
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+        let typed = writing.typed().trim().to_lowercase();
         let is_meant = |suggestion: &Suggestion| {
             let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
             label.starts_with(&typed) || value.starts_with(&typed)
         };
-        suggestions(view, verb, words).into_iter().filter(is_meant).collect()
+        suggestions(view, writing.verb, words).into_iter().filter(is_meant).collect()
     }
 
     fn advice(view: &View, words: &Words) -> Option<Card> {
@@ -105,7 +109,9 @@ fn ambush(args: &Args) -> Result<String, NotationError> {
 fn accept(args: &Args) -> Result<String, NotationError> {
     let player = args.text("player").unwrap_or_default().trim();
     match player.as_bytes() {
-        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string()),
+        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => {
+            Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string())
+        }
         _ => written("accept", args, "player"),
     }
 }

@@ -24,11 +24,7 @@ pub(super) fn letter(hat: Hat) -> char {
 pub(super) fn grounds(view: &View) -> [(Ground, u8, u8); 3] {
     let road = &view.options.road;
     let (stone, gravel) = (road.stone, road.stone + road.gravel);
-    [
-        (Ground::Stone, 1, stone),
-        (Ground::Gravel, stone + 1, gravel),
-        (Ground::Earth, gravel + 1, gravel + road.earth),
-    ]
+    [(Ground::Stone, 1, stone), (Ground::Gravel, stone + 1, gravel), (Ground::Earth, gravel + 1, gravel + road.earth)]
 }
 
 /// What a ground is called, on the board and in lists.
@@ -134,9 +130,8 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
     }
     let silver: Vec<String> = view.players.iter().map(|player| player.silver.to_string()).collect();
     parts.push(say!(words, "caramba-silver", silver = silver.join(" ")));
-    let bankrupt: Vec<String> = (view.players.iter().filter(|player| player.bankrupt))
-        .map(|player| scene.names.short(player.seat))
-        .collect();
+    let bankrupt: Vec<String> =
+        (view.players.iter().filter(|player| player.bankrupt)).map(|player| scene.names.short(player.seat)).collect();
     if !bankrupt.is_empty() {
         parts.push(say!(words, "caramba-bankrupt", who = bankrupt.join(", ")));
     }
@@ -155,13 +150,7 @@ fn offers(view: &View, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     let Turn::Of(asked) = view.turn else { return None };
     if let Some((by, silver)) = view.roll.as_ref()?.persuaded {
-        return Some(say!(
-            words,
-            "caramba-persuaded",
-            who = names.prose(asked),
-            by = names.prose(by),
-            silver = silver
-        ));
+        return Some(say!(words, "caramba-persuaded", who = names.prose(asked), by = names.prose(by), silver = silver));
     }
     let offers: Vec<String> = (view.offers.iter())
         .map(|offer| say!(words, "caramba-offered", by = names.prose(offer.by), silver = offer.silver))

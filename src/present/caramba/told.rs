@@ -136,13 +136,9 @@ impl Worded for Refusal {
             Self::JustPlaced => say!(words, "caramba-refused-just-placed"),
             Self::YourOwnRoll => say!(words, "caramba-refused-your-own-roll"),
             Self::OfferNothing => say!(words, "caramba-refused-offer-nothing"),
-            Self::NotRicher { yours, asked, theirs } => say!(
-                words,
-                "caramba-refused-not-richer",
-                yours = *yours,
-                who = who(*asked),
-                theirs = *theirs
-            ),
+            Self::NotRicher { yours, asked, theirs } => {
+                say!(words, "caramba-refused-not-richer", yours = *yours, who = who(*asked), theirs = *theirs)
+            }
             Self::NotInHand { silver } => say!(words, "caramba-refused-not-in-hand", silver = *silver),
             Self::AllDice { dice } => say!(words, "caramba-refused-all-dice", dice = *dice),
             Self::OneOfferARoll { by } => say!(words, "caramba-refused-one-offer", who = who(*by)),

@@ -3,6 +3,7 @@
 mod caramba;
 mod coins;
 mod endpoint;
+mod pictures;
 mod places;
 mod refusals;
 mod round;

@@ -8,7 +8,10 @@ use karahaus::{
     table::{Command, Table},
 };
 
-use super::circle::{Circle, person, rules};
+use super::{
+    circle::{Circle, person, rules},
+    look,
+};
 
 /// A screen as one reads it, its controls below.
 pub fn written(screen: &Screen) -> String {
@@ -57,7 +60,10 @@ pub fn sample(lang: Lang) -> Circle {
 
 fn golden(name: &str, at: impl Fn(Lang) -> Table) {
     for lang in Lang::ALL {
-        insta::assert_snapshot!(format!("{name}_{lang}"), written(&present::board(&at(lang))));
+        let table = at(lang);
+        let screen = present::board(&table);
+        look::add(&format!("{}_{name}", table.kind()), lang, &screen, present::picture(&table).as_ref());
+        insta::assert_snapshot!(format!("{name}_{lang}"), written(&screen));
     }
 }
 

@@ -4,6 +4,8 @@ mod boards;
 mod caramba;
 mod circle;
 mod limits;
+pub mod look;
 mod names;
 mod pages;
+mod pictures;
 mod terminal;

@@ -8,7 +8,7 @@ use karahaus::{
     present::{
         Form, forms, pages, plain,
         tavern::{self, By, Movement, Played, Rank},
-        verbs::{self, Args, Does, Given, Verb},
+        verbs::{self, Args, Does, Given, Verb, Writing},
     },
     table::{Command, Refused},
 };
@@ -16,6 +16,7 @@ use karahaus::{
 use super::{
     boards::{sample, written},
     circle::{Circle, person, rules},
+    look,
 };
 
 const NOW: Moment = Moment(1_800_000_000_000);
@@ -29,7 +30,9 @@ fn args(given: &[(&str, Given)]) -> Args {
 }
 
 fn suggested(circle: &Circle, user: u64, typed: &str, lang: Lang) -> Vec<String> {
-    (verbs::suggest(&circle.table, UserId(user), verb("run"), "dice", typed, lang).into_iter())
+    let args = args(&[("dice", Given::Text(typed.to_owned()))]);
+    let writing = Writing { verb: "run", arg: "dice", args: &args };
+    (verbs::suggest(&circle.table, UserId(user), writing, lang).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
 }
@@ -46,6 +49,9 @@ fn rules_help_fair_dice_and_privacy_read_well() {
             pages::fair(Some(&circle.table), lang),
             tavern::privacy(lang),
         ];
+        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy"]) {
+            look::add(&format!("page_{name}"), lang, screen, None);
+        }
         insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
     }
 }
@@ -95,6 +101,9 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::leaderboard(By::Wins(None), &ranks[3..], None, lang),
             tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
         ];
+        for (nth, screen) in screens.iter().enumerate() {
+            look::add(&format!("tavern_{nth}"), lang, screen, None);
+        }
         let (ask, labels) = tavern::forget(lang);
         let lines = [
             ask,
@@ -126,7 +135,9 @@ fn equal_scores_share_a_place_on_a_leaderboard() {
 #[test]
 fn the_odds_are_told_to_the_asker_alone() {
     for lang in Lang::ALL {
-        let in_the_last_lap = written(&pages::advice(&sample(lang).table, UserId(2), lang));
+        let in_the_last_lap = pages::advice(&sample(lang).table, UserId(2), lang);
+        look::add("page_odds", lang, &in_the_last_lap, None);
+        let in_the_last_lap = written(&in_the_last_lap);
         let mut open = Circle::of(rules(lang), &["Ada", "Ben"]);
         open.start("31642");
         open.play("throw", "11111");

@@ -6,8 +6,10 @@ mod faults;
 mod forgetting;
 mod journal;
 mod opening;
+mod practices;
 mod purses;
 mod racing;
+mod stacks;
 
 use std::{
     sync::{

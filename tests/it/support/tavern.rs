@@ -7,7 +7,7 @@ use std::{collections::HashMap, time::Duration};
 
 use karahaus::{
     coins::Coins,
-    discord::{self, Endpoint, ServeError, TableDefaults},
+    discord::{self, Endpoint, Painter, ServeError, TableDefaults},
     host::{self, Host, ManualClock},
     sandbox::{self, Sandbox},
     store::Store,
@@ -40,6 +40,8 @@ pub struct Tavern {
 #[derive(Clone)]
 pub struct Settings {
     pub host: host::Settings,
+    /// Who draws the pictures; as a rule somebody who is quick about it.
+    pub painter: Option<Painter>,
     pub table: TableDefaults,
 }
 
@@ -53,6 +55,7 @@ impl Default for Settings {
                 inbox_len: 64,
                 idle_secs: 300,
             },
+            painter: Some(Painter::new(|_| Ok(b"a picture".to_vec()))),
             table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         }
     }
@@ -109,6 +112,7 @@ impl Tavern {
             token: Some(self.sandbox.token().to_owned()),
             api: Some(self.sandbox.api_base()),
             endpoint,
+            painter: self.settings.painter.clone(),
             table: self.settings.table.clone(),
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
@@ -389,6 +393,12 @@ pub struct Message(pub Value);
 impl Message {
     pub fn id(&self) -> String {
         text(&self.0["id"])
+    }
+
+    /// The files on it: their names, and what is to be seen in them.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let files = self.0["files"].as_array().into_iter().flatten();
+        files.map(|file| (text(&file["name"]), text(&file["alt"]))).collect()
     }
 
     /// All its text: the content, and what its embeds say.

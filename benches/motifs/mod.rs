@@ -1,0 +1,108 @@
+//! What is drawn for the bench.
+
+use karahaus::present::motif::{
+    Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road,
+};
+
+/// Every kind of picture, with a name.
+pub fn all() -> Vec<(&'static str, Motif)> {
+    let names = ["kara-2", "kara-3", "kara-4", "kara-5", "kara-6"];
+    let mut all: Vec<_> = (2..=6).map(|seats| (names[seats - 2], kara(seats))).collect();
+    all.extend([
+        ("karambolage", karambolage()),
+        ("karambolage-choices", choices()),
+        ("caramba", caramba()),
+        ("caramba-full", full_road()),
+        ("caramba-small", small_road()),
+    ]);
+    all
+}
+
+fn kara(seats: usize) -> Motif {
+    let dice = [[2, 5, 1, 4, 6], [3, 3, 4, 1, 4], [6, 4, 4, 1, 1], [5, 6, 1, 1, 1], [1, 1, 2, 5, 3], [6, 6, 5, 5, 4]];
+    let plates = (0..seats).map(|nth| KaraPlate {
+        seat: nth as u8 + 1,
+        dice: (nth < 5).then_some(dice[nth]),
+        common: [nth % 2 == 0, nth % 3 == 0, true, nth == 1, nth == 4],
+        off: Some([2, -1, 0, -2, -4, 10][nth]),
+        done: nth % 2 == 0,
+        to_move: nth + 1 == seats,
+        won: false,
+    });
+    let house = Some([3, 1, 6, 4, 2]);
+    Motif::Kara(KaraTable { house, house_seat: None, house_is_due: false, plates: plates.collect() })
+}
+
+const VALUES: &str = "053420153612 241031624035 106254356241 425360620153 630143145620 514506231436 362615402504";
+
+/// The cloth of the rulebook after the first turn of its example (B12).
+fn cloth() -> Cloth {
+    Cloth {
+        columns: 12,
+        values: VALUES.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect(),
+        ..Cloth::default()
+    }
+}
+
+fn at(name: &str) -> ClothField {
+    let name = name.as_bytes();
+    ClothField { row: name[0] - b'1', column: name[1] - b'A' }
+}
+
+fn karambolage() -> Motif {
+    use ClothBall::{Black, Red, White};
+    let went = |ball, from, to| ClothMove { ball, from: at(from), to: at(to) };
+    let moves = vec![went(Red, "6E", "6C"), went(Black, "5C", "3E"), went(White, "2D", "7D"), went(Red, "6C", "1C")];
+    let dice = [4, 5, 6, 3].iter().zip(&moves);
+    Motif::Karambolage(Cloth {
+        balls: vec![(Red, at("1C")), (Black, at("3E")), (White, at("7D"))],
+        dice: dice.map(|(&pips, went)| ClothDie { pips, taken_by: Some(went.ball) }).collect(),
+        moves,
+        worth: Some((14, true)),
+        ..cloth()
+    })
+}
+
+fn choices() -> Motif {
+    use ClothBall::{Black, Red, White};
+    let moves = vec![ClothMove { ball: Red, from: at("6E"), to: at("6C") }];
+    let dice = [(4, Some(Red)), (5, None), (6, None), (3, None)];
+    Motif::Karambolage(Cloth {
+        balls: vec![(Red, at("6C")), (Black, at("5C")), (White, at("2D"))],
+        choices: vec![at("6C"), at("5C")],
+        dice: dice.map(|(pips, taken_by)| ClothDie { pips, taken_by }).to_vec(),
+        moves,
+        worth: Some((0, false)),
+        ..cloth()
+    })
+}
+
+fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
+    Hat { seat, second: false, field, rank: field.map(|_| rank), to_roll: rank == 2 && field.is_some() }
+}
+
+fn caramba() -> Motif {
+    let hats = vec![hat(0, Some(38), 1), hat(1, Some(33), 2), hat(2, Some(21), 3), hat(3, Some(9), 4), hat(4, None, 0)];
+    Motif::Caramba(Road { lengths: [15; 3], hats, ambushes: vec![(26, 3), (42, 1)], last: Some((35, 38)) })
+}
+
+/// Three players with two sombreros each, a move around two bends.
+fn full_road() -> Motif {
+    let second = |seat, field, rank| Hat { second: true, ..hat(seat, field, rank) };
+    let hats = vec![
+        hat(0, Some(45), 1),
+        hat(1, Some(34), 2),
+        hat(2, Some(1), 3),
+        second(0, None, 0),
+        second(1, None, 0),
+        second(2, None, 0),
+    ];
+    let ambushes = vec![(5, 0), (10, 1), (18, 2), (27, 3), (40, 4), (43, 5)];
+    Motif::Caramba(Road { lengths: [15; 3], hats, ambushes, last: Some((14, 34)) })
+}
+
+/// Another board, whose mine is on the right.
+fn small_road() -> Motif {
+    let hats = vec![hat(5, Some(3), 1), hat(4, None, 0), hat(3, None, 0)];
+    Motif::Caramba(Road { lengths: [6, 9, 16], hats, ambushes: vec![(20, 5)], last: Some((29, 32)) })
+}

@@ -1,0 +1,364 @@
+//! The pictures of boards: what is drawn, what is kept, what hangs on which
+//! message. A board never waits for its picture but for a blink: the text is
+//! put first, and a picture that is not ready by then follows in an edit of its
+//! own, which touches nothing else. A picture for what no longer lies so is
+//! dropped, and one that fails or comes late leaves the text alone.
+
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use tokio::{sync::Semaphore, time::Instant};
+
+use crate::{
+    discord::serve,
+    ids::TableId,
+    paint::PaintError,
+    present::{self, motif::Motif, motif::Picture},
+    table::Table,
+};
+
+/// How many pictures are drawn at the same time: the tables come first.
+const BRUSHES: usize = 1;
+/// How many pictures wait for that.
+const COMMISSIONS_MAX: usize = 256;
+/// How long an edit waits for the picture that could go with it, in milliseconds.
+const GRACE_MS: u64 = 150;
+/// After how long a picture is late: what hangs there by then is taken down, in milliseconds.
+const LATE_MS: u64 = 2000;
+/// A board's picture alone is changed once in this time at most, in milliseconds.
+const HANG_EVERY_MS: u64 = 1000;
+/// How many boards' pictures are kept; then those that hang are forgotten.
+const EASELS_MAX: usize = 256;
+
+/// Who draws: `paint`, or what a test puts in its place.
+#[derive(Clone)]
+pub struct Painter(Arc<dyn Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync>);
+
+impl Painter {
+    /// One who draws so. May take its time and may panic: it runs on a thread of its own.
+    pub fn new(draw: impl Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(draw))
+    }
+
+    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Vec<u8>, PaintError> {
+        (self.0)(motif)
+    }
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new(crate::paint::paint)
+    }
+}
+
+impl fmt::Debug for Painter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Painter")
+    }
+}
+
+/// A picture that is drawn.
+#[derive(Debug)]
+pub(in crate::discord) struct Drawn {
+    pub picture: Picture,
+    pub png: Vec<u8>,
+}
+
+/// What an edit does to the picture of its message.
+#[derive(Clone, Debug)]
+pub(in crate::discord) enum Hangs {
+    /// What hangs there stays.
+    Stays,
+    /// Nothing hangs there after it.
+    Nothing,
+    /// This alone hangs there after it.
+    This(Arc<Drawn>),
+}
+
+/// A picture that is to be drawn.
+#[derive(Debug)]
+pub(super) struct Commission {
+    table: TableId,
+    picture: Arc<Picture>,
+    late: Instant,
+}
+
+/// The pictures of all boards.
+#[derive(Debug)]
+pub(super) struct Pictures {
+    /// None where a host does without pictures.
+    painter: Option<Painter>,
+    brushes: Arc<Semaphore>,
+    easels: Mutex<HashMap<TableId, Easel>>,
+}
+
+/// The picture of one board.
+#[derive(Debug)]
+struct Easel {
+    /// The step of the table it was last wanted for.
+    step: u64,
+    /// What is to be seen; nothing where the text stands alone.
+    wanted: Option<Arc<Picture>>,
+    work: Work,
+    /// Since when it is wanted.
+    since: Instant,
+    on_board: OnBoard,
+    /// Whether an edit of the picture alone is under way.
+    is_hanging: bool,
+    /// When the picture alone was last changed.
+    hung: Option<Instant>,
+}
+
+/// How far a picture is.
+#[derive(Debug)]
+enum Work {
+    Due,
+    Begun,
+    Done(Arc<Drawn>),
+    /// It failed, or came late: there is none.
+    Failed,
+}
+
+/// What hangs on a board.
+#[derive(Debug)]
+enum OnBoard {
+    /// Nobody knows: another process, or one before this, put it there.
+    Unknown,
+    Nothing,
+    This(Arc<Drawn>),
+}
+
+impl Pictures {
+    pub(super) fn new(painter: Option<Painter>) -> Self {
+        Self { painter, brushes: Arc::new(Semaphore::new(BRUSHES)), easels: Mutex::default() }
+    }
+
+    fn easels(&self) -> MutexGuard<'_, HashMap<TableId, Easel>> {
+        self.easels.lock().expect("nobody panics with the easels in hand")
+    }
+
+    /// What is to be seen of a table, unless a later step of it is known.
+    pub(super) fn want(&self, table: &Table) {
+        if self.painter.is_none() {
+            return;
+        }
+        let picture = present::picture(table);
+        let mut easels = self.easels();
+        if picture.is_none() && !easels.contains_key(&table.id) {
+            return;
+        }
+        if easels.len() >= EASELS_MAX && !easels.contains_key(&table.id) {
+            easels.retain(|_, easel| !easel.is_at_rest());
+        }
+        let easel = easels.entry(table.id).or_insert_with(Easel::new);
+        if table.step >= easel.step {
+            easel.step = table.step;
+            easel.want(picture);
+        }
+    }
+
+    /// What is to be drawn now, if there is room for so many.
+    pub(super) fn commissions(&self, under_way: usize) -> Vec<Commission> {
+        let mut room = COMMISSIONS_MAX.saturating_sub(under_way);
+        let mut commissions = Vec::new();
+        for (&table, easel) in self.easels().iter_mut() {
+            if let (Work::Due, Some(picture), true) = (&easel.work, &easel.wanted, room > 0) {
+                let late = easel.since + Duration::from_millis(LATE_MS);
+                commissions.push(Commission { table, picture: Arc::clone(picture), late });
+                easel.work = Work::Begun;
+                room -= 1;
+            }
+        }
+        commissions
+    }
+
+    /// Draws a picture on another thread, and keeps it if it is still wanted.
+    pub(super) async fn draw(&self, commission: Commission) {
+        let Commission { table, picture, late } = commission;
+        let Some(painter) = self.painter.clone() else { return };
+        let drawing = async {
+            let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
+            let motif = Arc::clone(&picture);
+            match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
+                Ok(Ok(png)) => Some(png),
+                Ok(Err(why)) => {
+                    tracing::warn!(%table, "a board has no picture: {why}");
+                    None
+                }
+                Err(_) => {
+                    tracing::warn!(%table, "a board has no picture: the painter broke off");
+                    None
+                }
+            }
+        };
+        let drawn = tokio::time::timeout_at(late, drawing).await.unwrap_or_else(|_| {
+            tracing::warn!(%table, "a board has no picture: it took too long");
+            None
+        });
+        let mut easels = self.easels();
+        let Some(easel) = easels.get_mut(&table) else { return };
+        if easel.wanted.as_ref().is_some_and(|wanted| wanted.motif == picture.motif) {
+            easel.work = match drawn {
+                Some(png) => Work::Done(Arc::new(Drawn { picture: Picture::clone(&picture), png })),
+                None => Work::Failed,
+            };
+        }
+    }
+
+    /// Until when an edit of this board waits for the picture that could go with it.
+    pub(super) fn worth_waiting_for(&self, table: TableId) -> Option<Instant> {
+        let easels = self.easels();
+        let easel = easels.get(&table)?;
+        matches!(easel.work, Work::Due | Work::Begun).then(|| easel.since + Duration::from_millis(GRACE_MS))
+    }
+
+    /// What an edit of a board with this table does to its picture.
+    pub(super) fn goes_with(&self, table: &Table) -> Hangs {
+        let Some(picture) = self.painter.as_ref().and_then(|_| present::picture(table)) else { return Hangs::Nothing };
+        let easels = self.easels();
+        let Some(easel) = easels.get(&table.id) else { return Hangs::Stays };
+        match (&easel.work, easel.is_hanging) {
+            (Work::Done(drawn), false) if drawn.picture.motif == picture.motif && !easel.shows(drawn) => {
+                Hangs::This(Arc::clone(drawn))
+            }
+            (Work::Failed, false) => Hangs::Nothing,
+            _ => Hangs::Stays,
+        }
+    }
+
+    /// What goes with a new message, on which nothing hangs yet.
+    pub(super) fn goes_with_new(&self, table: &Table) -> Hangs {
+        if let Some(easel) = self.easels().get_mut(&table.id) {
+            easel.on_board = OnBoard::Nothing;
+        }
+        match self.goes_with(table) {
+            Hangs::Stays => Hangs::Nothing,
+            hangs => hangs,
+        }
+    }
+
+    /// What an answer to a click does: it never waits for a picture, nor carries one.
+    pub(super) fn goes_with_answer(&self, table: &Table) -> Hangs {
+        match self.painter.as_ref().and_then(|_| present::picture(table)) {
+            Some(_) => Hangs::Stays,
+            None => Hangs::Nothing,
+        }
+    }
+
+    /// An edit or an answer came through.
+    pub(super) fn came_through(&self, table: TableId, hangs: &Hangs) {
+        if let Some(easel) = self.easels().get_mut(&table) {
+            easel.now_shows(hangs);
+        }
+    }
+
+    /// Discord does not take this picture.
+    pub(super) fn refused(&self, table: TableId) {
+        if let Some(easel) = self.easels().get_mut(&table) {
+            easel.work = Work::Failed;
+        }
+    }
+
+    /// The pictures to hang now by an edit of their own, at most `room`, and when to look
+    /// again; those of busy boards later, for they may go with an edit.
+    pub(super) fn to_hang(&self, room: usize, busy: &HashSet<TableId>) -> (Vec<(TableId, Hangs)>, Option<Instant>) {
+        let now = Instant::now();
+        let (mut ready, mut later) = (Vec::new(), None::<Instant>);
+        for (&table, easel) in self.easels().iter_mut() {
+            let Some(hangs) = easel.behind().filter(|_| !busy.contains(&table)) else { continue };
+            let next = easel.hung.map_or(now, |hung| hung + Duration::from_millis(HANG_EVERY_MS));
+            if next > now {
+                later = Some(later.map_or(next, |later| later.min(next)));
+            } else if ready.len() < room {
+                easel.is_hanging = true;
+                easel.hung = Some(now);
+                ready.push((table, hangs));
+            }
+        }
+        (ready, later)
+    }
+
+    /// An edit of a picture alone came to this. One that failed is not tried again.
+    pub(super) fn hung(&self, table: TableId, hangs: &Hangs, came_through: bool) {
+        let mut easels = self.easels();
+        let Some(easel) = easels.get_mut(&table) else { return };
+        easel.is_hanging = false;
+        if came_through {
+            easel.now_shows(hangs);
+        } else {
+            easel.on_board = OnBoard::Unknown;
+            easel.work = Work::Failed;
+        }
+        if easel.wanted.is_none() && easel.is_at_rest() {
+            easels.remove(&table);
+        }
+    }
+}
+
+impl Easel {
+    fn new() -> Self {
+        Self {
+            step: 0,
+            wanted: None,
+            work: Work::Failed,
+            since: Instant::now(),
+            on_board: OnBoard::Unknown,
+            is_hanging: false,
+            hung: None,
+        }
+    }
+
+    fn want(&mut self, picture: Option<Picture>) {
+        let is_same = match (&self.wanted, &picture) {
+            (Some(wanted), Some(picture)) => wanted.motif == picture.motif,
+            (None, None) => true,
+            _ => false,
+        };
+        if is_same {
+            return;
+        }
+        self.since = Instant::now();
+        self.work = match (&self.on_board, &picture) {
+            (_, None) => Work::Failed,
+            // It hangs there already: what lay so a moment ago lies so again.
+            (OnBoard::This(drawn), Some(picture)) if drawn.picture.motif == picture.motif => {
+                Work::Done(Arc::clone(drawn))
+            }
+            (_, Some(_)) => Work::Due,
+        };
+        self.wanted = picture.map(Arc::new);
+    }
+
+    fn shows(&self, drawn: &Drawn) -> bool {
+        matches!(&self.on_board, OnBoard::This(shown) if shown.picture.motif == drawn.picture.motif)
+    }
+
+    fn now_shows(&mut self, hangs: &Hangs) {
+        match hangs {
+            Hangs::Stays => {}
+            Hangs::Nothing => self.on_board = OnBoard::Nothing,
+            Hangs::This(drawn) => self.on_board = OnBoard::This(Arc::clone(drawn)),
+        }
+    }
+
+    /// What an edit has to do so that the right thing hangs there; nothing while that is being drawn.
+    fn behind(&self) -> Option<Hangs> {
+        if self.is_hanging {
+            return None;
+        }
+        match (&self.work, &self.on_board) {
+            (Work::Due | Work::Begun, _) => None,
+            (Work::Done(drawn), _) => (!self.shows(drawn)).then(|| Hangs::This(Arc::clone(drawn))),
+            (Work::Failed, OnBoard::This(_)) => Some(Hangs::Nothing),
+            (Work::Failed, OnBoard::Nothing | OnBoard::Unknown) => None,
+        }
+    }
+
+    fn is_at_rest(&self) -> bool {
+        !self.is_hanging && self.behind().is_none() && matches!(self.work, Work::Done(_) | Work::Failed)
+    }
+}

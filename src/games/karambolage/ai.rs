@@ -1,0 +1,156 @@
+//! How AI seats play Karambolage, at three strengths.
+//!
+//! The easy one plays a few turns at random in its head and takes the best of
+//! them, the middle one plays for the most points now, the hard one weighs
+//! what its turn leaves behind as well ([`super::weigh`]).
+
+use super::{
+    board::Board,
+    moves::Move,
+    solve::solve_on,
+    throw::Throw,
+    view::{May, View},
+    weigh,
+};
+use crate::games::{
+    Level,
+    dice::{Dice, Thoughts},
+};
+
+/// How many turns the easy AI plays in its head.
+const CARELESS_TURNS: usize = 12;
+
+/// What an AI of this level plays; `None` if the seat that looks has no move.
+pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+    match (view.may?, level) {
+        (May::Place, Level::Hard) => weigh::placing(view, &mut Thoughts::new(luck)),
+        (May::Place, _) => Some(view.legal[any(view.legal.len(), luck)]),
+        (May::ThrowAgain, _) => Some(Move::Throw),
+        (May::Move, level) => {
+            let (board, throw) = (view.board(), view.throw.as_ref()?);
+            let moves = match level {
+                Level::Easy => careless(board, throw, &mut Thoughts::new(luck)),
+                Level::Middle => solve_on(board, throw).best.moves,
+                Level::Hard => weigh::best_turn(view, throw),
+            };
+            Some(moves.first().copied().unwrap_or(Move::End))
+        }
+    }
+}
+
+/// The place of one of so many, all as likely but for less than one in a thousand.
+pub(super) fn any<D: Dice + ?Sized>(count: usize, luck: &mut D) -> usize {
+    let number = (0..3).fold(0, |number, _| number * 250 + usize::from(luck.roll(250)) - 1);
+    number % count
+}
+
+/// Easy: the best of some turns at random, none if none of them scores.
+fn careless(board: &Board, throw: &Throw, thoughts: &mut Thoughts) -> Vec<Move> {
+    let turns = (0..CARELESS_TURNS).filter_map(|_| {
+        let mut turn = throw.clone();
+        let mut moves = vec![];
+        loop {
+            let ways = turn.moves(board);
+            if ways.is_empty() {
+                break;
+            }
+            let mv = ways[any(ways.len(), thoughts)];
+            if let Move::Run { ball, to, die } = mv {
+                turn.run(board, ball, to, die).expect("a listed move is allowed");
+            }
+            moves.push(mv);
+        }
+        turn.scores().then(|| (turn.worth(board).total(), moves))
+    });
+    turns.max_by_key(|(points, _)| *points).map(|(_, moves)| moves).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::games::{
+        Rules, Seat, Setup, Turn, Viewer,
+        dice::{Luck, Scripted},
+        karambolage::{KarambolageOptions, Match},
+    };
+
+    /// A game of two; the first seat has placed `S5C R6E W2D` and thrown these dice.
+    fn opened(dice: [u8; 4]) -> Match {
+        let mut events = vec![];
+        let setup = Setup { seats: 2, first: Seat(0) };
+        let mut rolls = Scripted::new([6, 1].into_iter().chain(dice));
+        let mut game = Match::start(&KarambolageOptions::default(), setup, &mut rolls, &mut events).expect("two seats");
+        for mv in ["place S5C", "place R6E", "place W2D"] {
+            game.play(Seat(0), &mv.parse().expect("a move"), &mut rolls, &mut events).expect("a zero field");
+        }
+        game
+    }
+
+    /// Plays the first throw as a level suggests: points and Carambo.
+    fn first_throw(level: Level, dice: [u8; 4], number: u64) -> (u32, bool) {
+        let mut game = opened(dice);
+        let mut luck = Luck(StdRng::seed_from_u64(number));
+        loop {
+            let view = game.view(Viewer::Seat(Seat(0)));
+            if let Some(last) = view.last {
+                return (game.points(Seat(0)), last.throw.is_carambo());
+            }
+            let mv = suggest(&view, level, &mut luck).expect("a move");
+            game.play(Seat(0), &mv, &mut luck, &mut vec![]).expect("a suggested move is accepted");
+        }
+    }
+
+    #[test]
+    fn middle_takes_the_most_points_now() {
+        assert_eq!(first_throw(Level::Middle, [3, 4, 5, 6], 1).0, 75, "the best turn of the example's first throw");
+    }
+
+    #[test]
+    fn hard_plays_for_a_carambo_that_lets_it_throw_again() {
+        for dice in [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6]] {
+            assert!(first_throw(Level::Hard, dice, 1).1, "{dice:?}");
+        }
+    }
+
+    #[test]
+    fn no_level_moves_where_nothing_is_to_be_had() {
+        // Balls far from each other and four sixes: no turn scores.
+        let throw = Throw::new("S1A R7L W4F".parse().expect("balls"), "6666".parse().expect("dice"), 1);
+        assert!(solve_on(&Board::standard(), &throw).best.moves.is_empty());
+        let mut thoughts = Thoughts::new(&mut Luck(StdRng::seed_from_u64(1)));
+        assert!(careless(&Board::standard(), &throw, &mut thoughts).is_empty());
+    }
+
+    /// How many of so many games of two one level wins against another, half a win for equals.
+    fn wins(strong: Level, weak: Level, games: u64) -> f64 {
+        let mut options = KarambolageOptions::default();
+        options.score = 60;
+        let won = (0..games).map(|number| {
+            let mut luck = Luck(StdRng::seed_from_u64(number));
+            let levels = if number % 2 == 0 { [strong, weak] } else { [weak, strong] };
+            let setup = Setup { seats: 2, first: Seat(0) };
+            let mut game = Match::start(&options, setup, &mut luck, &mut vec![]).expect("two seats");
+            while let Turn::Of(seat) = game.turn() {
+                let view = game.view(Viewer::Seat(seat));
+                let mv = suggest(&view, levels[seat.index()], &mut luck).expect("a move");
+                game.play(seat, &mv, &mut luck, &mut vec![]).expect("a suggested move is accepted");
+            }
+            let outcome = game.outcome().expect("the game is over");
+            let is_won = outcome.winners().contains(&Seat::at((number % 2) as usize));
+            if is_won { 1.0 / outcome.winners().len() as f64 } else { 0.0 }
+        });
+        won.sum::<f64>() / games as f64
+    }
+
+    // The spread of 60 even games is 6.5 %, of 30 it is 9 %: these bounds are three times that
+    // above even. `cargo bench --bench karambolage -- strength` measures over thousands.
+    #[test]
+    fn the_levels_differ_by_more_than_luck() {
+        let middle = wins(Level::Middle, Level::Easy, 60);
+        assert!(middle > 0.70, "middle wins {middle} of the games against easy");
+        let hard = wins(Level::Hard, Level::Easy, 30);
+        assert!(hard > 0.78, "hard wins {hard} of the games against easy");
+    }
+}

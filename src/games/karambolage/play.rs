@@ -1,0 +1,414 @@
+//! A whole game of Karambolage: who opens, whose turn it is, who may throw
+//! again, and when it ends (B3, B4, B7, B9, B11). What happens within a throw
+//! is [`super::throw`]'s.
+
+use std::ops::RangeInclusive;
+
+use smallvec::SmallVec;
+
+use super::{
+    ai,
+    balls::{Ball, Balls, FourDice},
+    board::{Board, Field},
+    lines::{fields_of, only},
+    moves::{Event, Move, Refusal, ThrowEnd},
+    options::{DAILY_THROWS, Ends, KarambolageOptions, ROUNDS_MAX},
+    score::THROWS_MAX,
+    throw::Throw,
+    view::{LastThrow, May, View},
+};
+use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+
+/// The most seats of a game.
+pub const SEATS_MAX: usize = 6;
+/// Seats that threw the highest die so often together throw no more: the first of them opens.
+const THROW_OFFS_MAX: usize = 100;
+
+/// A game, from the dice for the opening to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    options: KarambolageOptions,
+    points: SmallVec<[u32; 6]>,
+    opener: Seat,
+    turn: Seat,
+    /// The round that is played, from 1; in a daily practice the throw.
+    round: u16,
+    /// Whether the agreed time is over.
+    time_is_up: bool,
+    phase: Phase,
+    last: Option<LastThrow>,
+    /// The throws to come in a daily practice, the next one last.
+    to_come: SmallVec<[FourDice; DAILY_THROWS]>,
+}
+
+/// What the seat to move has to do.
+#[derive(Clone, Debug, PartialEq)]
+enum Phase {
+    /// Place the balls; those that lie, in the order of [`Ball::ALL`] (B3).
+    Placing([Option<Field>; 3]),
+    /// Play a throw (B4–B8).
+    Moving(Throw),
+    /// After a Carambo: throw once more or stop; how many throws there were (B9).
+    Again { balls: Balls, throws: u8 },
+    /// Nothing.
+    Over { balls: Balls },
+}
+
+impl Match {
+    /// The options it is played with.
+    #[must_use]
+    pub const fn options(&self) -> &KarambolageOptions {
+        &self.options
+    }
+
+    /// What a seat has, in points.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u32 {
+        self.points[seat.index()]
+    }
+
+    fn board(&self) -> &Board {
+        &self.options.board
+    }
+
+    /// Whether the running round is the last one (B11).
+    fn is_last_round(&self) -> bool {
+        let rounds = match self.options.ends {
+            Ends::Rounds => self.options.rounds.min(ROUNDS_MAX),
+            Ends::Daily => DAILY_THROWS as u16,
+            Ends::Score | Ends::Time => ROUNDS_MAX,
+        };
+        self.time_is_up || self.round >= rounds
+    }
+
+    /// Whether it is this seat's turn.
+    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.turn() {
+            Turn::Over => Err(Refusal::Over),
+            Turn::Of(turn) if turn == seat => Ok(()),
+            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
+        }
+    }
+
+    /// B3: one die each, ties throw again.
+    fn throw_off<D: Dice + ?Sized>(seats: usize, dice: &mut D, events: &mut Vec<Event>) -> Seat {
+        let mut tied: SmallVec<[Seat; 6]> = (0..seats).map(Seat::at).collect();
+        for _ in 0..THROW_OFFS_MAX {
+            if tied.len() == 1 {
+                break;
+            }
+            let pips: SmallVec<[(Seat, u8); 6]> = tied.iter().map(|seat| (*seat, dice.roll(6))).collect();
+            let highest = pips.iter().map(|(_, pips)| *pips).max();
+            tied = pips.iter().filter(|(_, pips)| Some(*pips) == highest).map(|(seat, _)| *seat).collect();
+            events.push(Event::ThrewOff { pips });
+        }
+        tied[0]
+    }
+
+    /// A daily practice: the table places the balls and throws all dice at once,
+    /// so that they do not depend on what is played.
+    fn lay_out<D: Dice + ?Sized>(&mut self, dice: &mut D, events: &mut Vec<Event>) {
+        let mut free = self.board().zeros();
+        let balls = Balls::new(Ball::ALL.map(|ball| {
+            // A board has no more fields than a die can have faces.
+            let drawn = dice.roll(free.count_ones() as u8);
+            let index = fields_of(free).nth(usize::from(drawn) - 1).expect("one of the zero fields is drawn");
+            free &= !only(index);
+            let on = self.board().field(index);
+            events.push(Event::Placed { by: None, ball, on });
+            on
+        }));
+        self.to_come = (0..DAILY_THROWS).map(|_| FourDice::throw(dice)).collect();
+        self.to_come.reverse();
+        let first = self.to_come.pop().expect("a practice has throws");
+        self.lay(balls, first, 1, events);
+    }
+
+    /// The dice of a throw lie.
+    fn lay(&mut self, balls: Balls, dice: FourDice, number: u8, events: &mut Vec<Event>) {
+        events.push(Event::Thrown { seat: self.turn, number, dice });
+        self.phase = Phase::Moving(Throw::new(balls, dice, number));
+    }
+
+    /// B3: a ball is placed; with the last one the opener throws.
+    fn place<D: Dice + ?Sized>(
+        &mut self,
+        (ball, on): (Ball, Field),
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let Phase::Placing(mut placed) = self.phase else { return Err(Refusal::AllPlaced) };
+        if !self.board().has(on) {
+            return Err(Refusal::NoSuchField { field: on });
+        }
+        if let Some(field) = placed[ball.index()] {
+            return Err(Refusal::PlacedAlready { ball, field });
+        }
+        match self.board().value(on) {
+            0 => {}
+            value => return Err(Refusal::NotAZeroField { field: on, value }),
+        }
+        if let Some(there) = Ball::ALL.into_iter().find(|other| placed[other.index()] == Some(on)) {
+            return Err(Refusal::FieldTaken { field: on, ball: there });
+        }
+        placed[ball.index()] = Some(on);
+        events.push(Event::Placed { by: Some(self.turn), ball, on });
+        match placed {
+            [Some(black), Some(red), Some(white)] => {
+                self.lay(Balls::new([black, red, white]), FourDice::throw(dice), 1, events);
+            }
+            _ => self.phase = Phase::Placing(placed),
+        }
+        Ok(())
+    }
+
+    /// A throw is played to its end: it scores or not, and Carambo or not gives one more (B7–B9, B11).
+    fn throw_over<D: Dice + ?Sized>(&mut self, throw: Throw, end: ThrowEnd, dice: &mut D, events: &mut Vec<Event>) {
+        let seat = self.turn;
+        let (balls, number, carambo) = (throw.balls(), throw.number(), throw.is_carambo());
+        let score = throw.scores().then(|| throw.worth(self.board()));
+        let points = &mut self.points[seat.index()];
+        *points += score.map_or(0, |score| u32::from(score.total()));
+        events.push(Event::ThrowOver { seat, end, score, carambo, points: *points });
+        let has_won = self.options.ends == Ends::Score && *points >= u32::from(self.options.score);
+        self.last = Some(LastThrow { seat, throw, end, score });
+        if has_won {
+            self.over(balls, events);
+        } else if self.options.ends == Ends::Daily {
+            let number = if carambo { number + 1 } else { 1 };
+            match self.to_come.pop() {
+                Some(dice) => {
+                    self.round += 1;
+                    self.lay(balls, dice, number, events);
+                }
+                None => self.over(balls, events),
+            }
+        } else if carambo && number < THROWS_MAX {
+            self.phase = Phase::Again { balls, throws: number };
+            events.push(Event::MayThrowAgain { seat });
+        } else {
+            self.pass_on(balls, dice, events);
+        }
+    }
+
+    /// The next seat throws, unless the last round is over (B11).
+    fn pass_on<D: Dice + ?Sized>(&mut self, balls: Balls, dice: &mut D, events: &mut Vec<Event>) {
+        let next = Seat::at((self.turn.index() + 1) % self.points.len());
+        if next == self.opener {
+            if self.is_last_round() {
+                self.over(balls, events);
+                return;
+            }
+            self.round += 1;
+        }
+        self.turn = next;
+        self.lay(balls, FourDice::throw(dice), 1, events);
+    }
+
+    fn over(&mut self, balls: Balls, events: &mut Vec<Event>) {
+        self.phase = Phase::Over { balls };
+        events.push(Event::Over);
+    }
+
+    /// B11: the most points first, who has as many stands beside.
+    fn ranking(&self) -> Vec<Vec<Seat>> {
+        let mut seats: Vec<Seat> = (0..self.points.len()).map(Seat::at).collect();
+        seats.sort_by_key(|seat| std::cmp::Reverse(self.points(*seat)));
+        seats.chunk_by(|one, other| self.points(*one) == self.points(*other)).map(<[Seat]>::to_vec).collect()
+    }
+
+    fn may(&self, seat: Seat) -> Option<May> {
+        if self.turn() != Turn::Of(seat) {
+            return None;
+        }
+        match self.phase {
+            Phase::Placing(_) => Some(May::Place),
+            Phase::Moving(_) => Some(May::Move),
+            Phase::Again { .. } => Some(May::ThrowAgain),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    fn placings(&self, placed: [Option<Field>; 3]) -> Vec<Move> {
+        let free: Vec<Field> = self.board().zero_fields().filter(|field| !placed.contains(&Some(*field))).collect();
+        let open = Ball::ALL.into_iter().filter(|ball| placed[ball.index()].is_none());
+        open.flat_map(|ball| free.iter().map(move |on| Move::Place { ball, on: *on })).collect()
+    }
+}
+
+impl Rules for Match {
+    const RULES: &'static [&'static str] = &["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12"];
+    type Options = KarambolageOptions;
+    type Move = Move;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn seats(options: &KarambolageOptions) -> RangeInclusive<usize> {
+        match options.ends {
+            Ends::Daily => 1..=1,
+            Ends::Score | Ends::Rounds | Ends::Time => 1..=SEATS_MAX,
+        }
+    }
+
+    fn start<D: Dice + ?Sized>(
+        options: &KarambolageOptions,
+        setup: Setup,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<Self, SeatsRefused> {
+        let need = Self::seats(options);
+        if !need.contains(&setup.seats) {
+            return Err(SeatsRefused { seats: setup.seats, need });
+        }
+        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+        // B3: the dice say who begins, not the table.
+        let opener = Self::throw_off(setup.seats, dice, events);
+        let mut game = Self {
+            options: options.clone(),
+            points: SmallVec::from_elem(0, setup.seats),
+            opener,
+            turn: opener,
+            round: 1,
+            time_is_up: false,
+            phase: Phase::Placing([None; 3]),
+            last: None,
+            to_come: SmallVec::new(),
+        };
+        match options.ends {
+            Ends::Daily => game.lay_out(dice, events),
+            Ends::Score | Ends::Rounds | Ends::Time => events.push(Event::Opens { seat: opener }),
+        }
+        Ok(game)
+    }
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { .. } => Turn::Over,
+            Phase::Placing(_) | Phase::Moving(_) | Phase::Again { .. } => Turn::Of(self.turn),
+        }
+    }
+
+    fn points(&self, seat: Seat) -> Option<i64> {
+        Some(Self::points(self, seat).into())
+    }
+
+    fn minutes(options: &KarambolageOptions) -> Option<u32> {
+        (options.ends == Ends::Time).then_some(u32::from(options.minutes))
+    }
+
+    /// B11: the running round is played out.
+    fn time_is_over(&mut self, events: &mut Vec<Event>) {
+        if self.turn() != Turn::Over && !self.time_is_up {
+            self.time_is_up = true;
+            events.push(Event::TimeIsUp);
+        }
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        if self.turn() != Turn::Of(seat) {
+            return Vec::new();
+        }
+        match &self.phase {
+            Phase::Placing(placed) => self.placings(*placed),
+            Phase::Moving(throw) => {
+                let mut moves = throw.moves(self.board());
+                moves.push(Move::End);
+                moves
+            }
+            Phase::Again { .. } => vec![Move::Throw, Move::End],
+            Phase::Over { .. } => Vec::new(),
+        }
+    }
+
+    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        let moves = self.legal_moves(seat);
+        (!moves.is_empty()).then(|| moves[ai::any(moves.len(), luck)])
+    }
+
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.check_turn(seat)?;
+        match (&mut self.phase, *mv) {
+            (_, Move::Place { ball, on }) => self.place((ball, on), dice, events)?,
+            (Phase::Placing(_), _) => return Err(Refusal::PlaceFirst),
+            (Phase::Moving(throw), Move::Run { ball, to, die }) => {
+                let step = throw.run(&self.options.board, ball, to, die)?;
+                events.push(Event::Ran { seat, number: throw.path().len() as u8, step });
+                let throw = throw.clone();
+                let end = match () {
+                    () if throw.dice_left().next().is_none() => ThrowEnd::AllDiceUsed,
+                    () if throw.may_go_on().is_empty() => ThrowEnd::NoContact,
+                    () if !throw.can_go_on(self.board()) => ThrowEnd::NoWay,
+                    () => return Ok(()),
+                };
+                self.throw_over(throw, end, dice, events);
+            }
+            (Phase::Moving(throw), Move::End) => {
+                let throw = throw.clone();
+                self.throw_over(throw, ThrowEnd::Choice, dice, events);
+            }
+            (Phase::Moving(_), Move::Throw) => return Err(Refusal::DiceLie),
+            (Phase::Again { .. }, Move::Run { .. }) => return Err(Refusal::ThrowFirst),
+            (Phase::Again { balls, throws }, Move::Throw) => {
+                let (balls, number) = (*balls, *throws + 1);
+                self.lay(balls, FourDice::throw(dice), number, events);
+            }
+            (Phase::Again { balls, .. }, Move::End) => {
+                let balls = *balls;
+                events.push(Event::Leaves { seat });
+                self.pass_on(balls, dice, events);
+            }
+            (Phase::Over { .. }, _) => return Err(Refusal::Over),
+        }
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let me = viewer.seat();
+        let placed = match &self.phase {
+            Phase::Placing(placed) => *placed,
+            Phase::Moving(throw) => throw.balls().fields().map(Some),
+            Phase::Again { balls, .. } | Phase::Over { balls } => balls.fields().map(Some),
+        };
+        View {
+            options: self.options.clone(),
+            me,
+            may: me.and_then(|seat| self.may(seat)),
+            legal: me.map_or_else(Vec::new, |seat| self.legal_moves(seat)),
+            turn: self.turn(),
+            opener: self.opener,
+            round: self.round,
+            last_round: self.is_last_round(),
+            placed,
+            throw: match &self.phase {
+                Phase::Moving(throw) => Some(throw.clone()),
+                _ => None,
+            },
+            last: self.last.clone(),
+            points: self.points.clone(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+        ai::suggest(view, level, luck)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if !matches!(self.phase, Phase::Over { .. }) {
+            return None;
+        }
+        let ranking = self.ranking();
+        let shares = ranking[0].iter().map(|seat| (*seat, 1)).collect();
+        Some(Outcome { ranking, shares, round_for_all: false })
+    }
+}

@@ -1,0 +1,85 @@
+//! Caramba! from above: the road winds down from stone through gravel to earth
+//! and into the mine. Stone is angular, gravel round, earth square.
+
+mod ground;
+mod hat;
+mod mine;
+mod road;
+
+use std::f32::consts::PI;
+
+use self::{
+    ground::Ground,
+    hat::{ambush, draw_hat},
+    mine::draw_mine,
+    road::Layout,
+};
+use super::{
+    WIDTH,
+    canvas::{Canvas, block, circle, lines},
+    ink::{BRASS, INK},
+};
+use crate::present::motif::{Hat, Road};
+
+/// How far apart two rows of the road are, and the outer ones from the rims.
+const ROW: f32 = 126.0;
+const RIM: f32 = 88.0;
+
+/// Draws a race.
+pub(super) fn draw(road: &Road) -> Canvas {
+    let layout = Layout::of(road.lengths);
+    let mut canvas = Canvas::new(WIDTH, layout.height().round() as u32);
+    for ground in Ground::ALL {
+        ground.land(&mut canvas, layout.land_of(ground), layout.height());
+    }
+    layout.draw_way(&mut canvas);
+    let mouth = layout.mine();
+    if mouth.on_the_right {
+        canvas.mirrored(WIDTH as f32, |canvas| draw_mine(canvas, mouth.y));
+    } else {
+        draw_mine(&mut canvas, mouth.y);
+    }
+    let has_hat = |field: u8| road.hats.iter().any(|hat| hat.field == Some(field));
+    let has_ambush = |field: u8| road.ambushes.iter().any(|&(at, _)| at == field);
+    for (field, place) in (1_u8..).zip(layout.fields()).filter(|&(field, _)| !has_ambush(field)) {
+        place.ground.field(&mut canvas, place.middle, field, !has_hat(field));
+    }
+    if let Some((from, to)) = road.last {
+        last_move(&mut canvas, &layout, from, to);
+    }
+    for &(field, seat) in &road.ambushes {
+        if let Some(place) = layout.field(field) {
+            canvas.placed(place.middle, 0.0, 1.0, |canvas| ambush(canvas, seat));
+        }
+    }
+    // From the top down, so that a crown stands before the brim above it.
+    let mut hats: Vec<(&Hat, (f32, f32))> =
+        road.hats.iter().filter_map(|hat| Some((hat, layout.field(hat.field?)?.middle))).collect();
+    hats.sort_by(|(_, one), (_, other)| one.1.total_cmp(&other.1));
+    for (hat, (x, y)) in hats {
+        canvas.placed((x, y - 2.0), 0.0, 1.0, |canvas| draw_hat(canvas, hat));
+    }
+    let inside: Vec<&Hat> = road.hats.iter().filter(|hat| hat.field.is_none()).collect();
+    mine::inside(&mut canvas, &inside, mouth.middle());
+    let height = layout.height();
+    canvas.line(&block(4.0, 4.0, WIDTH as f32 - 8.0, height - 8.0, 30.0), INK, 8.0);
+    canvas.round_corners(34.0);
+    canvas
+}
+
+/// A brass ring where the last move began, and arrows on the way.
+fn last_move(canvas: &mut Canvas, layout: &Layout, from: u8, to: u8) {
+    if let Some(place) = layout.field(from) {
+        let ring = circle(place.middle.0, place.middle.1, 45.0);
+        canvas.line(&ring, INK, 13.0);
+        canvas.line(&ring, BRASS, 7.0);
+    }
+    for field in from..to {
+        let Some((place, direction)) = layout.between(field) else { continue };
+        canvas.placed(place, direction * 180.0 / PI, 1.0, |canvas| {
+            let arrow = lines(&[(-6.0, -12.0), (6.0, 0.0), (-6.0, 12.0)]);
+            canvas.line(&arrow, INK, 13.0);
+            canvas.line(&arrow, BRASS, 7.0);
+        });
+    }
+}

@@ -1,0 +1,85 @@
+//! Sombreros, ambushes and the colours of the seats. A seat is its letter.
+
+use super::super::{
+    canvas::{Canvas, block, circle, drawn},
+    ink::{BONE, BRASS, INK, Ink, MADDER, WOAD},
+    letters::Face,
+};
+use crate::present::motif::Hat;
+
+const NIGHT: Ink = Ink::new(0x221713);
+/// The inks of seats A to F: the thing, its shade, what is written on it.
+const SEATS: [(Ink, Ink, Ink); 6] = [
+    (MADDER, Ink::new(0x7E2219), BONE),
+    (WOAD, Ink::new(0x1C4763), BONE),
+    (BONE, Ink::new(0xC5B48F), INK),
+    (Ink::new(0xA3BC62), Ink::new(0x6C8438), INK),
+    (Ink::new(0x6B3A63), Ink::new(0x43203E), BONE),
+    (Ink::new(0xE0823A), Ink::new(0xA1551C), INK),
+];
+
+fn inks(seat: u8) -> (Ink, Ink, Ink) {
+    SEATS[usize::from(seat) % SEATS.len()]
+}
+
+/// A seat's letter, small on its second sombrero.
+fn letter(seat: u8, second: bool) -> String {
+    char::from(if second { b'a' } else { b'A' } + seat % 26).to_string()
+}
+
+/// A sombrero on the road, with its rank; the one with the hat band in brass.
+pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
+    if hat.to_roll {
+        canvas.outlined(&circle(0.0, -2.0, 56.0), BRASS, INK, 4.0);
+    }
+    sombrero(canvas, hat);
+    let Some(rank) = hat.rank else { return };
+    let plaque = block(27.0, -57.0, 38.0, 38.0, 9.0);
+    canvas.shadow(&plaque, 4.0);
+    canvas.outlined(&plaque, if hat.to_roll { BRASS } else { BONE }, INK, 3.5);
+    canvas.text(Face::Numbers, &rank.to_string(), (46.0, -38.0), 32.0, INK);
+}
+
+/// The hat alone.
+pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
+    const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
+    const HOLLOW: &str = "M-50 7C-46 -3 -36 -3 -28 0L28 0C36 -3 46 -3 50 7C44 17 24 22 0 22S-44 17 -50 7Z";
+    const CROWN: &str = "M-29 9C-27 -18 -24 -46 -14 -51C-8 -54 8 -54 14 -51C24 -46 27 -18 29 9C16 15 -16 15 -29 9Z";
+    const BAND: &str = "M-29 9C-28.6 3 -28.2 -1 -27.6 -5C-14 0 14 0 27.6 -5C28.2 -1 28.6 3 29 9C16 15 -16 15 -29 9Z";
+    let (felt, shade, writing) = inks(hat.seat);
+    let brim = drawn(BRIM);
+    canvas.shadow(&brim, 5.0);
+    canvas.outlined(&brim, felt, INK, 4.0);
+    canvas.fill(&drawn(HOLLOW), shade);
+    for bead in -4..=4_i8 {
+        let x = 11.0 * f32::from(bead);
+        canvas.fill(&circle(x, 27.3 - 0.004 * x * x, 2.6), writing);
+    }
+    canvas.outlined(&drawn(CROWN), felt, INK, 4.0);
+    canvas.outlined(&drawn(BAND), if hat.to_roll { BRASS } else { shade }, INK, 3.0);
+    canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, -26.0), 40.0, writing);
+}
+
+/// A seat's letter on its colour, where there is no room for a hat.
+pub(super) fn token(canvas: &mut Canvas, hat: &Hat, radius: f32) {
+    let (felt, _, writing) = inks(hat.seat);
+    canvas.outlined(&circle(0.0, 0.0, radius), felt, INK, 3.0);
+    canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, 0.0), radius * 1.3, writing);
+}
+
+/// Somebody lies in wait: eyes above a scarf in the seat's colour.
+pub(super) fn ambush(canvas: &mut Canvas, seat: u8) {
+    let (felt, _, writing) = inks(seat);
+    let body = circle(0.0, 0.0, 42.0);
+    canvas.shadow(&body, 6.0);
+    canvas.outlined(&body, NIGHT, INK, 4.0);
+    canvas.fill(&drawn("M-40.5 -2Q0 9 40.5 -2A40.5 40.5 0 0 1 -40.5 -2Z"), felt);
+    canvas.line(&drawn("M-41 -3Q0 8 41 -3"), BONE, 3.0);
+    for eye in ["M-7 -14Q-17 -28 -29 -19Q-18 -8 -7 -14Z", "M7 -14Q17 -28 29 -19Q18 -8 7 -14Z"] {
+        canvas.fill(&drawn(eye), BONE);
+    }
+    for x in [-16.0, 16.0] {
+        canvas.fill(&circle(x, -17.0, 4.2), INK);
+    }
+    canvas.text(Face::Numbers, &letter(seat, false), (0.0, 22.0), 30.0, writing);
+}

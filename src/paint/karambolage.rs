@@ -1,0 +1,290 @@
+//! Karambolage from above: the cloth in its frame, the balls and the way they
+//! went, the dice in the tray.
+
+use tiny_skia::LineCap;
+
+use super::{
+    WIDTH,
+    canvas::{Canvas, block, block_about, circle, lines},
+    dice::Die,
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, OAK, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    letters::Face,
+};
+use crate::present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove};
+
+/// The side of a field with its gap, before the whole cloth is made to fit.
+const FIELD: f32 = 80.0;
+/// From the picture's left to the first field, and from its top.
+const LEFT: f32 = 70.0;
+const TOP: f32 = 62.0;
+/// A cloth of few columns is not drawn larger than this.
+const SCALE_MAX: f32 = 1.2;
+/// From the last row to the tray, and on to the picture's foot.
+const TRAY: f32 = 28.0;
+const FOOT: f32 = 102.0;
+const SLATE: Ink = Ink::new(0x123430);
+const BLACK: Ink = Ink::new(0x17110F);
+/// Inner fields by their value, and edge fields.
+const BAIZE: [u32; 7] = [0x1F4F47, 0x23574E, 0x275F54, 0x2B685A, 0x2F7061, 0x337868, 0x37806E];
+const RAIL: [u32; 7] = [0x1C3A4A, 0x204052, 0x24475A, 0x284E62, 0x2D5469, 0x315A71, 0x356179];
+
+/// Draws a turn.
+pub(super) fn draw(cloth: &Cloth) -> Canvas {
+    let grid = Grid::of(cloth);
+    let scale = (WIDTH as f32 / (grid.width() + 2.0 * LEFT)).min(SCALE_MAX);
+    let left = (WIDTH as f32 - grid.width() * scale) / 2.0;
+    let tray = (TOP + grid.height()) * scale + TRAY;
+    let height = tray + FOOT;
+    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    canvas.fill(&block(0.0, 0.0, WIDTH as f32, height, 30.0), WALNUT);
+    canvas.line(&block(7.0, 7.0, WIDTH as f32 - 14.0, height - 14.0, 24.0), WALNUT_LIGHT, 3.0);
+    canvas.placed((left, TOP * scale), 0.0, scale, |canvas| {
+        fields(canvas, &grid);
+        way(canvas, cloth);
+        values(canvas, &grid);
+        for (nth, &(x, y)) in labels(&cloth.moves, &cloth.balls).iter().enumerate() {
+            label(canvas, (x, y), nth + 1);
+        }
+        for &field in &cloth.choices {
+            corners(canvas, field);
+        }
+        for &(which, field) in &cloth.balls {
+            ball_on(canvas, which, field, grid.value(field));
+        }
+        coordinates(canvas, &grid);
+    });
+    canvas.placed((0.0, tray), 0.0, 1.0, |canvas| draw_tray(canvas, cloth));
+    canvas
+}
+
+/// The cloth, with what its fields have to do with the way.
+struct Grid<'a> {
+    cloth: &'a Cloth,
+    rows: u8,
+}
+
+impl<'a> Grid<'a> {
+    fn of(cloth: &'a Cloth) -> Self {
+        let rows = cloth.values.len() / usize::from(cloth.columns.max(1));
+        Self { cloth, rows: u8::try_from(rows).unwrap_or(u8::MAX) }
+    }
+
+    fn width(&self) -> f32 {
+        FIELD * f32::from(self.cloth.columns)
+    }
+
+    fn height(&self) -> f32 {
+        FIELD * f32::from(self.rows)
+    }
+
+    fn fields(&self) -> impl Iterator<Item = ClothField> + use<> {
+        let columns = self.cloth.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| ClothField { row, column }))
+    }
+
+    fn value(&self, field: ClothField) -> u8 {
+        let at = usize::from(field.row) * usize::from(self.cloth.columns) + usize::from(field.column);
+        self.cloth.values.get(at).copied().unwrap_or_default()
+    }
+
+    /// B1: the outermost rows and columns.
+    fn is_edge(&self, ClothField { row, column }: ClothField) -> bool {
+        row == 0 || column == 0 || row + 1 == self.rows || column + 1 == self.cloth.columns
+    }
+
+    fn ink(&self, field: ClothField) -> Ink {
+        let inks = if self.is_edge(field) { RAIL } else { BAIZE };
+        Ink::new(inks[usize::from(self.value(field)).min(inks.len() - 1)])
+    }
+}
+
+/// The middle of a field.
+fn middle(ClothField { row, column }: ClothField) -> (f32, f32) {
+    (FIELD * (f32::from(column) + 0.5), FIELD * (f32::from(row) + 0.5))
+}
+
+fn fields(canvas: &mut Canvas, grid: &Grid<'_>) {
+    let (width, height) = (grid.width(), grid.height());
+    canvas.fill(&block(-12.0, -12.0, width + 24.0, height + 24.0, 20.0), INK);
+    canvas.fill(&block(-6.0, -6.0, width + 12.0, height + 12.0, 16.0), SLATE);
+    for field in grid.fields() {
+        let (x, y) = middle(field);
+        canvas.fill(&block(x - 38.0, y - 38.0, 76.0, 76.0, 9.0), grid.ink(field));
+    }
+    if grid.rows > 2 && grid.cloth.columns > 2 {
+        canvas.line(&block(FIELD, FIELD, width - 2.0 * FIELD, height - 2.0 * FIELD, 11.0), RIM, 4.0);
+    }
+}
+
+/// The ink of a ball, and the one that stands out from it.
+const fn inks(ball: ClothBall) -> (Ink, Ink) {
+    match ball {
+        ClothBall::Black => (INK, BONE),
+        ClothBall::Red => (MADDER, BONE),
+        ClothBall::White => (BONE, INK),
+    }
+}
+
+/// Lines where balls went, and rings where they began.
+fn way(canvas: &mut Canvas, cloth: &Cloth) {
+    for went in &cloth.moves {
+        let (from, to) = (along(went, 30.0), along_back(went, 20.0));
+        let (ink, rim) = inks(went.ball);
+        canvas.line(&lines(&[from, to]), rim, 14.0);
+        canvas.line(&lines(&[from, to]), ink, 8.0);
+    }
+    for went in &cloth.moves {
+        let (x, y) = middle(went.from);
+        let (ink, rim) = inks(went.ball);
+        canvas.line(&circle(x, y, 30.0), rim, 9.0);
+        canvas.dashes(&circle(x, y, 30.0), ink, 4.0, [8.0, 7.7], LineCap::Butt);
+    }
+}
+
+/// So far along a move, in pixels from where it begins.
+fn along(went: &ClothMove, far: f32) -> (f32, f32) {
+    let ((x, y), (to_x, to_y)) = (middle(went.from), middle(went.to));
+    let long = (to_x - x).hypot(to_y - y).max(1.0);
+    (x + (to_x - x) / long * far, y + (to_y - y) / long * far)
+}
+
+/// So far before its end.
+fn along_back(went: &ClothMove, far: f32) -> (f32, f32) {
+    along(&ClothMove { from: went.to, to: went.from, ..*went }, far)
+}
+
+/// The fields a ball went over, the first and the last among them.
+fn gone_over(went: &ClothMove) -> impl Iterator<Item = ClothField> + use<> {
+    let (row, column) = (i16::from(went.from.row), i16::from(went.from.column));
+    let (down, right) = (i16::from(went.to.row) - row, i16::from(went.to.column) - column);
+    (0..=down.abs().max(right.abs())).filter_map(move |step| {
+        let (row, column) = (row + down.signum() * step, column + right.signum() * step);
+        Some(ClothField { row: row.try_into().ok()?, column: column.try_into().ok()? })
+    })
+}
+
+/// The value of every field that can be seen; a zero has a ring.
+fn values(canvas: &mut Canvas, grid: &Grid<'_>) {
+    let cloth = grid.cloth;
+    for field in grid.fields().filter(|field| !cloth.balls.iter().any(|(_, under)| under == field)) {
+        let (x, y) = middle(field);
+        let value = grid.value(field);
+        let began_here = cloth.moves.iter().any(|went| went.from == field);
+        if value == 0 && !began_here {
+            canvas.line(&circle(x, y, 29.0), BONE.at(55), 3.0);
+        }
+        if cloth.moves.iter().any(|went| gone_over(went).any(|over| over == field)) {
+            canvas.fill(&circle(x, y, 22.0), grid.ink(field));
+        }
+        canvas.text(Face::Numbers, &value.to_string(), (x, y), if value == 0 { 38.0 } else { 46.0 }, BONE);
+    }
+}
+
+/// Where the number of each move stands: on its line, on the border of two
+/// fields, where least else is.
+fn labels(moves: &[ClothMove], balls: &[(ClothBall, ClothField)]) -> Vec<(f32, f32)> {
+    let mut taken: Vec<(f32, f32)> = Vec::new();
+    for went in moves {
+        let steps = gone_over(went).count().saturating_sub(1);
+        let diagonal = went.from.row != went.to.row && went.from.column != went.to.column;
+        let step = if diagonal { FIELD * std::f32::consts::SQRT_2 } else { FIELD };
+        let things = moves.iter().map(|went| went.from).chain(balls.iter().map(|&(_, field)| field));
+        let around: Vec<(f32, f32)> = things.filter(|&field| field != went.from).map(middle).collect();
+        let crowd = |(x, y): (f32, f32)| -> f32 {
+            around.iter().chain(&taken).map(|&(ox, oy)| (60.0 - (ox - x).hypot(oy - y)).max(0.0)).sum()
+        };
+        let place = (0..steps.max(1))
+            .map(|nth| along(went, (nth as f32 + 0.5) * step))
+            .min_by(|&one, &other| crowd(one).total_cmp(&crowd(other)));
+        taken.extend(place);
+    }
+    taken
+}
+
+/// The number of a move, on a brass lozenge.
+fn label(canvas: &mut Canvas, place: (f32, f32), number: usize) {
+    canvas.placed(place, 45.0, 1.0, |canvas| canvas.outlined(&block_about(30.0, 30.0, 5.0), BRASS, INK, 3.0));
+    canvas.text(Face::Numbers, &number.to_string(), place, 29.0, INK);
+}
+
+/// May be chosen.
+fn corners(canvas: &mut Canvas, field: ClothField) {
+    for turn in [0.0, 90.0, 180.0, 270.0] {
+        canvas.placed(middle(field), turn, 1.0, |canvas| {
+            let corner = lines(&[(-35.0, -19.0), (-35.0, -35.0), (-19.0, -35.0)]);
+            canvas.line(&corner, INK, 11.0);
+            canvas.line(&corner, BRASS, 6.0);
+        });
+    }
+}
+
+/// A ball on its field, with the value it stands on.
+fn ball_on(canvas: &mut Canvas, which: ClothBall, field: ClothField, value: u8) {
+    let (x, y) = middle(field);
+    canvas.placed((x - 3.0, y - 3.0), 0.0, 1.0, |canvas| ball(canvas, which, 33.0));
+    let disc = (x + 24.7, y + 20.8);
+    canvas.outlined(&circle(disc.0, disc.1, 17.5), BRASS, INK, 3.0);
+    canvas.text(Face::Numbers, &value.to_string(), disc, 28.0, INK);
+}
+
+/// A ball: black with a rim, red with a bone window, white with stitches.
+fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
+    let body = circle(0.0, 0.0, radius);
+    canvas.shadow(&body, 5.0);
+    let (letter, ink) = match which {
+        ClothBall::Black => {
+            canvas.fill(&body, BLACK);
+            canvas.line(&circle(0.0, 0.0, radius - 2.5), BONE, 3.0);
+            ("S", BONE)
+        }
+        ClothBall::Red => {
+            canvas.outlined(&body, MADDER, INK, 3.0);
+            canvas.fill(&circle(0.0, 0.0, radius * 0.7), BONE);
+            ("R", MADDER)
+        }
+        ClothBall::White => {
+            canvas.outlined(&body, BONE, INK, 3.0);
+            canvas.dashes(&circle(0.0, 0.0, radius * 0.76), INK, 2.0, [2.5, 6.6], LineCap::Round);
+            ("W", INK)
+        }
+    };
+    canvas.text(Face::Numbers, letter, (0.0, 0.0), radius * 1.12, ink);
+}
+
+fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
+    for column in 0..grid.cloth.columns {
+        let (x, _) = middle(ClothField { row: 0, column });
+        let letter = char::from(b'A' + column % 26).to_string();
+        canvas.text(Face::Coordinates, &letter, (x, -31.0), 30.0, OAK);
+    }
+    for row in 0..grid.rows {
+        let (_, y) = middle(ClothField { row, column: 0 });
+        for x in [-39.0, grid.width() + 39.0] {
+            canvas.text(Face::Coordinates, &(row + 1).to_string(), (x, y), 30.0, OAK);
+        }
+    }
+}
+
+/// The dice, used ones dimmed with the ball that took them, and what the turn brings.
+fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
+    canvas.fill(&block(64.0, 0.0, 972.0, 80.0, 18.0), WALNUT_SUNK);
+    let mut x = 134.0;
+    for (nth, &ClothDie { pips, taken_by }) in cloth.dice.iter().enumerate() {
+        let bone = if taken_by.is_some() { BONE_DONE } else { BONE };
+        Die { place: (x, 40.0), side: 58.0, pips, turn: 0.0, bone }.draw(canvas);
+        let Some(by) = taken_by else {
+            x += 84.0;
+            continue;
+        };
+        canvas.placed((x + 55.0, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, 22.0));
+        if cloth.dice.get(nth + 1).is_some_and(|next| next.taken_by.is_some()) {
+            canvas.line(&lines(&[(x + 91.0, 31.0), (x + 100.0, 40.0), (x + 91.0, 49.0)]), RIM, 4.0);
+        }
+        x += 150.0;
+    }
+    let Some((points, scored)) = cloth.worth else { return };
+    let (plaque, rim, digits) = if scored { (BRASS, INK, INK) } else { (WALNUT, RIM, PLAQUE_DIGITS) };
+    canvas.outlined(&block(868.0, 10.0, 150.0, 60.0, 14.0), plaque, rim, 3.0);
+    let brought = if points == 0 { "0".to_owned() } else { format!("+{points}") };
+    canvas.text(Face::Numbers, &brought, (943.0, 40.0), 44.0, digits);
+}

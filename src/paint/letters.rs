@@ -1,0 +1,98 @@
+//! Digits and letters as outlines, from our own two font files. No font of the
+//! system is ever read.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use skrifa::{
+    FontRef, MetadataProvider as _,
+    instance::{LocationRef, Size},
+    outline::{DrawSettings, OutlinePen},
+};
+use tiny_skia::{Path, PathBuilder, Transform};
+
+/// How far below the middle of a capital or digit its foot stands, of its size.
+const FOOT: f32 = 0.335;
+/// All that is ever written: digits, capitals and small letters, signs. The minus is U+2212.
+const SIGNS: &str = "0123456789+−?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// A face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    /// Averia Serif: numbers, letters on things.
+    Numbers,
+    /// Averia Sans: coordinates.
+    Coordinates,
+}
+
+/// A text with its middle at the origin; `None` for an empty one.
+pub(super) fn outline(face: Face, text: &str, size: f32) -> Option<Path> {
+    let font = match face {
+        Face::Numbers => &*NUMBERS,
+        Face::Coordinates => &*COORDINATES,
+    };
+    let signs = || text.chars().filter_map(|sign| font.0.get(&sign));
+    let width: f32 = signs().map(|sign| sign.width).sum();
+    let mut outline = PathBuilder::new();
+    let mut x = -width / 2.0;
+    for sign in signs() {
+        let place = Transform::from_translate(x, FOOT).post_scale(size, size);
+        if let Some(shape) = sign.shape.clone().and_then(|shape| shape.transform(place)) {
+            outline.push_path(&shape);
+        }
+        x += sign.width;
+    }
+    outline.finish()
+}
+
+/// The signs of a font, for a size of one pixel.
+struct Font(HashMap<char, Sign>);
+
+struct Sign {
+    shape: Option<Path>,
+    width: f32,
+}
+
+static NUMBERS: LazyLock<Font> = LazyLock::new(|| Font::read(include_bytes!("fonts/AveriaSerifGWF-Bold.ttf")));
+static COORDINATES: LazyLock<Font> = LazyLock::new(|| Font::read(include_bytes!("fonts/AveriaSansGWF-Bold.ttf")));
+
+impl Font {
+    fn read(file: &[u8]) -> Self {
+        let font = FontRef::new(file).expect("our own font files are fonts");
+        let widths = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+        let (signs, shapes) = (font.charmap(), font.outline_glyphs());
+        let sign = |sign: char| {
+            let glyph = signs.map(sign).expect("our own fonts have all signs that are written");
+            let mut pen = Pen(PathBuilder::new());
+            let settings = DrawSettings::unhinted(Size::new(1.0), LocationRef::default());
+            let shape = shapes.get(glyph).expect("a sign has an outline");
+            shape.draw(settings, &mut pen).expect("the outlines of our own fonts are sound");
+            (sign, Sign { shape: pen.0.finish(), width: widths.advance_width(glyph).unwrap_or_default() })
+        };
+        Self(SIGNS.chars().map(sign).collect())
+    }
+}
+
+/// Takes the lines of an outline, whose y goes up.
+struct Pen(PathBuilder);
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, -y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, -y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, -cy, x, -y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.cubic_to(ax, -ay, bx, -by, x, -y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}

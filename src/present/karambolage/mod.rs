@@ -1,0 +1,183 @@
+//! How Karambolage is seen and played. [`cloth`] is its part of the board,
+//! [`told`] what happened and what it is worth, [`picks`] the menus under the
+//! board, [`typed`] its commands and their suggestions.
+
+mod cloth;
+mod picks;
+mod told;
+mod typed;
+
+use super::{
+    Button, Card, Row,
+    game::{GameScreen, Scene},
+    verbs::{Suggestion, Verb, Writing},
+};
+use crate::{
+    games::{
+        Seat,
+        karambolage::{Advice, Ball, BallSet, Event, Match, Move, Refusal, View},
+    },
+    table::Table,
+    words::{
+        Words,
+        refusals::{Called, Worded},
+        say,
+    },
+};
+
+/// How many names a sentence tells before it counts the others.
+const NAMES_TOLD_MAX: usize = 6;
+
+impl GameScreen for Match {
+    const ODDS: bool = true;
+
+    /// `/karambolage place|move|throw|end|hint`.
+    fn verbs() -> Vec<Verb> {
+        typed::verbs()
+    }
+
+    /// `▶ Ada, throw 2 of 3`.
+    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+        cloth::headline(view, scene)
+    }
+
+    fn position(view: &View, scene: Scene<'_>) -> String {
+        cloth::position(view, scene)
+    }
+
+    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+        told::told(event, scene)
+    }
+
+    /// Who won with how many points (B11).
+    fn result(view: &View, scene: Scene<'_>) -> String {
+        let words = scene.words;
+        let winners: Vec<Seat> = view.outcome.iter().flat_map(|outcome| outcome.winners().to_vec()).collect();
+        let Some(&first) = winners.first() else { return String::new() };
+        let who = scene.names.some(&winners, NAMES_TOLD_MAX, words);
+        let points = view.points[first.index()];
+        match (winners.len(), view.points.len()) {
+            (_, 1) => say!(words, "karambolage-won-alone", who = who, points = points, rounds = view.round),
+            (1, _) => say!(words, "karambolage-won", who = who, points = points),
+            _ => say!(words, "karambolage-shared", who = who, points = points),
+        }
+    }
+
+    fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
+        picks::controls(table, view, chosen, words)
+    }
+
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+        typed::suggest(view, writing, words)
+    }
+
+    /// The turn with the most points that is still to be had.
+    fn advice(view: &View, words: &Words) -> Option<Card> {
+        let advice = Advice::of(view)?;
+        let title = say!(words, "karambolage-hint-title");
+        let footer = Some(say!(words, "karambolage-hint-how"));
+        let Some(score) = advice.score else {
+            return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
+        };
+        let moves: Vec<String> = advice.moves.iter().map(|mv| format!("`{mv}`")).collect();
+        let mut lines = vec![
+            say!(words, "karambolage-hint-best", moves = moves.join(" "), points = score.total()),
+            told::parts(&score, words),
+        ];
+        if score.carambo {
+            lines.push(say!(words, "karambolage-hint-carambo"));
+        }
+        let (scoring, carambo) = (words.number(count(advice.scoring)), words.number(count(advice.carambo)));
+        lines.push(say!(words, "karambolage-hint-ways", scoring = scoring, carambo = carambo));
+        Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
+    }
+}
+
+impl Worded for Refusal {
+    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+        let name = |ball: Ball| ball_name(words, ball);
+        match self {
+            Self::NotYourTurn { turn } => say!(words, "karambolage-refused-not-your-turn", who = (called.seat)(*turn)),
+            Self::NoSuchField { field } => say!(words, "karambolage-refused-no-field", field = field.to_string()),
+            Self::PlaceFirst => say!(words, "karambolage-refused-place-first"),
+            Self::AllPlaced => say!(words, "karambolage-refused-all-placed"),
+            Self::PlacedAlready { ball, field } => {
+                say!(words, "karambolage-refused-placed", ball = name(*ball), field = field.to_string())
+            }
+            Self::NotAZeroField { field, value } => {
+                say!(words, "karambolage-refused-no-zero", field = field.to_string(), value = *value)
+            }
+            Self::FieldTaken { field, ball } => {
+                say!(words, "karambolage-refused-taken", ball = name(*ball), field = field.to_string())
+            }
+            Self::StandsThere { ball, field } => {
+                say!(words, "karambolage-refused-stands-there", ball = name(*ball), field = field.to_string())
+            }
+            Self::NotInLine { ball, from, to } => say!(
+                words,
+                "karambolage-refused-no-line",
+                ball = name(*ball),
+                from = from.to_string(),
+                to = to.to_string()
+            ),
+            Self::BallInTheWay { ball, field } => {
+                say!(words, "karambolage-refused-in-the-way", ball = name(*ball), field = field.to_string())
+            }
+            Self::FieldNeedsDie { field, value } => {
+                say!(words, "karambolage-refused-needs-die", field = field.to_string(), value = *value)
+            }
+            Self::DieDoesNotFit { field, value, die } => {
+                say!(words, "karambolage-refused-die-misfits", field = field.to_string(), value = *value, die = *die)
+            }
+            Self::NoSuchDie { die } => say!(words, "karambolage-refused-no-die", die = *die),
+            Self::WhichDie { field } => say!(words, "karambolage-refused-which-die", field = field.to_string()),
+            Self::MayNotGoOn { ball, may } => {
+                say!(words, "karambolage-refused-may-not", ball = name(*ball), may = ball_names(words, *may))
+            }
+            Self::ThrowFirst => say!(words, "karambolage-refused-throw-first"),
+            Self::DiceLie => say!(words, "karambolage-refused-dice-lie"),
+            Self::Over => say!(words, "karambolage-refused-over"),
+        }
+    }
+
+    fn not_a_move(words: &Words, text: &str) -> String {
+        say!(words, "karambolage-not-a-move", text = text)
+    }
+}
+
+/// A ball within a sentence.
+fn ball_name(words: &Words, ball: Ball) -> String {
+    match ball {
+        Ball::Black => say!(words, "karambolage-ball-black"),
+        Ball::Red => say!(words, "karambolage-ball-red"),
+        Ball::White => say!(words, "karambolage-ball-white"),
+    }
+}
+
+/// Several balls within a sentence.
+fn ball_names(words: &Words, balls: BallSet) -> String {
+    let names: Vec<String> = balls.iter().map(|ball| ball_name(words, ball)).collect();
+    words.list(&names)
+}
+
+/// A ball as a sign.
+const fn ball_sign(ball: Ball) -> &'static str {
+    match ball {
+        Ball::Black => "⚫",
+        Ball::Red => "🔴",
+        Ball::White => "⚪",
+    }
+}
+
+/// A count as a number to be written.
+fn count(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// What comes of a move of a ball, if it is one and allowed.
+fn stepped(view: &View, mv: &Move) -> Option<crate::games::karambolage::Step> {
+    match *mv {
+        Move::Run { ball, to, die } => view.throw.clone()?.run(view.board(), ball, to, die).ok(),
+        Move::Place { .. } | Move::Throw | Move::End => None,
+    }
+}

@@ -1,0 +1,228 @@
+//! The menus under the board: a ball, then a field; by row first where there
+//! are more fields than a menu holds. Only what is allowed now is there.
+
+use super::{
+    super::{Button, Click, Look, Pick, Press, Row, Select, board::plain, screen::PICKS_MAX},
+    ball_name, ball_names, ball_sign, stepped,
+};
+use crate::{
+    games::karambolage::{Ball, Field, May, Move, View},
+    table::Table,
+    words::{Words, say},
+};
+
+/// A ball that can be moved or placed on a field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    pub mv: Move,
+    pub ball: Ball,
+    pub to: Field,
+    /// The field's value, in points.
+    pub value: u8,
+    /// The die that is laid aside; none while the balls are placed.
+    pub die: Option<u8>,
+}
+
+/// What is chosen so far: `R`, `R 6`, `R 6 C`.
+#[derive(Clone, Copy, Debug, Default)]
+struct Chosen {
+    ball: Option<Ball>,
+    row: Option<u8>,
+    column: Option<u8>,
+}
+
+impl Chosen {
+    fn read(text: &str) -> Self {
+        let mut parts = text.split(' ');
+        let ball = parts.next().and_then(|ball| ball.parse().ok());
+        let row = parts.next().and_then(|row| row.parse::<u8>().ok()?.checked_sub(1));
+        let column = parts.next().and_then(|column| column.bytes().next()?.checked_sub(b'A'));
+        Self { ball, row, column }
+    }
+}
+
+/// Every way a ball can go now, the best field first.
+pub(super) fn ways(view: &View) -> Vec<Way> {
+    let value = |field: Field| view.board().value(field);
+    let mut ways: Vec<Way> = (view.legal.iter())
+        .filter_map(|mv| match *mv {
+            Move::Run { ball, to, die } => Some(Way { mv: *mv, ball, to, value: value(to), die }),
+            Move::Place { ball, on } => Some(Way { mv: *mv, ball, to: on, value: value(on), die: None }),
+            Move::Throw | Move::End => None,
+        })
+        .collect();
+    ways.sort_by_key(|way| (std::cmp::Reverse(way.value), way.to, way.die));
+    ways
+}
+
+/// What the one to move may do: menus, and the buttons that go before those of every table.
+pub(super) fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
+    let play = |mv: Move| Press::Play { turn: table.turn, mv: mv.to_string() };
+    match view.may {
+        None => (Vec::new(), Vec::new()),
+        Some(May::Place) => (Menus { table, view, words }.rows(Chosen::read(chosen)), Vec::new()),
+        Some(May::Move) => {
+            let end = plain(table, play(Move::End), say!(words, "karambolage-button-end"));
+            (Menus { table, view, words }.rows(Chosen::read(chosen)), vec![end])
+        }
+        Some(May::ThrowAgain) => {
+            let label = say!(words, "karambolage-button-throw");
+            let throw = Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, play(Move::Throw), label) };
+            let leave = plain(table, play(Move::End), say!(words, "karambolage-button-leave"));
+            (vec![Row::Buttons(vec![throw, leave])], Vec::new())
+        }
+    }
+}
+
+/// What the menus are made from.
+struct Menus<'a> {
+    table: &'a Table,
+    view: &'a View,
+    words: &'a Words,
+}
+
+impl Menus<'_> {
+    fn rows(&self, chosen: Chosen) -> Vec<Row> {
+        let ways = ways(self.view);
+        let balls: Vec<Ball> = Ball::ALL.into_iter().filter(|ball| ways.iter().any(|way| way.ball == *ball)).collect();
+        // Where but one ball can go there is nothing to choose.
+        let ball = match balls.as_slice() {
+            [only] => Some(*only),
+            _ => chosen.ball.filter(|ball| balls.contains(ball)),
+        };
+        let mut rows = Vec::new();
+        if balls.len() > 1 {
+            rows.push(self.balls(&balls, ball, &ways));
+        }
+        let Some(ball) = ball else { return rows };
+        let ways: Vec<Way> = ways.into_iter().filter(|way| way.ball == ball).collect();
+        if ways.len() <= PICKS_MAX {
+            rows.push(self.fields(ball, &ways));
+            return rows;
+        }
+        let row = chosen.row.filter(|row| ways.iter().any(|way| way.to.row == *row));
+        rows.push(self.board_rows(ball, row, &ways));
+        let Some(row) = row else { return rows };
+        let ways: Vec<Way> = ways.into_iter().filter(|way| way.to.row == row).collect();
+        if ways.len() <= PICKS_MAX {
+            rows.push(self.fields(ball, &ways));
+            return rows;
+        }
+        // Only a row of many zero fields has more: its fields, then their dice.
+        let column = chosen.column.filter(|column| ways.iter().any(|way| way.to.column == *column));
+        rows.push(self.columns(ball, row, column, &ways));
+        if let Some(column) = column {
+            let ways: Vec<Way> = ways.into_iter().filter(|way| way.to.column == column).collect();
+            rows.push(self.fields(ball, &ways));
+        }
+        rows
+    }
+
+    fn select(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
+        picks.truncate(PICKS_MAX);
+        let click = Click { table: self.table.id, press };
+        Row::Select(Select { click, placeholder, picks, min: 1, max: 1 })
+    }
+
+    fn choose(&self, of: String) -> Press {
+        Press::Choose { turn: self.table.turn, of }
+    }
+
+    fn balls(&self, balls: &[Ball], chosen: Option<Ball>, ways: &[Way]) -> Row {
+        let words = self.words;
+        let picks = balls.iter().map(|&ball| {
+            let mut fields: Vec<Field> = ways.iter().filter(|way| way.ball == ball).map(|way| way.to).collect();
+            fields.dedup();
+            let best = ways.iter().find(|way| way.ball == ball).map_or(0, |way| way.value);
+            let hint = say!(words, "karambolage-pick-ball-hint", fields = fields.len(), best = best);
+            Pick {
+                value: ball.to_string(),
+                label: self.called(ball),
+                hint: Some(hint).filter(|_| self.view.may == Some(May::Move)),
+                emoji: Some(ball_sign(ball)),
+            }
+        });
+        let placeholder = match chosen {
+            Some(ball) => say!(words, "karambolage-pick-ball-chosen", ball = self.called(ball)),
+            None => say!(words, "karambolage-pick-ball"),
+        };
+        self.select(self.choose(String::new()), placeholder, picks.collect())
+    }
+
+    /// `red, 6E`; a ball still to be placed is nowhere.
+    fn called(&self, ball: Ball) -> String {
+        let name = ball_name(self.words, ball);
+        self.view.placed[ball.index()].map_or_else(|| name.clone(), |field| format!("{name}, {field}"))
+    }
+
+    fn board_rows(&self, ball: Ball, chosen: Option<u8>, ways: &[Way]) -> Row {
+        let words = self.words;
+        let picks = (0..self.view.board().rows()).filter_map(|row| {
+            let mut columns: Vec<char> =
+                ways.iter().filter(|way| way.to.row == row).map(|way| char::from(b'A' + way.to.column)).collect();
+            columns.sort_unstable();
+            columns.dedup();
+            let columns: Vec<String> = columns.iter().map(char::to_string).collect();
+            (!columns.is_empty()).then(|| Pick {
+                value: (row + 1).to_string(),
+                label: say!(words, "karambolage-pick-row-label", row = row + 1),
+                hint: Some(columns.join(" ")),
+                emoji: None,
+            })
+        });
+        let placeholder = match chosen {
+            Some(row) => say!(words, "karambolage-pick-row-label", row = row + 1),
+            None => say!(words, "karambolage-pick-row", ball = ball_name(words, ball)),
+        };
+        self.select(self.choose(ball.to_string()), placeholder, picks.collect())
+    }
+
+    fn columns(&self, ball: Ball, row: u8, chosen: Option<u8>, ways: &[Way]) -> Row {
+        let mut fields: Vec<(Field, u8)> = ways.iter().map(|way| (way.to, way.value)).collect();
+        fields.dedup();
+        let picks = fields.into_iter().map(|(field, value)| Pick {
+            value: char::from(b'A' + field.column).to_string(),
+            label: format!("{field} · {value}"),
+            hint: None,
+            emoji: None,
+        });
+        let placeholder = match chosen {
+            Some(column) => Field { row, column }.to_string(),
+            None => say!(self.words, "karambolage-pick-field", ball = ball_name(self.words, ball)),
+        };
+        self.select(self.choose(format!("{ball} {}", row + 1)), placeholder, picks.collect())
+    }
+
+    /// Fields to play to, the best first; a zero field once for each die it can take.
+    fn fields(&self, ball: Ball, ways: &[Way]) -> Row {
+        let words = self.words;
+        let mv = if self.view.may == Some(May::Place) { format!("place {ball}") } else { ball.to_string() };
+        let is_choice = |way: &Way| ways.iter().filter(|other| other.to == way.to).count() > 1;
+        let picks = ways.iter().map(|way| {
+            let field = way.to.to_string();
+            Pick {
+                value: way.die.map_or_else(|| field.clone(), |die| format!("{field}{die}")),
+                label: match way.die.filter(|_| is_choice(way)) {
+                    Some(die) => say!(words, "karambolage-pick-field-die", field = field, value = way.value, die = die),
+                    None => format!("{field} · {}", way.value),
+                },
+                hint: touches(self.view, way, words),
+                emoji: None,
+            }
+        });
+        let placeholder = say!(words, "karambolage-pick-field", ball = ball_name(words, ball));
+        self.select(Press::Play { turn: self.table.turn, mv }, placeholder, picks.collect())
+    }
+}
+
+/// What a ball would touch there; nothing while the balls are placed.
+pub(super) fn touches(view: &View, way: &Way, words: &Words) -> Option<String> {
+    let step = stepped(view, &way.mv)?;
+    Some(if !step.touched.is_empty() {
+        say!(words, "karambolage-pick-touches", balls = ball_names(words, step.touched))
+    } else if step.bank {
+        say!(words, "karambolage-pick-bank")
+    } else {
+        say!(words, "karambolage-pick-touches-nothing")
+    })
+}

@@ -1,0 +1,101 @@
+//! What happened, in sentences, and what a turn is worth, part by part.
+
+use super::{super::game::Scene, ball_name, ball_names};
+use crate::{
+    games::karambolage::{
+        Event, Score, Step, ThrowEnd,
+        score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
+    },
+    words::{Words, say},
+};
+
+/// What happened; nothing for what the board says by itself.
+pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    Some(match event {
+        Event::ThrewOff { pips } => {
+            let thrown: Vec<String> =
+                pips.iter().map(|(seat, pips)| format!("{} {pips}", names.prose(*seat))).collect();
+            say!(words, "karambolage-told-threw-off", thrown = thrown.join(", "))
+        }
+        Event::Opens { seat } => say!(words, "karambolage-told-opens", who = names.prose(*seat)),
+        Event::Placed { by: Some(seat), ball, on } => {
+            let (who, field) = (names.prose(*seat), on.to_string());
+            say!(words, "karambolage-told-placed", who = who, ball = ball_name(words, *ball), field = field)
+        }
+        Event::Placed { by: None, ball, on } => {
+            say!(words, "karambolage-told-lies", ball = ball_name(words, *ball), field = on.to_string())
+        }
+        Event::Thrown { seat, number, dice } => {
+            let dice = dice.pips().map(|pips| pips.to_string()).join(" ");
+            say!(words, "karambolage-told-thrown", who = names.prose(*seat), number = *number, dice = dice)
+        }
+        Event::Ran { step, .. } => ran(step, words),
+        Event::ThrowOver { seat, end, score, carambo, points } => {
+            let who = names.prose(*seat);
+            let mut told = match end {
+                ThrowEnd::AllDiceUsed => Vec::new(),
+                ThrowEnd::NoContact => vec![say!(words, "karambolage-told-no-contact")],
+                ThrowEnd::NoWay => vec![say!(words, "karambolage-told-no-way")],
+                ThrowEnd::Choice => vec![say!(words, "karambolage-told-ended", who = who)],
+            };
+            told.push(match (score, end) {
+                (Some(score), _) => {
+                    say!(words, "karambolage-told-scored", who = who, worth = worth(score, words), points = *points)
+                }
+                (None, ThrowEnd::AllDiceUsed) => say!(words, "karambolage-told-not-connected"),
+                (None, _) => say!(words, "karambolage-told-no-points"),
+            });
+            if *carambo {
+                told.push(say!(words, "karambolage-told-carambo"));
+            }
+            told.join(" ")
+        }
+        Event::MayThrowAgain { seat } => say!(words, "karambolage-told-again", who = names.prose(*seat)),
+        Event::Leaves { seat } => say!(words, "karambolage-told-leaves", who = names.prose(*seat)),
+        Event::TimeIsUp => say!(words, "karambolage-told-time-is-up"),
+        Event::Over => return None,
+    })
+}
+
+/// A move, and what the ball touched where it stopped (B5, B6).
+fn ran(step: &Step, words: &Words) -> String {
+    let ball = ball_name(words, step.ball);
+    let (from, to, die) = (step.from.to_string(), step.to.to_string(), step.die);
+    let run = say!(words, "karambolage-told-ran", ball = ball, from = from, to = to, die = die);
+    let touched = if step.bank {
+        say!(words, "karambolage-told-bank")
+    } else if step.touched.is_empty() {
+        say!(words, "karambolage-told-nothing")
+    } else {
+        say!(words, "karambolage-told-touched", balls = ball_names(words, step.touched))
+    };
+    format!("{run} {touched}")
+}
+
+/// `45 points (fields 5, three alike 2 × 20)`.
+pub(super) fn worth(score: &Score, words: &Words) -> String {
+    say!(words, "karambolage-score", points = score.total(), parts = parts(score, words))
+}
+
+/// `fields 5, three alike 2 × 20` (B8–B10).
+pub(super) fn parts(score: &Score, words: &Words) -> String {
+    let premium = |points: u16| if score.carambo { format!("2 × {points}") } else { points.to_string() };
+    let mut parts = vec![say!(words, "karambolage-score-fields", points = score.fields)];
+    parts.extend(score.formation.map(|formation| match formation {
+        Formation::Straight => say!(words, "karambolage-score-straight", points = premium(FORMATION)),
+        Formation::Compress => say!(words, "karambolage-score-compress", points = premium(FORMATION)),
+    }));
+    parts.extend(score.alike.map(|alike| {
+        let points = premium(alike.points());
+        match alike {
+            Alike::TwoPairs => say!(words, "karambolage-score-two-pairs", points = points),
+            Alike::Three => say!(words, "karambolage-score-three", points = points),
+            Alike::Four => say!(words, "karambolage-score-four", points = points),
+        }
+    }));
+    if score.third_carambo {
+        parts.push(say!(words, "karambolage-score-third", points = THIRD_CARAMBO));
+    }
+    parts.join(", ")
+}

@@ -1,0 +1,29 @@
+//! Caramba! as it is drawn: the road to the mine, sombreros and ambushes on it.
+
+/// The road, with what stands on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Road {
+    /// How many fields of stone, then gravel, then earth lead to the mine (C1).
+    pub lengths: [u8; 3],
+    /// Every sombrero that is placed.
+    pub hats: Vec<Hat>,
+    /// The ambushes that lie: field from 1, seat from 0.
+    pub ambushes: Vec<(u8, u8)>,
+    /// The last move of a sombrero, by fields; one past the last is the mine.
+    pub last: Option<(u8, u8)>,
+}
+
+/// A sombrero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hat {
+    /// Whose it is: seat from 0, lettered from A.
+    pub seat: u8,
+    /// Whether it is that seat's second one (C2), with a small letter.
+    pub second: bool,
+    /// The field it stands on, from 1; `None` is the mine.
+    pub field: Option<u8>,
+    /// Its rank in this round (C4): how many dice it rolls.
+    pub rank: Option<u8>,
+    /// Whether it has the hat band: it is to roll now.
+    pub to_roll: bool,
+}

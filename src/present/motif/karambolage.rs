@@ -1,0 +1,61 @@
+//! Karambolage as it is drawn: the cloth with its values, three balls, the way
+//! they went in this turn, the dice.
+
+/// The cloth, with what lies on it and beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cloth {
+    /// How many columns it has, lettered from A.
+    pub columns: u8,
+    /// The value of every field, row by row from 1A.
+    pub values: Vec<u8>,
+    /// The balls that lie on it, and where.
+    pub balls: Vec<(ClothBall, ClothField)>,
+    /// The moves of this turn, or of the last one, in their order.
+    pub moves: Vec<ClothMove>,
+    /// Fields that may be chosen now: those of balls that may move, or where a ball may be placed.
+    pub choices: Vec<ClothField>,
+    /// The dice of the throw: those used, in the order of the moves, then those left.
+    pub dice: Vec<ClothDie>,
+    /// What the turn brings, in points, and whether it has brought it already.
+    pub worth: Option<(u32, bool)>,
+}
+
+/// A ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClothBall {
+    /// S.
+    Black,
+    /// R.
+    Red,
+    /// W.
+    White,
+}
+
+/// A field: row and column, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClothField {
+    /// From 0; row 1 of the board is 0.
+    pub row: u8,
+    /// From 0; column A is 0.
+    pub column: u8,
+}
+
+/// A ball went from one field to another, in a straight line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClothMove {
+    /// Which one.
+    pub ball: ClothBall,
+    /// Where it lay.
+    pub from: ClothField,
+    /// Where it lies since.
+    pub to: ClothField,
+}
+
+/// A die of the throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClothDie {
+    /// Its pips.
+    pub pips: u8,
+    /// The ball that took it.
+    pub taken_by: Option<ClothBall>,
+}

@@ -1,0 +1,36 @@
+//! What is to be seen in the picture of a board, without a line drawn: plain
+//! numbers, one type a game. `paint` draws it; what it says in words is the
+//! picture's alt text.
+
+mod caramba;
+mod kara;
+mod karambolage;
+
+pub use self::{
+    caramba::{Hat, Road},
+    kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
+    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
+};
+
+/// The longest alt text, in characters, by Discord's rules.
+pub const ALT_CHARS_MAX: usize = 1024;
+
+/// The picture of a board, before it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Picture {
+    /// What is drawn.
+    pub motif: Motif,
+    /// What is to be seen, for those who cannot see it; at most [`ALT_CHARS_MAX`] characters.
+    pub alt: String,
+}
+
+/// What is drawn. Two pictures of equal motifs are the same, byte for byte.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Motif {
+    /// A round of Kara.
+    Kara(KaraTable),
+    /// A turn of Karambolage.
+    Karambolage(Cloth),
+    /// A race of Caramba!
+    Caramba(Road),
+}

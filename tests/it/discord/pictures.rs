@@ -1,0 +1,150 @@
+//! Pictures on boards: they follow the text, and whatever becomes of them the
+//! text is there.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use karahaus::{discord::Painter, present::motif::Motif};
+
+use crate::support::tavern::{Message, Settings, Tavern};
+
+/// A round between ben and dao has begun; ben is to throw. Ben has opened it with these words more.
+async fn round(tavern: &Tavern, more: &str) {
+    tavern.command("ben", &format!("/kara start ante:0 {more}")).await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+}
+
+async fn with(painter: Option<Painter>) -> Tavern {
+    Tavern::open_with(Settings { painter, ..Settings::default() }, "memory").await
+}
+
+fn alt(board: &Message) -> String {
+    board.files().into_iter().map(|(_, alt)| alt).collect::<Vec<_>>().join("\n")
+}
+
+#[tokio::test]
+async fn the_picture_follows_the_text_and_says_in_words_what_it_shows() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    assert!(tavern.board().await.files().is_empty(), "a lobby has nothing to show");
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    let board = tavern.board_that("a picture hangs there", |board| alt(board).contains("ben to move")).await;
+    assert_eq!(board.files().len(), 1);
+    assert_eq!(board.files()[0].0, "board.png");
+    assert!(alt(&board).starts_with("Kara. ben to move. The house: "), "{}", alt(&board));
+    assert!(alt(&board).contains("1 ben: not thrown yet. 2 dao: not thrown yet."), "{}", alt(&board));
+    tavern.click("ben", "Throw").await.updated();
+    let board = tavern.board_that("the next one hangs there", |board| alt(board).contains("ben threw")).await;
+    assert_eq!(board.files().len(), 1, "one at a time");
+    tavern.command("ben", "/table close").await.told();
+    tavern.board_that("a closed table has none", |board| board.files().is_empty()).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_picture_is_told_in_the_language_of_the_table() {
+    for (language, says) in [("de", "Kara. ben ist am Zug. Das Haus: "), ("fr", "Kara. À ben de jouer. La maison : ")]
+    {
+        let tavern = Tavern::open().await;
+        tavern.command("ben", &format!("/kara start ante:0 language:{language}")).await;
+        let board = tavern.board().await;
+        let press = |word: &str| {
+            let of = |part: &&serde_json::Value| part["custom_id"].as_str().is_some_and(|id| id.ends_with(word));
+            board.components().find(of).and_then(|part| part["custom_id"].as_str()).expect("a button").to_owned()
+        };
+        tavern.press("dao", &board, &press(" join")).await.updated();
+        tavern.press("ben", &board, &press(" start")).await.updated();
+        tavern.board_that(says, |board| alt(board).starts_with(says)).await;
+        tavern.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_painter_who_breaks_off_leaves_the_text() {
+    let tavern = with(Some(Painter::new(|_| panic!("the brush broke")))).await;
+    round(&tavern, "").await;
+    let board = tavern.click("ben", "Throw").await.updated();
+    assert!(board.text().contains("ben threw"), "{board}");
+    tavern.command("dao", "/kara roll").await.told();
+    let board = tavern.board_with("dao threw").await;
+    assert!(board.files().is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_painter_who_takes_too_long_holds_nothing_up_and_no_old_picture_stays() {
+    let drawn = Arc::new(AtomicUsize::new(0));
+    let slow = {
+        let drawn = Arc::clone(&drawn);
+        Painter::new(move |_| {
+            if drawn.fetch_add(1, Ordering::Relaxed) > 0 {
+                std::thread::sleep(Duration::from_secs(5));
+            }
+            Ok(b"a picture".to_vec())
+        })
+    };
+    let tavern = with(Some(slow)).await;
+    round(&tavern, "").await;
+    tavern.board_that("the first picture hangs there", |board| !board.files().is_empty()).await;
+    let begin = std::time::Instant::now();
+    tavern.command("ben", "/kara roll").await.told();
+    tavern.board_with("ben threw").await;
+    assert!(begin.elapsed() < Duration::from_secs(2), "the text came after {:?}", begin.elapsed());
+    tavern.board_that("what no longer lies so is taken down", |board| board.files().is_empty()).await;
+    assert!(drawn.load(Ordering::Relaxed) > 1);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
+    let motifs: Arc<std::sync::Mutex<Vec<Motif>>> = Arc::default();
+    let painter = {
+        let motifs = Arc::clone(&motifs);
+        Painter::new(move |motif| {
+            motifs.lock().expect("nobody panics").push(motif.clone());
+            Ok(b"a picture".to_vec())
+        })
+    };
+    let tavern = with(Some(painter)).await;
+    round(&tavern, "").await;
+    let old = tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
+    tavern.wait_secs(30).await;
+    tavern.command("dao", "/table show").await.told();
+    tavern.board_that("it hangs on the new message", |board| board.id() != old.id() && !board.files().is_empty()).await;
+    let motifs = motifs.lock().expect("nobody panics");
+    let twice = motifs.iter().enumerate().find(|(nth, motif)| motifs[..*nth].contains(motif));
+    assert!(twice.is_none() && !motifs.is_empty(), "{motifs:?}");
+    drop(motifs);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_host_can_do_without_pictures() {
+    let tavern = with(None).await;
+    round(&tavern, "").await;
+    tavern.click("ben", "Throw").await.updated();
+    tavern.command("dao", "/kara roll").await.told();
+    assert!(tavern.board_with("dao threw").await.files().is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn more_than_six_seats_have_the_text_alone() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    for _ in 0..6 {
+        tavern.command("ben", "/table bot level:easy").await.told();
+    }
+    tavern.command("ben", "/kara start").await.told();
+    tavern.board_with("ben: throw your Kara").await;
+    tavern.click("ben", "Throw").await.updated();
+    assert!(tavern.board_with("ben threw").await.files().is_empty());
+    tavern.close().await;
+}

@@ -1,0 +1,200 @@
+//! The pictures of boards: what they are as files, that they show what lies on
+//! the table, and what is said of them to those who cannot see them.
+
+use std::collections::BTreeSet;
+
+use karahaus::{
+    games::Level,
+    lang::Lang,
+    paint::{WIDTH, paint},
+    present::{
+        self,
+        motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road},
+    },
+};
+
+use super::{
+    boards::sample,
+    circle::{Circle, rules},
+};
+
+/// The largest file that is asked for, in bytes.
+const BYTES_MAX: usize = 75_000;
+
+/// A picture, read again.
+struct Seen {
+    width: u32,
+    height: u32,
+    colours: usize,
+    /// The place in the palette of every pixel.
+    pixels: Vec<u8>,
+}
+
+impl Seen {
+    fn of(motif: &Motif) -> Self {
+        let bytes = paint(motif).expect("it is drawn");
+        assert!(bytes.len() <= BYTES_MAX, "{} bytes", bytes.len());
+        assert_eq!(bytes, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it fits")];
+        reader.next_frame(&mut pixels).expect("it is whole");
+        let info = reader.info();
+        assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
+        let colours = info.palette.as_ref().expect("a palette").len() / 3;
+        Self { width: info.width, height: info.height, colours, pixels }
+    }
+
+    /// Every colour in a square of this half side about a place.
+    fn colours_about(&self, x: u32, y: u32, half: u32) -> BTreeSet<u8> {
+        let rows = y.saturating_sub(half)..(y + half).min(self.height);
+        rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize))
+            .map(|at| self.pixels[at])
+            .collect()
+    }
+
+    /// How many pixels differ.
+    fn differs(&self, other: &Self) -> usize {
+        self.pixels.iter().zip(&other.pixels).filter(|(one, other)| one != other).count()
+    }
+}
+
+fn table(seats: u8) -> KaraTable {
+    let plate = |nth: u8| KaraPlate {
+        seat: nth + 1,
+        dice: Some([1 + nth % 6, 2, 3, 4, 5]),
+        common: [true, false, true, false, true],
+        off: Some(nth as i8 - 2),
+        done: nth % 2 == 0,
+        to_move: nth == 1,
+        won: nth == 3,
+    };
+    KaraTable {
+        house: Some([3, 1, 6, 4, 2]),
+        house_seat: None,
+        house_is_due: false,
+        plates: (0..seats).map(plate).collect(),
+    }
+}
+
+fn cloth(rows: u8, columns: u8) -> Cloth {
+    let values = (0..rows * columns).map(|nth| nth % 7).collect();
+    let (one, other) = (ClothField { row: 0, column: 0 }, ClothField { row: rows - 1, column: 0 });
+    let moves = vec![ClothMove { ball: ClothBall::Red, from: one, to: other }];
+    Cloth { columns, values, balls: vec![(ClothBall::Red, other)], moves, worth: Some((14, true)), ..Cloth::default() }
+}
+
+fn road(lengths: [u8; 3]) -> Road {
+    let hats = (0..6).map(|seat| Hat { seat, field: Some(seat * 2 + 1), rank: Some(seat + 1), ..Hat::default() });
+    Road { lengths, hats: hats.collect(), ambushes: vec![(8, 0)], last: Some((4, 5)) }
+}
+
+fn motifs() -> Vec<Motif> {
+    let mut motifs: Vec<Motif> = (0..=6).map(|seats| Motif::Kara(table(seats))).collect();
+    motifs.extend([(7, 12), (3, 3), (9, 9), (5, 18)].map(|(rows, columns)| Motif::Karambolage(cloth(rows, columns))));
+    motifs.extend([[15; 3], [1, 1, 1], [8, 8, 8], [20, 3, 25]].map(|lengths| Motif::Caramba(road(lengths))));
+    motifs
+}
+
+#[test]
+fn every_picture_has_the_width_few_colours_and_the_same_bytes_each_time() {
+    for motif in motifs() {
+        let seen = Seen::of(&motif);
+        assert_eq!(seen.width, WIDTH, "{motif:?}");
+        assert!((2..=256).contains(&seen.colours), "{} colours: {motif:?}", seen.colours);
+        assert!(seen.colours_about(seen.width / 2, seen.height / 2, 100).len() > 8, "the middle is blank: {motif:?}");
+    }
+}
+
+#[test]
+fn every_seat_of_kara_is_drawn_where_it_sits() {
+    let places: [&[(u32, u32)]; 2] =
+        [&[(550, 166), (550, 662)], &[(550, 166), (864, 284), (864, 570), (550, 662), (236, 570), (236, 284)]];
+    let empty = Seen::of(&Motif::Kara(table(0)));
+    for places in places {
+        let seen = Seen::of(&Motif::Kara(table(places.len() as u8)));
+        for &(x, y) in places {
+            assert!(seen.colours_about(x, y, 40).len() > empty.colours_about(x, y, 40).len() + 4, "nothing at {x} {y}");
+        }
+    }
+}
+
+#[test]
+fn every_mark_makes_a_difference() {
+    let plain = table(4);
+    let plate = |change: fn(&mut KaraPlate)| {
+        let mut table = plain.clone();
+        change(&mut table.plates[2]);
+        Motif::Kara(table)
+    };
+    let before = Seen::of(&Motif::Kara(plain.clone()));
+    let changes: [fn(&mut KaraPlate); 6] = [
+        |plate| plate.done = !plate.done,
+        |plate| plate.to_move = true,
+        |plate| plate.common = [false; 5],
+        |plate| plate.dice = None,
+        |plate| plate.off = Some(7),
+        |plate| plate.won = true,
+    ];
+    for (nth, change) in changes.into_iter().enumerate() {
+        assert!(before.differs(&Seen::of(&plate(change))) > 300, "change {nth} is not seen");
+    }
+    let clear = Road { ambushes: Vec::new(), ..road([15; 3]) };
+    let band = |to_roll| {
+        Motif::Caramba(Road { hats: vec![Hat { field: Some(3), to_roll, ..Hat::default() }], ..clear.clone() })
+    };
+    assert!(Seen::of(&band(true)).differs(&Seen::of(&band(false))) > 300, "the hat band is not seen");
+    let second =
+        |second| Motif::Caramba(Road { hats: vec![Hat { field: Some(3), second, ..Hat::default() }], ..clear.clone() });
+    assert!(
+        Seen::of(&second(true)).differs(&Seen::of(&second(false))) > 100,
+        "the second hat has no letter of its own"
+    );
+}
+
+#[test]
+fn the_picture_is_told_in_every_language() {
+    let told = |lang| present::picture(&sample(lang).table).expect("a round has a picture").alt;
+    assert_eq!(
+        told(Lang::En),
+        "Kara. Ben to move. The house: 3 1 6 4 2, 16. 1 Ada: 2 5 1 4 6, 18, +2, 4 in common, stopped. 2 Ben: 3 3 4 1 4, \
+         15, −1, 3 in common. 3 Cleo: 6 4 4 1 1, 16, in the house, 3 in common, stopped. Ada stopped. The last lap begins."
+    );
+    let german = told(Lang::De);
+    assert!(german.starts_with("Kara. Ben ist am Zug. Das Haus: 3 1 6 4 2, 16. 1 Ada: 2 5 1 4 6, 18, +2"), "{german}");
+    let french = told(Lang::Fr);
+    assert!(french.starts_with("Kara. À Ben de jouer. La maison : 3 1 6 4 2, 16. 1 Ada : 2 5 1 4 6, 18"), "{french}");
+}
+
+#[test]
+fn at_the_fullest_table_that_is_drawn_the_words_fit_and_names_are_no_markup() {
+    for lang in Lang::ALL {
+        let names = ["**Wwwwwwww**", "_Www", "@everyone", "`Mm`", "Ää Ää Ää", "||x||"];
+        let mut circle = Circle::of(rules(lang), &names);
+        circle.start("31642");
+        for _ in 0..names.len() {
+            circle.play("throw", "11111");
+        }
+        let picture = present::picture(&circle.table).expect("six seats are drawn");
+        assert!(picture.alt.chars().count() <= ALT_CHARS_MAX);
+        assert!(!picture.alt.contains('\\'), "{}", picture.alt);
+    }
+}
+
+#[test]
+fn there_is_a_picture_while_something_lies_on_the_table() {
+    let lobby = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    assert_eq!(present::picture(&lobby.table), None);
+    let mut circle = sample(Lang::En);
+    circle.play("stop", "");
+    let over = present::picture(&circle.table).expect("the round that is over still lies there");
+    assert!(over.alt.starts_with("Kara. The game is over."), "{}", over.alt);
+    let Motif::Kara(table) = over.motif else { panic!("a round of Kara") };
+    let won: Vec<u8> = table.plates.iter().filter(|plate| plate.won).map(|plate| plate.seat).collect();
+    assert_eq!(won, [3], "Cleo in the house");
+    let mut full = Circle::of(rules(Lang::En), &["Ada"]);
+    for _ in 0..6 {
+        full = full.with_ai(Level::Easy);
+    }
+    full.start("31642");
+    assert_eq!(present::picture(&full.table), None, "more than six seats: text only");
+}

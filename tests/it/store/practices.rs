@@ -1,0 +1,78 @@
+//! Practice alone: a day's secret, everyone's moves and the day's leaderboard.
+
+use super::*;
+use karahaus::{
+    store::{PracticeLine, PracticeMove, PracticeRow},
+    table::practice::PracticeDay,
+};
+
+const KIND: Kind = Kind::Kara;
+const TODAY: i64 = 20_800;
+
+fn fresh(day: i64, secret: u8) -> PracticeDay {
+    PracticeDay { guild: GUILD, day, options: KIND.default_options(), seed: Seed::new([secret; 32]) }
+}
+
+fn played(user: UserId, moves: &[&str], points: Option<i64>) -> PracticeMove {
+    let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
+    PracticeMove { guild: GUILD, kind: KIND, day: TODAY, user, moves, points }
+}
+
+#[tokio::test]
+async fn everyone_on_a_server_has_the_same_secret_all_day_long() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let days = (1..=8).map(|secret| store.practice_day(fresh(TODAY, secret)));
+        let mut seeds = Vec::new();
+        for day in days {
+            seeds.push(day.await.unwrap().seed);
+        }
+        assert!(seeds.iter().all(|seed| *seed == Seed::new([1; 32])), "the first one stays");
+        let tomorrow = store.practice_day(fresh(TODAY + 1, 9)).await.unwrap();
+        assert_eq!(tomorrow.seed, Seed::new([9; 32]));
+        let elsewhere = PracticeDay { guild: GuildId(901), ..fresh(TODAY, 7) };
+        assert_eq!(store.practice_day(elsewhere.clone()).await.unwrap(), elsewhere);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_two_moves_at_the_same_time_one_is_the_next() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        assert_eq!(store.practice(GUILD, KIND, TODAY, ANNA).await.unwrap(), PracticeRow::default());
+        assert!(store.save_practice(played(ANNA, &["throw"], None)).await.unwrap());
+        let (one, other) = tokio::join!(
+            store.save_practice(played(ANNA, &["throw", "stop"], Some(7))),
+            store.save_practice(played(ANNA, &["throw", "run 1"], None))
+        );
+        assert_ne!(one.unwrap(), other.unwrap());
+        let row = store.practice(GUILD, KIND, TODAY, ANNA).await.unwrap();
+        assert_eq!(row.moves.len(), 2);
+        assert!(!store.save_practice(played(ANNA, &["throw"], Some(99))).await.unwrap(), "nothing is taken back");
+        assert_eq!(store.practice(GUILD, KIND, TODAY, ANNA).await.unwrap(), row);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_leaderboard_of_a_day_has_those_who_are_through() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for (user, points) in [(ANNA, Some(40)), (BEN, Some(75)), (CLEO, None)] {
+            assert!(store.save_practice(played(user, &["throw"], points)).await.unwrap());
+        }
+        let best = store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap();
+        let line = |user, points| PracticeLine { user, points };
+        assert_eq!(best, [line(BEN, 75), line(ANNA, 40)]);
+        assert_eq!(store.place_in_practice(GUILD, KIND, TODAY, ANNA).await.unwrap(), Some((2, 40)));
+        assert_eq!(store.place_in_practice(GUILD, KIND, TODAY, CLEO).await.unwrap(), None);
+        assert_eq!(store.best_practices(GUILD, KIND, TODAY + 1, 10).await.unwrap(), []);
+
+        store.forget(BEN, NOW).await.unwrap();
+        assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), [line(ANNA, 40)]);
+        store.prune_practices(TODAY + 1).await.unwrap();
+        assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), []);
+    })
+    .await;
+}

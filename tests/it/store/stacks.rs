@@ -1,0 +1,75 @@
+//! What of a pot stands to somebody's credit while its game is still played.
+
+use super::*;
+use karahaus::{games::Seat, ids::GameId, table::Closing};
+
+/// Books that of a pot of 20 this much is Anna's, and the rest Ben's.
+async fn divide(evening: &Evening<'_>, annas: i64) {
+    let game = evening.table.pot.game;
+    let stacks = [(Seat(0), ANNA, annas), (Seat(1), BEN, 20 - annas)];
+    let transfers = stacks.into_iter().map(|(seat, user, coins)| Transfer {
+        from: Account::Pot(game),
+        to: Account::Stack { game, seat, user },
+        amount: Coins(coins),
+        // Any cause that there is not yet.
+        cause: Cause::Daily(GUILD, user, 77),
+    });
+    evening.store.pay(transfers.collect(), None, NOW).await.unwrap();
+}
+
+/// A pot of 20 from Anna and Ben, of which Anna has 17 by now.
+async fn divided(store: &Store) -> Evening<'_> {
+    welcome_all(store, 100).await;
+    let mut evening = Evening::open(store, 1, 10).await;
+    evening.play(&join(ANNA)).await;
+    evening.play(&join(BEN)).await;
+    divide(&evening, 17).await;
+    evening
+}
+
+#[tokio::test]
+async fn a_pot_in_stacks_is_a_pot_all_the_same() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let evening = divided(&store).await;
+        books_add_up(&store).await;
+        let richest = store.richest(GUILD, 10).await.unwrap();
+        assert_eq!(richest, [(CLEO, Coins(100)), (ANNA, Coins(90)), (BEN, Coins(90))], "a stack is no purse");
+        let game = GameId { table: evening.table.id, number: 1 };
+        let stack = Account::Stack { game, seat: Seat(0), user: ANNA };
+        assert_eq!(stack.to_string(), format!("stack:{}/1:1", evening.table.id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_that_becomes_void_pays_its_stacks_as_they_stand() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let evening = divided(&store).await;
+        ground.execute("UPDATE journal SET line = '{\"juggled\":3}' WHERE step = 2").await;
+        let voided = store.void(evening.table.id, Closing::Void, NOW).await.unwrap().unwrap();
+        assert_eq!(voided.back, [(ANNA, Coins(17)), (BEN, Coins(3))]);
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(107));
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(93));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_leaves_no_stack_behind() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let evening = divided(&store).await;
+        store.void(evening.table.id, Closing::Void, NOW).await.unwrap().unwrap();
+        let forgotten = store.forget(ANNA, NOW).await.unwrap();
+        assert_eq!((forgotten.purses, forgotten.coins), (1, Coins(107)));
+        let mut connection = ground.connect().await;
+        let theirs = sqlx::query("SELECT count(*) FROM accounts WHERE owner = 1").fetch_one(&mut connection);
+        let count: i64 = sqlx::Row::try_get(&theirs.await.unwrap(), 0).unwrap();
+        assert_eq!(count, 0);
+        books_add_up(&store).await;
+    })
+    .await;
+}
