@@ -196,3 +196,12 @@ caramba-hint-buyout = **{ $bought_out } freikaufen** für { $price }, { $dice } 
 caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.
 caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf liegen { $pot }.
 caramba-hint-how = Genau gerechnet, mit allem, was auf Sombreros und in Hinterhalten folgt.
+
+## Das Bild, für alle, die es nicht sehen
+caramba-alt-race = Rennen { $race }.
+caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-ambushes = Hinterhalte: { $ambushes }.
+caramba-alt-band = { $hat } hat das Hutband und wirft { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+}.

@@ -167,6 +167,8 @@ cmd-karambolage-end = beenden
     .about = Deinen Zug beenden, oder nicht noch einmal werfen
 cmd-karambolage-hint = tipp
     .about = Der beste Zug und was er bringt, nur für dich
+cmd-karambolage-daily = täglich
+    .about = Allein üben: drei Würfe, heute für alle auf diesem Server dieselben
 cmd-karambolage-pot = topf
     .about = Nachsehen, was in der Mitte liegt, oder Münzen dazuwerfen
 cmd-karambolage-status = stand
@@ -217,3 +219,8 @@ karambolage-hint-carambo = Das ist ein Carambo: Du darfst noch einmal werfen, bi
 karambolage-hint-ways = { $scoring } Züge punkten von hier aus, { $carambo } davon mit Carambo.
 karambolage-hint-none = Von hier aus punktet kein Zug mehr. Lass die Kugeln, wo sie den anderen am wenigsten nützen.
 karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Züge sind angesehen, allein nach Punkten.
+
+## Das Bild, für alle, die es nicht sehen
+karambolage-alt-no-balls = Noch liegt keine Kugel.
+karambolage-alt-dice = Übrige Würfel: { $dice }.
+karambolage-alt-path = Zuletzt: { $moves }.

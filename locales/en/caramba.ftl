@@ -196,3 +196,12 @@ caramba-hint-buyout = **Buy out { $bought_out }** for { $price }, roll { $dice }
 caramba-hint-persuaded = With one die more, { $dice }: { $brings }.
 caramba-hint-mine = The next one in the mine pays { $price }; { $pot } in the pot.
 caramba-hint-how = Exact, with all that follows on sombreros and in ambushes.
+
+## The picture, for those who cannot see it
+caramba-alt-race = Race { $race }.
+caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-ambushes = Ambushes: { $ambushes }.
+caramba-alt-band = { $hat } has the hat band and rolls { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}.

@@ -167,6 +167,8 @@ cmd-karambolage-end = end
     .about = End your turn, or do not throw again
 cmd-karambolage-hint = hint
     .about = The best turn and what it brings, for your eyes alone
+cmd-karambolage-daily = daily
+    .about = Practise alone: three throws, the same for everyone on this server today
 cmd-karambolage-pot = pot
     .about = See what lies in the middle, or throw coins in
 cmd-karambolage-status = status
@@ -217,3 +219,8 @@ karambolage-hint-carambo = It is a Carambo: you may throw again, up to three thr
 karambolage-hint-ways = { $scoring } turns score from here, { $carambo } of them with a Carambo.
 karambolage-hint-none = No turn scores any more from here. Leave the balls where they serve the others least.
 karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns were looked at, by points alone.
+
+## The picture, for those who cannot see it
+karambolage-alt-no-balls = No ball lies yet.
+karambolage-alt-dice = Dice left: { $dice }.
+karambolage-alt-path = Last: { $moves }.

@@ -196,3 +196,12 @@ caramba-hint-buyout = **Se racheter de { $bought_out }** pour { $price }, lancer
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
 caramba-hint-mine = Le prochain dans la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, avec tout ce qui suit sur les sombreros et dans les embuscades.
+
+## L’image, pour qui ne la voit pas
+caramba-alt-race = Course { $race }.
+caramba-alt-hats = Sombreros : { $hats }.
+caramba-alt-ambushes = Embuscades : { $ambushes }.
+caramba-alt-band = { $hat } a le ruban et lance { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}.

@@ -167,6 +167,8 @@ cmd-karambolage-end = terminer
     .about = Finir ton tour, ou ne pas relancer
 cmd-karambolage-hint = conseil
     .about = Le meilleur tour et ce qu’il rapporte, pour tes yeux seuls
+cmd-karambolage-daily = jour
+    .about = S’exercer seul : trois lancers, les mêmes aujourd’hui pour tous sur ce serveur
 cmd-karambolage-pot = pot
     .about = Voir ce qu’il y a au milieu, ou y jeter des pièces
 cmd-karambolage-status = état
@@ -217,3 +219,8 @@ karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à tro
 karambolage-hint-ways = { $scoring } tours marquent à partir d’ici, dont { $carambo } avec un Carambo.
 karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les billes où elles servent le moins aux autres.
 karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été regardés, par les points seuls.
+
+## L’image, pour qui ne la voit pas
+karambolage-alt-no-balls = Aucune bille n’est encore posée.
+karambolage-alt-dice = Dés restants : { $dice }.
+karambolage-alt-path = Derniers coups : { $moves }.

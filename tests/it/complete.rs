@@ -14,9 +14,9 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat, Values,
+        Level, NotationError, Seat, Values, caramba,
         catalog::{Kind, Refusal},
-        caramba, kara,
+        kara,
         karambolage::{self, Ball, BallSet, Field},
     },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
@@ -368,7 +368,6 @@ fn refused_by_the_rules(kind: Kind) -> Vec<Refusal> {
             }
             all.map(Refusal::Kara).into()
         }
-        Kind::Caramba => refused_by_caramba(seat).into_iter().map(Refusal::Caramba).collect(),
         Kind::Karambolage => {
             let (ball, field, from) = (Ball::Red, Field { row: 5, column: 2 }, Field { row: 5, column: 4 });
             let all = [
@@ -415,6 +414,7 @@ fn refused_by_the_rules(kind: Kind) -> Vec<Refusal> {
             }
             all.map(Refusal::Karambolage).into()
         }
+        Kind::Caramba => refused_by_caramba(seat).into_iter().map(Refusal::Caramba).collect(),
     }
 }
 

@@ -89,7 +89,7 @@ fn a_wait_that_discord_names_is_kept() {
 #[tokio::test]
 async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() {
     let mut far = far_end::FarEnd::listen().await;
-    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire)));
+    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire), None));
     boards.serve(host.clone());
     let table = far_end::table(&host, 10, 60).await;
     // Its books are closed.

@@ -4,12 +4,14 @@
 
 mod controls;
 mod hint;
+mod picture;
 mod road;
 mod told;
 
 use super::{
     Button, Card, Row,
     game::{GameScreen, Scene, Writes},
+    motif::Motif,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
@@ -66,6 +68,10 @@ impl GameScreen for Caramba {
 
     fn result(view: &View, scene: Scene<'_>) -> String {
         told::result(view, scene)
+    }
+
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        Some(picture::picture(view, scene))
     }
 
     fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {

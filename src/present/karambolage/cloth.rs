@@ -35,7 +35,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
 }
 
 /// The throw whose path is shown: the one being played, before its first move the last one.
-fn shown(view: &View) -> Option<(Option<Seat>, &Throw)> {
+pub(super) fn shown(view: &View) -> Option<(Option<Seat>, &Throw)> {
     match (&view.throw, &view.last) {
         (Some(throw), _) if !throw.path().is_empty() => Some((None, throw)),
         (_, Some(last)) => Some((Some(last.seat), &last.throw)),

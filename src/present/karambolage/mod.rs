@@ -4,12 +4,14 @@
 
 mod cloth;
 mod picks;
+mod picture;
 mod told;
 mod typed;
 
 use super::{
     Button, Card, Row,
     game::{GameScreen, Scene},
+    motif::Motif,
     verbs::{Suggestion, Verb, Writing},
 };
 use crate::{
@@ -61,6 +63,10 @@ impl GameScreen for Match {
             (1, _) => say!(words, "karambolage-won", who = who, points = points),
             _ => say!(words, "karambolage-shared", who = who, points = points),
         }
+    }
+
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        Some(picture::picture(view, scene))
     }
 
     fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {

@@ -28,7 +28,13 @@ async fn placed(tavern: &Tavern, fields: [u8; 4]) -> Message {
     opened(tavern).await;
     for field in fields {
         let who = mover(&tavern.board().await);
-        let menu = if field <= 15 { "1 place" } else if field <= 30 { "2 place" } else { "3 place" };
+        let menu = if field <= 15 {
+            "1 place"
+        } else if field <= 30 {
+            "2 place"
+        } else {
+            "3 place"
+        };
         tavern.pick(&who, menu, &[&field.to_string()]).await.updated();
     }
     tavern.board().await

@@ -3,6 +3,7 @@
 mod caramba;
 mod coins;
 mod endpoint;
+mod karambolage;
 mod pictures;
 mod places;
 mod refusals;

@@ -3,6 +3,7 @@
 mod boards;
 mod caramba;
 mod circle;
+mod karambolage;
 mod limits;
 pub mod look;
 mod names;

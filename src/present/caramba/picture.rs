@@ -1,0 +1,82 @@
+//! The picture of the road, and what is said of it to those who cannot see it.
+
+use super::{super::game::Scene, road::letter};
+use crate::{
+    games::caramba::{Event, HatView, Place, View},
+    present::motif::{Hat, Motif, Road},
+    words::say,
+};
+
+/// Everything on the road and in the mine.
+pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
+    let rules = &view.options.road;
+    let mut ambushes: Vec<(u8, u8)> = view.ambushes.iter().map(|ambush| (ambush.field, ambush.owner.0)).collect();
+    ambushes.sort_unstable();
+    let road = Road {
+        lengths: [rules.stone, rules.gravel, rules.earth],
+        hats: view.hats.iter().filter_map(|hat| drawn(hat, view)).collect(),
+        ambushes,
+        last: last_move(view),
+    };
+    (Motif::Caramba(road), lies(view, scene))
+}
+
+/// A sombrero that is placed.
+fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
+    let field = match hat.place {
+        Place::Aside => return None,
+        Place::Field(field) => Some(field),
+        Place::Mine(_) => None,
+    };
+    Some(Hat {
+        seat: hat.hat.seat.0,
+        second: hat.hat.second,
+        field,
+        rank: view.ranks.iter().find(|rank| rank.hat == hat.hat).map(|rank| rank.dice),
+        to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
+    })
+}
+
+/// From where to where the last sombrero went, its chains included (C6, C7).
+fn last_move(view: &View) -> Option<(u8, u8)> {
+    let mut rolls = view.last.iter().filter_map(|event| match *event {
+        Event::Rolled { hat, from, to, .. } => Some((hat, from, to)),
+        _ => None,
+    });
+    let (hat, from, first) = rolls.next()?;
+    let to = rolls.last().map_or(first, |(_, _, to)| to).min(view.options.road.last_field() + 1);
+    // Once a new race is placed for, nothing of the last one lies there.
+    let is_there = view
+        .hats
+        .iter()
+        .any(|other| other.hat == hat && (other.place == Place::Field(to) || matches!(other.place, Place::Mine(_))));
+    (is_there && to > from).then_some((from, to))
+}
+
+/// What stands where, in words: the picture's alt text.
+fn lies(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let hats = view.hats.iter().filter_map(|hat| {
+        let (sign, who) = (letter(hat.hat).to_string(), scene.names.prose(hat.hat.seat));
+        match hat.place {
+            Place::Aside => None,
+            Place::Field(field) => Some(format!("{sign} {who} {field}")),
+            Place::Mine(_) => Some(format!("{sign} {who} {}", say!(words, "caramba-mine"))),
+        }
+    });
+    let hats: Vec<String> = hats.collect();
+    let mut parts = vec![say!(words, "caramba-alt-race", race = view.race)];
+    if !hats.is_empty() {
+        parts.push(say!(words, "caramba-alt-hats", hats = hats.join(", ")));
+    }
+    if !view.ambushes.is_empty() {
+        let lying: Vec<String> = (view.ambushes.iter())
+            .map(|ambush| format!("{} {}", ambush.field, scene.names.prose(ambush.owner)))
+            .collect();
+        parts.push(say!(words, "caramba-alt-ambushes", ambushes = lying.join(", ")));
+    }
+    if let Some(roll) = &view.roll {
+        parts.push(say!(words, "caramba-alt-band", hat = letter(roll.hat).to_string(), dice = roll.dice));
+    }
+    parts.join(" ")
+}
