@@ -139,7 +139,8 @@ mod tests {
         let mut far = far_end::FarEnd::listen().await;
         let answers =
             Answers { wire: Arc::clone(&far.wire), boards: Arc::new(Boards::new(Arc::clone(&far.wire), None)) };
-        let defaults = TableDefaults { turn_secs: 60, lobby_secs: 900, drink_price: crate::coins::Coins(5) };
+        let defaults =
+            TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: crate::coins::Coins(5) };
         let router = Router::new(far_end::host().await, answers, defaults);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");
