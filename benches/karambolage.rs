@@ -1,7 +1,8 @@
 //! All turns of a throw: 1,000 random positions and throws on the board that
-//! comes with the program, each solved once, timed one by one; with the
-//! allocations of the search, and beside a plain search that plays every turn
-//! by the rules. Then how much better each level plays than the one below.
+//! comes with the program, timed one by one; with the allocations of the
+//! search, and beside a plain search that plays every turn by the rules. Then
+//! what a suggestion of the hard AI costs, and how much better each level plays
+//! than the one below.
 //!
 //! `-- solve`, `-- suggestions` and `-- strength` print one of them alone.
 
@@ -19,11 +20,16 @@ use rand::{SeedableRng, rngs::StdRng};
 
 /// How many positions and throws are solved.
 const POSITIONS: usize = 1_000;
+/// How often each of them is solved; the shortest time counts, since a
+/// neighbour on this machine may have had the core in between.
+const TRIES: usize = 5;
 /// How many of them the plain search solves too.
 const PLAIN_POSITIONS: usize = 100;
 /// The longest median and 99th percentile of the search.
 const MEDIAN_MAX: Duration = Duration::from_micros(200);
 const P99_MAX: Duration = Duration::from_millis(2);
+/// How many suggestions of the hard AI are timed, at least.
+const SUGGESTIONS: usize = 400;
 /// How many games the levels play against each other.
 const GAMES: u64 = 2_000;
 
@@ -50,6 +56,16 @@ fn solve_plainly(board: &Board, throw: &Throw) -> u64 {
     u64::from(throw.scores()) + rest.sum::<u64>()
 }
 
+/// The shortest time something takes in some tries.
+fn shortest(what: impl Fn()) -> Duration {
+    let times = (0..TRIES).map(|_| {
+        let start = Instant::now();
+        what();
+        start.elapsed()
+    });
+    times.min().unwrap_or_default()
+}
+
 /// The middle and the 99th percentile of some times.
 fn spread(mut times: Vec<Duration>) -> (Duration, Duration) {
     times.sort_unstable();
@@ -62,9 +78,8 @@ fn all_turns_of_a_throw() {
     let positions: Vec<_> = (0..POSITIONS).map(|_| position(&board, &mut luck)).collect();
     let (mut times, mut turns, mut most_allocations, mut searched) = (vec![], 0, 0, 0);
     for &(balls, dice, throw) in &positions {
-        let start = Instant::now();
-        let solution = black_box(solve(&board, balls, dice, throw));
-        times.push(start.elapsed());
+        times.push(shortest(|| drop(black_box(solve(&board, balls, dice, throw)))));
+        let solution = solve(&board, balls, dice, throw);
         turns += solution.sequences_by_depth.iter().sum::<u64>();
         let counted = allocation_counter::measure(|| drop(solve(&board, balls, dice, throw)));
         if counted.count_total > most_allocations {
@@ -84,13 +99,70 @@ fn all_turns_of_a_throw() {
     let mut plain_times = vec![];
     for &(balls, dice, number) in &positions[..PLAIN_POSITIONS] {
         let throw = Throw::new(balls, dice, number);
-        let start = Instant::now();
-        let scoring = black_box(solve_plainly(&board, &throw));
-        plain_times.push(start.elapsed());
-        assert_eq!(scoring, solve(&board, balls, dice, number).scoring, "both find the same turns");
+        plain_times.push(shortest(|| drop(black_box(solve_plainly(&board, &throw)))));
+        assert_eq!(
+            solve_plainly(&board, &throw),
+            solve(&board, balls, dice, number).scoring,
+            "both find the same turns"
+        );
     }
     let (plain_median, plain_p99) = spread(plain_times);
     println!("karambolage: a plain search takes {plain_median:?} at the median and {plain_p99:?}");
+}
+
+/// Plays a game between these levels, one a seat: which seats won.
+fn game(levels: &[Level], number: u64) -> Vec<Seat> {
+    let (mut luck, mut dice) = (luck(number), self::luck(number ^ 1 << 63));
+    let mut events = vec![];
+    let setup = Setup { seats: levels.len(), first: Seat::at(0) };
+    let options = KarambolageOptions::default();
+    let mut game = Match::start(&options, setup, &mut dice, &mut events).expect("the seats fit");
+    while let Turn::Of(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        let mv = Match::suggest(&view, levels[seat.index()], &mut luck).expect("the seat to move has a move");
+        game.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        events.clear();
+    }
+    game.outcome().expect("the game is over").winners().to_vec()
+}
+
+/// How many games of two one level wins against another, by turns in their seats.
+fn strength(strong: Level, weak: Level, games: u64) {
+    let won = (0..games).map(|number| {
+        let strong_sits = Seat::at(number as usize % 2);
+        let levels = if number % 2 == 0 { [strong, weak] } else { [weak, strong] };
+        let winners = game(&levels, number / 2);
+        if winners.contains(&strong_sits) { 1.0 / winners.len() as f64 } else { 0.0 }
+    });
+    let share = won.sum::<f64>() / games as f64;
+    // A game is won or lost or shared, so its spread is at most a half.
+    let errors = (share - 0.5) / (0.5 / (games as f64).sqrt());
+    println!(
+        "karambolage: {} against {}: {:.1} % of {games} games, {errors:.1} standard errors above even",
+        strong.key(),
+        weak.key(),
+        100.0 * share
+    );
+    assert!(errors > 4.0, "{} is not better than {} by more than luck", strong.key(), weak.key());
+}
+
+/// The time of suggestions of the hard AI, over the moves of whole games.
+fn suggestions() {
+    let (mut luck, mut dice, mut times) = (luck(3), self::luck(4), vec![]);
+    while times.len() < SUGGESTIONS {
+        let setup = Setup { seats: 2, first: Seat::at(0) };
+        let mut game =
+            Match::start(&KarambolageOptions::default(), setup, &mut dice, &mut vec![]).expect("two seats play");
+        while let Turn::Of(seat) = game.turn() {
+            let view = game.view(Viewer::Seat(seat));
+            times.push(shortest(|| drop(black_box(Match::suggest(&view, Level::Hard, &mut self::luck(5))))));
+            let mv = Match::suggest(&view, Level::Hard, &mut luck).expect("the seat to move has a move");
+            game.play(seat, &mv, &mut dice, &mut vec![]).expect("a suggested move is accepted");
+        }
+    }
+    let most = times.iter().max().copied().unwrap_or_default();
+    let (median, p99) = spread(times);
+    println!("karambolage: a hard suggestion takes {median:?} at the median, {p99:?} and at most {most:?}");
 }
 
 fn main() {
@@ -101,5 +173,12 @@ fn main() {
     let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
     if wanted("solve") {
         all_turns_of_a_throw();
+    }
+    if wanted("suggestions") {
+        suggestions();
+    }
+    if wanted("strength") {
+        strength(Level::Middle, Level::Easy, GAMES);
+        strength(Level::Hard, Level::Middle, GAMES);
     }
 }

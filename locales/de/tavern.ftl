@@ -18,8 +18,14 @@ amount = { $amount ->
 
 ## Das Brett
 board-lobby-title = **{ $game }** · offener Tisch · Gastgeber { $host }
-board-between-title = **{ $game }** · Runde { $number } ist vorbei · Gastgeber { $host }
-board-between-title-empty = **{ $game }** · Runde { $number } ist vorbei
+board-between-title = **{ $game }** · { $kind ->
+    [kara] Runde
+   *[other] Partie
+} { $number } ist vorbei · Gastgeber { $host }
+board-between-title-empty = **{ $game }** · { $kind ->
+    [kara] Runde
+   *[other] Partie
+} { $number } ist vorbei
 board-closed-title = **{ $game }** · geschlossen
 board-pot = Topf { $pot }
 board-seats = **Am Tisch** ({ $seats } von { $max })
@@ -39,7 +45,10 @@ board-odds-off = { $game ->
     [kara] keine Chancen
    *[other] keine Tipps
 }
-board-stays = Wer bleibt, ist dabei: Die nächste Runde nimmt wieder den Einsatz.
+board-stays = Wer bleibt, ist dabei: Die nächste { $kind ->
+    [kara] Runde
+   *[other] Partie
+} nimmt wieder den Einsatz.
 board-need = { $missing ->
     [one] Zum Anfangen fehlt noch jemand am Tisch.
    *[other] Zum Anfangen fehlen noch { $missing } am Tisch.
@@ -64,7 +73,10 @@ board-got-up-short = Aufgestanden, weil { $count ->
 } den Einsatz von { $need } nicht hergibt: { $who }.
 board-commitment = Festlegung der Würfel: `{ $hash }`
 board-commitment-short = Würfel festgelegt: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Geheimnis von Runde { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Geheimnis von { $kind ->
+    [kara] Runde
+   *[other] Partie
+} { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
 board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.
@@ -77,7 +89,10 @@ board-back = Kein Mensch hat um den Topf gespielt: Die Einsätze kommen zurück.
 button-join = Mitspielen
 button-leave = Aufstehen
 button-start = Anfangen
-button-next = Nächste Runde
+button-next = { $kind ->
+    [kara] Nächste Runde
+   *[other] Nächste Partie
+}
 button-throw-in = Münzen in die Mitte
 button-word = Mein Wort
 button-odds = { $game ->
@@ -263,14 +278,19 @@ stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
 stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
 ping-turn = { $who }, du bist am Zug beim { $game }.
-ping-over = { $who }: Die Runde { $game } ist vorbei.
+ping-over = { $who }: Die { $kind ->
+    [kara] Runde
+   *[other] Partie
+} { $game } ist vorbei.
 
 ## Die Konsole
 terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
-terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt: werfen, laufen 25 (der zweite und der fünfte Würfel), stoppen. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-out-of-turn = **Außer der Reihe**, wo die Regeln es erlauben, schreib zuerst deinen Namen: Ben bieten 3.
 terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
 terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
 terminal-between = start oder quit
+terminal-ai-next = Nun { $who }: eine leere Zeile, oder ein Zug von dir
 terminal-no-such-name = Hier heißt niemand { $name }.
 terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schreiben kann.
 terminal-guest = Gast

@@ -18,8 +18,14 @@ amount = { $amount ->
 
 ## The board
 board-lobby-title = **{ $game }** · open table · host { $host }
-board-between-title = **{ $game }** · round { $number } is over · host { $host }
-board-between-title-empty = **{ $game }** · round { $number } is over
+board-between-title = **{ $game }** · { $kind ->
+    [kara] round
+   *[other] game
+} { $number } is over · host { $host }
+board-between-title-empty = **{ $game }** · { $kind ->
+    [kara] round
+   *[other] game
+} { $number } is over
 board-closed-title = **{ $game }** · closed
 board-pot = pot { $pot }
 board-seats = **At the table** ({ $seats } of { $max })
@@ -39,7 +45,10 @@ board-odds-off = { $game ->
     [kara] no odds
    *[other] no hints
 }
-board-stays = Whoever stays is in: the next round takes the ante again.
+board-stays = Whoever stays is in: the next { $kind ->
+    [kara] round
+   *[other] game
+} takes the ante again.
 board-need = { $missing ->
     [one] One more seat is needed to start.
    *[other] { $missing } more seats are needed to start.
@@ -64,7 +73,10 @@ board-got-up-short = Got up, because { $count ->
 } the ante of { $need }: { $who }.
 board-commitment = Commitment to the dice: `{ $hash }`
 board-commitment-short = Dice committed: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Seed of round { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Seed of { $kind ->
+    [kara] round
+   *[other] game
+} { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-collects = An AI takes no coins: { $who } collects { $amount }.
@@ -77,7 +89,10 @@ board-back = No person played for the pot, so the stakes go back.
 button-join = Join
 button-leave = Get up
 button-start = Start
-button-next = Next round
+button-next = { $kind ->
+    [kara] Next round
+   *[other] Next game
+}
 button-throw-in = Throw coins in
 button-word = My word
 button-odds = { $game ->
@@ -263,14 +278,19 @@ stakes-on = From now on tables here play for coins.
 stakes-off = From now on tables here play for nothing. Games that run are played out; nobody stakes anything new.
 done = Done. The board shows it.
 ping-turn = { $who }, it is your turn at { $game }.
-ping-over = { $who }: the round of { $game } is over.
+ping-over = { $who }: the { $kind ->
+    [kara] round
+   *[other] game
+} of { $game } is over.
 
 ## The terminal
 terminal-welcome = Karahaus in the terminal. `help` says what can be written.
-terminal-help-moves = **A move** is written as it is called: throw, run 25 (the second and the fifth die), stop. An empty line does what is the only thing to do.
+terminal-help-moves = **A move** is written as it is called, with what belongs to it: { $moves }. An empty line does what is the only thing to do.
+terminal-help-out-of-turn = **Out of turn**, where the rules let you, write your name first: Ben offer 3.
 terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
 terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai middle, ai hard, pot NAME 20.
 terminal-between = start, or quit
+terminal-ai-next = { $who } is next: an empty line, or a move of yours
 terminal-no-such-name = Nobody here is called { $name }.
 terminal-unknown = `{ $text }` is not understood. `help` says what can be written.
 terminal-guest = Guest

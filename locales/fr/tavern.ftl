@@ -18,8 +18,14 @@ amount = { $amount ->
 
 ## Le plateau
 board-lobby-title = **{ $game }** · table ouverte · hôte { $host }
-board-between-title = **{ $game }** · la manche { $number } est finie · hôte { $host }
-board-between-title-empty = **{ $game }** · la manche { $number } est finie
+board-between-title = **{ $game }** · la { $kind ->
+    [kara] manche
+   *[other] partie
+} { $number } est finie · hôte { $host }
+board-between-title-empty = **{ $game }** · la { $kind ->
+    [kara] manche
+   *[other] partie
+} { $number } est finie
 board-closed-title = **{ $game }** · fermée
 board-pot = pot { $pot }
 board-seats = **À la table** ({ $seats } sur { $max })
@@ -39,7 +45,10 @@ board-odds-off = { $game ->
     [kara] sans les chances
    *[other] sans conseils
 }
-board-stays = Qui reste joue : la mise est reprise à la manche suivante.
+board-stays = Qui reste joue : la mise est reprise à la { $kind ->
+    [kara] manche
+   *[other] partie
+} suivante.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un pour commencer.
    *[other] Il manque encore { $missing } joueurs pour commencer.
@@ -64,7 +73,10 @@ board-got-up-short = { $count ->
 } de la table, faute de pouvoir payer la mise de { $need } : { $who }.
 board-commitment = Engagement sur les dés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Secret de la manche { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Secret de la { $kind ->
+    [kara] manche
+   *[other] partie
+} { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent chacun { $amount }.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
@@ -77,7 +89,10 @@ board-back = Aucun humain n’a joué pour le pot : les mises sont rendues.
 button-join = Jouer
 button-leave = Se lever
 button-start = Commencer
-button-next = Manche suivante
+button-next = { $kind ->
+    [kara] Manche suivante
+   *[other] Partie suivante
+}
 button-throw-in = Jeter des pièces
 button-word = Mon mot
 button-odds = { $game ->
@@ -263,14 +278,19 @@ stakes-on = Désormais, les tables d’ici jouent pour des pièces.
 stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
 ping-turn = { $who }, c’est ton tour au { $game }.
-ping-over = { $who } : la manche de { $game } est finie.
+ping-over = { $who } : la { $kind ->
+    [kara] manche
+   *[other] partie
+} de { $game } est finie.
 
 ## Le terminal
 terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire.
-terminal-help-moves = **Un coup** s’écrit par son nom : lancer, courir 25 (le deuxième et le cinquième dé), arrêter. Une ligne vide fait la seule chose à faire.
+terminal-help-moves = **Un coup** s’écrit par son nom, suivi de ce qu’il faut : { $moves }. Une ligne vide fait la seule chose à faire.
+terminal-help-out-of-turn = **Hors de ton tour**, là où les règles le permettent, écris d’abord ton nom : Ben offrir 3.
 terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
 terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai middle, ai hard, pot NOM 20.
 terminal-between = start ou quit
+terminal-ai-next = Au tour de { $who } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
 terminal-guest = Invité

@@ -66,8 +66,13 @@ impl Registry {
     /// gets its inbox and must not block; of many who post at once, one wakes it.
     pub(super) fn post(&self, id: TableId, mut letter: Letter, wake: impl Fn(mpsc::Receiver<Letter>)) {
         for _ in 0..POST_TRIES_MAX {
-            let Some(inbox) = self.inbox(id, &wake) else { return letter.refuse(Problem::Busy) };
-            letter = match inbox.try_send(letter) {
+            let inbox = self.inboxes.get(&id).map(|inbox| inbox.clone());
+            let posted = match inbox {
+                Some(inbox) => inbox.try_send(letter),
+                None if self.inboxes.len() >= TABLES_IN_MEMORY_MAX => return letter.refuse(Problem::Busy),
+                None => self.wake_with(id, letter, &wake),
+            };
+            letter = match posted {
                 Ok(()) => return,
                 Err(TrySendError::Full(letter)) => return letter.refuse(Problem::Busy),
                 Err(TrySendError::Closed(letter)) => letter,
@@ -78,20 +83,24 @@ impl Registry {
         letter.refuse(Problem::Busy);
     }
 
-    fn inbox(&self, id: TableId, wake: impl Fn(mpsc::Receiver<Letter>)) -> Option<mpsc::Sender<Letter>> {
-        if let Some(inbox) = self.inboxes.get(&id) {
-            return Some(inbox.clone());
-        }
-        if self.inboxes.len() >= TABLES_IN_MEMORY_MAX {
-            return None;
-        }
+    /// Posts a letter to a table that is not in memory, unless somebody has just
+    /// woken it. The letter lies in the inbox before the table wakes: one that
+    /// is closed leaves at once when it finds nothing, and the letter would
+    /// come too late again and again.
+    fn wake_with(
+        &self,
+        id: TableId,
+        letter: Letter,
+        wake: impl Fn(mpsc::Receiver<Letter>),
+    ) -> Result<(), TrySendError<Letter>> {
         match self.inboxes.entry(id) {
-            Entry::Occupied(inbox) => Some(inbox.get().clone()),
+            Entry::Occupied(inbox) => inbox.get().try_send(letter),
             Entry::Vacant(place) => {
                 let (inbox, letters) = mpsc::channel(self.inbox_len);
-                place.insert(inbox.clone());
+                inbox.try_send(letter)?;
+                place.insert(inbox);
                 wake(letters);
-                Some(inbox)
+                Ok(())
             }
         }
     }
@@ -125,5 +134,28 @@ impl Registry {
     /// table closes its inbox after that and posts again what still lies in it.
     pub(super) fn leave(&self, id: TableId) {
         self.inboxes.remove(&id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn a_table_that_leaves_as_soon_as_it_finds_nothing_gets_the_letter_that_wakes_it() {
+        let (registry, id) = (Registry::new(1), TableId(7));
+        let read = Cell::new(0);
+        for _ in 0..3 {
+            // It wakes, and has left again, before the one who woke it goes on.
+            registry.post(id, Letter::Rouse, |mut inbox| {
+                while inbox.try_recv().is_ok() {
+                    read.set(read.get() + 1);
+                }
+                inbox.close();
+            });
+        }
+        assert_eq!(read.get(), 3);
     }
 }

@@ -124,10 +124,13 @@ fn lobby(table: &Table, words: &'static Words) -> Screen {
 fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
-    let game = words.game(table.kind());
+    let (kind, game) = (table.kind().key(), words.game(table.kind()));
     let title = match table.people().next() {
-        Some(_) => say!(words, "board-between-title", game = game, number = last.id.number, host = host(table, &names)),
-        None => say!(words, "board-between-title-empty", game = game, number = last.id.number),
+        Some(_) => {
+            let host = host(table, &names);
+            say!(words, "board-between-title", kind = kind, game = game, number = last.id.number, host = host)
+        }
+        None => say!(words, "board-between-title-empty", kind = kind, game = game, number = last.id.number),
     };
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut lines = vec![title, game::position(&last.game, Viewer::Public, scene)];
@@ -144,12 +147,12 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     });
     lines.push(stakes(table, words));
     if table.rules.ante.is_some() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
-        lines.push(say!(words, "board-stays"));
+        lines.push(say!(words, "board-stays", kind = kind));
     }
     lines.push(readiness(table, words));
     lines.extend(closes(table, words));
     let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
-    lines.push(small(&say!(words, "board-seed-opened", number = last.id.number, seed = seed)));
+    lines.push(small(&say!(words, "board-seed-opened", kind = kind, number = last.id.number, seed = seed)));
     let hash = gathering.seed.commitment().to_string();
     lines.push(small(&say!(words, "board-commitment", hash = hash)));
     lines.retain(|line| !line.is_empty());
@@ -338,6 +341,8 @@ fn readiness(table: &Table, words: &Words) -> String {
 
 fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
+    let kind = table.kind().key();
+    let start = if first { say!(words, "button-start") } else { say!(words, "button-next", kind = kind) };
     let seats = table.rules.options.seats();
     let has_room = table.sitters.len() < *seats.end();
     let mut people = Vec::new();
@@ -349,7 +354,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start, if first { say!(words, "button-start") } else { say!(words, "button-next") })
+        ..plain(table, Press::Start, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));

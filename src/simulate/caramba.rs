@@ -27,7 +27,7 @@ pub(super) struct Silver {
     prices: [i64; 3],
     races_max: i64,
     /// Whether silver is worth coins.
-    for_coins: bool,
+    is_coins: bool,
     race: i64,
     purses: Vec<i64>,
     pot: i64,
@@ -71,7 +71,7 @@ impl Silver {
             grounds: [stone, stone + gravel, stone + gravel + earth],
             prices: [road.buyout, road.occupied, road.mine].map(i64::from),
             races_max: options.races.into(),
-            for_coins: options.silver == Worth::Coins,
+            is_coins: options.silver == Worth::Coins,
             race: 1,
             purses: vec![purse.into(); seats],
             pot: 0,
@@ -274,13 +274,13 @@ impl Recount for Silver {
         if now == silver { Ok(()) } else { Err(format!("{silver} silver became {now} by {mv}")) }
     }
 
-    /// Where silver is worth coins, it is booked between two races.
+    /// Settled between two races, when no silver is in the pot.
     fn standing(&self) -> Option<Vec<i64>> {
-        let between = self.race > 1 && !self.to_place.is_empty() && !self.over;
-        (between && self.for_coins).then(|| self.purses.clone())
+        let is_between = self.race > 1 && !self.to_place.is_empty();
+        (self.is_coins && is_between).then(|| self.purses.clone())
     }
 
-    /// C10: the richest wins, equals share.
+    /// C10: the richest wins, equals share; or each has what is left.
     fn ending(&self) -> Result<Ending, String> {
         if !self.over {
             return Err("a game ended before its end".to_owned());
@@ -289,7 +289,7 @@ impl Recount for Silver {
         purses.sort_unstable();
         let ranking = purses.chunk_by(|one, other| one.0 == other.0);
         let ranking = ranking.map(|equal| equal.iter().map(|purse| purse.1).collect()).collect();
-        let shares = self.for_coins.then(|| self.purses.clone());
+        let shares = self.is_coins.then(|| self.purses.clone());
         Ok(Ending { ranking, round_for_all: false, shares })
     }
 }

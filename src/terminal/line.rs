@@ -1,5 +1,6 @@
 //! What a line in the terminal means. Moves are read as on Discord: by a
-//! game's verbs, in English or in the language of the board, or by their text.
+//! game's verbs, in English or in the language of the board, or by their text;
+//! after a name it is that person's move.
 
 use crate::{
     coins::Coins,
@@ -34,8 +35,10 @@ pub(super) enum Line {
     Odds,
     /// Start the first or the next game.
     Start,
-    /// A move's text.
+    /// A move's text: of who is to move, or of the one person there is.
     Play(String),
+    /// A move's text of one who is named: it need not be their turn.
+    PlayBy(UserId, String),
     /// Let an AI sit down.
     AddAi(Level),
     /// Someone sits down.
@@ -53,6 +56,28 @@ pub(super) enum Line {
 /// Reads a line at this table.
 pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
     let line = line.trim().trim_start_matches('/');
+    if let Some((user, said)) = speaker(line, table) {
+        return match read_words(said, table, words) {
+            Line::Play(mv) => Line::PlayBy(user, mv),
+            _ => Line::Unknown(line.to_owned()),
+        };
+    }
+    read_words(line, table, words)
+}
+
+/// Who speaks and what, if a line of a running game begins with a name: `Ben offer 3`, `Ben: offer 3`.
+fn speaker<'a>(line: &'a str, table: &Table) -> Option<(UserId, &'a str)> {
+    table.playing()?;
+    let breaks = line.match_indices(char::is_whitespace).map(|(at, _)| line.split_at(at));
+    let named = breaks.filter_map(|(name, said)| {
+        let name = name.trim_end_matches(':').to_lowercase();
+        let (user, _) = table.people().find(|(_, known)| known.to_lowercase() == name)?;
+        Some((user, said.trim_start()))
+    });
+    named.last().filter(|(_, said)| !said.is_empty())
+}
+
+fn read_words(line: &str, table: &Table, words: &Words) -> Line {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (first, rest) = (in_english(&first.to_lowercase(), table, words), rest.trim());
     let person = |name: &str, then: &dyn Fn(UserId) -> Line| {
@@ -61,6 +86,7 @@ pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
     };
     match first.as_str() {
         "" if table.playing().is_none() => Line::Start,
+        "" if table.ai_to_move().is_some() => Line::Nothing,
         "" => only_move(table).map_or(Line::Nothing, Line::Play),
         "quit" | "exit" | "q" => Line::Quit,
         "help" | "?" => Line::Help,

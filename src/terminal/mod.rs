@@ -24,9 +24,14 @@ use crate::{
     },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
-    present::{self, names::Names, pages, plain},
+    present::{
+        self,
+        names::Names,
+        pages, plain,
+        verbs::{Does, verb_key, verbs},
+    },
     table::{Chance, Command, HouseRules, Person, Phase, Refused, Step, Table, Who},
-    words::{Words, refusals, say},
+    words::{Words, commands, refusals, say},
 };
 
 /// What everyone has in their purse at the beginning, in coins.
@@ -105,6 +110,8 @@ struct Room<W> {
     guests: Vec<String>,
     /// People whose moves an AI chooses: the table wants one person, a circle of AI seats has none.
     played_by: BTreeMap<UserId, Level>,
+    /// After how many moves the AI to move was let go on.
+    passed: Option<u64>,
     luck: StdRng,
     words: &'static Words,
     output: W,
@@ -127,7 +134,8 @@ impl<W: Write> Room<W> {
         let chance = &mut Chance::committed(&mut seeds);
         let table = Table::open(TableId(1), place, UserId(1), rules, Moment::default(), chance).table;
         let words = Words::of(circle.lang);
-        Self { table, purses: BTreeMap::new(), guests: Vec::new(), played_by: BTreeMap::new(), luck, words, output }
+        let (purses, guests, played_by) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
+        Self { table, purses, guests, played_by, passed: None, luck, words, output }
     }
 
     fn seat(&mut self, circle: &Circle) -> Result<(), PlayError> {
@@ -197,6 +205,16 @@ impl<W: Write> Room<W> {
         Ok(())
     }
 
+    /// The moves of the game as they are written: `run DICE`.
+    fn moves(&self) -> String {
+        let (kind, lang) = (self.table.kind(), self.words.lang());
+        let moves = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_))).map(|verb| {
+            let args = verb.args.iter().map(|arg| format!(" {}", commands::name(lang, &arg.words).to_uppercase()));
+            commands::name(lang, &verb_key(kind, verb)) + &args.collect::<String>()
+        });
+        moves.collect::<Vec<_>>().join(", ")
+    }
+
     /// Who could not pay another ante.
     fn short(&self) -> Vec<UserId> {
         let has = |user: UserId| self.purses.get(&user).copied().unwrap_or(WELCOME);
@@ -215,17 +233,48 @@ impl<W: Write> Room<W> {
         })
     }
 
+    /// Whose move it is if nobody is named: whoever is to move, or the one person there is.
+    fn who_speaks(&self) -> Option<UserId> {
+        let seat = self.table.to_move()?;
+        self.table.sitter(seat)?.user().or_else(|| {
+            let mut people = self.table.people().map(|(user, _)| user);
+            people.next().filter(|_| people.next().is_none())
+        })
+    }
+
+    /// Why nobody's move it is.
+    fn not_now(&self) -> Refused {
+        self.table.to_move().map_or(Refused::NoGame, |turn| Refused::NotYourTurn { turn })
+    }
+
+    /// Whether people are heard before the AI that is to move: they may have
+    /// a move too, and have not yet let it go on.
+    fn people_are_heard(&self) -> bool {
+        let Some(playing) = self.table.playing().filter(|playing| self.passed != Some(playing.plays)) else {
+            return false;
+        };
+        let may_speak = |user: UserId| {
+            let seat = self.table.seat_of(user);
+            !self.played_by.contains_key(&user) && seat.is_some_and(|seat| playing.game.may_speak_up(seat))
+        };
+        self.ai_to_move().is_some() && self.table.people().any(|(user, _)| may_speak(user))
+    }
+
     /// Lets the first AI play that wants a move; whether one did.
     fn ai_plays(&mut self) -> Result<bool, PlayError> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let mut ais = self.table.ais_to_ask();
         ais.extend(self.ai_to_move().filter(|ai| !ais.contains(ai)));
+        let are_heard = self.people_are_heard();
+        if are_heard {
+            ais.retain(|(seat, _)| self.table.to_move() != Some(*seat));
+        }
         let wanted = ais.into_iter().find_map(|(seat, level)| {
             let mv = playing.game.view(Viewer::Seat(seat)).suggest(level, &mut Luck(&mut self.luck));
             Some((seat, mv?.to_string()))
         });
         let Some((seat, mv)) = wanted else {
-            assert!(self.ai_to_move().is_none(), "whoever is to move has a move");
+            assert!(are_heard || self.ai_to_move().is_none(), "whoever is to move has a move");
             return Ok(false);
         };
         let turn = self.table.turn;
@@ -241,11 +290,12 @@ impl<W: Write> Room<W> {
     fn obey(&mut self, line: &str) -> Result<bool, PlayError> {
         let lang = self.words.lang();
         match read(line, &self.table, self.words) {
-            Line::Nothing => {}
+            Line::Nothing => self.passed = self.table.playing().map(|playing| playing.plays),
             Line::Quit => return Ok(false),
             Line::Help => {
                 let help = [
-                    say!(self.words, "terminal-help-moves"),
+                    say!(self.words, "terminal-help-moves", moves = self.moves()),
+                    say!(self.words, "terminal-help-out-of-turn"),
                     say!(self.words, "terminal-help-any-time"),
                     say!(self.words, "terminal-help-between"),
                 ];
@@ -256,18 +306,18 @@ impl<W: Write> Room<W> {
             Line::Fair => self.say(&plain::plain(&pages::fair(Some(&self.table), lang)))?,
             Line::Purses => self.show_purses()?,
             Line::Odds => {
-                let user = self.table.to_move().and_then(|seat| self.table.sitter(seat)?.user());
-                let advice = pages::advice(&self.table, user.unwrap_or(self.table.host), lang);
+                let advice = pages::advice(&self.table, self.who_speaks().unwrap_or(self.table.host), lang);
                 self.say(&plain::plain(&advice))?;
             }
             Line::Start => {
                 let command = Command::Start { by: self.table.host, short: self.short() };
                 self.do_it(&command)?;
             }
-            Line::Play(mv) => match self.table.to_move().and_then(|seat| self.table.sitter(seat)?.user()) {
+            Line::Play(mv) => match self.who_speaks() {
                 Some(user) => self.do_it(&Command::Play { user, turn: None, mv })?,
-                None => self.say(&self.worded(&Refused::NoGame))?,
+                None => self.say(&self.worded(&self.not_now()))?,
             },
+            Line::PlayBy(user, mv) => self.do_it(&Command::Play { user, turn: None, mv })?,
             Line::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
             Line::Join(name) => {
                 let index = self.guest(&name).unwrap_or_else(|| {
@@ -319,6 +369,10 @@ impl<W: Write> Room<W> {
     fn prompt(&mut self) -> Result<(), PlayError> {
         let names = Names::of(&self.table.sitters, self.words);
         let who = match &self.table.phase {
+            Phase::Playing(_) if self.ai_to_move().is_some() => {
+                let who = self.table.to_move().map(|seat| plain::text(names.prose(seat))).unwrap_or_default();
+                say!(self.words, "terminal-ai-next", who = who)
+            }
             Phase::Playing(_) => self.table.to_move().map(|seat| plain::text(names.prose(seat))).unwrap_or_default(),
             Phase::Gathering(_) | Phase::Closed(_) => say!(self.words, "terminal-between"),
         };

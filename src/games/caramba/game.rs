@@ -46,10 +46,10 @@ impl Rules for Caramba {
         self.whose_turn()
     }
 
-    /// Where silver is worth coins, what each has stands at the end of every race.
+    /// Between two races, when no silver is in the pot.
     fn standing(&self) -> Option<Vec<(Seat, u32)>> {
-        let between = matches!(self.phase, Phase::Placing(_)) && self.race > 1;
-        (between && self.options.silver == Worth::Coins).then(|| self.holdings())
+        let is_between = self.race > 1 && matches!(self.phase, Phase::Placing(_));
+        (is_between && self.options.silver == Worth::Coins).then(|| self.holdings())
     }
 
     /// C7, C11: ambushes and offers come before any turn.

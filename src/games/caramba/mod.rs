@@ -20,8 +20,6 @@ pub mod options;
 mod playout;
 #[cfg(test)]
 mod random_games;
-#[cfg(test)]
-mod replay_now;
 pub mod road;
 pub mod view;
 

@@ -66,9 +66,12 @@ pub struct Board {
     lines: Lines,
 }
 
+/// The file of the board that comes with the program (B2).
+pub(super) const STANDARD_FILE: &str = include_str!("../../../config/boards/karambolage.toml");
+
 /// The board that comes with the program (B2).
 static DEFAULT: LazyLock<Arc<Board>> = LazyLock::new(|| {
-    let file = BoardFile::read(include_str!("../../../config/boards/karambolage.toml"));
+    let file = BoardFile::read(STANDARD_FILE);
     Arc::new(file.expect("the board that comes with the program is sound").board)
 });
 

@@ -129,13 +129,13 @@ fn line_of(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::board::STANDARD_FILE, *};
 
     /// The 18 values of the rulebook's example, as B2 has them.
     const EXAMPLE: &str = "1C=3 1G=1 2D=0 2E=3 2F=1 2H=2 3E=5 3F=4 3G=3 3H=5 3L=1 4F=0 4G=6 5C=0 6B=1 6C=4 6E=0 7D=6";
 
     fn read_default() -> BoardFile {
-        BoardFile::read(include_str!("../../../config/boards/karambolage.toml")).expect("the default board")
+        BoardFile::read(STANDARD_FILE).expect("the default board")
     }
 
     #[test]

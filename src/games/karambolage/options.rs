@@ -4,7 +4,10 @@ use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{board::Board, board_file::BoardFile};
+use super::{
+    board::{Board, STANDARD_FILE},
+    board_file::{BoardFile, BoardRefused},
+};
 use crate::games::{BoardError, Choice, NotationError, Options, Values};
 
 /// After so many rounds a game ends, whatever was agreed: the most points win.
@@ -52,7 +55,8 @@ const ROUNDS: Values = Values::Number { default: 10, min: 1, max: ROUNDS_MAX as 
 const MINUTES: Values = Values::Number { default: 30, min: 5, max: 180 };
 
 impl Ends {
-    const ALL: [Self; 4] = [Self::Score, Self::Rounds, Self::Time, Self::Daily];
+    /// What can be agreed in a lobby; the daily practice has none.
+    const AGREED: [Self; 3] = [Self::Score, Self::Rounds, Self::Time];
 
     const fn key(self) -> &'static str {
         match self {
@@ -84,12 +88,23 @@ fn read_board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Board>, 
 
 impl Options for KarambolageOptions {
     const CHOICES: &'static [Choice] = &[
-        // A daily practice is asked for by its own command.
         Choice { key: "ends", values: Values::Named(&["score", "rounds", "time"]) },
         Choice { key: "score", values: SCORES },
         Choice { key: "rounds", values: ROUNDS },
         Choice { key: "minutes", values: MINUTES },
     ];
+
+    const BOARD: Option<&'static str> = Some(STANDARD_FILE);
+
+    fn practice(&self) -> Option<Self> {
+        Some(Self { ends: Ends::Daily, ..self.clone() })
+    }
+
+    fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
+        let refused = |refused: BoardRefused| BoardError { line: refused.line, why: refused.fault.to_string() };
+        self.board = Arc::new(BoardFile::read(toml).map_err(refused)?.board);
+        Ok(())
+    }
 
     fn get(&self, key: &str) -> Option<Cow<'static, str>> {
         Some(match key {
@@ -104,8 +119,8 @@ impl Options for KarambolageOptions {
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
         match key {
             "ends" => {
-                let found = Ends::ALL.into_iter().find(|ends| ends.key() == value);
-                self.ends = found.ok_or_else(|| NotationError::new(value, "score, rounds, time or daily"))?;
+                let found = Ends::AGREED.into_iter().find(|ends| ends.key() == value);
+                self.ends = found.ok_or_else(|| NotationError::new(value, "score, rounds or time"))?;
             }
             "score" => self.score = number(SCORES, value, "a score from 20 to 1000")?,
             "rounds" => self.rounds = number(ROUNDS, value, "1 to 100 rounds")?,
@@ -122,19 +137,6 @@ impl Options for KarambolageOptions {
             "minutes" => self.ends == Ends::Time,
             _ => true,
         }
-    }
-
-    fn practice(&self) -> Option<Self> {
-        Some(Self { ends: Ends::Daily, ..self.clone() })
-    }
-
-    const BOARD: Option<&'static str> = Some(include_str!("../../../config/boards/karambolage.toml"));
-
-    fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
-        let read = BoardFile::read(toml);
-        let file = read.map_err(|refused| BoardError { line: refused.line, why: refused.fault.to_string() })?;
-        self.board = Arc::new(file.board);
-        Ok(())
     }
 }
 

@@ -61,15 +61,6 @@ impl Match {
         &self.options
     }
 
-    /// What a seat has, in points.
-    ///
-    /// # Panics
-    /// If there is no such seat.
-    #[must_use]
-    pub fn points(&self, seat: Seat) -> u32 {
-        self.points[seat.index()]
-    }
-
     fn board(&self) -> &Board {
         &self.options.board
     }
@@ -216,8 +207,11 @@ impl Match {
     /// B11: the most points first, who has as many stands beside.
     fn ranking(&self) -> Vec<Vec<Seat>> {
         let mut seats: Vec<Seat> = (0..self.points.len()).map(Seat::at).collect();
-        seats.sort_by_key(|seat| std::cmp::Reverse(self.points(*seat)));
-        seats.chunk_by(|one, other| self.points(*one) == self.points(*other)).map(<[Seat]>::to_vec).collect()
+        seats.sort_by_key(|seat| std::cmp::Reverse(self.points[seat.index()]));
+        seats
+            .chunk_by(|one, other| self.points[one.index()] == self.points[other.index()])
+            .map(<[Seat]>::to_vec)
+            .collect()
     }
 
     fn may(&self, seat: Seat) -> Option<May> {
@@ -293,7 +287,7 @@ impl Rules for Match {
     }
 
     fn points(&self, seat: Seat) -> Option<i64> {
-        Some(Self::points(self, seat).into())
+        self.points.get(seat.index()).map(|points| i64::from(*points))
     }
 
     fn minutes(options: &KarambolageOptions) -> Option<u32> {

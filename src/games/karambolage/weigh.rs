@@ -27,9 +27,9 @@ use crate::games::{
 /// What a Carambo is worth to a good player beside its points, by the number of
 /// the throw (B9): the throw that follows. Measured on the board of B2 over
 /// random positions; the third one brings its 50 points instead.
-const CARAMBO_WORTH: [u16; THROWS_MAX as usize] = [170, 96, THIRD_CARAMBO];
+const CARAMBO_WORTH: [u16; THROWS_MAX as usize] = [111, 84, THIRD_CARAMBO];
 /// What a good player gets from a position on average, in points; measured likewise.
-const TURN_WORTH: f64 = 250.0;
+const TURN_WORTH: f64 = 135.0;
 /// More than any turn is worth: the one that wins the game.
 const VICTORY: f64 = 10_000.0;
 /// How many turns are weighed.

@@ -1,7 +1,9 @@
 //! The bot through the sandbox, as people use it.
 
+mod caramba;
 mod coins;
 mod endpoint;
+mod karambolage;
 mod pictures;
 mod places;
 mod refusals;

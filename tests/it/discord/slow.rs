@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use sqlx::{Connection as _, Executor as _};
 
-use crate::support::tavern::{Settings, Tavern};
+use crate::support::tavern::{Message, Settings, Tavern};
 
 /// How many messages of the channel call this person.
 async fn pings(tavern: &Tavern, who: &str) -> usize {
@@ -22,14 +22,18 @@ async fn round(tavern: &Tavern, secs: u32) {
     tavern.command("ben", "/kara start").await.told();
 }
 
-/// ben throws, and dao is to move. Where his throw wins on the spot (K5) another round begins.
+/// ben throws, and dao is to move. Where his throw wins on the spot (K5) another table is
+/// opened: at this one dao would begin.
 async fn ben_throws(tavern: &Tavern) {
     loop {
         tavern.command("ben", "/kara roll").await.told();
-        if !tavern.command("ben", "/kara status").await.told().contains("is over") {
+        let shown = async |what: fn(&Message) -> bool| tavern.boards_in("tavern").await.iter().any(what);
+        tavern.until("the throw is seen", async || shown(|board| board.text().contains("ben threw")).await).await;
+        if !shown(|board| board.button("Next round").is_some()).await {
             return;
         }
-        tavern.command("ben", "/kara start").await.told();
+        tavern.command("ben", "/table close").await.told();
+        round(tavern, 3600).await;
     }
 }
 

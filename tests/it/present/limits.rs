@@ -12,11 +12,13 @@ use karahaus::{
     ids::{Moment, UserId},
     lang::Lang,
     present::{
-        self, Card, Click, Form, Row, Screen, forms, pages,
+        self, Card, Click, Form, Press, Row, Screen, Select,
+        board::choosing,
+        forms, pages,
         screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
         tavern::{self, By, Movement, Played, Rank},
     },
-    table::{Chance, Command, STAKE_MAX, Table},
+    table::{Chance, Command, HouseRules, STAKE_MAX, Table},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 
@@ -63,6 +65,7 @@ fn must_fit(screen: &Screen) {
                 let all: String = select.picks.iter().map(|pick| pick.value.as_str()).take(select.max.into()).collect();
                 assert!(format!("{text} {all}").parse::<Click>().is_ok(), "{text} {all}");
                 for pick in &select.picks {
+                    assert!(pick.hint.as_deref().is_none_or(|hint| (1..=100).contains(&chars(hint))), "{pick:?}");
                     assert!((1..=100).contains(&chars(&pick.label)) && (1..=100).contains(&chars(&pick.value)));
                 }
             }
@@ -86,6 +89,23 @@ fn must_fit_all(table: &Table) {
         must_fit(&pages::pot(table, lang));
         must_fit_form(&forms::throw_in(table, lang));
         must_fit_form(&forms::word(table, UserId(1), lang));
+    }
+}
+
+/// The board fits with every step of a choice under it.
+fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
+    for row in &screen.rows {
+        let Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) = row else {
+            continue;
+        };
+        for pick in picks {
+            let of = format!("{of} {}", pick.value).trim_start().to_owned();
+            if seen.insert(of.clone()) {
+                let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+                must_fit(&next);
+                must_fit_in_every_step(table, user, &next, seen);
+            }
+        }
     }
 }
 
@@ -151,7 +171,7 @@ fn a_full_house_that_shares_fits_with_everybody_still_there() {
 
 #[test]
 fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
-    for number in 0..40 {
+    for (number, &kind) in (0..40).flat_map(|number| Kind::ALL.iter().map(move |kind| (number, kind))) {
         let mut luck = StdRng::seed_from_u64(number);
         let mut seeds = {
             let mut at = 0;
@@ -161,11 +181,16 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
             }
         };
         let lang = Lang::ALL[number as usize % 3];
-        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
+        let rules = HouseRules { options: kind.default_options(), ..rules(lang) };
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
         circle.tell(&Command::AddAi(UserId(1), Level::Easy));
         let mut table = circle.table;
         for _ in 0..60 {
             must_fit_all(&table);
+            if let Some(user) = table.to_move().and_then(|seat| table.sitter(seat)?.user()) {
+                must_fit_in_every_step(&table, user, &present::board(&table), &mut BTreeSet::new());
+                must_fit(&pages::advice(&table, user, lang));
+            }
             let command = match (table.to_move(), table.playing()) {
                 (Some(seat), Some(playing)) => {
                     let mv = playing.game.sample(seat, &mut Luck(&mut luck)).expect("a move").to_string();
@@ -203,10 +228,10 @@ fn the_taverns_pages_fit() {
             tavern::privacy(lang),
             pages::help(lang),
             pages::fair(None, lang),
-            pages::rules(Kind::Kara, lang),
         ] {
             must_fit(&screen);
         }
+        Kind::ALL.iter().for_each(|&kind| must_fit(&pages::rules(kind, lang)));
         let (ask, labels) = tavern::forget(lang);
         assert!(chars(&ask) <= TEXT_CHARS_MAX && labels.iter().all(|label| chars(label) <= 80));
         assert!(chars(&tavern::no_pings_label(lang)) <= 80);

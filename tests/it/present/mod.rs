@@ -1,7 +1,9 @@
 //! Boards, private screens and the terminal, as people see them.
 
 mod boards;
+mod caramba;
 mod circle;
+mod karambolage;
 mod limits;
 pub mod look;
 mod names;

@@ -3,9 +3,14 @@
 
 #![cfg(unix)]
 
-use std::{net::TcpListener, path::Path, time::Duration};
+use std::{
+    net::TcpListener,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::time::sleep;
 
 use crate::support::program::{Running, karahaus, run};
@@ -211,24 +216,37 @@ async fn a_sandbox_with_a_manual_clock_moves_its_own_bot() {
     sandbox.end().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn told_to_end_while_the_books_are_locked_it_answers_and_ends() {
+/// A bot beside a sandbox, with an open table, whose books somebody else holds.
+struct Held {
+    sandbox: Away,
+    bot: Running,
+    file: PathBuf,
+    books: sqlx::SqliteConnection,
+    directories: [TempDir; 2],
+}
+
+async fn with_locked_books() -> Held {
     use sqlx::Connection as _;
 
-    let directory = tempfile::tempdir().unwrap();
-    let sandbox = Away::start(directory.path(), &["--no-bot"]).await;
+    let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let sandbox = Away::start(directories[0].path(), &["--no-bot"]).await;
     let said = sandbox.running.said();
     let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
     let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
-    let beside = tempfile::tempdir().unwrap();
-    let file = beside.path().join("karahaus.db");
-    let mut command = karahaus(beside.path());
-    let mut bot = Running::start(command.envs(settings).env("KARAHAUS_DATABASE", &file), beside.path());
+    let beside = directories[1].path();
+    let file = beside.join("karahaus.db");
+    let bot = Running::start(karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", &file), beside);
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("open table").await;
     let mut books = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
+    Held { sandbox, bot, file, books, directories }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn told_to_end_while_the_books_are_locked_it_answers_and_ends() {
+    let Held { sandbox, mut bot, file, books, directories } = with_locked_books().await;
     // The sandbox answers a command once the bot has: it waits for the end of this one in vain if the bot says nothing.
     let ended = async {
         sleep(Duration::from_millis(LOOK_AGAIN_MS * 10)).await;
@@ -239,8 +257,32 @@ async fn told_to_end_while_the_books_are_locked_it_answers_and_ends() {
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
     assert_eq!(told["outcome"], "message", "the one who waits hears of it: {told:#}");
     drop(books);
-    let audit = run(karahaus(beside.path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
+    let audit = run(karahaus(directories[1].path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
     assert_eq!(audit.code, Some(0), "{}", audit.complained);
+    sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn told_twice_to_end_it_ends_at_once_and_says_that_it_did() {
+    let Held { sandbox, mut bot, file, books, directories } = with_locked_books().await;
+    let ended = async {
+        sleep(Duration::from_millis(LOOK_AGAIN_MS * 10)).await;
+        // Two signals in the same instant are one: it is told until it has heard the second.
+        for _ in 0..LOOKS_MAX {
+            if let Some(ended) = bot.ended() {
+                return ended;
+            }
+            bot.terminate();
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("it does not end: {}", bot.complained());
+    };
+    let (_, ended) = tokio::join!(sandbox.command("ben", "/coins daily"), ended);
+    assert_eq!(ended.code(), Some(1), "{}", bot.complained());
+    assert!(bot.complained().contains("a second signal"), "{}", bot.complained());
+    drop(books);
+    let audit = run(karahaus(directories[1].path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
+    assert_eq!(audit.code, Some(0), "nothing is lost by it: {}", audit.complained);
     sandbox.end().await;
 }
 

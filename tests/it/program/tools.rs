@@ -111,6 +111,72 @@ fn odds_that_make_no_sense_are_refused_with_a_line() {
     }
 }
 
+fn solve(arguments: &[&str]) -> Ended {
+    here(&[&["solve", "karambolage"], arguments].concat())
+}
+
+#[test]
+fn a_throw_is_solved_as_the_independent_program_does() {
+    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karambolage.json");
+    let Ok(checks) = std::fs::read_to_string(&checks) else {
+        not_run(&format!("turns of a throw against {}, which is not there", checks.display()));
+        return;
+    };
+    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    let cases = checks["cases"].as_array().expect("cases");
+    assert!(!cases.is_empty());
+    for case in cases {
+        let [balls, dice] = ["balls", "dice"].map(|key| case[key].as_str().expect("a text"));
+        let throw = case["throw"].to_string();
+        let told = json(&solve(&["--balls", balls, "--dice", dice, "--throw", &throw, "--json"]));
+        assert_eq!(keys(&told), ["best", "carambo", "scoring", "sequences_by_depth"]);
+        for key in ["sequences_by_depth", "scoring", "carambo"] {
+            assert_eq!(told[key], case[key], "{key} of {balls} {dice}");
+        }
+        assert_eq!(told["best"]["points"], case["best"], "{balls} {dice}");
+    }
+}
+
+#[test]
+fn a_throw_is_told_to_people_too() {
+    let ended = solve(&["--balls", "S5C R6E W2D", "--dice", "3456"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.complained);
+    assert!(ended.said.contains("Turns that score") && ended.said.contains("The best brings"), "{}", ended.said);
+}
+
+#[test]
+fn another_board_is_solved_and_a_broken_one_refused_with_its_line_b2() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("board.toml");
+    let path = file.to_str().expect("a path");
+    std::fs::write(&file, "rows = [[0, 1, 0], [2, 3, 4], [5, 6, 0]]\n").expect("written");
+    let on_it = ["--balls", "S1A R1C W3C", "--dice", "1234", "--board", path];
+    assert_eq!(solve(&on_it).code, Some(0));
+    std::fs::write(&file, "rows = [\n  [0, 1, 0],\n  [2, 9, 4],\n]\n").expect("written");
+    let ended = solve(&on_it);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.complained.contains("line 3") && ended.complained.contains("not 9"), "{}", ended.complained);
+}
+
+#[test]
+fn a_throw_that_makes_no_sense_is_refused_with_a_line() {
+    for arguments in [
+        &["--balls", "S5C R6E", "--dice", "3456"][..],
+        &["--balls", "S5C R5C W2D", "--dice", "3456"],
+        &["--balls", "S5C R6E W9Z", "--dice", "3456"],
+        &["--balls", "S5C R6E W2D", "--dice", "3457"],
+        &["--balls", "S5C R6E W2D", "--dice", "345"],
+        &["--balls", "S5C R6E W2D", "--dice", "3456", "--throw", "4"],
+        &["--balls", "S5C R6E W2D", "--dice", "3456", "--throw", "first"],
+        &["--balls", "S5C R6E W2D", "--dice", "3456", "--board", "no/such.toml"],
+        &["--balls", "", "--dice", ""],
+    ] {
+        let ended = solve(arguments);
+        assert_eq!(ended.code, Some(2), "{arguments:?}: {}", ended.said);
+        assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
+    }
+}
+
 #[test]
 fn commands_are_what_would_be_registered() {
     let told = json(&here(&["commands", "--json"]));

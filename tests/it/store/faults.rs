@@ -57,13 +57,7 @@ async fn one_fails_among_twenty(ground: &Ground, store: &Store) {
         saves.push(save(&evening.decide_at(&join(BEN), at), Some(channel)));
     }
     let bad = saves[6].clone();
-    let saving: Vec<_> = saves
-        .into_iter()
-        .map(|save| {
-            let store = store.clone();
-            tokio::spawn(async move { store.save(save).await })
-        })
-        .collect();
+    let saving: Vec<_> = saves.into_iter().map(|save| tokio::spawn(saved(store.clone(), save))).collect();
     for (index, outcome) in saving.into_iter().enumerate() {
         let outcome = outcome.await.unwrap();
         match index {

@@ -93,13 +93,7 @@ async fn of_fifty_antes_at_once_from_one_purse_exactly_one_goes_through() {
             let evening = Evening::open(&store, channel, 1000).await;
             antes.push(save(&evening.decide(&join(BEN)), Some(100 + channel)));
         }
-        let antes: Vec<_> = antes
-            .into_iter()
-            .map(|ante| {
-                let store = store.clone();
-                tokio::spawn(async move { store.save(ante).await })
-            })
-            .collect();
+        let antes: Vec<_> = antes.into_iter().map(|ante| tokio::spawn(saved(store.clone(), ante))).collect();
         let mut paid = 0;
         for ante in antes {
             match ante.await.unwrap() {

@@ -14,8 +14,7 @@ async fn antes(store: &Store, channels: std::ops::RangeInclusive<u64>, user: Use
 
 /// Saves all at once, each through the store it comes with.
 async fn save_all(saves: Vec<(Store, Save)>) -> Vec<Result<(), SaveError>> {
-    let saves: Vec<_> =
-        saves.into_iter().map(|(store, save)| tokio::spawn(async move { store.save(save).await })).collect();
+    let saves: Vec<_> = saves.into_iter().map(|(store, save)| tokio::spawn(saved(store, save))).collect();
     let mut outcomes = Vec::new();
     for save in saves {
         outcomes.push(save.await.unwrap());

@@ -1,0 +1,234 @@
+//! Caramba! through the bot: placed by menus, rolled by buttons, with
+//! ambushes and offers of those who are not to move.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Seen, Settings, Tavern};
+
+/// Who has the hat band, as the board's first line says.
+fn mover(board: &Message) -> String {
+    let text = board.text();
+    let after = text.split_once('▶').unwrap_or_else(|| panic!("nobody is to move on\n{board}")).1;
+    after.trim_start().split([',', ' ']).next().expect("a name").to_owned()
+}
+
+fn other(who: &str) -> &'static str {
+    if who == "ben" { "dao" } else { "ben" }
+}
+
+/// A table of ben and dao whose game has begun; two sombreros and 60 silver each (C2).
+async fn opened(tavern: &Tavern) {
+    tavern.command("ben", "/caramba start ante:0 races:1").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+}
+
+/// The same with all sombreros placed on these fields, in the order of placing (C3).
+async fn placed(tavern: &Tavern, fields: [u8; 4]) -> Message {
+    opened(tavern).await;
+    for field in fields {
+        let who = mover(&tavern.board().await);
+        let menu = if field <= 15 {
+            "1 place"
+        } else if field <= 30 {
+            "2 place"
+        } else {
+            "3 place"
+        };
+        tavern.pick(&who, menu, &[&field.to_string()]).await.updated();
+    }
+    tavern.board().await
+}
+
+/// What is told of a form that is filled in with this.
+async fn written(tavern: &Tavern, who: &str, label: &str, rest: &str) -> Seen {
+    let form = tavern.click(who, label).await;
+    assert_eq!(form.outcome(), "modal", "{:#}", form.0);
+    tavern.fill_in(who, &form, json!({"rest": rest})).await
+}
+
+/// The label that begins so.
+fn label(board: &Message, begins: &str) -> Option<String> {
+    board.labels().into_iter().find(|label| label.starts_with(begins))
+}
+
+#[tokio::test]
+async fn a_race_is_placed_by_menus_and_rolled_by_buttons_to_its_end() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/caramba start ante:50 races:1").await.told();
+    tavern.click("dao", "Join").await.updated();
+    let mut board = tavern.click("ben", "Start").await.updated();
+    for _ in 0..300 {
+        if board.button("Next round").is_some() {
+            break;
+        }
+        let who = mover(&board);
+        let place = board.components().find(|part| part["options"].is_array()).cloned();
+        board = match (place, label(&board, "Roll")) {
+            (Some(menu), _) => {
+                let field = menu["options"][0]["value"].as_str().expect("a field").to_owned();
+                tavern.pick(&who, "place", &[&field]).await.updated()
+            }
+            (None, Some(roll)) => tavern.click(&who, &roll).await.updated(),
+            (None, None) => panic!("nothing to do on\n{board}"),
+        };
+    }
+    assert!(board.text().contains("wins race 1") && board.text().contains("silver"), "{board}");
+    assert_eq!(tavern.purse("ben").await + tavern.purse("dao").await, 2000, "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_ambush_out_of_turn_leaves_the_movers_button_good_c7() {
+    let tavern = Tavern::open().await;
+    let board = placed(&tavern, [4, 3, 2, 1]).await;
+    let (who, roll) = (mover(&board), label(&board, "Roll").expect("a roll"));
+    let before = board.button(&roll).expect("a button");
+    let board = written(&tavern, other(&who), "Ambush…", "30").await.updated();
+    assert!(board.text().contains(&format!("{} lies in ambush on 30", other(&who))), "{board}");
+    assert_eq!(mover(&board), who, "it is still the same turn");
+    let board = tavern.press(&who, &board, &before).await.updated();
+    assert!(board.text().contains(&format!("{who} (")), "{board}");
+    // A field that is taken is refused with the rule.
+    let told = written(&tavern, &who, "Ambush…", "30").await.told();
+    assert!(told.contains("lies an ambush") && told.contains("C7"), "{told}");
+    let told = written(&tavern, &who, "Ambush…", "99").await.told();
+    assert!(told.contains("no field 99") && told.contains("1 to 45"), "{told}");
+    tavern.close().await;
+}
+
+/// The first to place stands on 40 and 10, the second on 30 and 20. When the
+/// second has bought a die out, the first is richer and the second to roll again (C4, C5).
+async fn the_second_is_poorer(tavern: &Tavern) -> (String, String, Message) {
+    let board = placed(tavern, [40, 30, 10, 20]).await;
+    let rich = mover(&board);
+    let poor = other(&rich).to_owned();
+    let board = tavern.click(&rich, "Roll 1 die").await.updated();
+    assert_eq!(mover(&board), poor);
+    let board = tavern.click(&poor, "Buy out 1: 1 silver").await.updated();
+    assert_eq!(mover(&board), poor, "20 rolls before 10: {board}");
+    (rich, poor, board)
+}
+
+#[tokio::test]
+async fn an_offer_is_refused_raised_and_accepted_c11() {
+    let tavern = Tavern::open().await;
+    let (rich, poor, board) = the_second_is_poorer(&tavern).await;
+    let roll = board.button("Roll 3 dice").expect("a button");
+    let told = tavern.click(&poor, "Offer silver…").await.told();
+    assert!(told.contains("This roll is your own"), "{told}");
+    let board = written(&tavern, &rich, "Offer silver…", "2").await.updated();
+    assert!(board.text().contains(&format!("For one die more {poor} is offered 2 by {rich}.")), "{board}");
+    let told = tavern.click(&rich, "Refuse").await.told();
+    assert!(told.contains(&format!("{poor} has the hat band")), "{told}");
+    let board = tavern.click(&poor, "Refuse").await.updated();
+    assert!(board.text().contains(&format!("{poor} refuses.")), "{board}");
+    let told = written(&tavern, &rich, "Offer silver…", "2").await.told();
+    assert!(told.contains("offered 2 for this roll already"), "{told}");
+    // By command as well, and what is suggested is more than before.
+    assert_eq!(tavern.suggest(&rich, "/caramba offer amount:").await[0], "3");
+    tavern.command(&rich, "/caramba offer amount:3").await.told();
+    let board = tavern.board_with("is offered 3").await;
+    let accept = label(&board, "Accept").expect("a button");
+    let board = tavern.click(&poor, &accept).await.updated();
+    assert!(board.text().contains("rolls one die more") && board.text().contains("4 dice"), "{board}");
+    assert!(label(&board, "Buy out").is_none() && label(&board, "Offer").is_none(), "{board}");
+    // The button from before all this is still good: the turn is the same.
+    let board = tavern.press(&poor, &board, &roll).await.updated();
+    assert!(board.text().contains("silver "), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_open_offer_survives_a_restart_c11() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let (rich, poor, _) = the_second_is_poorer(&tavern).await;
+    written(&tavern, &rich, "Offer silver…", "5").await.updated();
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    let letters = tavern.suggest(&poor, "/caramba accept player:").await;
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    tavern.command(&poor, &format!("/caramba accept player:{}", letters[0])).await.told();
+    let board = tavern.board_with("has paid").await;
+    assert!(board.text().contains(&format!("{rich} has paid {poor} 5 for one die more")), "{board}");
+    tavern.click(&poor, "Roll 4 dice").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn commands_do_what_buttons_do_and_suggest_only_what_is_allowed() {
+    let tavern = Tavern::open().await;
+    opened(&tavern).await;
+    let who = mover(&tavern.board().await);
+    let told = tavern.command(&who, "/caramba roll").await.told();
+    assert!(told.contains("C3"), "{told}");
+    assert!(tavern.suggest(other(&who), "/caramba place field:").await.is_empty(), "it is not their turn");
+    assert_eq!(tavern.suggest(&who, "/caramba place field:4").await[..3], ["4", "40", "41"]);
+    tavern.command(&who, "/caramba place field:40").await.told();
+    tavern.board_with("stands on 40").await;
+    assert!(!tavern.suggest(other(&who), "/caramba place field:4").await.contains(&"40".to_owned()));
+    let told = tavern.command(other(&who), "/caramba place field:40").await.told();
+    assert!(told.contains("On field 40 stands a sombrero"), "{told}");
+    for (nth, field) in [30, 10, 20].into_iter().enumerate() {
+        let who = if nth == 1 { &who } else { other(&who) };
+        tavern.command(who, &format!("/caramba place field:{field}")).await.told();
+        tavern.board_with(&format!("stands on {field}")).await;
+    }
+    let told = tavern.command(other(&who), "/caramba roll").await.told();
+    assert!(told.contains("hat band") && told.contains("C4"), "{told}");
+    assert!(tavern.suggest(&who, "/caramba buyout dice:").await.is_empty(), "one die is always rolled");
+    let hint = tavern.command(&who, "/caramba hint").await.told();
+    assert!(hint.contains("2.5 fields on average") && hint.contains("Roll 1"), "{hint}");
+    tavern.command(&who, "/caramba ambush field:44").await.told();
+    tavern.board_with("lies in ambush on 44").await;
+    let told = tavern.command(&who, "/caramba ambush field:take 44").await.told();
+    assert!(told.contains("C7"), "{told}");
+    tavern.command(&who, "/caramba roll").await.told();
+    let board = tavern.board_that("the turn is over", |board| mover(board) != who).await;
+    assert_eq!(tavern.suggest(other(&who), "/caramba buyout dice:").await, ["1"]);
+    tavern.command(other(&who), "/caramba buyout dice:1").await.told();
+    tavern.board_with("buys 1 die out for 1").await;
+    let told = tavern.command(&who, "/caramba accept player:A").await.told();
+    assert!(told.contains("hat band") || told.contains("No offer"), "{told}\n{board}");
+    let status = tavern.command("dao", "/caramba status").await.told();
+    assert!(status.contains("race 1") && status.contains("stone"), "{status}");
+    let rules = tavern.command("dao", "/caramba rules").await.told();
+    assert!(rules.contains("**C11**"), "{rules}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn ai_seats_play_a_race_and_the_others_can_act_meanwhile() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/caramba start ante:0 races:1").await.told();
+    for level in ["easy", "middle", "easy"] {
+        tavern.pick("ben", "ai", &[level]).await.updated();
+    }
+    tavern.click("ben", "Start").await.updated();
+    for _ in 0..300 {
+        let board = tavern
+            .board_that("ben's turn or the end", |board| {
+                board.button("Next round").is_some() || board.text().contains("▶ ben")
+            })
+            .await;
+        if board.button("Next round").is_some() {
+            assert!(board.text().contains("wins race 1"), "{board}");
+            tavern.close().await;
+            return;
+        }
+        match board.menu("place") {
+            Some(_) => {
+                let menu = board.components().find(|part| part["options"].is_array()).expect("a menu");
+                let field = menu["options"][0]["value"].as_str().expect("a field").to_owned();
+                tavern.pick("ben", "place", &[&field]).await;
+            }
+            None => {
+                let roll = label(&board, "Roll").expect("a roll");
+                tavern.click("ben", &roll).await;
+            }
+        }
+    }
+    panic!("the race never ends");
+}

@@ -1,0 +1,191 @@
+//! Karambolage through the sandbox: placed, played and ended by commands and
+//! by menus, with what is refused and what outlives a restart.
+
+use serde_json::Value;
+
+use crate::support::tavern::{Message, Seen, Settings, Tavern};
+
+/// Who is to move, by the board's heading.
+fn to_move(board: &Message) -> &'static str {
+    let text = board.text();
+    let heading = text.lines().next().unwrap_or_default();
+    ["ben", "dao"].into_iter().find(|who| heading.contains(&format!("▶ {who}"))).unwrap_or_else(|| panic!("{board}"))
+}
+
+fn other(who: &str) -> &'static str {
+    if who == "ben" { "dao" } else { "ben" }
+}
+
+/// What the last menu of the board offers: its press and the values in it.
+fn last_menu(board: &Message) -> Option<(String, Vec<String>)> {
+    let menu = board.components().filter(|part| part["options"].is_array()).last()?;
+    let values = menu["options"].as_array().expect("options").iter().map(|option| text(&option["value"])).collect();
+    Some((text(&menu["custom_id"]), values))
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+/// Chooses the first of what the last menu offers.
+async fn choose_first(tavern: &Tavern, who: &str) -> Seen {
+    let (menu, values) = last_menu(&tavern.board().await).expect("a menu");
+    let press = menu.split_once(' ').expect("a table and a press").1.to_owned();
+    tavern.pick(who, &press, &[&values[0]]).await
+}
+
+/// ben and dao sit at a table for one round; who opens has placed the balls.
+async fn opened(tavern: &Tavern) -> &'static str {
+    tavern.command("ben", "/karambolage start ante:50 ends:rounds rounds:1").await;
+    tavern.click("dao", "Join").await.updated();
+    let board = tavern.click("ben", "Start").await.updated();
+    let who = to_move(&board);
+    for (ball, on) in [("black", "5C"), ("red", "6E"), ("white", "2D")] {
+        tavern.command(who, &format!("/karambolage place ball:{ball} on:{on}")).await.told();
+    }
+    tavern.board_with("throw 1 of 3").await;
+    who
+}
+
+/// Plays the game to its end by the first choice of every menu.
+async fn play_on(tavern: &Tavern) -> Message {
+    for _ in 0..200 {
+        let board = tavern.board().await;
+        if board.text().contains("host ben") {
+            return board;
+        }
+        let who = to_move(&board);
+        let seen = match last_menu(&board) {
+            Some(_) => choose_first(tavern, who).await,
+            None => tavern.click(who, "Leave it").await,
+        };
+        seen.updated();
+    }
+    panic!("the game never ends");
+}
+
+#[tokio::test]
+async fn a_game_is_played_by_menus_from_the_lobby_to_the_pot() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karambolage start ante:50 ends:rounds rounds:2").await;
+    tavern.click("dao", "Join").await.updated();
+    let board = tavern.click("ben", "Start").await.updated();
+    assert!(board.text().contains("opens"), "{board}");
+    let board = play_on(&tavern).await;
+    assert!(board.text().contains("wins") || board.text().contains("share the win"), "{board}");
+    assert_eq!(tavern.purse("ben").await + tavern.purse("dao").await, 2000, "{board}");
+    assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_ball_is_moved_by_command_with_suggestions_of_what_is_legal() {
+    let tavern = Tavern::open().await;
+    let who = opened(&tavern).await;
+    for nobody in [other(who), "anna"] {
+        assert!(tavern.suggest(nobody, "/karambolage move ball:red to:").await.is_empty());
+    }
+    assert_eq!(tavern.suggest(who, "/karambolage move ball:r").await, ["red"]);
+    let fields = tavern.suggest(who, "/karambolage move ball:red to:").await;
+    let board = tavern.board().await;
+    assert!(!fields.is_empty(), "{board}");
+    // The best field, and a die only if it is asked for.
+    let to = &fields[0];
+    let dice = tavern.suggest(who, &format!("/karambolage move ball:red to:{to} die:")).await;
+    let die = dice.first().map(|die| format!(" die:{die}")).unwrap_or_default();
+    tavern.command(who, &format!("/karambolage move ball:rot to:{}{die}", to.to_lowercase())).await.told();
+    tavern.board_with(&format!("ran from 6E to {to}")).await;
+    let status = tavern.command(other(who), "/karambolage status").await.told();
+    assert!(status.contains(&format!("ran from 6E to {to}")), "{status}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_not_allowed_is_refused_with_its_rule_and_changes_nothing() {
+    let tavern = Tavern::open().await;
+    let who = opened(&tavern).await;
+    let before = tavern.board().await.text();
+    for (line, says) in [
+        ("/karambolage move ball:red to:6E", "B4"),
+        ("/karambolage move ball:red to:1B", "B4"),
+        ("/karambolage move ball:red to:9Z", "B1"),
+        ("/karambolage move ball:green to:6C", "is no move"),
+        ("/karambolage move ball:red to:6C die:9", "is no move"),
+        ("/karambolage place ball:red on:6E", "B3"),
+        ("/karambolage throw", "B9"),
+    ] {
+        let told = tavern.command(who, line).await.told();
+        assert!(told.contains(says), "{line}: {told}");
+    }
+    for line in ["/karambolage move ball:red to:6C", "/karambolage end"] {
+        let told = tavern.command(other(who), line).await.told();
+        assert!(told.contains("turn"), "{line}: {told}");
+        let told = tavern.command("cleo", line).await.told();
+        assert!(told.contains("place"), "{line}: {told}");
+    }
+    assert_eq!(tavern.board().await.text(), before);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn menus_and_hints_are_for_whom_they_are() {
+    let tavern = Tavern::open().await;
+    let who = opened(&tavern).await;
+    let board = tavern.board().await;
+    for stranger in [other(who), "anna"] {
+        let seen = tavern.pick(stranger, "choose", &["R"]).await;
+        assert_ne!(seen.outcome(), "update", "{stranger} may not choose");
+        assert!(!seen.told().is_empty());
+    }
+    // The menus of the next step come into the board's place.
+    let next = tavern.pick(who, "choose", &["R"]).await.updated();
+    assert_eq!(next.id(), board.id());
+    assert!(next.menu("play").is_some() || next.menu("choose").is_some(), "{next}");
+    let hint = tavern.click(who, "Hint").await.told();
+    assert!(hint.contains("best turn"), "{hint}");
+    assert_eq!(tavern.command(who, "/karambolage hint").await.told(), hint);
+    assert!(tavern.click(other(who), "Hint").await.told().contains("nothing to advise"));
+    assert!(tavern.click("anna", "Hint").await.told().contains("Platz"));
+    // A menu of an earlier turn is stale.
+    let play = next.menu("play").unwrap_or_default();
+    let before = tavern.board().await;
+    tavern.command(who, "/karambolage end").await.told();
+    tavern.board_that("the turn has passed", |board| board.text() != before.text()).await;
+    let end = before.button("End turn").expect("a button");
+    for old in [end, format!("{play} 6C4")].into_iter().filter(|old| !old.starts_with(' ')) {
+        assert_ne!(tavern.forge(who, &before, &old).await.outcome(), "modal");
+    }
+    assert_eq!(to_move(&tavern.board().await), other(who));
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_restart_in_the_middle_of_a_turn_keeps_path_dice_and_menus() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let who = opened(&tavern).await;
+    let to = tavern.suggest(who, "/karambolage move ball:red to:").await.swap_remove(0);
+    let dice = tavern.suggest(who, &format!("/karambolage move ball:red to:{to} die:")).await;
+    let die = dice.first().map(|die| format!(" die:{die}")).unwrap_or_default();
+    tavern.command(who, &format!("/karambolage move ball:red to:{to}{die}")).await.told();
+    let before = tavern.board_with("ran from").await;
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    let status = tavern.command(who, "/karambolage status").await.told();
+    let cloth = |text: &str| text.split("```").nth(1).map(str::to_owned);
+    assert_eq!(cloth(&status), cloth(&before.text()));
+    let board = play_on(&tavern).await;
+    assert!(board.text().contains("wins") || board.text().contains("share the win"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_ai_seat_plays_its_turns_and_one_may_play_alone() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karambolage start ante:0 ends:rounds rounds:1").await;
+    tavern.pick("ben", "ai", &["middle"]).await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.board_that("ben is to move", |board| board.text().contains("▶ ben")).await;
+    tavern.close().await;
+}

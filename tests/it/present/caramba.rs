@@ -1,0 +1,252 @@
+//! Caramba! as people see it: the board of the look, what is told, controls and hints.
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind},
+    ids::UserId,
+    lang::Lang,
+    present::{
+        self, Press, forms, pages,
+        verbs::{self, Verb},
+    },
+    table::{Command, HouseRules, Refused, Table},
+};
+
+use super::{
+    boards::written,
+    circle::{self, Circle},
+};
+
+fn rules(lang: Lang) -> HouseRules {
+    HouseRules { options: Kind::Caramba.default_options(), ante: Coins(0), ..circle::rules(lang) }
+}
+
+fn circle(lang: Lang, names: &[&str]) -> Circle {
+    Circle::of(rules(lang), names)
+}
+
+/// A move of somebody who need not be to move; users are counted from 1.
+fn says(circle: &mut Circle, user: u64, mv: &str) {
+    let turn = Some(circle.table.turn);
+    circle.tell(&Command::Play { user: UserId(user), turn, mv: mv.to_owned() });
+}
+
+/// Everybody places in seat order, the first seat first.
+fn placed(lang: Lang, names: &[&str], fields: &[u8]) -> Circle {
+    let mut circle = circle(lang, names);
+    circle.start(&"51111 1"[..names.len()]);
+    for field in fields {
+        circle.play(&format!("place {field}"), "");
+    }
+    circle
+}
+
+/// The table of LOOK's sample: the second round of the first race.
+fn sample(lang: Lang) -> Circle {
+    let mut circle = placed(lang, &["Ada", "Ben", "Cleo", "Dov", "Eva"], &[30, 24, 13, 4, 45]);
+    for (mv, dice) in [("roll", "5"), ("roll", "22"), ("roll", "333"), ("roll", "2222"), ("roll", "11111")] {
+        circle.play(mv, dice);
+    }
+    says(&mut circle, 4, "ambush 26");
+    says(&mut circle, 2, "ambush 42");
+    circle.play("roll", "4");
+    circle
+}
+
+fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+    for lang in Lang::ALL {
+        insta::assert_snapshot!(format!("caramba_{name}_{lang}"), written(&present::board(&at(lang))));
+    }
+}
+
+#[test]
+fn the_board_in_a_race_is_the_one_of_the_look() {
+    let text = present::board(&sample(Lang::En).table).text;
+    let look = "**Caramba!** race 1 · ▶ Ben, 2 dice · pot 1\n```\nstone   1 ........D...... 15\ngravel 16 \
+                .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38 · 2 **B Ben 33** · \
+                3 C Cleo 21 · 4 D Dov 9\n`!` 26 Dov, 42 Ben · silver 30 30 30 30 29\n";
+    assert!(text.starts_with(look), "{text}");
+    golden("race", |lang| sample(lang).table);
+}
+
+#[test]
+fn code_on_the_board_is_plain_and_narrow_in_every_language() {
+    let (mut longer, mut shorter) = (rules(Lang::Fr), rules(Lang::De));
+    let road = |stone, gravel, earth| {
+        format!(
+            "[fields]\nstone = {stone}\ngravel = {gravel}\nearth = {earth}\n[silver]\none_hat = 30\ntwo_hats = 60\n\
+             [prices]\nbuyout = 1\noccupied = 1\nmine = 1\n"
+        )
+    };
+    longer.options.set_board(&road(30, 30, 30)).expect("the longest road");
+    shorter.options.set_board(&road(4, 5, 6)).expect("a short road");
+    for rules in [longer, shorter, rules(Lang::En)] {
+        let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+        circle.start("51");
+        let screen = present::board(&circle.table);
+        let code = screen.text.split("```").nth(1).expect("the board has a code block");
+        assert!(code.is_ascii() && code.lines().all(|line| line.len() <= 28), "{code}");
+        insta::assert_snapshot!(format!("caramba_roads_{}", code.lines().count()), written(&screen));
+    }
+}
+
+#[test]
+fn sombreros_are_placed_by_menus_of_free_fields_c3() {
+    golden("placing", |lang| placed(lang, &["Ada", "Ben"], &[12, 30]).table);
+}
+
+#[test]
+fn what_is_bought_out_has_its_price_on_the_button_c5_c9() {
+    golden("buttons", |lang| {
+        let mut circle = placed(lang, &["Ada", "Ben", "Cleo"], &[1, 2, 3, 4, 5, 6]);
+        // Six dice for the last: five of them can be bought out.
+        for dice in ["5", "55", "555", "5555", "55555"] {
+            circle.play("roll", dice);
+        }
+        circle.table
+    });
+}
+
+#[test]
+fn offers_stand_on_the_board_with_a_button_each_c11() {
+    golden("offers", |lang| offered(lang).table);
+    golden("persuaded", |lang| {
+        let mut circle = offered(lang);
+        circle.play("accept 3", "");
+        circle.table
+    });
+}
+
+/// Ben is about to roll, poorer than Ada and Cleo, who both offer.
+fn offered(lang: Lang) -> Circle {
+    let mut circle = placed(lang, &["Ada", "Ben", "Cleo", "Dov"], &[40, 30, 20, 10]);
+    circle.play("roll", "1");
+    circle.play("buyout 1", "5");
+    circle.play("roll", "111");
+    circle.play("roll", "1111");
+    circle.play("roll", "1");
+    says(&mut circle, 1, "offer 4");
+    says(&mut circle, 3, "offer 5");
+    circle
+}
+
+#[test]
+fn a_chain_is_told_step_by_step_c6_c7() {
+    let chain = |lang| {
+        let mut circle = placed(lang, &["Ada", "Ben", "Cleo", "Dov"], &[36, 31, 10, 1]);
+        says(&mut circle, 4, "ambush 40");
+        circle.play("roll", "6");
+        circle.play("roll", "32 4 5");
+        circle.table
+    };
+    let text = present::board(&chain(Lang::En)).text;
+    let told = "Ben rolls 3 2: 31 → 36. Ada stands there and pays 1. On with 4: → 40. Into the ambush of Dov: 1 die. On \
+                with 5: → 45.";
+    assert!(text.contains(told), "{text}");
+    golden("chain", chain);
+}
+
+#[test]
+fn of_a_chain_without_end_the_end_is_told() {
+    let mut circle = placed(Lang::En, &["Ada", "Ben", "Cleo", "Dov"], &[36, 35, 10, 1]);
+    circle.play("roll", "6");
+    circle.play("roll", &format!("16{}5", "6".repeat(80)));
+    let text = present::board(&circle.table).text;
+    assert!(text.contains("… ") && text.contains("On with 5: → 41.") && text.chars().count() < 2000, "{text}");
+}
+
+#[test]
+fn a_race_and_a_game_end_in_words_c8_c10() {
+    golden("next_race", |lang| race(lang, "0").table);
+    golden("won", |lang| race(lang, "1").table);
+}
+
+/// A race of two that is over: Ben's sombreros are in the mine.
+fn race(lang: Lang, races: &str) -> Circle {
+    let mut rules = rules(lang);
+    rules.options.set("races", races).expect("an option");
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+    circle.start("51");
+    for field in [1, 45, 2, 44] {
+        circle.play(&format!("place {field}"), "");
+    }
+    circle.play("roll", "5");
+    circle.play("roll", "55");
+    circle
+}
+
+#[test]
+fn a_bankrupt_is_named_c10() {
+    golden("bankrupt", |lang| {
+        let mut rules = rules(lang);
+        let road = "[fields]\nstone = 15\ngravel = 15\nearth = 15\n[silver]\none_hat = 1\ntwo_hats = 1\n[prices]\nbuyout = \
+                    1\noccupied = 1\nmine = 2\n";
+        rules.options.set_board(road).expect("a dear mine");
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"]);
+        circle.start("5111");
+        for field in [1, 45, 2, 3] {
+            circle.play(&format!("place {field}"), "");
+        }
+        circle.play("roll", "5");
+        circle.table
+    });
+}
+
+#[test]
+fn others_find_their_buttons_while_an_ai_is_to_move_c7_c11() {
+    let mut circle = circle(Lang::En, &["Ada"]).with_ai(Level::Easy);
+    circle.start("15");
+    for field in [40, 30, 20, 10] {
+        circle.play(&format!("place {field}"), "");
+    }
+    let screen = present::board(&circle.table);
+    assert!(circle.table.ai_to_move().is_some(), "the AI threw the 5 and stands on 40");
+    assert!(screen.has(&Press::Write { turn: circle.table.turn, mv: "ambush".to_owned() }), "{}", written(&screen));
+    assert!(!screen.has(&Press::Play { turn: circle.table.turn, mv: "roll".to_owned() }));
+    says(&mut circle, 1, "ambush 45");
+    assert!(circle.table.ai_to_move().is_some(), "it is still the AI's turn");
+}
+
+#[test]
+fn forms_open_for_who_may_and_say_why_for_who_may_not() {
+    for lang in Lang::ALL {
+        let circle = offered(lang);
+        let form = |user: u64, mv: &str| forms::rest_of_move(&circle.table, UserId(user), circle.table.turn, mv, lang);
+        let worded = |user: u64, mv: &str| match form(user, mv) {
+            Ok(form) => format!("{} | {} | {}", form.title, form.inputs[0].label, form.inputs[0].placeholder),
+            Err(why) => pages::refused(&circle.table, &why, lang),
+        };
+        let told = [(1, "ambush"), (1, "offer"), (2, "offer"), (9, "offer")].map(|(user, mv)| worded(user, mv));
+        insta::assert_snapshot!(format!("caramba_forms_{lang}"), told.join("\n"));
+        let stale = forms::rest_of_move(&circle.table, UserId(1), circle.table.turn + 1, "offer", lang);
+        assert_eq!(stale.map(|_| ()), Err(Refused::Stale));
+    }
+}
+
+#[test]
+fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
+    for lang in Lang::ALL {
+        let hint = |circle: &Circle| written(&pages::advice(&circle.table, UserId(2), lang));
+        let told = [hint(&sample(lang)), hint(&offered(lang)), hint(&placed(lang, &["Ada", "Ben"], &[]))];
+        insta::assert_snapshot!(format!("caramba_hint_{lang}"), told.join("\n"));
+    }
+}
+
+#[test]
+fn suggestions_offer_what_is_allowed() {
+    let verb = |key: &str| -> &'static Verb {
+        verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == key).expect("a verb of Caramba!")
+    };
+    let circle = offered(Lang::En);
+    let suggested = |user: u64, key: &str, typed: &str| -> Vec<String> {
+        (verbs::suggest(&circle.table, UserId(user), verb(key), verb(key).args[0].key, typed, Lang::En).into_iter())
+            .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
+            .collect()
+    };
+    assert_eq!(suggested(2, "buyout", ""), ["1 die for 1 silver <1>"]);
+    assert_eq!(suggested(2, "accept", ""), ["A: 4 silver <A>", "C: 5 silver <C>"]);
+    assert_eq!(suggested(1, "offer", "")[0], "5 silver <5>", "more than before");
+    assert!(suggested(2, "offer", "").is_empty() && suggested(1, "accept", "").is_empty());
+    assert_eq!(suggested(4, "ambush", "2")[..2], ["2 · stone <2>", "20 · gravel <20>"]);
+    assert!(suggested(1, "place", "").is_empty());
+}

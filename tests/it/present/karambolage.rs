@@ -1,0 +1,445 @@
+//! Karambolage at the table: its board, its menus, its commands, its hint.
+
+use std::collections::BTreeSet;
+
+use karahaus::{
+    games::{
+        catalog::{Kind, Options},
+        karambolage::{Board, BoardRefused, KarambolageOptions, board_file::BoardFile},
+    },
+    ids::UserId,
+    lang::Lang,
+    present::{
+        self, Press, Row, Screen, Select,
+        board::choosing,
+        pages, plain,
+        verbs::{self, Args, Does, Given, Writing},
+    },
+    table::{Command, HouseRules, Refused, Table},
+};
+
+use super::circle::{Circle, rules};
+
+fn karambolage(lang: Lang) -> HouseRules {
+    HouseRules { options: Kind::Karambolage.default_options(), ..rules(lang) }
+}
+
+/// The balls of the rulebook's example are placed, and Ada has thrown 3 4 5 6.
+fn opened(lang: Lang) -> Circle {
+    let mut circle = Circle::of(karambolage(lang), &["Ada", "Ben"]);
+    circle.start("62");
+    for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456")] {
+        circle.play(mv, dice);
+    }
+    circle
+}
+
+/// Types a command's arguments as a player would; the dice that are thrown by it.
+fn types(circle: &mut Circle, verb: &str, given: &[(&str, &str)], dice: &str) {
+    let mv = typed(verb, given).unwrap_or_else(|text| panic!("{text} is no move"));
+    circle.play(&mv, dice);
+}
+
+/// The move a command's arguments mean, or the text that means none.
+fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
+    let verb = verbs::verbs(Kind::Karambolage).iter().find(|known| known.key == verb).expect("a verb");
+    let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
+    mv(&args(given)).map_err(|why| why.text)
+}
+
+fn args(given: &[(&str, &str)]) -> Args {
+    Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+}
+
+fn suggested(circle: &Circle, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> Vec<String> {
+    let args = args(given);
+    let writing = Writing { verb, arg, args: &args };
+    (verbs::suggest(&circle.table, UserId(user), writing, Lang::En).into_iter())
+        .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
+        .collect()
+}
+
+fn code(screen: &Screen) -> &str {
+    screen.text.split("```\n").nth(1).expect("a board in code").trim_end_matches('\n')
+}
+
+fn selects(screen: &Screen) -> Vec<&Select> {
+    screen.rows.iter().filter_map(|row| if let Row::Select(select) = row { Some(select) } else { None }).collect()
+}
+
+/// Every move that the menus lead to.
+fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
+    let mut moves = BTreeSet::new();
+    for select in selects(screen) {
+        for pick in &select.picks {
+            match &select.click.press {
+                Press::Play { mv, .. } => {
+                    moves.insert(format!("{mv} {}", pick.value));
+                }
+                Press::Choose { of, .. } => {
+                    let of = format!("{of} {}", pick.value).trim_start().to_owned();
+                    if seen.insert(of.clone()) {
+                        let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+                        moves.extend(menu_moves(table, user, &next, seen));
+                    }
+                }
+                other => panic!("a menu for {other}"),
+            }
+        }
+    }
+    moves
+}
+
+/// The menus lead to every ball that can be moved or placed now, and to nothing else.
+#[track_caller]
+fn menus_have_all(table: &Table) {
+    let seat = table.to_move().expect("a game is played");
+    let user = table.sitter(seat).and_then(karahaus::table::Sitter::user).expect("a person");
+    let found = menu_moves(table, user, &present::board(table), &mut BTreeSet::new());
+    let read = |text: &String| Kind::Karambolage.parse_move(text).expect("a move").to_string();
+    let found: BTreeSet<String> = found.iter().map(read).collect();
+    let legal = table.playing().expect("a game").game.legal_moves(seat);
+    let legal: BTreeSet<String> = legal.iter().map(ToString::to_string).filter(|mv| mv != "end").collect();
+    assert_eq!(found, legal);
+}
+
+fn golden(name: &str, at: impl Fn(Lang) -> Circle) {
+    for lang in Lang::ALL {
+        let screen = present::board(&at(lang).table);
+        insta::assert_snapshot!(format!("karambolage_{name}_{lang}"), super::boards::written(&screen));
+    }
+}
+
+#[test]
+fn the_board_is_the_one_of_the_look() {
+    let mut circle = opened(Lang::En);
+    for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+        circle.play(mv, "");
+    }
+    circle.play("throw", "1444");
+    let screen = present::board(&circle.table);
+    let look = "  A B C D E F G H I J K L\n\
+                1 0 5 R 4 2 0 1 5 3 6 1 2\n\
+                2 2 4 1w0 3 1 6 2 4 0 3 5\n\
+                3 1 0 6 2 S 4 3 5 6 2 4 1\n\
+                4 4 2 5 3 6 0 6 2 0 1 5 3\n\
+                5 6 3s0 1 4 3 1 4 5 6 2 0\n\
+                6 5 1r4 5r0 6 2 3 1 4 3 6\n\
+                7 3 6 2 W 1 5 4 0 2 5 0 4";
+    assert_eq!(code(&screen), look);
+    assert!(screen.text.starts_with("**Karambolage** ▶ Ada, throw 2 of 3\n"), "{}", screen.text);
+    let below = "⚫ S3E on 5 · 🔴 R1C on 3 · ⚪ W7D on 6\nDice **1** **4** **4** **4** · Ada 14 · Ben 0 · 200 wins\n";
+    assert!(screen.text.contains(below), "{}", screen.text);
+}
+
+#[test]
+fn boards_from_the_lobby_to_the_end() {
+    golden("lobby", |lang| Circle::of(karambolage(lang), &["Ada", "Ben"]));
+    golden("placing", |lang| {
+        let mut circle = Circle::of(karambolage(lang), &["Ada", "Ben"]);
+        circle.start("3326");
+        circle.play("place S5C", "");
+        circle
+    });
+    golden("thrown", opened);
+    golden("touched", |lang| {
+        let mut circle = opened(lang);
+        circle.play("R6C4", "");
+        circle
+    });
+    golden("connected", |lang| {
+        let mut circle = opened(lang);
+        circle.play("R6C4", "");
+        circle.play("S3E5", "");
+        circle
+    });
+    golden("bank", |lang| {
+        let mut circle = opened(lang);
+        circle.play("S5A6", "");
+        circle
+    });
+    golden("no_contact", |lang| {
+        let mut circle = opened(lang);
+        circle.play("W4F4", "1122");
+        circle
+    });
+    golden("carambo", |lang| {
+        let mut circle = opened(lang);
+        for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+            circle.play(mv, "");
+        }
+        circle
+    });
+    golden("third_carambo", |lang| after_x(lang));
+    golden("ended", |lang| {
+        let mut circle = opened(lang);
+        circle.play("R6C4", "");
+        circle.play("end", "1122");
+        circle
+    });
+    golden("won", |lang| {
+        let mut rules = karambolage(lang);
+        rules.options.set("score", "20").expect("a score");
+        won(Circle::of(rules, &["Ada", "Ben"]))
+    });
+    golden("shared", |lang| {
+        let mut rules = karambolage(lang);
+        rules.options.set("ends", "rounds").expect("an end");
+        rules.options.set("rounds", "1").expect("a number");
+        let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+        circle.start("62");
+        for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456"), ("end", "3456"), ("end", "")] {
+            circle.play(mv, dice);
+        }
+        circle
+    });
+    golden("alone", |lang| {
+        let mut rules = karambolage(lang);
+        rules.options.set("score", "20").expect("a score");
+        let mut circle = Circle::of(rules, &["Ada"]);
+        circle.start("");
+        won_from_here(&mut circle);
+        circle
+    });
+}
+
+/// Ada throws the highest die and wins with the second throw of the example.
+fn won(mut circle: Circle) -> Circle {
+    circle.start("62");
+    won_from_here(&mut circle);
+    circle
+}
+
+fn won_from_here(circle: &mut Circle) {
+    for (mv, dice) in [
+        ("place S5C", ""),
+        ("place R6E", ""),
+        ("place W2D", "3456"),
+        ("R6C4", ""),
+        ("S3E5", ""),
+        ("W7D6", ""),
+        ("R1C3", ""),
+        ("throw", "1444"),
+        ("R6C4", ""),
+        ("W2D4", ""),
+        ("S6B1", ""),
+        ("R3F4", ""),
+    ] {
+        circle.play(mv, dice);
+    }
+}
+
+/// The three throws of X in the example, played by Ada; then Ben has thrown 2 2 3 5.
+fn after_x(lang: Lang) -> Circle {
+    let mut circle = Circle::of(karambolage(lang), &["Ada", "Ben"]);
+    circle.start("62");
+    won_from_here(&mut circle);
+    circle.play("throw", "1335");
+    for (mv, dice) in [("S2F1", ""), ("R3E5", ""), ("W2E3", ""), ("S3G3", "2235")] {
+        circle.play(mv, dice);
+    }
+    circle
+}
+
+#[test]
+fn the_rulebooks_example_typed_as_commands_b12() {
+    let mut circle = Circle::of(karambolage(Lang::En), &["X", "Y", "Z"]);
+    circle.start("625");
+    for (ball, on, dice) in [("black", "5c", ""), ("rot", "6E", ""), ("W", "2D", "3456")] {
+        types(&mut circle, "place", &[("ball", ball), ("on", on)], dice);
+    }
+    // Each throw: its moves, a die only where a zero field leaves a choice; the
+    // dice that follow, if the next seat throws at once; what the seat then has.
+    type Typed = [(&'static str, &'static str, &'static str); 4];
+    let throws: [(Typed, &str, &str, &str); 8] = [
+        ([("red", "6C", ""), ("black", "3E", ""), ("white", "7D", ""), ("red", "1C", "")], "", "1444", "X 14 ·"),
+        ([("red", "6c", "4"), ("white", "2d", "4"), ("black", "6b", ""), ("red", "3f", "")], "", "1335", "X 59 ·"),
+        ([("S", "2F", ""), ("R", "3E", ""), ("W", "2E", ""), ("S", "3G", "")], "2235", "", "X 120 ·"),
+        ([("weiß", "2H", ""), ("schwarz", "4F", "2"), ("rot", "3H", ""), ("weiss", "3G", "")], "", "1135", "Y 8 ·"),
+        (
+            [("blanche", "1G", ""), ("blanche", "3E", ""), ("noire", "3G", ""), ("rouge", "3L", "")],
+            "1356",
+            "",
+            "Y 47 ·",
+        ),
+        ([("r", "3h", ""), ("s", "4f", "1"), ("w", "3g", ""), ("r", "4g", "")], "", "1122", "Z 69 ·"),
+        ([("black", "2F", ""), ("white", "4F", "2"), ("red", "1G", ""), ("black", "2H", "2")], "", "1236", "Z 92 ·"),
+        ([("black", "3G", ""), ("white", "2F", ""), ("red", "2H", ""), ("black", "4G", "")], "1234", "", "Z 151 ·"),
+    ];
+    for (moves, next, again, has) in throws {
+        for (index, (ball, to, die)) in moves.into_iter().enumerate() {
+            let mut given = vec![("ball", ball), ("to", to)];
+            given.extend(Some(("die", die)).filter(|(_, die)| !die.is_empty()));
+            types(&mut circle, "move", &given, if index == 3 { next } else { "" });
+        }
+        let text = present::board(&circle.table).text;
+        assert!(text.contains(has), "{has} is not on\n{text}");
+        assert_eq!(text.contains("Carambo!"), has != "Y 47 ·", "{text}");
+        if !again.is_empty() {
+            types(&mut circle, "throw", &[], again);
+        }
+    }
+}
+
+#[test]
+fn a_move_is_read_as_people_type_it() {
+    for (given, mv) in [
+        (&[("ball", "red"), ("to", "6C"), ("die", "4")][..], "R6C4"),
+        (&[("ball", " Rouge "), ("to", " 6c ")], "R6C"),
+        (&[("ball", "WEISS"), ("to", "7D")], "W7D"),
+        (&[("ball", "s"), ("to", "3e"), ("die", " 5 ")], "S3E5"),
+    ] {
+        assert_eq!(typed("move", given), Ok(mv.to_owned()));
+    }
+    for given in [
+        &[("ball", "green"), ("to", "6C")][..],
+        &[("ball", "red"), ("to", "C6")],
+        &[("ball", "red"), ("to", "")],
+        &[("ball", "red"), ("to", "6C"), ("die", "7")],
+        &[("ball", ""), ("to", "6C")],
+    ] {
+        assert!(typed("move", given).is_err(), "{given:?}");
+    }
+    let table = opened(Lang::En).table;
+    let why = Refused::NotAMove(Kind::Karambolage.parse_move("green 6C").expect_err("no move"));
+    assert!(pages::refused(&table, &why, Lang::En).contains("names a ball"));
+}
+
+#[test]
+fn suggestions_are_what_is_legal_now_the_best_field_first() {
+    let mut circle = opened(Lang::En);
+    insta::assert_snapshot!(
+        "karambolage_suggestions",
+        [
+            suggested(&circle, 1, "move", "ball", &[]),
+            suggested(&circle, 1, "move", "ball", &[("ball", "ro")]),
+            suggested(&circle, 1, "move", "to", &[("ball", "red")]),
+            suggested(&circle, 1, "move", "to", &[("ball", "red"), ("to", "6")]),
+            suggested(&circle, 1, "move", "die", &[("ball", "red"), ("to", "5E")]),
+            suggested(&circle, 1, "move", "die", &[("ball", "white"), ("to", "5D")]),
+        ]
+        .map(|lines| lines.join("\n"))
+        .join("\n\n")
+    );
+    assert!(suggested(&circle, 2, "move", "ball", &[]).is_empty(), "it is Ada's turn");
+    assert!(suggested(&circle, 1, "place", "ball", &[]).is_empty(), "the balls are placed");
+    circle.play("R6C4", "");
+    let balls = suggested(&circle, 1, "move", "ball", &[]);
+    assert_eq!(balls.len(), 2, "{balls:?}");
+    assert!(balls.iter().all(|ball| !ball.contains("white")), "B6: white was not touched: {balls:?}");
+    // A field that needs its die leaves no choice; a zero field takes any of the three left.
+    assert!(suggested(&circle, 1, "move", "die", &[("ball", "black"), ("to", "3E")]).is_empty());
+}
+
+#[test]
+fn balls_are_placed_with_suggestions_too_b3() {
+    let mut circle = Circle::of(karambolage(Lang::En), &["Ada", "Ben"]);
+    circle.start("62");
+    assert_eq!(suggested(&circle, 1, "place", "ball", &[]).len(), 3);
+    let zeros = suggested(&circle, 1, "place", "on", &[("ball", "red")]);
+    circle.play("place R6E", "");
+    assert_eq!(suggested(&circle, 1, "place", "ball", &[]).len(), 2);
+    assert_eq!(suggested(&circle, 1, "place", "on", &[("ball", "black")]).len(), zeros.len() - 1);
+}
+
+#[test]
+fn the_menus_lead_to_every_move_and_to_no_other() {
+    let mut circle = Circle::of(karambolage(Lang::En), &["Ada", "Ben"]);
+    circle.start("62");
+    menus_have_all(&circle.table);
+    let mut circle = opened(Lang::En);
+    menus_have_all(&circle.table);
+    for mv in ["R6C4", "S3E5", "W7D6"] {
+        circle.play(mv, "");
+        menus_have_all(&circle.table);
+    }
+}
+
+#[test]
+fn many_fields_are_chosen_by_row_first() {
+    let mut circle = Circle::of(on_board(&zeros(26, 4)), &["Ada", "Ben"]);
+    circle.start("62");
+    menus_have_all(&circle.table);
+    for (mv, dice) in [("place S1A", ""), ("place R2A", ""), ("place W4A", "3456")] {
+        circle.play(mv, dice);
+    }
+    menus_have_all(&circle.table);
+    let mut circle = opened(Lang::En);
+    circle.play("S5A6", "");
+    // Off the edge: one ball, so its fields stand there at once.
+    assert_eq!(selects(&present::board(&circle.table)).len(), 1);
+}
+
+#[test]
+fn boards_of_other_sizes_keep_their_columns() {
+    for (columns, rows) in [(13, 9), (14, 9), (26, 4), (3, 1)] {
+        let mut circle = Circle::of(on_board(&zeros(columns, rows)), &["Ada", "Ben"]);
+        circle.start("62");
+        let screen = present::board(&circle.table);
+        let lines: Vec<&str> = code(&screen).lines().collect();
+        assert_eq!(lines.len(), rows + 1);
+        assert!(lines.iter().all(|line| line.chars().count() == lines[0].chars().count()), "{lines:?}");
+        assert!(lines[0].chars().count() <= 28, "{lines:?}");
+    }
+}
+
+#[test]
+fn a_lobby_names_only_what_counts() {
+    let mut rules = karambolage(Lang::En);
+    let shown = |rules: &HouseRules| present::board(&Circle::of(rules.clone(), &["Ada"]).table).text;
+    assert!(shown(&rules).contains("score to win: 200") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
+    rules.options.set("ends", "time").expect("an end");
+    assert!(shown(&rules).contains("30 min") && !shown(&rules).contains("200"), "{}", shown(&rules));
+}
+
+#[test]
+fn the_hint_is_the_best_turn_and_what_it_brings() {
+    for lang in Lang::ALL {
+        let mut circle = opened(lang);
+        let best = plain::plain(&pages::advice(&circle.table, UserId(1), lang));
+        let others = plain::plain(&pages::advice(&circle.table, UserId(2), lang));
+        for mv in ["R6C4", "S3E5"] {
+            circle.play(mv, "");
+        }
+        let later = plain::plain(&pages::advice(&circle.table, UserId(1), lang));
+        insta::assert_snapshot!(format!("karambolage_hint_{lang}"), [best, others, later].join("\n\n"));
+    }
+}
+
+#[test]
+fn only_whose_turn_it_is_chooses() {
+    let circle = opened(Lang::En);
+    let table = &circle.table;
+    assert!(choosing(table, UserId(1), table.turn, "R").is_ok());
+    assert!(matches!(choosing(table, UserId(2), table.turn, "R"), Err(Refused::NotYourTurn { .. })));
+    assert!(matches!(choosing(table, UserId(9), table.turn, "R"), Err(Refused::NoSeat)));
+    assert!(matches!(choosing(table, UserId(1), table.turn - 1, "R"), Err(Refused::Stale)));
+    // What no menu offers shows the menus from the beginning.
+    for forged in ["X", "R 99", "R 6 zzz", "", "R 0"] {
+        assert!(choosing(table, UserId(1), table.turn, forged).is_ok(), "{forged}");
+    }
+}
+
+#[test]
+fn when_the_time_is_up_the_board_says_so_b11() {
+    let mut rules = karambolage(Lang::En);
+    rules.options.set("ends", "time").expect("an end");
+    rules.options.set("minutes", "5").expect("a number");
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+    circle.start("62");
+    assert!(present::board(&circle.table).text.contains("· round 1"));
+    circle.tell(&Command::TimeUp);
+    assert!(present::board(&circle.table).text.contains("The AI plays for Ada"));
+}
+
+fn zeros(columns: usize, rows: usize) -> String {
+    let row = format!("[{}]", vec!["0"; columns].join(", "));
+    format!("rows = [{}]", vec![row; rows].join(", "))
+}
+
+fn on_board(toml: &str) -> HouseRules {
+    let file: Result<BoardFile, BoardRefused> = BoardFile::read(toml);
+    let board: Board = file.expect("a board").board;
+    let options = KarambolageOptions { board: board.into(), ..KarambolageOptions::default() };
+    HouseRules { options: Options::Karambolage(options), ..rules(Lang::En) }
+}
