@@ -18,7 +18,10 @@ use karahaus::{
     table::{Command, HouseRules, Refused, Table},
 };
 
-use super::circle::{Circle, rules};
+use super::{
+    circle::{Circle, rules},
+    look,
+};
 
 fn karambolage(lang: Lang) -> HouseRules {
     HouseRules { options: Kind::Karambolage.default_options(), ..rules(lang) }
@@ -105,7 +108,9 @@ fn menus_have_all(table: &Table) {
 
 fn golden(name: &str, at: impl Fn(Lang) -> Circle) {
     for lang in Lang::ALL {
-        let screen = present::board(&at(lang).table);
+        let table = at(lang).table;
+        let screen = present::board(&table);
+        look::add(&format!("karambolage_{name}"), lang, &screen, present::picture(&table).as_ref());
         insta::assert_snapshot!(format!("karambolage_{name}_{lang}"), super::boards::written(&screen));
     }
 }
