@@ -232,7 +232,10 @@ fn check_outcome(outcome: &Outcome, seats: usize) {
     let sharing: BTreeSet<Seat> = outcome.shares.iter().map(|share| share.0).collect();
     assert_eq!(sharing.len(), outcome.shares.len(), "a seat has one share: {outcome:?}");
     assert!(!sharing.is_empty() && outcome.shares.iter().all(|share| share.1 > 0), "somebody wins: {outcome:?}");
-    assert!(sharing.iter().all(|seat| outcome.winners().contains(seat)), "shares belong to winners: {outcome:?}");
+    assert!(sharing.iter().all(|seat| once.contains(seat)), "shares belong to who competed: {outcome:?}");
+    let of = |seat: &Seat| outcome.shares.iter().find(|share| share.0 == *seat).map_or(0, |share| share.1);
+    let most = outcome.shares.iter().map(|share| share.1).max();
+    assert!(outcome.winners().iter().all(|seat| Some(of(seat)) == most), "nobody has more than winners: {outcome:?}");
 }
 
 #[test]
