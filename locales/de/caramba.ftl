@@ -55,7 +55,10 @@ caramba-told-ambushed = In den Hinterhalt von { $owner }: { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
 }.
-caramba-told-mine = Als Nummer { $nth } in der Mine, { $paid } in den Topf.
+caramba-told-mine = Als Nummer { $nth } in der Mine{ $paid ->
+    [0] .
+   *[other] , { $paid } in den Topf.
+}
 caramba-told-bankrupt = **{ $who } ist pleite**: { $paid } von { $owed } gezahlt.
 caramba-told-race-over = **{ $who } gewinnt Rennen { $race }** und den Topf mit { $pot }.
 
@@ -79,6 +82,7 @@ caramba-button-offer = Silber bieten …
 caramba-button-accept = { $silver } von { $by } annehmen
 caramba-button-refuse = Ablehnen
 caramba-pick-place = Auf { $ground } setzen: { $first }–{ $last }
+caramba-pick-place-between = Auf ein Feld von { $first } bis { $last } setzen
 caramba-pick-field = Feld { $field }
 caramba-form-ambush = Hinterhalt
 caramba-form-ambush-field = Auf welches freie Feld, 1 bis { $last }?

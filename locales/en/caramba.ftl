@@ -55,7 +55,10 @@ caramba-told-ambushed = Into the ambush of { $owner }: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }.
-caramba-told-mine = In the mine as number { $nth }, { $paid } to the pot.
+caramba-told-mine = In the mine as number { $nth }{ $paid ->
+    [0] .
+   *[other] , { $paid } to the pot.
+}
 caramba-told-bankrupt = **{ $who } is bankrupt**: { $paid } of { $owed } paid.
 caramba-told-race-over = **{ $who } wins race { $race }** and the pot of { $pot }.
 
@@ -79,6 +82,7 @@ caramba-button-offer = Offer silver…
 caramba-button-accept = Accept { $silver } of { $by }
 caramba-button-refuse = Refuse
 caramba-pick-place = Place on { $ground }: { $first }–{ $last }
+caramba-pick-place-between = Place on a field from { $first } to { $last }
 caramba-pick-field = Field { $field }
 caramba-form-ambush = Ambush
 caramba-form-ambush-field = On which free field, 1 to { $last }?

@@ -55,7 +55,10 @@ caramba-told-ambushed = Dans l’embuscade de { $owner } : { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 }.
-caramba-told-mine = Dans la mine en numéro { $nth }, { $paid } au pot.
+caramba-told-mine = Dans la mine en numéro { $nth }{ $paid ->
+    [0] .
+   *[other] , { $paid } au pot.
+}
 caramba-told-bankrupt = **{ $who } est en faillite** : { $paid } payés sur { $owed }.
 caramba-told-race-over = **{ $who } gagne la course { $race }** et le pot de { $pot }.
 
@@ -79,6 +82,7 @@ caramba-button-offer = Offrir de l’argent…
 caramba-button-accept = Accepter { $silver } de { $by }
 caramba-button-refuse = Refuser
 caramba-pick-place = Placer sur { $ground } : { $first }–{ $last }
+caramba-pick-place-between = Placer sur une case de { $first } à { $last }
 caramba-pick-field = Case { $field }
 caramba-form-ambush = Embuscade
 caramba-form-ambush-field = Sur quelle case libre, 1 à { $last } ?

@@ -122,7 +122,12 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
     (menus.into_iter().zip(1..))
         .filter_map(|(fields, menu)| {
             let (first, last) = (*fields.first()?, *fields.last()?);
-            let ground = called(view.options.road.ground(first), words);
+            let grounds = [first, last].map(|field| view.options.road.ground(field));
+            let placeholder = if grounds[0] == grounds[1] {
+                say!(words, "caramba-pick-place", ground = called(grounds[0], words), first = first, last = last)
+            } else {
+                say!(words, "caramba-pick-place-between", first = first, last = last)
+            };
             let picks = fields.iter().map(|field| Pick {
                 value: field.to_string(),
                 label: say!(words, "caramba-pick-field", field = *field),
@@ -132,7 +137,7 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
             let press = Press::Pick { turn: table.turn, menu, mv: "place".to_owned() };
             Some(Row::Select(Select {
                 click: Click { table: table.id, press },
-                placeholder: say!(words, "caramba-pick-place", ground = ground, first = first, last = last),
+                placeholder,
                 picks: picks.collect(),
                 min: 1,
                 max: 1,

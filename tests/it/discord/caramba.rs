@@ -121,6 +121,8 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     assert!(board.text().contains(&format!("For one die more {poor} is offered 2 by {rich}.")), "{board}");
     let told = tavern.click(&rich, "Refuse").await.told();
     assert!(told.contains(&format!("{poor} has the hat band")), "{told}");
+    // What others say leaves the turn open: the button from before is still good, and so is the answer.
+    assert_eq!(board.button("Roll 3 dice"), Some(roll));
     let board = tavern.click(&poor, "Refuse").await.updated();
     assert!(board.text().contains(&format!("{poor} refuses.")), "{board}");
     let told = written(&tavern, &rich, "Offer silver…", "2").await.told();
@@ -133,9 +135,8 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let board = tavern.click(&poor, &accept).await.updated();
     assert!(board.text().contains("rolls one die more") && board.text().contains("4 dice"), "{board}");
     assert!(label(&board, "Buy out").is_none() && label(&board, "Offer").is_none(), "{board}");
-    // The button from before all this is still good: the turn is the same.
-    let board = tavern.press(&poor, &board, &roll).await.updated();
-    assert!(board.text().contains("silver "), "{board}");
+    let board = tavern.click(&poor, "Roll 4 dice").await.updated();
+    assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
     tavern.close().await;
 }
 

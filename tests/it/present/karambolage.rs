@@ -320,8 +320,8 @@ fn suggestions_are_what_is_legal_now_the_best_field_first() {
             suggested(&circle, 1, "move", "ball", &[("ball", "ro")]),
             suggested(&circle, 1, "move", "to", &[("ball", "red")]),
             suggested(&circle, 1, "move", "to", &[("ball", "red"), ("to", "6")]),
-            suggested(&circle, 1, "move", "die", &[("ball", "red"), ("to", "5E")]),
-            suggested(&circle, 1, "move", "die", &[("ball", "white"), ("to", "5D")]),
+            suggested(&circle, 1, "move", "die", &[("ball", "red"), ("to", "3B")]),
+            suggested(&circle, 1, "move", "die", &[("ball", "red"), ("to", "6C")]),
         ]
         .map(|lines| lines.join("\n"))
         .join("\n\n")
@@ -362,7 +362,7 @@ fn the_menus_lead_to_every_move_and_to_no_other() {
 
 #[test]
 fn many_fields_are_chosen_by_row_first() {
-    let mut circle = Circle::of(on_board(&zeros(26, 4)), &["Ada", "Ben"]);
+    let mut circle = Circle::of(on_board(&zeros(25, 5)), &["Ada", "Ben"]);
     circle.start("62");
     menus_have_all(&circle.table);
     for (mv, dice) in [("place S1A", ""), ("place R2A", ""), ("place W4A", "3456")] {

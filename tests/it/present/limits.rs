@@ -6,7 +6,7 @@ use karahaus::{
     coins::Coins,
     games::catalog::Kind,
     games::{
-        Level,
+        Level, Seat,
         dice::{Luck, Seed},
     },
     ids::{Moment, UserId},
@@ -191,7 +191,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
         let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
         circle.tell(&Command::AddAi(UserId(1), Level::Easy));
         let mut table = circle.table;
-        for _ in 0..60 {
+        for step in 0..60 {
             must_fit_all(&table);
             if let Some(user) = table.to_move().and_then(|seat| table.sitter(seat)?.user()) {
                 must_fit_in_every_step(&table, user, &present::board(&table), &mut BTreeSet::new());
@@ -199,7 +199,15 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
             }
             let command = match (table.to_move(), table.playing()) {
                 (Some(seat), Some(playing)) => {
-                    let mv = playing.game.sample(seat, &mut Luck(&mut luck)).expect("a move").to_string();
+                    // Now and then somebody speaks up who is not to move.
+                    let other = Seat::at(step % table.sitters.len());
+                    let mut sample = |seat| playing.game.sample(seat, &mut Luck(&mut luck));
+                    let spoken = Some(other).filter(|&other| other != seat && playing.game.may_speak_up(other));
+                    let (seat, mv) = match spoken.and_then(|other| Some((other, sample(other)?))) {
+                        Some(spoken) => spoken,
+                        None => (seat, sample(seat).expect("a move")),
+                    };
+                    let mv = mv.to_string();
                     match table.sitter(seat).and_then(karahaus::table::Sitter::user) {
                         Some(user) => Command::Play { user, turn: None, mv },
                         None => Command::AiPlay { seat, turn: table.turn, mv },

@@ -92,3 +92,12 @@ fn everyone_in_the_circle_has_a_name_of_their_own() {
     let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "leave Ben\njoin ben\njoin BEN\nquit\n");
     assert!(text.contains("2. Ben\n") && text.contains("You sit here already, in seat 2."), "{text}");
 }
+
+#[test]
+fn out_of_turn_one_speaks_by_name_and_an_ai_waits_to_be_let_go_on() {
+    let mut circle = circle(&["Ada", "Ben"], &[Level::Easy], Lang::En);
+    circle.options = Kind::Caramba.default_options();
+    let places = (0..6).map(|nth| format!("place {}\n", 40 - 5 * nth)).collect::<String>();
+    let script = format!("start\n{places}Ada ambush 45\nBen: ambush 44\nben ambush 44\nben hint\nhint\nhelp\n\nroll\nroll\n\n");
+    insta::assert_snapshot!("terminal_caramba", played(&circle, &script));
+}
