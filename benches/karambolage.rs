@@ -114,7 +114,7 @@ fn all_turns_of_a_throw() {
 
 /// Plays a game between these levels, one a seat: which seats won.
 fn game(levels: &[Level], number: u64) -> Vec<Seat> {
-    let (mut luck, mut dice) = (luck(number), self::luck(number ^ 1 << 63));
+    let (mut luck, mut dice) = (luck(number), luck(number ^ 1 << 63));
     let mut events = vec![];
     let setup = Setup { seats: levels.len(), first: Seat::at(0) };
     let options = KarambolageOptions::default();
@@ -157,7 +157,7 @@ fn cpu_time(start: Instant) -> Duration {
 
 /// The CPU time of suggestions of the hard AI, over the moves of whole games.
 fn suggestions() {
-    let (mut luck, mut dice, mut times) = (luck(3), self::luck(4), vec![]);
+    let (mut luck, mut dice, mut times) = (luck(3), luck(4), vec![]);
     let clock = Instant::now();
     while times.len() < SUGGESTIONS {
         let setup = Setup { seats: 2, first: Seat::at(0) };

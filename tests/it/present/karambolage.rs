@@ -175,7 +175,7 @@ fn boards_from_the_lobby_to_the_end() {
         }
         circle
     });
-    golden("third_carambo", |lang| after_x(lang));
+    golden("third_carambo", after_x);
     golden("ended", |lang| {
         let mut circle = opened(lang);
         circle.play("R6C4", "");

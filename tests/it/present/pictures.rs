@@ -64,7 +64,7 @@ fn table(seats: u8) -> KaraTable {
         dice: Some([1 + nth % 6, 2, 3, 4, 5]),
         common: [true, false, true, false, true],
         off: Some(nth as i8 - 2),
-        done: nth % 2 == 0,
+        done: nth.is_multiple_of(2),
         to_move: nth == 1,
         won: nth == 3,
     };
