@@ -50,7 +50,9 @@ pub fn picture(table: &Table) -> Option<Picture> {
     };
     // Nobody reads markup in an alt text.
     let told = told(events, scene).replace("**", "").replace('`', "");
-    let parts = [format!("{}.", words.game(table.kind())), turn, lies, told];
+    let game = words.game(table.kind());
+    let game = if game.ends_with('!') { game } else { format!("{game}.") };
+    let parts = [game, turn, lies, told];
     let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Some(Picture { motif, alt: cut(alt) })
 }
@@ -289,10 +291,14 @@ fn seated(sitter: &Sitter, name: &str, words: &Words) -> String {
 
 fn stakes(table: &Table, words: &Words) -> String {
     let (ante, pot, drink) = (table.rules.ante, table.pot.total(), table.rules.drink_price);
-    if ante.is_some() {
-        say!(words, "board-stakes", ante = ante, pot = pot, drink = drink)
-    } else {
-        say!(words, "board-no-stakes", pot = pot)
+    if !ante.is_some() {
+        return say!(words, "board-no-stakes", pot = pot);
+    }
+    let stakes = say!(words, "board-stakes", ante = ante, pot = pot);
+    // Only where there is a round for all (K9).
+    match table.kind().table_rules() {
+        [] => stakes,
+        _ => format!("{stakes} · {}", say!(words, "board-drink-price", drink = drink)),
     }
 }
 

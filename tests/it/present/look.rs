@@ -77,7 +77,16 @@ fn line(line: &str) -> String {
         Some(small) => ("small", small),
         None => ("span", line),
     };
-    format!("<{tag}>{}</{tag}>", paired(&paired(&escaped(&unescaped(line)), "`", "code"), "**", "b"))
+    let marks = [("`", "code"), ("**", "b"), ("~~", "s")];
+    let line = marks.into_iter().fold(escaped(&unescaped(line)), |line, (mark, tag)| paired(&line, mark, tag));
+    format!("<{tag}>{}</{tag}>", timed(&line))
+}
+
+/// Discord counts a moment down for the reader: here it stands for itself.
+fn timed(line: &str) -> String {
+    let Some((before, rest)) = line.split_once("&lt;t:") else { return line.to_owned() };
+    let Some((_, after)) = rest.split_once("&gt;") else { return line.to_owned() };
+    format!("{before}<time>in a minute</time>{}", timed(after))
 }
 
 /// A backslash only keeps the sign after it from being markup.
@@ -106,5 +115,6 @@ fn paired(line: &str, mark: &str, tag: &str) -> String {
 fn markup_is_shown_as_discord_shows_it() {
     assert_eq!(marked_up("**a** `b`"), "<span><b>a</b> <code>b</code></span>");
     assert_eq!(marked_up("x\n```\n<1>\n```\n-# y"), "<span>x</span><pre>&lt;1&gt;</pre><small>y</small>");
+    assert_eq!(marked_up("~~4~~ <t:18:R>!"), "<span><s>4</s> <time>in a minute</time>!</span>");
     assert_eq!(marked_up("2 \\* 3 ** 4"), "<span>2 * 3 ** 4</span>");
 }

@@ -64,6 +64,12 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// Another game than Kara.
+    pub fn game(mut self, kind: Kind) -> Self {
+        self.rules.options = kind.default_options();
+        self
+    }
+
     pub fn ante(mut self, ante: i64) -> Self {
         self.rules.ante = Coins(ante);
         self
@@ -200,7 +206,9 @@ impl Circle {
             *self.books.entry(transfer.to).or_default() += transfer.amount.0;
         }
         assert_eq!(self.books.values().sum::<i64>(), 0, "all accounts together are zero");
-        assert_eq!(self.pot_account(step.table.pot.account()), step.table.pot.total().0, "the pot is what it says");
+        let stacks: i64 = step.table.pot.stacks.iter().map(|(.., coins)| coins.0).sum();
+        let pot = self.pot_account(step.table.pot.account());
+        assert_eq!(pot + stacks, step.table.pot.total().0, "the pot is what it says");
         if step.table.pot.account() != pot_before {
             assert_eq!(self.pot_account(pot_before), 0, "the pot of a game that ended is empty");
         }
@@ -308,6 +316,13 @@ impl Circle {
 
     pub fn purses(&self, names: &[&str]) -> Vec<i64> {
         names.iter().map(|name| self.purse(name)).collect()
+    }
+
+    /// What stands to somebody's credit while the game is played, by the books.
+    pub fn stack(&self, name: &str) -> i64 {
+        let game = self.table.pot.game;
+        let seat = self.table.seat_of(id(name)).expect("they sit here");
+        self.pot_account(Account::Stack { game, seat, user: id(name) })
     }
 
     pub fn tavern(&self) -> i64 {

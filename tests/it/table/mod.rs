@@ -10,4 +10,5 @@ mod ledger;
 mod payouts;
 mod record;
 mod refusals;
+mod silver;
 mod sitting;
