@@ -234,7 +234,7 @@ fn main() {
         suggestions();
     }
     if wanted("strength") {
-        for seats in [4, 2, 6] {
+        for seats in [4, 6] {
             strength(Level::Hard, Level::Middle, seats);
             strength(Level::Middle, Level::Easy, seats);
         }

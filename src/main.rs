@@ -124,7 +124,10 @@ enum WithTurns {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(why) => return misread(&why),
+    };
     let with_settings = |run: &dyn Fn(&Settings) -> ExitCode| match Settings::read(cli.config.as_deref(), &variables())
     {
         Ok(settings) => run(&settings),
@@ -208,6 +211,19 @@ fn say(text: impl Display) -> ExitCode {
 fn failed(code: u8, why: impl Display) -> ExitCode {
     let _ = writeln!(io::stderr(), "karahaus: {}", why.to_string().replace('\n', " "));
     ExitCode::from(code)
+}
+
+/// What is not understood of the command line, in one line; or the help and the version, as asked.
+fn misread(why: &clap::Error) -> ExitCode {
+    if !why.use_stderr() {
+        return say(why.to_string().trim_end());
+    }
+    let text = why.to_string();
+    let reason: Vec<&str> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    failed(
+        why.exit_code().try_into().unwrap_or(2),
+        format!("{}; see --help", reason.join(" ").trim_start_matches("error: ")),
+    )
 }
 
 /// Several of the same, with commas between them on the command line.

@@ -14,6 +14,7 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("caramba", caramba()),
         ("caramba-full", full_road()),
         ("caramba-small", small_road()),
+        ("caramba-long", long_road()),
     ]);
     all
 }
@@ -105,4 +106,10 @@ fn full_road() -> Motif {
 fn small_road() -> Motif {
     let hats = vec![hat(5, Some(3), 1), hat(4, None, 0), hat(3, None, 0)];
     Motif::Caramba(Road { lengths: [6, 9, 16], hats, ambushes: vec![(20, 5)], last: Some((29, 32)) })
+}
+
+/// The longest road there may be.
+fn long_road() -> Motif {
+    let hats = vec![hat(0, Some(3), 1), hat(1, Some(31), 2), hat(2, Some(88), 3), hat(3, None, 0)];
+    Motif::Caramba(Road { lengths: [30; 3], hats, ambushes: vec![(20, 5), (70, 4)], last: Some((28, 31)) })
 }

@@ -33,8 +33,9 @@ karambolage-goal-rounds = Runde { $round } von { $rounds }
 karambolage-goal-round = Runde { $round }
 karambolage-goal-last-round = letzte Runde
 # Im Brett steht ein kleiner Buchstabe vor einem Wert, wo eine Kugel herkam.
-karambolage-path = Weg { $moves } (kleine Buchstaben: von dort)
-karambolage-path-of = { $who } hat { $moves } gespielt (kleine Buchstaben: von dort)
+karambolage-path = Weg { $moves }
+karambolage-path-of = { $who } hat { $moves } gespielt
+karambolage-path-legend = kleiner Buchstabe: Von dort kam eine Kugel
 karambolage-goes-on = Weiter darf: { $balls }.
 karambolage-goes-on-bank = Weiter darf: nur { $balls }, über Bande.
 karambolage-needs = Für Punkte fehlen: { $dice ->
@@ -128,7 +129,7 @@ karambolage-pick-bank = berührt nichts, darf aber über Bande weiter
 karambolage-pick-touches-nothing = berührt nichts und beendet den Zug
 
 ## Von den Regeln abgelehnt
-karambolage-not-a-move = `{ $text }` ist kein Zug in Karambolage. Zu sagen sind eine Kugel (rot, weiß, schwarz oder R, W, S), ein Feld wie 6C und auf einem Nullfeld einen Würfel von 1 bis 6: `R6C`, `R6E4` (B4).
+karambolage-not-a-move = `{ $text }` ist kein Zug in Karambolage. Sag eine Kugel (rot, weiß, schwarz oder R, W, S), ein Feld wie 6C und auf einem Nullfeld einen Würfel von 1 bis 6: `R6C`, `R6E4` (B4).
 karambolage-refused-not-your-turn = { $who } ist am Zug, nicht du (B4).
 karambolage-refused-no-field = Das Brett hat kein Feld { $field } (B1).
 karambolage-refused-place-first = Setz erst die drei Kugeln auf Nullfelder (B3).

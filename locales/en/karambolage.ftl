@@ -33,8 +33,9 @@ karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }
 karambolage-goal-last-round = last round
 # In the board a small letter before a value is where a ball came from.
-karambolage-path = Path { $moves } (small letters: from there)
-karambolage-path-of = { $who } played { $moves } (small letters: from there)
+karambolage-path = Path { $moves }
+karambolage-path-of = { $who } played { $moves }
+karambolage-path-legend = small letter: a ball came from there
 karambolage-goes-on = May go on: { $balls }.
 karambolage-goes-on-bank = May go on: { $balls } alone, off the edge.
 karambolage-needs = To score: { $dice ->

@@ -28,13 +28,14 @@ karambolage-headline-again = ▶ { $who }, après un Carambo
 karambolage-headline-place = ▶ { $who } ouvre
 karambolage-ball-at = { $ball } sur { $value }
 karambolage-dice = Dés { $dice }
-karambolage-goal-score = gagne qui a { $score }
+karambolage-goal-score = premier à { $score }
 karambolage-goal-rounds = tour { $round } sur { $rounds }
 karambolage-goal-round = tour { $round }
 karambolage-goal-last-round = dernier tour
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
-karambolage-path = Parcours { $moves } (petites lettres : venue de là)
-karambolage-path-of = { $who } a joué { $moves } (petites lettres : venue de là)
+karambolage-path = Parcours { $moves }
+karambolage-path-of = { $who } a joué { $moves }
+karambolage-path-legend = petite lettre : une bille vient de là
 karambolage-goes-on = Peut continuer : { $balls }.
 karambolage-goes-on-bank = Peut continuer : { $balls } seule, par la bande.
 karambolage-needs = Pour marquer : encore { $dice ->

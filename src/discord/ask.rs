@@ -202,6 +202,7 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
     let chosen = values.concat();
     click.press = match click.press {
         Press::Play { turn, mv } => Press::Play { turn, mv: format!("{mv} {chosen}") },
+        Press::Pick { turn, mv, .. } => Press::Play { turn, mv: format!("{mv} {chosen}") },
         Press::Choose { turn, of } => Press::Choose { turn, of: format!("{of} {chosen}").trim_start().to_owned() },
         Press::PickAi => match chosen.parse() {
             Ok(level) => Press::AddAi(level),
@@ -242,6 +243,11 @@ mod tests {
         let press = Press::AddAi(Level::Hard);
         let hard = Ask::Click { click: Click { table: TableId(12), press }, message: BOARD };
         assert_eq!(pressed("12 ai", &["hard".to_owned()], BOARD), hard);
+    }
+
+    #[test]
+    fn one_of_several_menus_completes_the_same_move() {
+        assert_eq!(pressed("12 pick 3 2 place", &["17".to_owned()], BOARD), play("place 17"));
     }
 
     #[test]

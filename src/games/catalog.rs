@@ -187,6 +187,7 @@ macro_rules! catalog {
 
         /// What a viewer sees of a game.
         #[derive(Clone, Debug, PartialEq)]
+        #[expect(clippy::large_enum_variant, reason = "one at a time is made and looked at; none is kept")]
         pub enum View {
             $($(#[$doc])* $Game(<$rules as Rules>::View),)+
         }

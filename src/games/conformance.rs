@@ -22,10 +22,17 @@ const MOVE_TEXT_MAX: usize = 60;
 /// In which moves the AI is asked for its suggestions: the first ones, then one in so many.
 const SUGGESTIONS_FIRST: u64 = 5;
 const SUGGESTIONS_EVERY: u64 = 11;
+/// How often it is asked in one game at the most.
+const SUGGESTIONS_MAX: u64 = 10;
+/// How many moves of other positions are remembered, and how many of them are tried in each.
+const SEEN_MAX: usize = 400;
+const FORBIDDEN_TRIED: usize = 40;
+/// After so many moves an agreed time is over.
+const TIME_IS_OVER_AFTER: u64 = 100;
 
-/// Every set of options this game can be played with.
+/// Every set of options this game can be played with; an option that does not matter has its default.
 fn all_options(kind: Kind) -> Vec<Options> {
-    kind.choices().iter().fold(vec![kind.default_options()], |sets, choice| {
+    let mut all = kind.choices().iter().fold(vec![kind.default_options()], |sets, choice| {
         let with = |set: &Options, value: &str| {
             let mut set = set.clone();
             set.set(choice.key, value).expect("a listed value can be chosen");
@@ -33,7 +40,13 @@ fn all_options(kind: Kind) -> Vec<Options> {
         };
         let values = choice.values.samples();
         sets.iter().flat_map(|set| values.iter().map(move |value| with(set, value))).collect()
-    })
+    });
+    all.retain(|set| {
+        kind.choices()
+            .iter()
+            .all(|choice| set.matters(choice.key) || set.get(choice.key) == Some(choice.values.default()))
+    });
+    all
 }
 
 /// Tries something for every game, set of options and number of seats.
@@ -63,6 +76,8 @@ struct Trial {
     luck: Luck<StdRng>,
     plays: u64,
     seats: usize,
+    /// Whether a time was agreed, which the table would tell.
+    has_time: bool,
     /// The moves seen so far: in other positions some of them are forbidden.
     seen: Vec<Move>,
 }
@@ -75,7 +90,7 @@ impl Trial {
         let mut events = vec![];
         let game = Game::start(options, Setup { seats, first }, &mut dice.play(0), &mut events)
             .expect("a number of seats that the options allow");
-        Self { game, dice, luck, plays: 0, seats, seen: vec![] }
+        Self { game, dice, luck, plays: 0, seats, has_time: options.minutes().is_some(), seen: vec![] }
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -92,6 +107,9 @@ impl Trial {
     /// Plays a move that must be accepted, with everything that must hold of it.
     fn play(&mut self, seat: Seat, mv: &Move) {
         self.plays += 1;
+        if self.has_time && self.plays == TIME_IS_OVER_AFTER {
+            self.game.time_is_over(&mut vec![]);
+        }
         assert!(self.plays <= MOVES_MAX, "{}: no end after {MOVES_MAX} moves", self.game.kind());
         let before = self.game.clone();
         let mut events = vec![];
@@ -122,7 +140,7 @@ impl Trial {
         let mut play = self.dice.play(self.plays + 1);
         let mut noted = Noted::new(&mut play);
         let refused = self.game.play(seat, mv, &mut noted, &mut events);
-        let refusal = refused.expect_err(&format!("{mv} of seat {seat} is not listed, but accepted\n{before:?}"));
+        let Err(refusal) = refused else { panic!("{mv} of seat {seat} is not listed, but accepted\n{before:?}") };
         assert!(!refusal.to_string().is_empty());
         assert!(noted.rolls.is_empty(), "a refused {mv} rolls nothing");
         assert_eq!(events, [], "a refused {mv} is not told");
@@ -141,14 +159,16 @@ fn listed_moves_are_accepted_and_others_change_nothing() {
                 assert!(seat.index() < seats || listed.is_empty(), "who does not sit here has no move");
                 for mv in &listed {
                     assert_eq!(listed.iter().filter(|other| *other == mv).count(), 1, "{mv} is listed once");
-                    if !trial.seen.contains(mv) {
+                    if trial.seen.len() < SEEN_MAX && !trial.seen.contains(mv) {
                         trial.seen.push(mv.clone());
                     }
                 }
-                for mv in trial.seen.clone() {
-                    if !listed.contains(&mv) {
-                        trial.must_be_refused(seat, &mv);
-                    }
+                // All of them, or as many from anywhere on.
+                let from = usize::from(trial.luck.roll(255)) * trial.seen.len() / 255;
+                let tried = trial.seen.len().min(FORBIDDEN_TRIED);
+                let seen: Vec<Move> = trial.seen.iter().cycle().skip(from).take(tried).cloned().collect();
+                for mv in seen.iter().filter(|mv| !listed.contains(mv)) {
+                    trial.must_be_refused(seat, mv);
                 }
             }
             let Some(seat) = trial.turn() else { break };
@@ -212,7 +232,10 @@ fn check_outcome(outcome: &Outcome, seats: usize) {
     let sharing: BTreeSet<Seat> = outcome.shares.iter().map(|share| share.0).collect();
     assert_eq!(sharing.len(), outcome.shares.len(), "a seat has one share: {outcome:?}");
     assert!(!sharing.is_empty() && outcome.shares.iter().all(|share| share.1 > 0), "somebody wins: {outcome:?}");
-    assert!(sharing.iter().all(|seat| outcome.winners().contains(seat)), "shares belong to winners: {outcome:?}");
+    assert!(sharing.iter().all(|seat| once.contains(seat)), "shares belong to who competed: {outcome:?}");
+    let of = |seat: &Seat| outcome.shares.iter().find(|share| share.0 == *seat).map_or(0, |share| share.1);
+    let most = outcome.shares.iter().map(|share| share.1).max();
+    assert!(outcome.winners().iter().all(|seat| Some(of(seat)) == most), "nobody has more than winners: {outcome:?}");
 }
 
 #[test]
@@ -224,7 +247,8 @@ fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted() {
             let listed = trial.game.legal_moves(seat);
             let view = trial.game.view(Viewer::Seat(seat));
             let mut mv = trial.game.sample(seat, &mut trial.luck).expect("whoever is to move has a move");
-            if asked < SUGGESTIONS_FIRST || asked % SUGGESTIONS_EVERY == 0 {
+            let times = if asked < SUGGESTIONS_FIRST { 0 } else { asked / SUGGESTIONS_EVERY + SUGGESTIONS_FIRST };
+            if (asked < SUGGESTIONS_FIRST || asked % SUGGESTIONS_EVERY == 0) && times < SUGGESTIONS_MAX {
                 for level in Level::ALL {
                     let suggest = |number| view.suggest(level, &mut luck(number));
                     let suggested = suggest(asked).expect("the view of whoever is to move holds its moves");

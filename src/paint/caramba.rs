@@ -28,24 +28,40 @@ const RIM: f32 = 88.0;
 /// Draws a race.
 pub(super) fn draw(road: &Road) -> Canvas {
     let layout = Layout::of(road.lengths);
-    let mut canvas = Canvas::new(WIDTH, layout.height().round() as u32);
+    let (width, height) = (WIDTH as f32, layout.height() * layout.scale());
+    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    canvas.placed((0.0, 0.0), 0.0, layout.scale(), |canvas| {
+        land(canvas, &layout);
+        stand(canvas, road, &layout);
+    });
+    canvas.line(&block(4.0, 4.0, width - 8.0, height - 8.0, 30.0), INK, 8.0);
+    canvas.round_corners(34.0);
+    canvas
+}
+
+/// The grounds, the road over them and the mine.
+fn land(canvas: &mut Canvas, layout: &Layout) {
     for ground in Ground::ALL {
-        ground.land(&mut canvas, layout.land_of(ground), layout.height());
+        ground.land(canvas, layout.width(), layout.land_of(ground), layout.height());
     }
-    layout.draw_way(&mut canvas);
+    layout.draw_way(canvas);
     let mouth = layout.mine();
     if mouth.on_the_right {
-        canvas.mirrored(WIDTH as f32, |canvas| draw_mine(canvas, mouth.y));
+        canvas.mirrored(layout.width(), |canvas| draw_mine(canvas, mouth.y));
     } else {
-        draw_mine(&mut canvas, mouth.y);
+        draw_mine(canvas, mouth.y);
     }
+}
+
+/// The fields, and what stands and lies on them.
+fn stand(canvas: &mut Canvas, road: &Road, layout: &Layout) {
     let has_hat = |field: u8| road.hats.iter().any(|hat| hat.field == Some(field));
     let has_ambush = |field: u8| road.ambushes.iter().any(|&(at, _)| at == field);
     for (field, place) in (1_u8..).zip(layout.fields()).filter(|&(field, _)| !has_ambush(field)) {
-        place.ground.field(&mut canvas, place.middle, field, !has_hat(field));
+        place.ground.field(canvas, place.middle, field, !has_hat(field));
     }
     if let Some((from, to)) = road.last {
-        last_move(&mut canvas, &layout, from, to);
+        last_move(canvas, layout, from, to);
     }
     for &(field, seat) in &road.ambushes {
         if let Some(place) = layout.field(field) {
@@ -60,11 +76,7 @@ pub(super) fn draw(road: &Road) -> Canvas {
         canvas.placed((x, y - 2.0), 0.0, 1.0, |canvas| draw_hat(canvas, hat));
     }
     let inside: Vec<&Hat> = road.hats.iter().filter(|hat| hat.field.is_none()).collect();
-    mine::inside(&mut canvas, &inside, mouth.middle());
-    let height = layout.height();
-    canvas.line(&block(4.0, 4.0, WIDTH as f32 - 8.0, height - 8.0, 30.0), INK, 8.0);
-    canvas.round_corners(34.0);
-    canvas
+    mine::inside(canvas, &inside, layout.mine().middle());
 }
 
 /// A brass ring where the last move began, and arrows on the way.

@@ -1,7 +1,7 @@
 //! Pictures of boards: a motif of `present` becomes a PNG. CPU only; where and
 //! when it is drawn is for others to say.
 //!
-//! One file a game draws with the means of [`canvas`]; [`png`] makes the file.
+//! One file a game draws with the means of `canvas`; `png` makes the file.
 //! The look, its inks and sizes are those of our drawings.
 
 mod canvas;

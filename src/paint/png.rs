@@ -7,9 +7,9 @@ use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
 use super::{PaintError, canvas::Canvas};
 
-/// The most colours a palette holds. A PNG could hold 256; the last hundred are
-/// blends that nobody sees, and make the file a tenth larger.
-const COLOURS_MAX: usize = 160;
+/// The most colours a palette holds. A PNG could hold 256; the rest are
+/// blends that nobody sees, and make the file a sixth larger.
+const COLOURS_MAX: usize = 128;
 
 /// Red, green, blue and how much it covers.
 type Colour = [u8; 4];
@@ -41,7 +41,7 @@ fn reduced(pixels: &[u8]) -> (Vec<Colour>, Vec<u8>) {
     let mut place_of = vec![0_u8; counts.len()];
     for (place, &nth) in by_count.iter().enumerate() {
         let place = if place < palette.len() { place } else { nearest(counts[nth].0, &palette) };
-        place_of[nth] = u8::try_from(place).expect("a palette has at most 160 colours");
+        place_of[nth] = u8::try_from(place).expect("a palette has at most 128 colours");
     }
     let places = nths.into_iter().map(|nth| place_of[nth as usize]).collect();
     (palette.into_iter().map(plain).collect(), places)

@@ -182,8 +182,8 @@ impl Auditor {
             }
         }
         let last = rest.len() as u64;
-        if pages.balance(tally.pot_account()).0 != tally.pot() {
-            return found(last, format!("{} should hold {}", tally.pot_account(), tally.pot()));
+        if pages.balance(tally.pot_account()).0 != tally.in_pot() {
+            return found(last, format!("{} should hold {}", tally.pot_account(), tally.in_pot()));
         }
         Ok(())
     }

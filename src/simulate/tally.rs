@@ -70,6 +70,11 @@ impl Tally {
         self.stakes.values().sum()
     }
 
+    /// What of it lies in the pot's own account, and stands to nobody's credit yet.
+    pub(super) fn in_pot(&self) -> i64 {
+        self.pot() - self.stacks.values().sum::<i64>()
+    }
+
     pub(super) const fn pot_account(&self) -> Account {
         Account::Pot(self.game)
     }

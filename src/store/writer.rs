@@ -118,6 +118,7 @@ pub(super) const fn too_late() -> SaveError {
 
 /// What a writer finds in its inbox.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly all of it are changes: a box would be made for each")]
 enum Work {
     Change(Pending),
     Chore(Box<dyn Chore>, Instant),

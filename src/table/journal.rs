@@ -71,7 +71,7 @@ pub enum Line {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
-        /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
+        /// Whether the agreed time was over before it, for the first time ([`crate::games::Rules::minutes`]).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_over: bool,
         /// The move's text.

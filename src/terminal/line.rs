@@ -69,12 +69,12 @@ pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
 fn speaker<'a>(line: &'a str, table: &Table) -> Option<(UserId, &'a str)> {
     table.playing()?;
     let breaks = line.match_indices(char::is_whitespace).map(|(at, _)| line.split_at(at));
-    let named = breaks.filter_map(|(name, said)| {
+    let mut named = breaks.filter_map(|(name, said)| {
         let name = name.trim_end_matches(':').to_lowercase();
         let (user, _) = table.people().find(|(_, known)| known.to_lowercase() == name)?;
         Some((user, said.trim_start()))
     });
-    named.last().filter(|(_, said)| !said.is_empty())
+    named.next_back().filter(|(_, said)| !said.is_empty())
 }
 
 fn read_words(line: &str, table: &Table, words: &Words) -> Line {

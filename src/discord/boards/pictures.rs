@@ -36,7 +36,10 @@ const EASELS_MAX: usize = 256;
 
 /// Who draws: `paint`, or what a test puts in its place.
 #[derive(Clone)]
-pub struct Painter(Arc<dyn Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync>);
+pub struct Painter(Arc<Draws>);
+
+/// Makes a PNG of a motif.
+type Draws = dyn Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync;
 
 impl Painter {
     /// One who draws so. May take its time and may panic: it runs on a thread of its own.

@@ -12,7 +12,7 @@ use super::{
 use crate::games::{Seat, dice::Dice};
 
 /// After how many turns a race has no end, and its hindmost sombrero wins it.
-/// The longest of ten million random races had 118; the default road is 45 fields.
+/// The longest of 887,288 races by four random seats had 39 (`cargo bench --bench caramba -- races`).
 pub const TURNS_MAX: u16 = 1000;
 /// How many zeros in a row a chain of C6 and C7 rolls before one counts as a
 /// one. It happens to no honest dice: the chance is one in 6¹⁰⁰.

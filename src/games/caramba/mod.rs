@@ -3,9 +3,9 @@
 //! to the table.
 //!
 //! [`course`] holds a game and moves it on, [`allowed`] says what may be done
-//! and why not, [`game`] keeps the games' trait over both. [`road`] is the
+//! and why not, `game` keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
-//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring; [`ai`] thinks.
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring; `ai` thinks, by `habits` and `playout`.
 
 mod ai;
 pub mod allowed;

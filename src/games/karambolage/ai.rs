@@ -18,7 +18,7 @@ use crate::games::{
 };
 
 /// How many turns the easy AI plays in its head.
-const CARELESS_TURNS: usize = 12;
+const CARELESS_TURNS: usize = 60;
 
 /// What an AI of this level plays; `None` if the seat that looks has no move.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {

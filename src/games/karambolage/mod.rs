@@ -2,7 +2,7 @@
 //! so that all touch each other and stop where it counts. The rules B1–B12.
 //!
 //! [`board`] is the cloth, as [`board_file`] reads it, with its straight
-//! [`lines`]; [`balls`] are what lies on it, and [`throw`] is one throw of the
+//! `lines`; [`balls`] are what lies on it, and [`throw`] is one throw of the
 //! dice with all its moves, worth what [`score`] says. [`play`] keeps the rules
 //! of a whole game, [`moves`] what can be decided and why it is refused,
 //! [`options`] what is agreed, [`view`] what is seen. [`solve`] looks at all

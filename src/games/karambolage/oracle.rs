@@ -53,7 +53,7 @@ fn check(board: &Board, throw: &Throw) {
     assert_eq!(brings, found.best.points, "the best turn brings what is said");
 }
 
-/// Counts for the example's position, worked out by a program of others.
+/// Counts for the example's position, worked out apart from this program.
 const EXAMPLE: ([u64; 5], u64, u64, u16) = ([1, 66, 786, 4467, 16417], 7980, 339, 75);
 
 #[test]
@@ -83,23 +83,27 @@ fn the_values_of_the_checks_page() {
 }
 
 #[test]
-fn without_a_move_there_is_just_the_empty_turn() {
-    let walled: Board = serde_json::from_str(r#"["0123","0456","0123"]"#).expect("a board");
-    let found = solve(&walled, "S1A R2A W3A".parse().expect("balls"), "6666".parse().expect("dice"), 1);
-    assert_eq!(found.sequences_by_depth[0], 1);
-    assert!(found.best.points == 0 || !found.best.moves.is_empty());
-    let told = serde_json::to_value(solve(
-        &Board::standard(),
-        "S1A R7L W4F".parse().expect("balls"),
-        "6666".parse().expect("dice"),
-        1,
-    ));
+fn a_solution_is_told_as_json_with_the_moves_as_they_are_typed() {
+    let told = |balls: &str, dice: &str| {
+        let solution = solve(&Board::standard(), balls.parse().expect("balls"), dice.parse().expect("dice"), 1);
+        serde_json::to_value(solution).expect("a solution is JSON")
+    };
     assert_eq!(
-        told.expect("a solution is JSON"),
+        told("S1A R7L W4F", "6666"),
         serde_json::json!({
             "sequences_by_depth": [1, 21, 6, 0, 0], "scoring": 0, "carambo": 0, "best": {"points": 0, "moves": []},
         })
     );
+    let best = serde_json::json!({"points": 75, "moves": ["W4D3", "W7D6", "R6C4", "S6D5"]});
+    assert_eq!(told("S5C R6E W2D", "3456")["best"], best);
+}
+
+#[test]
+fn where_no_ball_can_move_there_is_just_the_empty_turn() {
+    // Three balls in the only row, each hemmed in by the next, and no six beyond them.
+    let board: Board = serde_json::from_str(r#"["00012"]"#).expect("a board");
+    let found = solve(&board, "S1A R1B W1C".parse().expect("balls"), "6666".parse().expect("dice"), 1);
+    assert_eq!((found.sequences_by_depth, found.best), ([1, 0, 0, 0, 0], Best::default()));
 }
 
 /// Three different fields of a board, four dice and the number of the throw.

@@ -33,12 +33,12 @@ const TURN_WORTH: f64 = 135.0;
 /// More than any turn is worth: the one that wins the game.
 const VICTORY: f64 = 10_000.0;
 /// How many turns are weighed.
-const CANDIDATES: usize = 12;
+const CANDIDATES: usize = 8;
 /// From how many throws the worth of a position is told.
-const THROWS: usize = 12;
+const THROWS: usize = 4;
 /// How many placings of the balls are compared, and from how many throws.
-const PLACINGS: usize = 40;
-const PLACING_THROWS: usize = 6;
+const PLACINGS: usize = 20;
+const PLACING_THROWS: usize = 4;
 
 /// The moves that lead to the best turn still possible in a throw; none if it is best to end it.
 pub(super) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {

@@ -3,7 +3,6 @@
 use std::f32::consts::TAU;
 
 use super::super::{
-    WIDTH,
     canvas::{Canvas, block_about, circle, drawn, oval, polygon},
     ink::{INK, Ink},
     letters::Face,
@@ -36,14 +35,14 @@ pub(super) enum Ground {
 impl Ground {
     pub(super) const ALL: [Self; 3] = [Self::Stone, Self::Gravel, Self::Earth];
 
-    /// The land from a height down to the foot of the picture.
-    pub(super) fn land(self, canvas: &mut Canvas, top: f32, foot: f32) {
+    /// The land, so wide, from a height down to the foot of the picture.
+    pub(super) fn land(self, canvas: &mut Canvas, width: f32, top: f32, foot: f32) {
         let deep = foot - top;
         match self {
             Self::Stone => {
-                canvas.fill(&drawn(&format!("M0 0H{WIDTH}V{foot}H0Z")), STONE);
+                canvas.fill(&drawn(&format!("M0 0H{width}V{foot}H0Z")), STONE);
                 for nth in 0..scattered(deep) {
-                    let (x, y) = (WIDTH as f32 * jitter(nth, 1), foot * jitter(nth, 2));
+                    let (x, y) = (width * jitter(nth, 1), foot * jitter(nth, 2));
                     let ink = if nth % 3 == 0 { STONE_LIGHT } else { STONE_DARK };
                     let corners: Vec<(f32, f32)> = (0..5 + nth % 3)
                         .map(|corner| {
@@ -56,20 +55,21 @@ impl Ground {
                 }
             }
             Self::Gravel => {
-                canvas.outlined(&waves(top, foot, 55.0, 16.0), GRAVEL, GRAVEL_EDGE, 6.0);
+                canvas.outlined(&waves(width, top, foot, 16.0), GRAVEL, GRAVEL_EDGE, 6.0);
                 for nth in 0..scattered(deep) {
-                    let (x, y) = (WIDTH as f32 * jitter(nth, 6), top + 26.0 + deep * jitter(nth, 7));
+                    let (x, y) = (width * jitter(nth, 6), top + 26.0 + deep * jitter(nth, 7));
                     let ink = if nth % 3 == 0 { GRAVEL_LIGHT } else { GRAVEL_DARK };
                     canvas.fill(&oval(x, y, 4.0 + 5.0 * jitter(nth, 8), 3.0 + 3.0 * jitter(nth, 9)), ink);
                 }
             }
             Self::Earth => {
-                canvas.outlined(&waves(top, foot, 55.0, -12.0), EARTH, EARTH_EDGE, 6.0);
+                canvas.outlined(&waves(width, top, foot, -12.0), EARTH, EARTH_EDGE, 6.0);
                 let mut y = top + 42.0;
                 while y < foot {
                     let from = -40.0 * jitter(y as usize, 10);
-                    let furrow: String =
-                        (0..9).map(|nth| format!("q70 {} 140 0", if nth % 2 == 0 { -12 } else { 12 })).collect();
+                    let furrow: String = (0..(width / 140.0) as usize + 2)
+                        .map(|nth| format!("q70 {} 140 0", if nth % 2 == 0 { -12 } else { 12 }))
+                        .collect();
                     canvas.line(&drawn(&format!("M{from} {y}{furrow}")), FURROW, 4.0);
                     y += 36.0;
                 }
@@ -119,9 +119,10 @@ impl Ground {
 }
 
 /// Land with a wavy upper edge.
-fn waves(top: f32, foot: f32, half: f32, high: f32) -> tiny_skia::Path {
-    let waves: String =
-        (0..11).map(|nth| format!("q{half} {} 110 0", if nth % 2 == 0 { -high } else { high })).collect();
+fn waves(width: f32, top: f32, foot: f32, high: f32) -> tiny_skia::Path {
+    let waves: String = (0..(width / 110.0) as usize + 2)
+        .map(|nth| format!("q55 {} 110 0", if nth % 2 == 0 { -high } else { high }))
+        .collect();
     drawn(&format!("M-20 {top}{waves}V{}H-20Z", foot + 20.0))
 }
 

@@ -10,12 +10,14 @@ use super::{
     ground::Ground,
 };
 
-/// The most fields in a row; the last row leaves one place to the mine.
+/// The most fields in a row, and on a long road, which is drawn smaller; the
+/// last row leaves one place to the mine.
 const ROW_FIELDS_MAX: u8 = 8;
+const LONG_ROW_FIELDS_MAX: u8 = 11;
+/// A road with more fields than this is a long one.
+const FIELDS_MAX: u16 = 48;
 /// How far apart two fields are.
 const STEP: f32 = 125.0;
-/// The middle of the rows.
-const MIDDLE: f32 = 549.5;
 /// How far a bend swings out past the fields it joins.
 const SWING: f32 = 70.0;
 const SAND: Ink = Ink::new(0xE6D3AC);
@@ -34,13 +36,14 @@ pub(super) struct Place {
 pub(super) struct Mouth {
     /// The height of the last row.
     pub y: f32,
+    x: f32,
     pub on_the_right: bool,
 }
 
 impl Mouth {
     /// The middle of its mouth.
     pub(super) fn middle(self) -> (f32, f32) {
-        (if self.on_the_right { WIDTH as f32 - 100.0 } else { 100.0 }, self.y)
+        (self.x, self.y)
     }
 }
 
@@ -49,18 +52,22 @@ impl Mouth {
 pub(super) struct Layout {
     fields: Vec<Place>,
     rows: u8,
+    /// The most fields in a row.
+    row_fields: u8,
     /// The last row of stone, gravel and earth, from 0.
     last_rows: [u8; 3],
 }
 
 impl Layout {
     pub(super) fn of(lengths: [u8; 3]) -> Self {
-        let counts = lengths.map(|length| length.div_ceil(ROW_FIELDS_MAX));
+        let is_long = lengths.into_iter().map(u16::from).sum::<u16>() > FIELDS_MAX;
+        let row_fields = if is_long { LONG_ROW_FIELDS_MAX } else { ROW_FIELDS_MAX };
+        let counts = lengths.map(|length| length.div_ceil(row_fields));
         // The mine takes one place of the last row.
-        let is_full = lengths[2] > 0 && lengths[2] == counts[2] * ROW_FIELDS_MAX;
+        let is_full = lengths[2] > 0 && lengths[2] == counts[2] * row_fields;
         let counts = [counts[0], counts[1], counts[2] + u8::from(is_full)];
         let rows: u8 = counts.iter().sum();
-        let mut layout = Self { fields: Vec::new(), rows: rows.max(1), last_rows: [0; 3] };
+        let mut layout = Self { fields: Vec::new(), rows: rows.max(1), row_fields, last_rows: [0; 3] };
         let mut row = 0;
         for ground in Ground::ALL {
             let (length, count) = (lengths[ground as usize], counts[ground as usize]);
@@ -76,13 +83,24 @@ impl Layout {
 
     fn lay_row(&mut self, row: u8, fields: u8, ground: Ground) {
         // In the middle; the last row begins at its outer end, to leave room for the mine.
-        let half = if row + 1 == self.rows { f32::from(ROW_FIELDS_MAX - 1) } else { f32::from(fields) - 1.0 } / 2.0;
-        let to_the_right = row % 2 == 0;
+        let half = if row + 1 == self.rows { f32::from(self.row_fields - 1) } else { f32::from(fields) - 1.0 } / 2.0;
+        let to_the_right = row.is_multiple_of(2);
         for nth in 0..fields {
             let off = (f32::from(nth) - half) * STEP;
-            let x = if to_the_right { MIDDLE + off } else { MIDDLE - off };
+            let middle = self.width() / 2.0;
+            let x = if to_the_right { middle + off } else { middle - off };
             self.fields.push(Place { middle: (x, row_y(row)), ground, row });
         }
+    }
+
+    /// How much smaller all is drawn.
+    pub(super) fn scale(&self) -> f32 {
+        f32::from(ROW_FIELDS_MAX) / f32::from(self.row_fields)
+    }
+
+    /// How wide the land is, before it is scaled.
+    pub(super) fn width(&self) -> f32 {
+        WIDTH as f32 / self.scale()
     }
 
     pub(super) fn height(&self) -> f32 {
@@ -108,14 +126,16 @@ impl Layout {
     }
 
     pub(super) fn mine(&self) -> Mouth {
-        Mouth { y: row_y(self.rows - 1), on_the_right: self.rows % 2 == 1 }
+        let on_the_right = self.rows % 2 == 1;
+        let x = if on_the_right { self.width() - 100.0 } else { 100.0 };
+        Mouth { y: row_y(self.rows - 1), x, on_the_right }
     }
 
     /// The way from a field to the next, or into the mine: its middle, and its direction in radians.
     pub(super) fn between(&self, field: u8) -> Option<((f32, f32), f32)> {
         let from = self.field(field)?;
         let ((x, y), (to_x, to_y)) = (from.middle, self.field(field + 1).map_or(self.mine().middle(), |to| to.middle));
-        let is_bend = from.row % 2 == 0;
+        let is_bend = from.row.is_multiple_of(2);
         if (to_y - y).abs() < 1.0 {
             return Some((((x + to_x) / 2.0, y), if to_x > x { 0.0 } else { std::f32::consts::PI }));
         }
@@ -142,7 +162,7 @@ impl Layout {
                 None => way.move_to(x, y),
                 Some(before) if before.row == place.row => way.line_to(x, y),
                 Some(before) => {
-                    let out = swing(before.middle.0, x, before.row % 2 == 0);
+                    let out = swing(before.middle.0, x, before.row.is_multiple_of(2));
                     way.cubic_to(out, before.middle.1, out, y, x, y);
                 }
             }

@@ -44,7 +44,7 @@ fn last_move(view: &View) -> Option<(u8, u8)> {
         _ => None,
     });
     let (hat, from, first) = rolls.next()?;
-    let to = rolls.last().map_or(first, |(_, _, to)| to).min(view.options.road.last_field() + 1);
+    let to = rolls.next_back().map_or(first, |(_, _, to)| to).min(view.options.road.last_field() + 1);
     // Once a new race is placed for, nothing of the last one lies there.
     let is_there = view
         .hats

@@ -43,12 +43,16 @@ pub(super) fn shown(view: &View) -> Option<(Option<Seat>, &Throw)> {
     }
 }
 
+fn has_gaps(view: &View) -> bool {
+    view.board().columns() <= SPACED_COLUMNS_MAX
+}
+
 /// The rows: a ball by its letter, else the field's value. Where a ball of the
 /// path came from its small letter stands in the gap before the value: `r0`.
 fn cloth(view: &View) -> Vec<String> {
     let board = view.board();
     let path: &[Step] = shown(view).map_or(&[], |(_, throw)| throw.path());
-    let gaps = board.columns() <= SPACED_COLUMNS_MAX;
+    let gaps = has_gaps(view);
     let there = |field: Field| Ball::ALL.into_iter().find(|ball| view.placed[ball.index()] == Some(field));
     let mut head = String::from(" ");
     for column in 0..board.columns() {
@@ -121,10 +125,12 @@ fn path(view: &View, scene: Scene<'_>) -> Option<String> {
         return None;
     }
     let moves = moves.join(" ");
-    Some(match whose {
+    let path = match whose {
         None => say!(scene.words, "karambolage-path", moves = moves),
         Some(seat) => say!(scene.words, "karambolage-path-of", who = scene.names.prose(seat), moves = moves),
-    })
+    };
+    let legend = has_gaps(view).then(|| format!(" · {}", say!(scene.words, "karambolage-path-legend")));
+    Some(path + &legend.unwrap_or_default())
 }
 
 /// After a move: what may go on, what is still needed to score, and what the turn is worth.

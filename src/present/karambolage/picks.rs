@@ -108,7 +108,8 @@ impl Menus<'_> {
             rows.push(self.fields(ball, &ways));
             return rows;
         }
-        // Only a row of many zero fields has more: its fields, then their dice.
+        // Only a row of many zero fields has more: its fields, then their dice. Of
+        // 26 free fields, the most a row can have, the last one is left to the command.
         let column = chosen.column.filter(|column| ways.iter().any(|way| way.to.column == *column));
         rows.push(self.columns(ball, row, column, &ways));
         if let Some(column) = column {

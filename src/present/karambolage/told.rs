@@ -4,6 +4,7 @@ use super::{super::game::Scene, ball_name, ball_names};
 use crate::{
     games::karambolage::{
         Event, Score, Step, ThrowEnd,
+        balls::DICE,
         score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
     },
     words::{Words, say},
@@ -30,7 +31,8 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
             let dice = dice.pips().map(|pips| pips.to_string()).join(" ");
             say!(words, "karambolage-told-thrown", who = names.prose(*seat), number = *number, dice = dice)
         }
-        Event::Ran { step, .. } => ran(step, words),
+        // With the last die nothing goes on.
+        Event::Ran { step, number, .. } => ran(step, step.bank && usize::from(*number) < DICE, words),
         Event::ThrowOver { seat, end, score, carambo, points } => {
             let who = names.prose(*seat);
             let mut told = match end {
@@ -59,11 +61,11 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
 }
 
 /// A move, and what the ball touched where it stopped (B5, B6).
-fn ran(step: &Step, words: &Words) -> String {
+fn ran(step: &Step, goes_on_by_bank: bool, words: &Words) -> String {
     let ball = ball_name(words, step.ball);
     let (from, to, die) = (step.from.to_string(), step.to.to_string(), step.die);
     let run = say!(words, "karambolage-told-ran", ball = ball, from = from, to = to, die = die);
-    let touched = if step.bank {
+    let touched = if goes_on_by_bank {
         say!(words, "karambolage-told-bank")
     } else if step.touched.is_empty() {
         say!(words, "karambolage-told-nothing")

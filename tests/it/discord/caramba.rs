@@ -59,7 +59,7 @@ async fn a_race_is_placed_by_menus_and_rolled_by_buttons_to_its_end() {
     tavern.click("dao", "Join").await.updated();
     let mut board = tavern.click("ben", "Start").await.updated();
     for _ in 0..300 {
-        if board.button("Next round").is_some() {
+        if board.button("Next game").is_some() {
             break;
         }
         let who = mover(&board);
@@ -211,10 +211,10 @@ async fn ai_seats_play_a_race_and_the_others_can_act_meanwhile() {
     for _ in 0..300 {
         let board = tavern
             .board_that("ben's turn or the end", |board| {
-                board.button("Next round").is_some() || board.text().contains("▶ ben")
+                board.button("Next game").is_some() || board.text().contains("▶ ben")
             })
             .await;
-        if board.button("Next round").is_some() {
+        if board.button("Next game").is_some() {
             assert!(board.text().contains("wins race 1"), "{board}");
             tavern.close().await;
             return;

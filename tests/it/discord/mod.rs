@@ -6,6 +6,7 @@ mod endpoint;
 mod karambolage;
 mod pictures;
 mod places;
+mod practice;
 mod refusals;
 mod round;
 mod slow;

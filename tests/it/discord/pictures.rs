@@ -118,11 +118,10 @@ async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
     tavern.wait_secs(30).await;
     tavern.command("dao", "/table show").await.told();
     tavern.board_that("it hangs on the new message", |board| board.id() != old.id() && !board.files().is_empty()).await;
+    tavern.close().await;
     let motifs = motifs.lock().expect("nobody panics");
     let twice = motifs.iter().enumerate().find(|(nth, motif)| motifs[..*nth].contains(motif));
     assert!(twice.is_none() && !motifs.is_empty(), "{motifs:?}");
-    drop(motifs);
-    tavern.close().await;
 }
 
 #[tokio::test]

@@ -71,21 +71,16 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     // Asked before the throw, which may win all of it on the spot (K5).
     let pot = tavern.command("dao", "/kara pot").await.told();
     assert!(pot.contains("107"), "{pot}");
+    let status = tavern.command("dao", "/kara status").await.told();
+    assert!(status.contains("ben: throw your Kara"), "{status}");
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_with("ben threw").await;
-    // The game goes on unless ben is in the house by his throw; then there are no odds to tell.
-    let odds = tavern.command("ben", "/kara odds").await.told();
-    assert!(odds.contains("Nearest on average") || odds.contains("no odds to tell"), "{odds}");
-    let refused = tavern.command("cleo", "/kara odds").await.told();
-    assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
-    let status = tavern.command("dao", "/kara status").await.told();
-    assert!(status.contains("ben threw"), "{status}");
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
     tavern.close().await;
 }
 
 #[tokio::test]
-async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions() {
+async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are_told_on_request() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:0").await;
     tavern.click("dao", "Join").await.updated();
@@ -102,6 +97,10 @@ async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions() {
         tavern.click(who, next).await.updated();
     };
     let mover = if board.text().contains("ben: stop") { "ben" } else { "dao" };
+    let odds = tavern.command(mover, "/kara odds").await.told();
+    assert!(odds.contains("Nearest on average"), "{odds}");
+    let refused = tavern.command("cleo", "/kara odds").await.told();
+    assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());
     let board = tavern.pick(mover, "run", &["5", "2"]).await.updated();
     assert!(board.text().contains(&format!("{mover} let")), "{board}");

@@ -15,6 +15,7 @@ use karahaus::{
 use super::{
     boards::written,
     circle::{self, Circle},
+    look,
 };
 
 fn rules(lang: Lang) -> HouseRules {
@@ -55,7 +56,10 @@ fn sample(lang: Lang) -> Circle {
 
 fn golden(name: &str, at: impl Fn(Lang) -> Table) {
     for lang in Lang::ALL {
-        insta::assert_snapshot!(format!("caramba_{name}_{lang}"), written(&present::board(&at(lang))));
+        let table = at(lang);
+        let screen = present::board(&table);
+        look::add(&format!("caramba_{name}"), lang, &screen, present::picture(&table).as_ref());
+        insta::assert_snapshot!(format!("caramba_{name}_{lang}"), written(&screen));
     }
 }
 

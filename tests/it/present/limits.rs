@@ -14,7 +14,9 @@ use karahaus::{
     present::{
         self, Card, Click, Form, Press, Row, Screen, Select,
         board::choosing,
-        forms, pages,
+        forms,
+        motif::ALT_CHARS_MAX,
+        pages,
         screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
         tavern::{self, By, Movement, Played, Rank},
     },
@@ -83,6 +85,10 @@ fn must_fit_form(form: &Form) {
 
 fn must_fit_all(table: &Table) {
     must_fit(&present::board(table));
+    if let Some(picture) = present::picture(table) {
+        let alt = &picture.alt;
+        assert!((20..=ALT_CHARS_MAX).contains(&chars(alt)) && !alt.contains(['\n', '`', '\\']), "{alt}");
+    }
     for lang in Lang::ALL {
         must_fit(&pages::status(table, lang));
         must_fit(&pages::fair(Some(table), lang));

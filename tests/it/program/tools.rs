@@ -170,6 +170,9 @@ fn a_throw_that_makes_no_sense_is_refused_with_a_line() {
         &["--balls", "S5C R6E W2D", "--dice", "3456", "--throw", "first"],
         &["--balls", "S5C R6E W2D", "--dice", "3456", "--board", "no/such.toml"],
         &["--balls", "", "--dice", ""],
+        &["--balls", "S5C R6E W2D"],
+        &["--balls", "S5C R6E W2D", "--dice", "3456", "--colour"],
+        &[],
     ] {
         let ended = solve(arguments);
         assert_eq!(ended.code, Some(2), "{arguments:?}: {}", ended.said);

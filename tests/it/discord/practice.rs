@@ -1,0 +1,99 @@
+//! The day's practice of Karambolage: the same throws for everyone on a
+//! server, a private board, and a leaderboard once it is over.
+
+use serde_json::Value;
+
+use crate::support::tavern::{Message, Settings, Tavern};
+
+/// Seconds of a day.
+const DAY_SECS: u32 = 86_400;
+
+/// The press of a menu, with the first of what it offers.
+fn first_choice(board: &Message) -> Option<String> {
+    let menu = board.components().filter(|part| part["options"].is_array()).last()?;
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    Some(format!("{} {}", text(&menu["custom_id"]), text(&menu["options"][0]["value"])))
+}
+
+/// Where the balls of a practice lie.
+fn cloth_of(board: &Message) -> String {
+    board.text().split("```").nth(1).unwrap_or_default().to_owned()
+}
+
+/// What its dice show, in English or German.
+fn dice_of(board: &Message) -> String {
+    let text = board.text();
+    let line = text.lines().find(|line| ["Dice ", "Würfel "].iter().any(|word| line.starts_with(word)));
+    let dice = line.and_then(|line| line.split(" · ").next()?.split_once(' '));
+    dice.unwrap_or_else(|| panic!("no dice in {text}")).1.to_owned()
+}
+
+/// Plays on by the first choice of every menu, to the end.
+async fn play_out(tavern: &Tavern, who: &str, mut board: Message) -> Message {
+    for _ in 0..100 {
+        let Some(press) = first_choice(&board) else {
+            match board.button("Leave it").or_else(|| board.button("End turn")) {
+                Some(end) => board = tavern.press(who, &board, &end).await.updated(),
+                None => return board,
+            }
+            continue;
+        };
+        board = tavern.forge(who, &board, &press).await.updated();
+    }
+    panic!("the practice never ends: {board}");
+}
+
+#[tokio::test]
+async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of_them() {
+    let tavern = Tavern::open().await;
+    let bens = tavern.command("ben", "/karambolage daily").await.message();
+    let annas = tavern.command("anna", "/karambolage daily").await.message();
+    assert_eq!((cloth_of(&bens), dice_of(&bens)), (cloth_of(&annas), dice_of(&annas)));
+    assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
+
+    let over = play_out(&tavern, "ben", bens).await;
+    assert!(over.text().contains("Done"), "{over}");
+    assert!(over.to_string().contains("today’s practice"), "{over}");
+    let again = tavern.command("ben", "/karambolage daily").await.message();
+    assert!(again.text().contains("Done"), "one try a day: {again}");
+    assert_eq!(tavern.command("anna", "/karambolage daily").await.message().text(), annas.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let end = board.button("End turn").expect("a throw can be let go");
+    let second = tavern.press("ben", &board, &end).await.updated();
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), second.text());
+    // A click at the board before that move shows how it stands, and plays nothing.
+    assert_eq!(tavern.forge("ben", &board, &end).await.updated().text(), second.text());
+    assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), second.text());
+
+    let end = second.button("End turn").expect("a throw can be let go");
+    tavern.wait_secs(DAY_SECS).await;
+    let tomorrow = tavern.forge("ben", &second, &end).await.updated();
+    let [other, one] = [&tomorrow, &second].map(|board| (cloth_of(board), dice_of(board)));
+    assert_ne!(other, one, "another day, other throws");
+    assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), tomorrow.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_the_rules_refuse_is_refused_in_practice_too() {
+    let tavern = Tavern::open().await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let end = board.button("End turn").expect("a button");
+    let press = |mv: &str| end.replace(" end", &format!(" {mv}"));
+    for (mv, says) in [("throw", "B9"), ("R9Z", "B1"), ("juggle", "is no move")] {
+        let told = tavern.forge("ben", &board, &press(mv)).await.told();
+        assert!(told.contains(says), "{mv}: {told}");
+    }
+    assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), board.text());
+    tavern.close().await;
+}
