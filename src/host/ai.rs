@@ -8,6 +8,9 @@ use tokio::sync::oneshot;
 use super::{Arc, Shared, Table, seeds};
 use crate::games::{Level, Seat, Viewer};
 
+/// How many pauses an AI waits where people may speak up before it moves (an offer is typed).
+const HEARING_PAUSES: u64 = 5;
+
 /// What the AI seats of a table are asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Question {
@@ -42,9 +45,11 @@ impl Thought {
         let (tell, told) = oneshot::channel();
         let (ais, to_move) = (about.ais.clone(), table.to_move());
         let game = table.playing()?.game.clone();
+        let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
+        let pauses = if hears { HEARING_PAUSES } else { 1 };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
-            let pause = Duration::from_millis(u64::from(thinking.settings.ai_pause_ms));
+            let pause = Duration::from_millis(u64::from(thinking.settings.ai_pause_ms) * pauses);
             tokio::select! {
                 () = thinking.tasks.stopped() => return,
                 () = tokio::time::sleep(pause) => {}

@@ -382,6 +382,17 @@ impl Table {
         others.chain(to_move).collect()
     }
 
+    /// The people who are there and may have a move although another is to move.
+    pub fn people_to_hear(&self) -> impl Iterator<Item = UserId> {
+        let game = self.playing().map(|playing| &playing.game);
+        self.sitters.iter().enumerate().filter_map(move |(index, sitter)| {
+            let seat = Seat::at(index);
+            let speaks =
+                !sitter.away && self.to_move() != Some(seat) && game.is_some_and(|game| game.may_speak_up(seat));
+            sitter.user().filter(|_| speaks)
+        })
+    }
+
     /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
     /// a person who is there. AI seats move without one.
     #[must_use]

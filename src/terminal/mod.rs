@@ -250,14 +250,9 @@ impl<W: Write> Room<W> {
     /// Whether people are heard before the AI that is to move: they may have
     /// a move too, and have not yet let it go on.
     fn people_are_heard(&self) -> bool {
-        let Some(playing) = self.table.playing().filter(|playing| self.passed != Some(playing.plays)) else {
-            return false;
-        };
-        let may_speak = |user: UserId| {
-            let seat = self.table.seat_of(user);
-            !self.played_by.contains_key(&user) && seat.is_some_and(|seat| playing.game.may_speak_up(seat))
-        };
-        self.ai_to_move().is_some() && self.table.people().any(|(user, _)| may_speak(user))
+        let has_passed = self.table.playing().is_none_or(|playing| self.passed == Some(playing.plays));
+        let is_there = |user: UserId| !self.played_by.contains_key(&user);
+        !has_passed && self.ai_to_move().is_some() && self.table.people_to_hear().any(is_there)
     }
 
     /// Lets the first AI play that wants a move; whether one did.
