@@ -108,8 +108,8 @@ fn small_road() -> Motif {
     Motif::Caramba(Road { lengths: [6, 9, 16], hats, ambushes: vec![(20, 5)], last: Some((29, 32)) })
 }
 
-/// The longest road there may be.
+/// The longest road that is drawn.
 fn long_road() -> Motif {
-    let hats = vec![hat(0, Some(3), 1), hat(1, Some(31), 2), hat(2, Some(88), 3), hat(3, None, 0)];
-    Motif::Caramba(Road { lengths: [30; 3], hats, ambushes: vec![(20, 5), (70, 4)], last: Some((28, 31)) })
+    let hats = vec![hat(0, Some(3), 1), hat(1, Some(31), 2), hat(2, Some(58), 3), hat(3, None, 0)];
+    Motif::Caramba(Road { lengths: [20; 3], hats, ambushes: vec![(15, 5), (50, 4)], last: Some((28, 31)) })
 }

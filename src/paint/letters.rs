@@ -52,8 +52,10 @@ struct Sign {
     width: f32,
 }
 
-static NUMBERS: LazyLock<Font> = LazyLock::new(|| Font::read(include_bytes!("fonts/AveriaSerifGWF-Bold.ttf")));
-static COORDINATES: LazyLock<Font> = LazyLock::new(|| Font::read(include_bytes!("fonts/AveriaSansGWF-Bold.ttf")));
+static NUMBERS: LazyLock<Font> =
+    LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSerifGWF-Bold.ttf")));
+static COORDINATES: LazyLock<Font> =
+    LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSansGWF-Bold.ttf")));
 
 impl Font {
     fn read(file: &[u8]) -> Self {

@@ -26,6 +26,9 @@ use crate::{
 /// The longest text of an argument, in characters.
 const ARG_CHARS_MAX: u16 = 20;
 
+/// The longest road that is drawn, in fields: a longer one would be a file too large, and has its text.
+const FIELDS_DRAWN_MAX: u8 = 60;
+
 impl GameScreen for Caramba {
     const ODDS: bool = true;
 
@@ -71,7 +74,7 @@ impl GameScreen for Caramba {
     }
 
     fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        Some(picture::picture(view, scene))
+        (view.options.road.last_field() <= FIELDS_DRAWN_MAX).then(|| picture::picture(view, scene))
     }
 
     fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
