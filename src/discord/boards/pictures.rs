@@ -27,6 +27,9 @@ const BRUSHES: usize = 1;
 const COMMISSIONS_MAX: usize = 256;
 /// How long an edit waits for the picture that could go with it, in milliseconds.
 const GRACE_MS: u64 = 150;
+/// How long a position must stand before it is drawn, in milliseconds: what is
+/// played on at once needs no picture, and takes no core from the answers.
+const STANDS_MS: u64 = 60;
 /// After how long a picture is late: what hangs there by then is taken down, in milliseconds.
 const LATE_MS: u64 = 2000;
 /// A board's picture alone is changed once in this time at most, in milliseconds.
@@ -179,10 +182,19 @@ impl Pictures {
         commissions
     }
 
+    fn is_wanted(&self, table: TableId, picture: &Picture) -> bool {
+        let easels = self.easels();
+        easels.get(&table).and_then(|easel| easel.wanted.as_ref()).is_some_and(|wanted| wanted.motif == picture.motif)
+    }
+
     /// Draws a picture on another thread, and keeps it if it is still wanted.
     pub(super) async fn draw(&self, commission: Commission) {
         let Commission { table, picture, late } = commission;
         let Some(painter) = self.painter.clone() else { return };
+        tokio::time::sleep(Duration::from_millis(STANDS_MS)).await;
+        if !self.is_wanted(table, &picture) {
+            return;
+        }
         let drawing = async {
             let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
             let motif = Arc::clone(&picture);
