@@ -18,7 +18,7 @@ use crate::{
     ids::TableId,
     paint::PaintError,
     present::{self, motif::Motif, motif::Picture},
-    table::Table,
+    table::{Phase, Table},
 };
 
 /// How many pictures are drawn at the same time: the tables come first.
@@ -152,6 +152,10 @@ impl Pictures {
         if self.painter.is_none() {
             return;
         }
+        // Told of this step already.
+        if self.easels().get(&table.id).is_some_and(|easel| easel.step >= table.step && table.step > 0) {
+            return;
+        }
         let picture = present::picture(table);
         let mut easels = self.easels();
         if picture.is_none() && !easels.contains_key(&table.id) {
@@ -258,10 +262,13 @@ impl Pictures {
 
     /// What an answer to a click does: it never waits for a picture, nor carries one.
     pub(super) fn goes_with_answer(&self, table: &Table) -> Hangs {
-        match self.painter.as_ref().and_then(|_| present::picture(table)) {
-            Some(_) => Hangs::Stays,
-            None => Hangs::Nothing,
-        }
+        // Told by the phase alone: to work a picture out takes longer than the answer.
+        let may_show = match &table.phase {
+            Phase::Playing(_) => true,
+            Phase::Gathering(gathering) => gathering.last.is_some(),
+            Phase::Closed(_) => false,
+        };
+        if may_show && self.painter.is_some() { Hangs::Stays } else { Hangs::Nothing }
     }
 
     /// An edit or an answer came through.
