@@ -6,20 +6,23 @@
 //! each level plays than the one below; then criterion's spread of one game.
 //! `-- races`, `-- suggestions` and `-- strength` print one of them alone.
 
-use std::{fs, hint::black_box, time::Instant};
+use std::{hint::black_box, time::Instant};
 
 use criterion::{Criterion, criterion_group};
 use karahaus::games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     caramba::{Caramba, CarambaOptions, Event, course::TURNS_MAX},
-    dice::{Dice, GameDice, SEED_BYTES, Seed},
+    dice::{Dice, GameDice},
     kara::Round,
 };
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+mod chance;
+mod cpu;
+
+use chance::{Chance, ENTROPY};
+use cpu::cpu_time;
 
 const SEATS: usize = 4;
-/// As long as what a table gives: who joined, in order, and a word.
-const ENTROPY: &str = "80351110224678912 80351110224678913 80351110224678914 80351110224678915 luck";
 /// How many games are counted for the figure per CPU-second.
 const GAMES: u32 = 200_000;
 /// How many races a CPU-second should have at least.
@@ -28,36 +31,6 @@ const RACES_MIN: f64 = 50_000.0;
 const SPEAKS_UP: u8 = 8;
 /// How many games two levels play against each other.
 const TRIALS: u64 = 2000;
-
-/// Seeds and random moves from one quick generator, so that what is measured is the game.
-struct Chance {
-    generator: Xoshiro256PlusPlus,
-    bytes: u64,
-}
-
-impl Chance {
-    fn new(number: u64) -> Self {
-        Self { generator: Xoshiro256PlusPlus::seed_from_u64(number), bytes: 0 }
-    }
-
-    fn seed(&mut self) -> Seed {
-        let mut bytes = [0; SEED_BYTES];
-        self.generator.fill_bytes(&mut bytes);
-        Seed::new(bytes)
-    }
-}
-
-impl Dice for Chance {
-    fn roll(&mut self, sides: u8) -> u8 {
-        // A spread good enough for random moves: 16 fresh bits times the sides.
-        if self.bytes < 1 << 16 {
-            self.bytes = self.generator.next_u64() | 1 << 63;
-        }
-        let bits = self.bytes & 0xffff;
-        self.bytes >>= 16;
-        1 + u8::try_from((bits * u64::from(sides)) >> 16).expect("fewer than the sides")
-    }
-}
 
 /// One game by random seats, and how many moves it had. `told` hears every move's events.
 fn game<R: Rules>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: impl FnMut(&[R::Event])) -> u64 {
@@ -84,19 +57,12 @@ fn game<R: Rules>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: imp
     moves
 }
 
-/// The CPU time this thread has had, in seconds; the wall's clock where the system does not tell.
-fn cpu_seconds(start: Instant) -> f64 {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
-    nanoseconds.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
-}
-
 fn races_per_cpu_second() {
     let mut chance = Chance::new(1);
     let mut events = Vec::with_capacity(32);
     let (mut races, mut turns, mut longest) = (0_u64, 0_u16, 0_u16);
     let start = Instant::now();
-    let before = cpu_seconds(start);
+    let before = cpu_time(start);
     let moves: u64 = (0..GAMES)
         .map(|_| {
             game::<Caramba>(&mut chance, &mut events, |events| {
@@ -114,7 +80,7 @@ fn races_per_cpu_second() {
             })
         })
         .sum();
-    let seconds = cpu_seconds(start) - before;
+    let seconds = (cpu_time(start) - before).as_secs_f64();
     let rate = races as f64 / seconds;
     let held = if rate >= RACES_MIN { "held" } else { "NOT HELD" };
     println!(
@@ -123,9 +89,9 @@ fn races_per_cpu_second() {
     );
     println!("caramba: the longest of these races had {longest} turns; a race is cut off at {TURNS_MAX}");
     let mut events = Vec::with_capacity(8);
-    let before = cpu_seconds(start);
+    let before = cpu_time(start);
     let kara: u64 = (0..GAMES).map(|_| game::<Round>(&mut chance, &mut events, |_| {})).sum();
-    let kara_seconds = cpu_seconds(start) - before;
+    let kara_seconds = (cpu_time(start) - before).as_secs_f64();
     println!(
         "caramba: {:.0} ns a move, chains included; a move of Kara by the same loop takes {:.0} ns",
         1e9 * seconds / moves as f64,
@@ -195,9 +161,9 @@ fn suggestions() {
         while let Turn::Of(turn) = game.turn() {
             for seat in (0..seats).map(Seat::at).filter(|&seat| seat == turn || game.may_speak_up(seat)) {
                 let view = game.view(Viewer::Seat(seat));
-                let begun = cpu_seconds(start);
+                let begun = cpu_time(start);
                 black_box(Caramba::suggest(&view, Level::Hard, &mut chance));
-                let taken = cpu_seconds(start) - begun;
+                let taken = (cpu_time(start) - begun).as_secs_f64();
                 (most, sum, count) = (most.max(taken), sum + taken, count + 1);
             }
             let mv = game.sample(turn, &mut chance).expect("the seat to move has a move");

@@ -7,53 +7,26 @@
 //! one round by the clock on the wall. `-- rounds`, `-- suggestions` and
 //! `-- strength` print one of them alone.
 
-use std::{fs, hint::black_box, time::Instant};
+use std::{hint::black_box, time::Instant};
 
 use criterion::{Criterion, criterion_group};
 use karahaus::games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
-    dice::{Dice, GameDice, SEED_BYTES, Seed},
+    dice::GameDice,
     kara::{KaraOptions, May, Round},
 };
-use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+mod chance;
+mod cpu;
+
+use chance::{Chance, ENTROPY};
+use cpu::cpu_time;
 
 const SEATS: usize = 4;
-/// As long as what a table gives: who joined, in order, and a word.
-const ENTROPY: &str = "80351110224678912 80351110224678913 80351110224678914 80351110224678915 luck";
 /// How many rounds are counted for the figure per CPU-second.
 const ROUNDS: u32 = 3_000_000;
 /// How many of them a CPU-second should have at least.
 const ROUNDS_MIN: f64 = 1_000_000.0;
-
-/// Seeds and random moves from one quick generator, so that what is measured is the game.
-struct Chance {
-    generator: Xoshiro256PlusPlus,
-    bytes: u64,
-}
-
-impl Chance {
-    fn new(number: u64) -> Self {
-        Self { generator: Xoshiro256PlusPlus::seed_from_u64(number), bytes: 0 }
-    }
-
-    fn seed(&mut self) -> Seed {
-        let mut bytes = [0; SEED_BYTES];
-        self.generator.fill_bytes(&mut bytes);
-        Seed::new(bytes)
-    }
-}
-
-impl Dice for Chance {
-    fn roll(&mut self, sides: u8) -> u8 {
-        // A spread good enough for random moves: 16 fresh bits times the sides.
-        if self.bytes < 1 << 16 {
-            self.bytes = self.generator.next_u64() | 1 << 63;
-        }
-        let bits = self.bytes & 0xffff;
-        self.bytes >>= 16;
-        1 + u8::try_from((bits * u64::from(sides)) >> 16).expect("fewer than the sides")
-    }
-}
 
 /// One round, and how many moves it had.
 fn round(chance: &mut Chance, first: usize, events: &mut Vec<<Round as Rules>::Event>) -> u64 {
@@ -74,20 +47,13 @@ fn round(chance: &mut Chance, first: usize, events: &mut Vec<<Round as Rules>::E
     moves
 }
 
-/// The CPU time this thread has had, in seconds; the wall's clock where the system does not tell.
-fn cpu_seconds(start: Instant) -> f64 {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
-    nanoseconds.map_or_else(|| start.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
-}
-
 fn rounds_per_cpu_second() {
     let mut chance = Chance::new(1);
     let mut events = Vec::with_capacity(8);
     let start = Instant::now();
-    let before = cpu_seconds(start);
+    let before = cpu_time(start);
     let moves: u64 = (0..ROUNDS).map(|number| round(&mut chance, number as usize % SEATS, &mut events)).sum();
-    let seconds = cpu_seconds(start) - before;
+    let seconds = (cpu_time(start) - before).as_secs_f64();
     let rate = f64::from(ROUNDS) / seconds;
     let held = if rate >= ROUNDS_MIN { "held" } else { "NOT HELD" };
     println!(

@@ -18,6 +18,10 @@ use karahaus::games::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 
+mod cpu;
+
+use cpu::cpu_time;
+
 /// How many positions and throws are solved.
 const POSITIONS: usize = 1_000;
 /// How often each of them is solved; the shortest time counts, since a
@@ -146,13 +150,6 @@ fn strength(strong: Level, weak: Level, games: u64) {
         100.0 * share
     );
     assert!(errors > 4.0, "{} is not better than {} by more than luck", strong.key(), weak.key());
-}
-
-/// The CPU time this thread has had; the wall's clock where the system does not tell.
-fn cpu_time(start: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|line| line.split_whitespace().next()?.parse().ok());
-    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
 /// The CPU time of suggestions of the hard AI, over the moves of whole games.

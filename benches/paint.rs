@@ -1,11 +1,14 @@
 //! Pictures of boards: how much CPU each takes and how large it is. Asked: at
 //! most 40 ms and 75 KB a picture.
 
-use std::{fs, hint::black_box, path::Path, sync::LazyLock, time::Instant};
+use std::{fs, hint::black_box, path::Path, time::Instant};
 
 use karahaus::{paint::paint, present::motif::Motif};
 
+mod cpu;
 mod motifs;
+
+use cpu::cpu_time;
 
 /// How often each picture is drawn.
 const TIMES: usize = 40;
@@ -27,20 +30,13 @@ fn main() {
     println!("the pictures are in {}", folder.display());
 }
 
-/// The CPU time of this thread so far, in milliseconds; where the system does not tell it, the time of the clock.
-fn cpu_ms() -> f64 {
-    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = told.and_then(|told| told.split(' ').next()?.parse::<f64>().ok());
-    nanos.map_or_else(|| BEGIN.elapsed().as_secs_f64() * 1000.0, |nanos| nanos / 1e6)
-}
-
 fn report(name: &str, motif: &Motif, bytes: usize, times: usize) {
+    let start = Instant::now();
     let mut taken: Vec<f64> = (0..times)
         .map(|_| {
-            let begin = cpu_ms();
+            let begin = cpu_time(start);
             black_box(paint(black_box(motif))).expect("it is drawn");
-            cpu_ms() - begin
+            (cpu_time(start) - begin).as_secs_f64() * 1000.0
         })
         .collect();
     taken.sort_by(f64::total_cmp);
