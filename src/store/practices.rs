@@ -50,6 +50,12 @@ impl Store {
     /// # Errors
     /// It could not be read or saved.
     pub async fn practice_day(&self, fresh: PracticeDay) -> Result<PracticeDay, SaveError> {
+        // Only the first look of a day writes.
+        let mut connection = self.reader().await.map_err(SaveError::NotSaved)?;
+        if let Some(known) = day_of(&mut connection, &fresh).await.map_err(SaveError::NotSaved)? {
+            return Ok(known);
+        }
+        drop(connection);
         let day = self.inner.inbox.write(move |tx| {
             let fresh = fresh.clone();
             Box::pin(async move { day_or(tx, fresh).await })
@@ -159,12 +165,17 @@ async fn day_or(tx: &mut AnyConnection, fresh: PracticeDay) -> Result<PracticeDa
                ON CONFLICT (guild, kind, day) DO NOTHING";
     let query = sqlx::query::<Any>(sql).bind(fresh.guild.to_column()).bind(kind.key()).bind(fresh.day);
     query.bind(options).bind(fresh.seed.open()).execute(&mut *tx).await?;
+    Ok(day_of(tx, &fresh).await?.ok_or(sqlx::Error::RowNotFound)?)
+}
+
+/// What a day is played with, if somebody has practised on it.
+async fn day_of(connection: &mut AnyConnection, like: &PracticeDay) -> Result<Option<PracticeDay>, sqlx::Error> {
     let sql = "SELECT options, seed FROM practice_days WHERE guild = $1 AND kind = $2 AND day = $3";
-    let query = sqlx::query::<Any>(sql).bind(fresh.guild.to_column()).bind(kind.key()).bind(fresh.day);
-    let row = query.fetch_one(&mut *tx).await?;
+    let query = sqlx::query::<Any>(sql).bind(like.guild.to_column()).bind(like.options.kind().key()).bind(like.day);
+    let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
     let (options, seed): (String, String) = (row.try_get(0)?, row.try_get(1)?);
     let unreadable = |why: &dyn std::fmt::Display| sqlx::Error::Decode(format!("a day of practice: {why}").into());
     let options: Options = serde_json::from_str(&options).map_err(|why| unreadable(&why))?;
     let seed = seed.parse().map_err(|why| unreadable(&why))?;
-    Ok(PracticeDay { options, seed, ..fresh })
+    Ok(Some(PracticeDay { guild: like.guild, day: like.day, options, seed }))
 }

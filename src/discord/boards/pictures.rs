@@ -153,7 +153,7 @@ impl Pictures {
             return;
         }
         // Told of this step already.
-        if self.easels().get(&table.id).is_some_and(|easel| easel.step >= table.step && table.step > 0) {
+        if self.easels().get(&table.id).is_some_and(|easel| easel.step >= table.step) {
             return;
         }
         let picture = present::picture(table);
