@@ -3,7 +3,7 @@
 //! Drafts come checked (`limits.rs`); whether they may be posted at all is
 //! decided by whoever posts them.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ pub(super) struct Message {
     /// The action rows, as the bot sent them.
     pub(super) rows: Vec<Value>,
     /// What could be pressed before an edit, the latest last: a slow client still presses it.
-    pub(super) earlier: VecDeque<Value>,
+    pub(super) earlier: VecDeque<Arc<Value>>,
     pub(super) files: Vec<Attachment>,
     pub(super) mentions: Vec<Id>,
     pub(super) flags: u64,
@@ -244,8 +244,8 @@ impl Message {
     fn remember(&mut self, rows: &[Value]) {
         for part in parts(rows).filter(|part| part.get("custom_id").is_some() && !is_disabled(part)) {
             // Once is enough, and the place of the latest counts.
-            self.earlier.retain(|known| known != part);
-            self.earlier.push_back(part.clone());
+            self.earlier.retain(|known| known.as_ref() != part);
+            self.earlier.push_back(Arc::new(part.clone()));
         }
         let too_many = self.earlier.len().saturating_sub(EARLIER_MAX);
         self.earlier.drain(..too_many);
@@ -259,7 +259,7 @@ impl Message {
     /// What could be pressed with this id, now or before an edit, the latest first.
     pub(super) fn pressable<'a>(&'a self, custom_id: &'a str) -> impl Iterator<Item = &'a Value> {
         let now = self.component(custom_id).filter(|part| !is_disabled(part));
-        now.into_iter().chain(self.earlier.iter().rev().filter(move |part| has_id(part, custom_id)))
+        now.into_iter().chain(self.earlier.iter().rev().map(Arc::as_ref).filter(move |part| has_id(part, custom_id)))
     }
 
     /// As Discord shows it to bots.
