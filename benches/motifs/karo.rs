@@ -1,8 +1,6 @@
 //! Boards of the three games of Karo.
 
-use karahaus::present::motif::{
-    Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn,
-};
+use karahaus::present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
 
 use TileSide::{Red, White};
 
@@ -117,18 +115,18 @@ fn not_this_way_start() -> TileBoard {
     }
 }
 
-/// A tile with its piece was moved, and a chain turned corners from there.
+/// A tile was moved with its piece, and a chain turned corners from there.
 fn chain() -> TileBoard {
     TileBoard {
         stands: TileStand::ToMove(White),
-        choices: cells("c1 a3 c2 d4"),
+        choices: cells("c1 a3 c2 c5"),
         last: Some(TileTurn {
             tile: Some((at("a4"), at("b6"))),
             way: cells("b6 b4 d4 d2 f2 f4"),
             turned: cells("b5 d3 e2"),
             removed: vec![(at("c4"), TilePiece { side: White, circle: true })],
         }),
-        ..board("--ox--/-.o.X./oxxOx./-..o.O/-Oox.-/-.x-o-", 'a', 1)
+        ..board("--ox--/-.o.X./oxxOx./-....O/-Oox.-/-.x-o-", 'a', 1)
     }
 }
 
@@ -136,7 +134,12 @@ fn widest() -> TileBoard {
     TileBoard {
         stands: TileStand::ToMove(White),
         choices: cells("a2 x1"),
-        last: Some(TileTurn { tile: Some((at("f3"), at("j1"))), way: cells("j1 j3 l3"), turned: cells("k3"), removed: vec![(at("j2"), piece('X').expect("a piece"))] }),
+        last: Some(TileTurn {
+            tile: Some((at("f3"), at("j1"))),
+            way: cells("j1 j3 l3"),
+            turned: cells("k3"),
+            removed: vec![(at("j2"), piece('X').expect("a piece"))],
+        }),
         ..board("---------.--x..o.x..O.X./..xo.xo.O....X......----/---------.xx", 'k', -1)
     }
 }

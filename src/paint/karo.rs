@@ -10,7 +10,7 @@ use tiny_skia::LineCap;
 use self::piece::draw_piece;
 use super::{
     WIDTH,
-    canvas::{Canvas, block, circle, lines},
+    canvas::{Canvas, block, circle},
     ink::{BONE, BRASS, INK, Ink, MADDER, OAK, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
@@ -22,14 +22,15 @@ const STEP: f32 = 146.0;
 const HEIGHT_MAX: f32 = 1280.0;
 /// From the picture's rims to the tiles, where they are nearest.
 const LEFT: f32 = 104.0;
-const RIGHT: f32 = 104.0;
+const RIGHT: f32 = 112.0;
 const TOP: f32 = 104.0;
 const FOOT: f32 = 60.0;
-/// The tray with pieces that are to be placed, and what is below it.
+/// From the tiles to the tray with pieces that are to be placed, how deep it is, and what is below it.
+const TRAY_TOP: f32 = 42.0;
 const TRAY: f32 = 84.0;
-const TRAY_FOOT: f32 = 36.0;
+const TRAY_FOOT: f32 = 40.0;
 /// No line is drawn finer than this part of its width, however small the tiles.
-const FINEST: f32 = 0.55;
+const FINEST: f32 = 0.45;
 const CLOTH: Ink = Ink::new(0x2C4A46);
 const THREAD: Ink = Ink::new(0x274340);
 const SEAM: Ink = Ink::new(0x4D716A);
@@ -38,7 +39,7 @@ const SEAM: Ink = Ink::new(0x4D716A);
 pub(super) fn draw(board: &TileBoard) -> Canvas {
     let grid = Grid::of(board);
     let tiles_foot = TOP + grid.height() * grid.scale;
-    let height = tiles_foot + FOOT + board.in_hand.map_or(0.0, |_| TRAY + TRAY_FOOT);
+    let height = tiles_foot + board.in_hand.map_or(FOOT, |_| TRAY_TOP + TRAY + TRAY_FOOT);
     let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     cloth(&mut canvas, height.round());
     canvas.placed((grid.left, TOP), 0.0, grid.scale, |canvas| {
@@ -54,7 +55,7 @@ pub(super) fn draw(board: &TileBoard) -> Canvas {
     coordinates(&mut canvas, &grid);
     canvas.placed((WIDTH as f32 - 62.0, 60.0), 0.0, 1.0, |canvas| stand(canvas, board.stands));
     if let Some(hand) = board.in_hand {
-        canvas.placed((0.0, tiles_foot + FOOT), 0.0, 1.0, |canvas| tray(canvas, hand));
+        canvas.placed((0.0, tiles_foot + TRAY_TOP), 0.0, 1.0, |canvas| tray(canvas, hand));
     }
     canvas.round_corners(34.0);
     canvas
@@ -108,9 +109,9 @@ fn middle(TileCell { row, column }: TileCell) -> (f32, f32) {
 fn cloth(canvas: &mut Canvas, height: f32) {
     let width = WIDTH as f32;
     canvas.fill(&block(0.0, 0.0, width, height, 0.0), CLOTH);
-    let mut y = 14.0;
+    let mut y = 13.0;
     while y < height {
-        canvas.line(&lines(&[(0.0, y), (width, y)]), THREAD, 3.0);
+        canvas.fill(&block(0.0, y, width, 3.0, 0.0), THREAD);
         y += 22.0;
     }
     let seam = block(12.0, 12.0, width - 24.0, height - 24.0, 24.0);
@@ -129,11 +130,9 @@ fn camps(canvas: &mut Canvas, grid: &Grid<'_>) {
         let around = block(-116.0, top, wide, deep + 12.0, 26.0);
         canvas.fill(&around, WALNUT_SUNK.at(30));
         canvas.dashes(&around, thread, grid.pen(4.0), [14.0, 12.0], LineCap::Round);
-        for x in [-58.0, grid.width() + 58.0] {
-            canvas.placed((x, top + 6.0 + deep / 2.0), 0.0, 0.55, |canvas| {
-                canvas.dashes(&piece::body(side), thread, grid.pen(7.0), [16.0, 14.0], LineCap::Round);
-            });
-        }
+        canvas.placed((grid.width() + 56.0, top + 6.0 + deep / 2.0), 0.0, 0.66, |canvas| {
+            canvas.dashes(&piece::body(side), thread, grid.pen(6.0), [16.0, 15.4], LineCap::Round);
+        });
     }
 }
 
@@ -141,39 +140,33 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
     let (board, step) = (grid.board, STEP * grid.scale);
     let size = (step * 0.6).clamp(24.0, 42.0);
     for column in 0..board.columns {
-        let letter = char::from(b'a' + (board.left % 26 + column) % 26).to_string();
+        let letter = char::from(b'a' + (board.left % 26 + column % 26) % 26).to_string();
         let x = grid.left + step * (f32::from(column) + 0.5);
         canvas.text(Face::Coordinates, &letter, (x, TOP - 22.0 - size * 0.5), size, OAK);
     }
     for row in 0..board.rows {
         let number = board.top.saturating_add(i16::from(row)).to_string().replace('-', "−");
         let y = TOP + step * (f32::from(row) + 0.5);
-        canvas.text(Face::Coordinates, &number, (grid.left - 20.0 - size * 0.9, y), size, OAK);
+        canvas.text(Face::Coordinates, &number, (grid.left - 16.0 - size * 0.76, y), size, OAK);
     }
 }
 
 /// Whose turn it is: that side's piece in brass. Who has won has it on a disc of brass.
 fn stand(canvas: &mut Canvas, stands: TileStand) {
     let frame = circle(0.0, 0.0, 40.0);
-    let mut shown = |side, (x, y), scale| {
-        canvas.placed((x, y), 0.0, scale, |canvas| {
-            canvas.outlined(&piece::body(side), piece::ink(side), INK, 4.0 / scale);
-        });
-    };
     match stands {
         TileStand::ToMove(side) => {
-            shown(side, (0.0, 0.0), 0.54);
+            canvas.placed((0.0, 0.0), 0.0, 0.54, |canvas| piece::draw_flat(canvas, side));
             canvas.line(&frame, BRASS, 6.0);
         }
         TileStand::Won(side) => {
             canvas.outlined(&frame, BRASS, INK, 4.0);
-            canvas.placed((0.0, 0.0), 0.0, 0.54, |canvas| {
-                canvas.outlined(&piece::body(side), piece::ink(side), INK, 7.0);
-            });
+            canvas.placed((0.0, 0.0), 0.0, 0.54, |canvas| piece::draw_flat(canvas, side));
         }
         TileStand::Drawn => {
-            shown(TileSide::White, (-22.0, 0.0), 0.4);
-            shown(TileSide::Red, (24.0, 0.0), 0.4);
+            for (side, x) in [(TileSide::White, -26.0), (TileSide::Red, 20.0)] {
+                canvas.placed((x, 0.0), 0.0, 0.4, |canvas| piece::draw_flat(canvas, side));
+            }
         }
     }
 }

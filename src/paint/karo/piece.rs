@@ -19,13 +19,11 @@ const MADDER_HIGH: Ink = Ink::new(0xD9776A);
 pub(super) fn body(side: TileSide) -> Path {
     match side {
         TileSide::White => circle(0.0, 0.0, 50.0),
-        TileSide::Red => drawn(
-            "M-15 -47Q0 -62 15 -47L47 -15Q62 0 47 15L15 47Q0 62 -15 47L-47 15Q-62 0 -47 -15Z",
-        ),
+        TileSide::Red => drawn("M-15 -47Q0 -62 15 -47L47 -15Q62 0 47 15L15 47Q0 62 -15 47L-47 15Q-62 0 -47 -15Z"),
     }
 }
 
-pub(super) const fn ink(side: TileSide) -> Ink {
+const fn ink(side: TileSide) -> Ink {
     match side {
         TileSide::White => BONE,
         TileSide::Red => MADDER,
@@ -43,6 +41,11 @@ pub(super) fn draw_at(canvas: &mut Canvas, piece: TilePiece, outline: f32) {
     canvas.shadow(&body, 8.0);
     canvas.outlined(&body, ink(piece.side), INK, outline);
     face(canvas, piece);
+}
+
+/// A side's piece without its face, as a sign.
+pub(super) fn draw_flat(canvas: &mut Canvas, side: TileSide) {
+    canvas.outlined(&body(side), ink(side), INK, 7.4);
 }
 
 /// What a piece that was taken off was: flat and faint.

@@ -13,8 +13,14 @@ use crate::{
 const SIDE: f32 = STEP - 8.0;
 pub(super) const RADIUS: f32 = 14.0;
 /// Oak, from tree to tree.
-const OAKS: [Ink; 6] =
-    [Ink::new(0xD9B078), Ink::new(0xD1A76B), Ink::new(0xDDB77F), Ink::new(0xD5AC72), Ink::new(0xDBB47B), Ink::new(0xD3A96E)];
+const OAKS: [Ink; 6] = [
+    Ink::new(0xD9B078),
+    Ink::new(0xD1A76B),
+    Ink::new(0xDDB77F),
+    Ink::new(0xD5AC72),
+    Ink::new(0xDBB47B),
+    Ink::new(0xD3A96E),
+];
 const EDGE: Ink = Ink::new(0x8A5F36);
 const GRAIN: Ink = Ink::new(0xB98A50);
 
@@ -26,7 +32,9 @@ pub(super) fn draw_tiles(canvas: &mut Canvas, grid: &Grid<'_>) {
     }
     for &(cell, _) in &grid.board.tiles {
         let (wood, turn) = wood(grid, cell);
-        canvas.placed(middle(cell), 0.0, 1.0, |canvas| canvas.outlined(&body, OAKS[wood % OAKS.len()], EDGE, grid.pen(3.0)));
+        canvas.placed(middle(cell), 0.0, 1.0, |canvas| {
+            canvas.outlined(&body, OAKS[wood % OAKS.len()], EDGE, grid.pen(3.0))
+        });
         canvas.placed(middle(cell), turn, 1.0, |canvas| grain(canvas, wood as f32));
     }
     for &cell in &grid.board.choices {
@@ -36,20 +44,19 @@ pub(super) fn draw_tiles(canvas: &mut Canvas, grid: &Grid<'_>) {
 
 /// Which wood lies on a cell, and how it is turned: the same as long as the game goes on.
 fn wood(grid: &Grid<'_>, TileCell { row, column }: TileCell) -> (usize, f32) {
-    let column = (usize::from(grid.board.left) + usize::from(column)) % 26;
-    let row = i32::from(grid.board.top) + i32::from(row);
-    let wood = (column * 7 + row.rem_euclid(29) as usize * 11 + column * row.rem_euclid(5) as usize) % 13;
-    (wood, if wood % 3 == 1 { 90.0 } else { 0.0 })
+    let column = (u32::from(grid.board.left) + u32::from(column)) % 26;
+    let row = grid.board.top.wrapping_add(i16::from(row)).cast_unsigned();
+    let mut mixed = (column * 31 + u32::from(row) + 7).wrapping_mul(0x9E37_79B1);
+    mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
+    mixed ^= mixed >> 13;
+    let turn = if mixed % 5 < 3 { 0.0 } else { 90.0 };
+    ((mixed / 5 % 12) as usize, turn + if mixed / 60 % 2 == 0 { 0.0 } else { 180.0 })
 }
 
 /// Three lines of the grain, bent a little as the wood grew.
 fn grain(canvas: &mut Canvas, wood: f32) {
     let (bend, high) = (5.0 - wood, wood * 0.6);
-    let grain = format!(
-        "M-51 {}q40 {bend} 96 2M-43 8.8q36 9 80 -3M-53 35q50 {} 102 3",
-        -28.0 - high,
-        bend * 0.6 - 4.0
-    );
+    let grain = format!("M-51 {}q40 {bend} 96 2M-43 8.8q36 9 80 -3M-53 35q50 {} 102 3", -28.0 - high, bend * 0.6 - 4.0);
     canvas.line(&drawn(&grain), GRAIN.at(55), 3.0);
 }
 

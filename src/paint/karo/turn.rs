@@ -16,9 +16,12 @@ use crate::{
 /// How far from the middle of a cell the way begins and ends: at a ring, at a piece, at a number.
 const FROM_RING: f32 = 26.0;
 const FROM_PIECE: f32 = 63.0;
-const NUMBER: f32 = 21.0;
+const NUMBER: f32 = 23.0;
+/// How long the two lines of an arrow's head are.
+const HEAD: f32 = 31.0;
 /// Numbers and signs are not drawn smaller than this part of their size.
-const NUMBER_LEAST: f32 = 0.67;
+const NUMBER_LEAST: f32 = 0.6;
+const SIGN_LEAST: f32 = 0.5;
 
 /// What lies under the pieces.
 pub(super) fn below(canvas: &mut Canvas, grid: &Grid<'_>) {
@@ -56,12 +59,12 @@ pub(super) fn above(canvas: &mut Canvas, grid: &Grid<'_>) {
     for (nth, stop) in stops.iter().skip(1).take(between).enumerate() {
         canvas.placed(stop.place, 0.0, grid.growth(NUMBER_LEAST), |canvas| {
             canvas.outlined(&circle(0.0, 0.0, NUMBER), BRASS, INK, 3.0);
-            canvas.text(Face::Numbers, &(nth + 1).to_string(), (0.0, 0.0), 32.0, INK);
+            canvas.text(Face::Numbers, &(nth + 1).to_string(), (0.0, 0.0), 36.0, INK);
         });
     }
     for &cell in &last.turned {
         let (x, y) = middle(cell);
-        canvas.placed((x + 43.0, y + 43.0), 0.0, grid.growth(NUMBER_LEAST), turned);
+        canvas.placed((x + 43.0, y + 43.0), 0.0, grid.growth(SIGN_LEAST), turned);
     }
 }
 
@@ -118,49 +121,81 @@ fn stops(grid: &Grid<'_>, way: &[TileCell]) -> Vec<Stop> {
             let before = way[..nth].iter().filter(|&&other| other == cell).count() as f32;
             let clear = (NUMBER + 11.0) * grid.growth(NUMBER_LEAST);
             let aside = if piece { -44.0 } else { 0.0 };
-            Stop { place: (x + aside + before * 44.0, y - aside), clear }
+            Stop { place: (x + aside + before * 50.0, y - aside), clear }
         })
         .collect()
 }
 
-/// A step, drawn straight, or a jump, which bends to the left of where it goes.
+/// A step, drawn straight, or a jump, which bends aside of what it goes over.
 struct Hop {
     from: Stop,
     to: Stop,
-    /// How often this very way was gone before in the turn.
-    again: usize,
+    /// To the left of where it goes, or to the right.
+    bends_left: bool,
 }
 
 impl Hop {
+    /// The hops of a way. They bend to the left; one that turns to the side the hop before it bends to
+    /// takes the other one, so that no line leaves a landing where another comes in.
     fn all(stops: &[Stop]) -> Vec<Self> {
-        let pairs: Vec<(Stop, Stop)> = stops.windows(2).map(|pair| (pair[0], pair[1])).collect();
-        let same = |one: &(Stop, Stop), other: &(Stop, Stop)| one.0.place == other.0.place && one.1.place == other.1.place;
-        let again = |nth: usize| pairs[..nth].iter().filter(|before| same(before, &pairs[nth])).count();
-        pairs.iter().enumerate().map(|(nth, &(from, to))| Self { from, to, again: again(nth) }).collect()
+        let mut hops: Vec<Self> = Vec::new();
+        for pair in stops.windows(2) {
+            let mut hop = Self { from: pair[0], to: pair[1], bends_left: true };
+            if let Some(before) = hops.last() {
+                let turn = before.turn_to(&hop);
+                let toward_bend = if before.bends_left { turn < -0.5 } else { turn > 0.5 };
+                hop.bends_left = before.bends_left != toward_bend;
+            }
+            hops.push(hop);
+        }
+        hops
+    }
+
+    /// How much the next one turns to the right, from −1 to 1: the sine of the angle.
+    fn turn_to(&self, next: &Self) -> f32 {
+        let ((across, down), (then_across, then_down)) = (self.reach(), next.reach());
+        let long = across.hypot(down) * then_across.hypot(then_down);
+        (across * then_down - down * then_across) / long.max(1.0)
+    }
+
+    /// How far it goes across and down.
+    fn reach(&self) -> (f32, f32) {
+        (self.to.place.0 - self.from.place.0, self.to.place.1 - self.from.place.1)
+    }
+
+    /// How far its line bends to the left: a jump along a row or column goes between two rows of pieces.
+    fn bend(&self) -> f32 {
+        let (across, down) = self.reach();
+        let is_diagonal = across.abs().min(down.abs()) > STEP;
+        let bend = match (across.hypot(down) < STEP * 1.5, is_diagonal) {
+            (true, _) => 0.0,
+            (false, true) => STEP * 0.4,
+            (false, false) => STEP * 0.62,
+        };
+        if self.bends_left { bend } else { -bend }
     }
 
     fn draw(&self, canvas: &mut Canvas, grid: &Grid<'_>) {
-        let ((x, y), (to_x, to_y)) = (self.from.place, self.to.place);
-        let long = (to_x - x).hypot(to_y - y).max(1.0);
-        let (across, down) = ((to_x - x) / long, (to_y - y) / long);
-        let is_step = long < STEP * 1.5;
-        let bow = if is_step { 0.0 } else { (long * 0.37).min(STEP * 0.74) * (1.0 + 0.4 * self.again as f32) };
-        let along = |far: f32| (x + across * far + down * bow, y + down * far - across * bow);
-        let (leaving, coming) = (along(long * 0.25), along(long * 0.72));
+        let ((x, y), (across, down), bend) = (self.from.place, self.reach(), self.bend());
+        let long = across.hypot(down).max(1.0);
+        let along = |part: f32| (x + across * part + down / long * bend, y + down * part - across / long * bend);
+        let (leaving, coming) = (along(0.25), along(0.72));
         let start = toward(self.from.place, leaving, self.from.clear);
         let end = toward(self.to.place, coming, self.to.clear);
-        let curve = drawn(&format!(
-            "M{} {}C{} {} {} {} {} {}",
-            start.0, start.1, leaving.0, leaving.1, coming.0, coming.1, end.0, end.1
-        ));
-        let tip = (end.1 - coming.1).atan2(end.0 - coming.0);
-        let wing = |turn: f32| (end.0 - 31.0 * (tip + turn).cos(), end.1 - 31.0 * (tip + turn).sin());
+        let way = if bend == 0.0 { lines(&[start, end]) } else { curve([start, leaving, coming, end]) };
+        let tip = (self.to.place.1 - coming.1).atan2(self.to.place.0 - coming.0);
+        let wing = |turn: f32| (end.0 - HEAD * (tip + turn).cos(), end.1 - HEAD * (tip + turn).sin());
         let head = lines(&[wing(0.68), end, wing(-0.68)]);
-        canvas.line(&curve, INK, grid.pen(13.0));
+        canvas.line(&way, INK, grid.pen(13.0));
         canvas.line(&head, INK, grid.pen(13.0));
-        canvas.line(&curve, BRASS, grid.pen(7.0));
+        canvas.line(&way, BRASS, grid.pen(7.0));
         canvas.line(&head, BRASS, grid.pen(7.0));
     }
+}
+
+/// A line from the first place to the last one, drawn to the two between.
+fn curve([(x, y), (ax, ay), (bx, by), (to_x, to_y)]: [(f32, f32); 4]) -> Path {
+    drawn(&format!("M{x} {y}C{ax} {ay} {bx} {by} {to_x} {to_y}"))
 }
 
 /// From a place so far toward another one.
