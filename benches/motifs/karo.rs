@@ -15,6 +15,8 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("karo-movers-hoppers", movers_hoppers()),
         ("karo-not-this-way-start", not_this_way_start()),
         ("karo-not-this-way-chain", chain()),
+        ("karo-not-this-way-crowded", crowded()),
+        ("karo-not-this-way-longest", longest()),
         ("karo-widest", widest()),
         ("karo-tallest", tallest()),
     ];
@@ -127,6 +129,36 @@ fn chain() -> TileBoard {
             removed: vec![(at("c4"), TilePiece { side: White, circle: true })],
         }),
         ..board("--ox--/-.o.X./oxxOx./-....O/-Oox.-/-.x-o-", 'a', 1)
+    }
+}
+
+/// All sixteen pieces lie, every one of white's may move, a chain turned six of them.
+fn crowded() -> TileBoard {
+    TileBoard {
+        stands: TileStand::ToMove(White),
+        choices: cells("c1 b2 d2 a3 f3 c4 b5 e5"),
+        last: Some(TileTurn {
+            tile: Some((at("g1"), at("g4"))),
+            way: cells("g4 e4 e6 c6 a6 a4 a2"),
+            turned: cells("f4 e5 d6 b6 a5 a3"),
+            removed: Vec::new(),
+        }),
+        ..board("-.oX.---/xoxo.-/O.xx-O/.-O-.X./Xo.-O/.X.X.x", 'y', -3)
+    }
+}
+
+/// The most that is ever drawn: large tiles, all pieces, a chain that comes by its landings again.
+fn longest() -> TileBoard {
+    TileBoard {
+        stands: TileStand::ToMove(White),
+        choices: cells("c1 a3 b3 f3 e3 c4 e5"),
+        last: Some(TileTurn {
+            tile: Some((at("a1"), at("f6"))),
+            way: cells("f6 f4 d4 d2 f2 d2 b2 b4 b6 d6 d4 d6 b6"),
+            turned: cells("f5 e4 d3 e2 c2 b3 b5 c6 d5"),
+            removed: Vec::new(),
+        }),
+        ..board("-.oX.x/x.o.X./OoxxOo/..O.X./.oxxOX/.Xx...", 'y', -3)
     }
 }
 

@@ -13,16 +13,9 @@ use crate::{
 const SIDE: f32 = STEP - 8.0;
 pub(super) const RADIUS: f32 = 14.0;
 /// Oak, from tree to tree.
-const OAKS: [Ink; 6] = [
-    Ink::new(0xD9B078),
-    Ink::new(0xD1A76B),
-    Ink::new(0xDDB77F),
-    Ink::new(0xD5AC72),
-    Ink::new(0xDBB47B),
-    Ink::new(0xD3A96E),
-];
+const OAKS: [Ink; 4] = [Ink::new(0xD9B078), Ink::new(0xD2A86C), Ink::new(0xDDB77F), Ink::new(0xD6AD73)];
 const EDGE: Ink = Ink::new(0x8A5F36);
-const GRAIN: Ink = Ink::new(0xB98A50);
+const GRAIN: Ink = Ink::new(0xC79B62);
 
 /// Every tile, with the corners of those that may be chosen, tile or not.
 pub(super) fn draw_tiles(canvas: &mut Canvas, grid: &Grid<'_>) {
@@ -57,7 +50,7 @@ fn wood(grid: &Grid<'_>, TileCell { row, column }: TileCell) -> (usize, f32) {
 fn grain(canvas: &mut Canvas, wood: f32) {
     let (bend, high) = (5.0 - wood, wood * 0.6);
     let grain = format!("M-51 {}q40 {bend} 96 2M-43 8.8q36 9 80 -3M-53 35q50 {} 102 3", -28.0 - high, bend * 0.6 - 4.0);
-    canvas.line(&drawn(&grain), GRAIN.at(55), 3.0);
+    canvas.line(&drawn(&grain), GRAIN, 3.0);
 }
 
 /// May be chosen: brass in the four corners of a tile, its casing of ink so wide and its brass.
