@@ -1,5 +1,7 @@
 //! What is drawn for the bench.
 
+mod karo;
+
 use karahaus::present::motif::{
     Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road,
 };
@@ -16,6 +18,7 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("caramba-small", small_road()),
         ("caramba-long", long_road()),
     ]);
+    all.extend(karo::all());
     all
 }
 

@@ -10,6 +10,7 @@ mod dice;
 mod ink;
 mod kara;
 mod karambolage;
+mod karo;
 mod letters;
 mod png;
 
@@ -36,6 +37,7 @@ pub fn paint(motif: &Motif) -> Result<Vec<u8>, PaintError> {
         Motif::Kara(table) => kara::draw(table),
         Motif::Karambolage(cloth) => karambolage::draw(cloth),
         Motif::Caramba(road) => caramba::draw(road),
+        Motif::Karo(board) => karo::draw(board),
     };
     png::write(&canvas)
 }

@@ -10,6 +10,10 @@ use super::{PaintError, canvas::Canvas};
 /// The most colours a palette holds. A PNG could hold 256; the rest are
 /// blends that nobody sees, and make the file a sixth larger.
 const COLOURS_MAX: usize = 128;
+/// A picture with more edges than this, counted as pixels unlike the one
+/// before, is too large a file with so many blends, and does with fewer.
+const EDGES_MAX: usize = 95_000;
+const COLOURS_OF_MANY_EDGES: usize = 32;
 
 /// Red, green, blue and how much it covers.
 type Colour = [u8; 4];
@@ -37,7 +41,9 @@ fn reduced(pixels: &[u8]) -> (Vec<Colour>, Vec<u8>) {
     let (counts, nths) = counted(pixels);
     let mut by_count: Vec<usize> = (0..counts.len()).collect();
     by_count.sort_by_key(|&nth| (std::cmp::Reverse(counts[nth].1), counts[nth].0));
-    let palette: Vec<Colour> = by_count.iter().take(COLOURS_MAX).map(|&nth| counts[nth].0).collect();
+    let edges = nths.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    let colours = if edges > EDGES_MAX { COLOURS_OF_MANY_EDGES } else { COLOURS_MAX };
+    let palette: Vec<Colour> = by_count.iter().take(colours).map(|&nth| counts[nth].0).collect();
     let mut place_of = vec![0_u8; counts.len()];
     for (place, &nth) in by_count.iter().enumerate() {
         let place = if place < palette.len() { place } else { nearest(counts[nth].0, &palette) };

@@ -5,11 +5,13 @@
 mod caramba;
 mod kara;
 mod karambolage;
+mod karo;
 
 pub use self::{
     caramba::{Hat, Road},
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
+    karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
 };
 
 /// The longest alt text, in characters, by Discord's rules.
@@ -33,4 +35,6 @@ pub enum Motif {
     Karambolage(Cloth),
     /// A race of Caramba!
     Caramba(Road),
+    /// One of the three games of Karo.
+    Karo(TileBoard),
 }

@@ -21,17 +21,22 @@ use super::{
 /// The largest file that is asked for, in bytes.
 const BYTES_MAX: usize = 75_000;
 
+/// How far red, green or blue may be apart in what is the same to the eye.
+const SAME_MAX: u8 = 24;
+
 /// A picture, read again.
-struct Seen {
-    width: u32,
-    height: u32,
-    colours: usize,
+pub struct Seen {
+    pub width: u32,
+    pub height: u32,
+    pub colours: usize,
+    /// Red, green and blue of each place in the palette.
+    palette: Vec<u8>,
     /// The place in the palette of every pixel.
     pixels: Vec<u8>,
 }
 
 impl Seen {
-    fn of(motif: &Motif) -> Self {
+    pub fn of(motif: &Motif) -> Self {
         let bytes = paint(motif).expect("it is drawn");
         assert!(bytes.len() <= BYTES_MAX, "{} bytes: {motif:?}", bytes.len());
         assert_eq!(bytes, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
@@ -40,21 +45,30 @@ impl Seen {
         reader.next_frame(&mut pixels).expect("it is whole");
         let info = reader.info();
         assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
-        let colours = info.palette.as_ref().expect("a palette").len() / 3;
-        Self { width: info.width, height: info.height, colours, pixels }
+        let palette = info.palette.as_ref().expect("a palette").to_vec();
+        Self { width: info.width, height: info.height, colours: palette.len() / 3, palette, pixels }
     }
 
     /// Every colour in a square of this half side about a place.
-    fn colours_about(&self, x: u32, y: u32, half: u32) -> BTreeSet<u8> {
+    pub fn colours_about(&self, x: u32, y: u32, half: u32) -> BTreeSet<u8> {
         let rows = y.saturating_sub(half)..(y + half).min(self.height);
         rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize))
             .map(|at| self.pixels[at])
             .collect()
     }
 
-    /// How many pixels differ.
-    fn differs(&self, other: &Self) -> usize {
-        self.pixels.iter().zip(&other.pixels).filter(|(one, other)| one != other).count()
+    fn colour(&self, place: u8) -> &[u8] {
+        &self.palette[3 * usize::from(place)..][..3]
+    }
+
+    /// How many pixels differ to the eye: a blend along an edge may be another one in another palette.
+    pub fn differs(&self, other: &Self) -> usize {
+        let pairs = self.pixels.iter().zip(&other.pixels);
+        let away = |&(&one, &another): &(&u8, &u8)| {
+            let parts = self.colour(one).iter().zip(other.colour(another));
+            parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(SAME_MAX)
+        };
+        pairs.filter(away).count()
     }
 }
 

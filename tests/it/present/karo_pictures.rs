@@ -1,0 +1,146 @@
+//! The pictures of Karo: that every shape of board fits, that what lies and
+//! what is marked is to be seen.
+
+use karahaus::{
+    paint::WIDTH,
+    present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
+};
+
+use super::pictures::Seen;
+
+/// The highest picture, in pixels.
+const HEIGHT_MAX: u32 = 1400;
+
+fn at(row: u8, column: u8) -> TileCell {
+    TileCell { row, column }
+}
+
+fn piece(side: TileSide, circle: bool) -> Option<TilePiece> {
+    Some(TilePiece { side, circle })
+}
+
+/// A full board of tiles without pieces.
+fn tiles(rows: u8, columns: u8) -> TileBoard {
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (at(row, column), None)));
+    TileBoard { top: 1, rows, columns, tiles: cells.collect(), ..TileBoard::default() }
+}
+
+/// A board 5 × 4 with a piece on one cell.
+fn with_piece(cell: TileCell, piece: Option<TilePiece>) -> TileBoard {
+    let mut board = tiles(4, 5);
+    board.tiles.iter_mut().filter(|(at, _)| *at == cell).for_each(|tile| tile.1 = piece);
+    board
+}
+
+fn seen(board: &TileBoard) -> Seen {
+    Seen::of(&Motif::Karo(board.clone()))
+}
+
+#[test]
+fn every_shape_of_board_fits_into_the_picture() {
+    let shapes = [(0, 0), (1, 1), (4, 5), (6, 4), (8, 3), (6, 6), (5, 5), (1, 24), (24, 1), (12, 13), (2, 24), (24, 2)];
+    for (rows, columns) in shapes {
+        let hand = Some(TileHand { white: 8, red: 8, next: Some(TileSide::Red) });
+        for in_hand in [None, hand] {
+            let seen = seen(&TileBoard { in_hand, left: 23, top: -11, ..tiles(rows, columns) });
+            assert_eq!(seen.width, WIDTH, "{rows} × {columns}");
+            assert!(seen.height <= HEIGHT_MAX, "{rows} × {columns}: {} high", seen.height);
+            assert!((2..=256).contains(&seen.colours), "{rows} × {columns}: {} colours", seen.colours);
+        }
+    }
+}
+
+/// Tiles and pieces at both ends of a board as wide or as high as it gets are within the picture.
+#[test]
+fn what_lies_at_the_ends_of_a_drifted_board_is_seen() {
+    let pieces = [piece(TileSide::White, true), piece(TileSide::Red, false)];
+    for (rows, columns) in [(1, 24), (24, 1)] {
+        let before = seen(&tiles(rows, columns));
+        for nth in [0, rows * columns - 1] {
+            for piece in pieces {
+                let mut board = tiles(rows, columns);
+                board.tiles[usize::from(nth)].1 = piece;
+                assert!(before.differs(&seen(&board)) > 300, "{piece:?} on the tile {nth} of {rows} × {columns}");
+            }
+        }
+    }
+}
+
+#[test]
+fn side_and_face_of_a_piece_are_told_by_its_shape() {
+    let cell = at(1, 2);
+    let sides = [TileSide::White, TileSide::Red];
+    let pieces: Vec<_> = sides.into_iter().flat_map(|side| [piece(side, false), piece(side, true)]).collect();
+    let mut boards = vec![tiles(4, 5)];
+    boards.extend(pieces.into_iter().map(|piece| with_piece(cell, piece)));
+    for (nth, one) in boards.iter().enumerate() {
+        for other in &boards[..nth] {
+            let (one, other) = (seen(one), seen(other));
+            assert!(one.differs(&other) > 1000, "the boards look alike");
+        }
+    }
+}
+
+#[test]
+fn every_mark_makes_a_difference_on_tiles() {
+    let (here, there) = (at(1, 1), at(1, 3));
+    let plain =
+        TileBoard { stands: TileStand::ToMove(TileSide::White), ..with_piece(there, piece(TileSide::Red, true)) };
+    let went = TileTurn { way: vec![here, there], ..TileTurn::default() };
+    let jumped = TileBoard { last: Some(went.clone()), ..plain.clone() };
+    let turn = |turn: TileTurn| TileBoard { last: Some(turn), ..plain.clone() };
+    let changes = [
+        ("a tile that may be chosen", &plain, TileBoard { choices: vec![here], ..plain.clone() }),
+        ("a piece that may be chosen", &plain, TileBoard { choices: vec![there], ..plain.clone() }),
+        ("the other one's turn", &plain, TileBoard { stands: TileStand::ToMove(TileSide::Red), ..plain.clone() }),
+        ("white has won", &plain, TileBoard { stands: TileStand::Won(TileSide::White), ..plain.clone() }),
+        ("a draw", &plain, TileBoard { stands: TileStand::Drawn, ..plain.clone() }),
+        ("the camps", &plain, TileBoard { camp_rows: 2, ..plain.clone() }),
+        ("a piece placed", &plain, turn(TileTurn { way: vec![there], ..TileTurn::default() })),
+        ("the way", &plain, jumped.clone()),
+        ("a landing", &jumped, turn(TileTurn { way: vec![here, at(3, 1), at(3, 3), there], ..went.clone() })),
+        ("a tile moved", &jumped, turn(TileTurn { tile: Some((at(0, 0), here)), ..went.clone() })),
+        ("a piece turned", &jumped, turn(TileTurn { turned: vec![at(1, 2)], ..went })),
+        ("the winning row", &plain, TileBoard { row: vec![there], ..plain.clone() }),
+        ("the letters", &plain, TileBoard { left: 25, ..plain.clone() }),
+        ("the numbers", &plain, TileBoard { top: -3, ..plain.clone() }),
+    ];
+    for (what, before, after) in changes {
+        assert!(seen(before).differs(&seen(&after)) > 300, "{what} is not seen");
+    }
+}
+
+#[test]
+fn a_piece_taken_off_is_still_told_from_another_one_a3() {
+    let gone = |side, circle| TileBoard {
+        last: Some(TileTurn {
+            way: vec![at(1, 1), at(1, 3)],
+            removed: vec![(at(1, 2), TilePiece { side, circle })],
+            ..TileTurn::default()
+        }),
+        ..tiles(4, 5)
+    };
+    let white = seen(&gone(TileSide::White, true));
+    assert!(white.differs(&seen(&gone(TileSide::Red, true))) > 300);
+    assert!(white.differs(&seen(&gone(TileSide::White, false))) > 300);
+}
+
+#[test]
+fn pieces_in_hand_are_seen_one_by_one_f1() {
+    let in_hand = |white, red, next| TileBoard { in_hand: Some(TileHand { white, red, next }), ..tiles(4, 5) };
+    let hands = [(6, 6, None), (5, 6, None), (6, 5, None), (6, 6, Some(TileSide::White)), (6, 6, Some(TileSide::Red))];
+    for (nth, &(white, red, next)) in hands.iter().enumerate() {
+        for &(others, other_red, other_next) in &hands[..nth] {
+            let (one, other) = (in_hand(white, red, next), in_hand(others, other_red, other_next));
+            assert!(seen(&one).differs(&seen(&other)) > 100, "{one:?} looks like {other:?}");
+        }
+    }
+}
+
+/// Left of `a` come `z`, `y`, …: the letters are taken modulo 26.
+#[test]
+fn letters_go_round() {
+    let board = |left| TileBoard { left, ..tiles(4, 5) };
+    assert_eq!(seen(&board(24)).differs(&seen(&board(24 + 26))), 0);
+    assert!(seen(&board(24)).differs(&seen(&board(23))) > 300);
+}
