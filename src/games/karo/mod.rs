@@ -1,0 +1,21 @@
+//! Karo: three games for two on tiles that can be moved. Vier Kreise (F1–F5),
+//! Schleicher & Hüpfer (S1–S3) and Abräumen (A1–A6).
+//!
+//! [`cell`] names the grid, [`tiles`] is the board on it with its [`piece`]s;
+//! [`notation`] reads and writes positions and [`turn`] turns. Each game has one
+//! type that keeps the promises of [`position`]: [`FourCircles`],
+//! [`MoversHoppers`] and [`NotThisWay`]; [`perft`] counts their turns.
+
+pub mod cell;
+pub mod piece;
+pub mod position;
+pub mod tiles;
+pub mod turn;
+
+pub use self::{
+    cell::Cell,
+    piece::{Face, Piece, Side},
+    position::Position,
+    tiles::Board,
+    turn::{TileMove, Turn, TurnRefused},
+};
