@@ -7,6 +7,10 @@
 //! [`MoversHoppers`] and [`NotThisWay`]; [`perft`] counts their turns.
 
 pub mod cell;
+pub mod home;
+pub mod movers_hoppers;
+pub mod notation;
+pub mod perft;
 pub mod piece;
 pub mod position;
 pub mod tiles;
@@ -14,6 +18,9 @@ pub mod turn;
 
 pub use self::{
     cell::Cell,
+    home::Home,
+    movers_hoppers::MoversHoppers,
+    notation::{Diagram, PositionRefused},
     piece::{Face, Piece, Side},
     position::Position,
     tiles::Board,
