@@ -7,17 +7,20 @@
 //! [`MoversHoppers`] and [`NotThisWay`]; [`perft`] counts their turns.
 
 pub mod cell;
+pub mod four_circles;
 pub mod home;
 pub mod movers_hoppers;
 pub mod notation;
 pub mod perft;
 pub mod piece;
 pub mod position;
+mod tile_moves;
 pub mod tiles;
 pub mod turn;
 
 pub use self::{
     cell::Cell,
+    four_circles::FourCircles,
     home::Home,
     movers_hoppers::MoversHoppers,
     notation::{Diagram, PositionRefused},
@@ -26,3 +29,10 @@ pub use self::{
     tiles::Board,
     turn::{TileMove, Turn, TurnRefused},
 };
+
+/// The hash of a position whose board keeps its own.
+#[inline]
+const fn position_hash(board: &Board, to_move: Side, hand: [u8; 2]) -> u64 {
+    let rest = (hand[0] as u64) << 16 | (hand[1] as u64) << 8 | to_move as u64;
+    board.hash() ^ tiles::scatter(rest | 1 << 32)
+}
