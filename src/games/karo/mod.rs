@@ -7,9 +7,12 @@
 //! [`MoversHoppers`] and [`NotThisWay`]; [`perft`] counts their turns.
 
 pub mod cell;
+pub mod chain;
 pub mod four_circles;
 pub mod home;
+pub mod layouts;
 pub mod movers_hoppers;
+pub mod not_this_way;
 pub mod notation;
 pub mod perft;
 pub mod piece;
@@ -22,7 +25,9 @@ pub use self::{
     cell::Cell,
     four_circles::FourCircles,
     home::Home,
+    layouts::{Layout, Layouts},
     movers_hoppers::MoversHoppers,
+    not_this_way::NotThisWay,
     notation::{Diagram, PositionRefused},
     piece::{Face, Piece, Side},
     position::Position,

@@ -309,6 +309,12 @@ impl Board {
         self.lie.hash ^= key(place, before) ^ key(place, square);
     }
 
+    /// Puts something else on a spot of a board that is only looked at: hash and list of tiles do not follow.
+    #[inline]
+    pub(super) fn sketch(&mut self, spot: Spot, square: Square) {
+        self.squares[spot.index()] = square;
+    }
+
     /// Moves a tile with what lies on it, and says how the board lay before.
     pub fn slide(&mut self, from: Spot, to: Spot) -> Lie {
         let before = self.lie;
