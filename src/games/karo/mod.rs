@@ -4,10 +4,16 @@
 //! [`cell`] names the grid, [`tiles`] is the board on it with its [`piece`]s;
 //! [`notation`] reads and writes positions and [`turn`] turns. Each game has one
 //! type that keeps the promises of [`position`]: [`FourCircles`],
-//! [`MoversHoppers`] and [`NotThisWay`]; [`perft`] counts their turns.
+//! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
+//! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
+//! their turns.
 
+#[cfg(test)]
+mod by_rule;
 pub mod cell;
 pub mod chain;
+#[cfg(test)]
+mod checks;
 pub mod four_circles;
 pub mod home;
 pub mod layouts;
@@ -17,6 +23,8 @@ pub mod notation;
 pub mod perft;
 pub mod piece;
 pub mod position;
+#[cfg(test)]
+mod random_play;
 mod tile_moves;
 pub mod tiles;
 pub mod turn;
