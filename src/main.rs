@@ -1,6 +1,7 @@
 //! The `karahaus` program: its command line, and what is said when it cannot
 //! go on. Each subcommand is a few lines; the work is in the library.
 
+mod perft;
 mod run;
 mod sandbox_clock;
 mod settings;
@@ -88,6 +89,8 @@ enum What {
         #[command(flatten)]
         asked: solve::Asked,
     },
+    /// How many turns a game of Karo has to each depth
+    Perft(perft::Asked),
     /// Checks the record of a game: every die is computed again from the opened seed
     Verify {
         /// The record, as /fair gives it
@@ -163,6 +166,11 @@ fn main() -> ExitCode {
             Ok(solution) if asked.json => say(serde_json::to_string(&solution).expect("a solution is plain text")),
             Ok(solution) => say(solve::told(&solution)),
             Err(why) => failed(2, why),
+        },
+        Some(What::Perft(asked)) => match perft::counted(&asked, &mut io::stdout().lock()) {
+            Err(perft::Failure::Asked(why)) => failed(2, why),
+            Err(perft::Failure::Printing(why)) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
+            _ => ExitCode::SUCCESS,
         },
         Some(What::Verify { record }) => match std::fs::read_to_string(&record) {
             Err(why) => failed(2, format!("{} cannot be read: {why}", record.display())),

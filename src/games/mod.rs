@@ -11,6 +11,7 @@ mod conformance;
 pub mod dice;
 pub mod kara;
 pub mod karambolage;
+pub mod karo;
 #[cfg(test)]
 mod playthrough;
 

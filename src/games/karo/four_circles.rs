@@ -1,0 +1,380 @@
+//! Vier Kreise (F1–F5): six pieces each are placed, then step and jump, a jump
+//! turning the jumper over, on tiles that move. Four circles in line win.
+
+use std::{fmt, str::FromStr};
+
+use smallvec::SmallVec;
+
+use super::{
+    cell::Cell,
+    notation::{Diagram, Material, Placed, PositionRefused},
+    piece::Side,
+    position::Position,
+    tiles::{Board, DIRECTIONS, LINES, Lie, Spot, Square},
+    turn::{TileMove, Turn, TurnRefused},
+};
+
+/// Columns and rows of the start.
+pub const START: [usize; 2] = [5, 4];
+/// Pieces of a side.
+pub const PIECES: u8 = 6;
+/// How many circles in line win (F4).
+pub const LINE: usize = 4;
+
+const MATERIAL: Material =
+    Material { tiles: START[0] * START[1], pieces: PIECES as usize, placed: Placed::ByTheirSide, leaves: false };
+
+/// A position of Vier Kreise.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FourCircles {
+    board: Board,
+    to_move: Side,
+    /// Pieces still to be placed: white's, red's.
+    hand: [u8; 2],
+    won: Option<Side>,
+}
+
+/// A turn of Vier Kreise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FourCirclesTurn {
+    /// A piece is placed (F1).
+    Place(Spot),
+    /// A piece steps or jumps (F2), onto the tile moved before, if one is (F3).
+    Move {
+        /// Where that tile lay.
+        tile: Option<Spot>,
+        /// Where the piece stands.
+        from: Spot,
+        /// Where it goes.
+        to: Spot,
+    },
+}
+
+/// How to take a turn back.
+#[derive(Clone, Copy, Debug)]
+pub struct FourCirclesUndo {
+    turn: FourCirclesTurn,
+    /// How the board lay before a tile was moved.
+    lie: Option<Lie>,
+}
+
+/// A move to where no tile is yet, but could be: beside the board.
+#[derive(Clone, Copy)]
+struct Reach {
+    from: Spot,
+    to: Spot,
+    /// The tile there that touches it, if it is the only one; that tile itself cannot come here.
+    only: Option<Spot>,
+}
+
+/// Six pieces have eight directions each: at most 48.
+type Reaches = SmallVec<[Reach; 64]>;
+
+impl FourCircles {
+    /// The start: 5 × 4 free tiles.
+    #[must_use]
+    pub fn start(first: Side) -> Self {
+        let rows = vec![vec![Square::FREE; START[0]]; START[1]];
+        Self { board: Board::of_rows(&rows, Cell::A1), to_move: first, hand: [PIECES; 2], won: None }
+    }
+
+    /// The position that a diagram shows.
+    fn of(diagram: Diagram) -> Self {
+        let Diagram { board, to_move, hand } = diagram;
+        // F4: the one who moved last is looked at first.
+        let won = [to_move.other(), to_move].into_iter().find(|side| {
+            let circles = |spot: &Spot| board.at(*spot) == Square::circle(*side);
+            board.tiles().iter().any(|spot| circles(spot) && in_line(&board, *spot))
+        });
+        Self { board, to_move, hand, won }
+    }
+
+    fn is_placing(&self) -> bool {
+        self.hand[self.to_move.index()] > 0
+    }
+
+    /// Looks at every step and jump of the side to move: those to free tiles, and those to where a tile could be.
+    #[inline]
+    fn moves(&self, mut to_tile: impl FnMut(Spot, Spot), mut beside: impl FnMut(Reach)) {
+        let board = &self.board;
+        for from in board.pieces(self.to_move) {
+            for direction in DIRECTIONS {
+                let next = from.step(direction);
+                let to = if board.at(next).is_piece() { next.step(direction) } else { next };
+                let square = board.at(to);
+                if square.is_free() {
+                    to_tile(from, to);
+                } else if !square.is_tile() {
+                    match board.touching(to) {
+                        (_, 0) => {}
+                        (tile, 1) => beside(Reach { from, to, only: Some(tile) }),
+                        _ => beside(Reach { from, to, only: None }),
+                    }
+                }
+            }
+        }
+    }
+
+    /// The tiles that may be moved (F3).
+    fn loose_tiles(&self) -> impl Iterator<Item = Spot> {
+        let board = &self.board;
+        board.tiles().iter().copied().filter(|tile| board.at(*tile).is_free() && board.is_loose(*tile))
+    }
+
+    fn find_tile(&self, tile: TileMove, path: &[Cell]) -> Result<Spot, TurnRefused> {
+        let board = &self.board;
+        let spot = board.spot(tile.from).filter(|spot| board.at(*spot).is_tile());
+        let spot = spot.ok_or(TurnRefused::NoTile(tile.from))?;
+        if board.at(spot).is_piece() {
+            return Err(TurnRefused::TileNotEmpty(tile.from));
+        }
+        super::tile_moves::check(board, spot, tile)?;
+        match path.last() {
+            Some(end) if *end == tile.to => Ok(spot),
+            _ => Err(TurnRefused::MustEnter(tile.to)),
+        }
+    }
+
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<FourCirclesTurn, TurnRefused> {
+        let board = &self.board;
+        let moved = tile.map(|tile| self.find_tile(tile, path)).transpose()?;
+        let [from_cell, to_cell] = path[..] else { return Err(TurnRefused::NoChain) };
+        let from = board.spot(from_cell).filter(|spot| board.at(*spot).is_tile());
+        let from = from.ok_or(TurnRefused::NoTile(from_cell))?;
+        let piece = board.at(from).piece().ok_or(TurnRefused::NoPiece(from_cell))?;
+        if piece.side != self.to_move {
+            return Err(TurnRefused::NotYours(from_cell));
+        }
+        let to = board.spot(to_cell).filter(|spot| moved.is_some() || board.at(*spot).is_tile());
+        let to = to.ok_or(TurnRefused::NoTile(to_cell))?;
+        if board.at(to).is_piece() {
+            return Err(TurnRefused::NotFree(to_cell));
+        }
+        let jumps = from.leap_to(to).is_some_and(|direction| board.at(from.step(direction)).is_piece());
+        if from.direction_to(to).is_some() || jumps {
+            return Ok(FourCirclesTurn::Move { tile: moved, from, to });
+        }
+        Err(TurnRefused::NoWay { from: from_cell, to: to_cell })
+    }
+
+    /// How near a side is to four circles in line: lines of four tiles without an opposing piece count by what
+    /// lies in them, a circle for more than a plain piece.
+    fn lines(&self) -> i32 {
+        let board = &self.board;
+        let mine = self.to_move;
+        let mut sum = 0;
+        for &start in board.tiles() {
+            for direction in LINES {
+                let mut spot = start;
+                let mut counts = [[0_usize; 2]; 2];
+                let mut is_whole = true;
+                for _ in 0..LINE {
+                    let square = board.at(spot);
+                    is_whole &= square.is_tile();
+                    for side in Side::ALL {
+                        counts[side.index()][usize::from(square.is_circle())] += usize::from(square.is_of(side));
+                    }
+                    spot = spot.step(direction);
+                }
+                let worth = |[plain, circles]: [usize; 2]| [0, 4, 16, 60, 200][circles] + [0, 1, 3, 6, 10][plain];
+                sum += match (is_whole, counts[mine.index()], counts[mine.other().index()]) {
+                    (false, _, _) => 0,
+                    (true, own, [0, 0]) => worth(own),
+                    (true, [0, 0], other) => -worth(other),
+                    _ => 0,
+                };
+            }
+        }
+        sum
+    }
+}
+
+impl Position for FourCircles {
+    type Turn = FourCirclesTurn;
+    type Undo = FourCirclesUndo;
+
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    fn turns(&self, into: &mut Vec<FourCirclesTurn>) {
+        if self.won.is_some() {
+            return;
+        }
+        if self.is_placing() {
+            let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
+            into.extend(free.map(|spot| FourCirclesTurn::Place(*spot)));
+            return;
+        }
+        let mut reaches = Reaches::new();
+        self.moves(|from, to| into.push(FourCirclesTurn::Move { tile: None, from, to }), |reach| reaches.push(reach));
+        if reaches.is_empty() {
+            return;
+        }
+        for tile in self.loose_tiles() {
+            let reached = reaches.iter().filter(|reach| reach.only != Some(tile));
+            into.extend(reached.map(|reach| FourCirclesTurn::Move {
+                tile: Some(tile),
+                from: reach.from,
+                to: reach.to,
+            }));
+        }
+    }
+
+    fn play(&mut self, turn: &FourCirclesTurn) -> FourCirclesUndo {
+        let mut lie = None;
+        match *turn {
+            FourCirclesTurn::Place(spot) => {
+                self.board.set(spot, Square::plain(self.to_move));
+                self.hand[self.to_move.index()] -= 1;
+            }
+            FourCirclesTurn::Move { tile, from, to } => {
+                if let Some(tile) = tile {
+                    lie = Some(self.board.slide(tile, to));
+                }
+                let piece = self.board.at(from);
+                let piece = if from.direction_to(to).is_some() { piece } else { piece.turned() };
+                self.board.set(from, Square::FREE);
+                self.board.set(to, piece);
+                if piece.is_circle() && in_line(&self.board, to) {
+                    self.won = Some(self.to_move);
+                }
+            }
+        }
+        self.to_move = self.to_move.other();
+        FourCirclesUndo { turn: *turn, lie }
+    }
+
+    fn take_back(&mut self, undo: FourCirclesUndo) {
+        self.to_move = self.to_move.other();
+        // There are no turns after a win.
+        self.won = None;
+        match undo.turn {
+            FourCirclesTurn::Place(spot) => {
+                self.board.set(spot, Square::FREE);
+                self.hand[self.to_move.index()] += 1;
+            }
+            FourCirclesTurn::Move { tile, from, to } => {
+                let piece = self.board.at(to);
+                let piece = if from.direction_to(to).is_some() { piece } else { piece.turned() };
+                self.board.set(to, Square::FREE);
+                self.board.set(from, piece);
+                if let (Some(tile), Some(lie)) = (tile, undo.lie) {
+                    self.board.slide_back(tile, to, lie);
+                }
+            }
+        }
+    }
+
+    fn pass(&mut self) {
+        self.to_move = self.to_move.other();
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Side> {
+        self.won
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        super::position_hash(&self.board, self.to_move, self.hand)
+    }
+
+    /// Lines of four tiles that are open to one side alone, by the pieces in them.
+    fn value(&self) -> i32 {
+        self.lines()
+    }
+
+    /// All tile moves at once: each loose tile with each move beside the board, but for those that it alone touches.
+    fn count(&self) -> u64 {
+        if self.won.is_some() {
+            return 0;
+        }
+        if self.is_placing() {
+            return self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free()).count() as u64;
+        }
+        let mut count = 0;
+        let mut reaches = 0;
+        let mut only = SmallVec::<[Spot; 64]>::new();
+        self.moves(
+            |_, _| count += 1,
+            |reach| {
+                reaches += 1;
+                only.extend(reach.only);
+            },
+        );
+        if reaches > 0 {
+            for tile in self.loose_tiles() {
+                count += reaches - only.iter().filter(|other| **other == tile).count();
+            }
+        }
+        count as u64
+    }
+
+    fn written(&self, turn: &FourCirclesTurn) -> Turn {
+        let cell = |spot| self.board.cell(spot);
+        match *turn {
+            FourCirclesTurn::Place(spot) => Turn::Place(cell(spot)),
+            FourCirclesTurn::Move { tile, from, to } => {
+                let tile = tile.map(|tile| TileMove { from: cell(tile), to: cell(to) });
+                Turn::Move { tile, path: [cell(from), cell(to)].into_iter().collect() }
+            }
+        }
+    }
+
+    fn find(&self, turn: &Turn) -> Result<FourCirclesTurn, TurnRefused> {
+        if self.won.is_some() {
+            return Err(TurnRefused::Over);
+        }
+        match (turn, self.is_placing()) {
+            (Turn::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesTurn::Place),
+            (Turn::Place(_), false) => Err(TurnRefused::AllPlaced),
+            (Turn::Move { .. }, true) => Err(TurnRefused::MustPlace),
+            (Turn::Move { tile, path }, false) => self.find_move(*tile, path),
+        }
+    }
+
+    fn board(&self) -> Board {
+        self.board.clone()
+    }
+
+    fn hand(&self) -> [u8; 2] {
+        self.hand
+    }
+}
+
+impl fmt::Display for FourCircles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Diagram::of(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for FourCircles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Diagram::of(self).located())
+    }
+}
+
+impl FromStr for FourCircles {
+    type Err = PositionRefused;
+
+    fn from_str(text: &str) -> Result<Self, PositionRefused> {
+        Diagram::read(text, MATERIAL).map(Self::of)
+    }
+}
+
+/// Whether the circle on a spot is one of four in an unbroken line (F4).
+fn in_line(board: &Board, spot: Spot) -> bool {
+    let circle = board.at(spot);
+    LINES.into_iter().any(|direction| {
+        let (mut ahead, mut behind) = (spot.step(direction), spot.back(direction));
+        let mut count = 1;
+        while count < LINE && board.at(ahead) == circle {
+            (ahead, count) = (ahead.step(direction), count + 1);
+        }
+        while count < LINE && board.at(behind) == circle {
+            (behind, count) = (behind.back(direction), count + 1);
+        }
+        count >= LINE
+    })
+}

@@ -1,0 +1,51 @@
+//! Karo: three games for two on tiles that can be moved. Vier Kreise (F1–F5),
+//! Schleicher & Hüpfer (S1–S3) and Abräumen (A1–A6).
+//!
+//! [`cell`] names the grid, [`tiles`] is the board on it with its [`piece`]s;
+//! [`notation`] reads and writes positions and [`turn`] turns. Each game has one
+//! type that keeps the promises of [`position`]: [`FourCircles`],
+//! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
+//! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
+//! their turns.
+
+#[cfg(test)]
+mod by_rule;
+pub mod cell;
+pub mod chain;
+#[cfg(test)]
+mod checks;
+pub mod four_circles;
+pub mod home;
+pub mod layouts;
+pub mod movers_hoppers;
+pub mod not_this_way;
+pub mod notation;
+pub mod perft;
+pub mod piece;
+pub mod position;
+#[cfg(test)]
+mod random_play;
+mod tile_moves;
+pub mod tiles;
+pub mod turn;
+
+pub use self::{
+    cell::Cell,
+    four_circles::FourCircles,
+    home::Home,
+    layouts::{Layout, Layouts},
+    movers_hoppers::MoversHoppers,
+    not_this_way::NotThisWay,
+    notation::{Diagram, PositionRefused},
+    piece::{Face, Piece, Side},
+    position::Position,
+    tiles::Board,
+    turn::{TileMove, Turn, TurnRefused},
+};
+
+/// The hash of a position whose board keeps its own.
+#[inline]
+const fn position_hash(board: &Board, to_move: Side, hand: [u8; 2]) -> u64 {
+    let rest = (hand[0] as u64) << 16 | (hand[1] as u64) << 8 | to_move as u64;
+    board.hash() ^ tiles::scatter(rest | 1 << 32)
+}

@@ -1,0 +1,312 @@
+//! Schleicher & Hüpfer (S1–S3): across a board of three columns and eight rows,
+//! plain pieces stepping, circles jumping, each turned over by its move.
+//!
+//! The board never moves, so the pieces are bits of a number: four for a row,
+//! of which the last is the gap that keeps the rows apart.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    cell::Cell,
+    home::Home,
+    notation::{Diagram, Material, Placed, PositionRefused},
+    piece::{Face, Piece, Side},
+    position::Position,
+    tiles::{Board, Square, scatter},
+    turn::{Turn, TurnRefused},
+};
+
+/// Columns of the board.
+pub const COLUMNS: u8 = 3;
+/// Rows of the board, of which the first two are white's home and the last two red's.
+pub const ROWS: u8 = 8;
+/// Pieces of a side.
+pub const PIECES: usize = 6;
+
+const MATERIAL: Material = Material { tiles: 24, pieces: PIECES, placed: Placed::Before, leaves: false };
+
+const BOARD: u32 = 0x7777_7777;
+/// The camp where each side starts: white's, red's.
+const HOMES: [u32; 2] = [0x0000_0077, 0x7700_0000];
+/// The steps towards higher bits, in the eight directions these and back: right, down, down left, down right.
+const STEPS: [u32; 4] = [1, 4, 3, 5];
+
+/// A position of Schleicher & Hüpfer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct MoversHoppers {
+    /// Where the pieces of each side lie.
+    pieces: [u32; 2],
+    /// Where circles are up: hoppers of either side.
+    hoppers: u32,
+    to_move: Side,
+    hash: u64,
+}
+
+/// A move from one field to another, as bit numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hop {
+    from: u8,
+    to: u8,
+}
+
+impl Hop {
+    /// A number below 1024 for tables over all moves: where from and where to.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.from as usize) << 5 | self.to as usize
+    }
+}
+
+impl MoversHoppers {
+    /// The start with these homes, white's and red's.
+    #[must_use]
+    pub fn start(homes: [Home; 2], first: Side) -> Self {
+        let mut position = Self::empty(first);
+        for side in Side::ALL {
+            let home = homes[side.index()];
+            for (depth, faces) in [home.front, home.back].into_iter().enumerate() {
+                let row = match side {
+                    Side::White => 1 - depth,
+                    Side::Red => 6 + depth,
+                };
+                for (column, face) in faces.into_iter().enumerate() {
+                    position.put((4 * row + column) as u8, Piece { side, face });
+                }
+            }
+        }
+        position
+    }
+
+    /// The board without pieces.
+    const fn empty(to_move: Side) -> Self {
+        let hash = match to_move {
+            Side::White => 0,
+            Side::Red => RED_TO_MOVE,
+        };
+        Self { pieces: [0, 0], hoppers: 0, to_move, hash }
+    }
+
+    const fn occupied(&self) -> u32 {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    /// Puts a piece on an empty field.
+    fn put(&mut self, at: u8, piece: Piece) {
+        self.pieces[piece.side.index()] |= 1 << at;
+        self.hoppers |= u32::from(piece.face == Face::Circle) << at;
+        self.hash ^= key(at, piece);
+    }
+
+    /// Moves a piece of a side and turns it over (S1).
+    fn turn_over(&mut self, side: Side, from: u8, to: u8) {
+        let hopper = self.hoppers >> from & 1;
+        let face = if hopper == 1 { Face::Circle } else { Face::Plain };
+        self.pieces[side.index()] ^= 1 << from | 1 << to;
+        self.hoppers = self.hoppers & !(1 << from) | (hopper ^ 1) << to;
+        self.hash ^= key(from, Piece { side, face }) ^ key(to, Piece { side, face: face.turned() });
+        self.to_move = self.to_move.other();
+        self.hash ^= RED_TO_MOVE;
+    }
+
+    /// Whether a side has won (S2): all its pieces are in the other camp, or one is and the camp is full.
+    const fn has_won(&self, side: Side) -> bool {
+        let (mine, camp) = (self.pieces[side.index()], HOMES[side.other().index()]);
+        mine & !camp == 0 || (mine & camp != 0 && camp & !self.occupied() == 0)
+    }
+
+    fn piece(&self, at: u8) -> Option<Piece> {
+        let side = Side::ALL.into_iter().find(|side| self.pieces[side.index()] >> at & 1 == 1)?;
+        let face = if self.hoppers >> at & 1 == 1 { Face::Circle } else { Face::Plain };
+        Some(Piece { side, face })
+    }
+
+    /// Where the piece on a field can go, as bits.
+    fn targets(&self, from: u8) -> u32 {
+        let (piece, occupied) = (1 << from, self.occupied());
+        let free = BOARD & !occupied;
+        let mut targets = 0;
+        for step in STEPS {
+            if self.hoppers & piece == 0 {
+                targets |= (piece << step | piece >> step) & free;
+            } else {
+                let (mut over, mut back) = (piece << step & occupied, piece >> step & occupied);
+                while over | back != 0 {
+                    (over, back) = (over << step, back >> step);
+                    targets |= (over | back) & free;
+                    (over, back) = (over & occupied, back & occupied);
+                }
+            }
+        }
+        targets
+    }
+
+    /// How many rows the pieces of a side have come forward altogether.
+    fn progress(&self, side: Side) -> i32 {
+        let rows = (0..u32::from(ROWS)).map(|row| {
+            let pieces = (self.pieces[side.index()] >> (4 * row) & 0xf).count_ones();
+            (pieces * if side == Side::White { row } else { u32::from(ROWS) - 1 - row }) as i32
+        });
+        rows.sum()
+    }
+}
+
+impl Position for MoversHoppers {
+    type Turn = Hop;
+    type Undo = Hop;
+
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    fn turns(&self, into: &mut Vec<Hop>) {
+        if self.winner().is_some() {
+            return;
+        }
+        for from in bits(self.pieces[self.to_move.index()]) {
+            into.extend(bits(self.targets(from)).map(|to| Hop { from, to }));
+        }
+    }
+
+    fn play(&mut self, turn: &Hop) -> Hop {
+        self.turn_over(self.to_move, turn.from, turn.to);
+        *turn
+    }
+
+    fn take_back(&mut self, turn: Hop) {
+        self.turn_over(self.to_move.other(), turn.to, turn.from);
+    }
+
+    fn pass(&mut self) {
+        self.to_move = self.to_move.other();
+        self.hash ^= RED_TO_MOVE;
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Side> {
+        let last = self.to_move.other();
+        [last, self.to_move].into_iter().find(|side| self.has_won(*side))
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// How far one's pieces have come beyond the opponent's, in tenths of a row, and the move.
+    fn value(&self) -> i32 {
+        10 * (self.progress(self.to_move) - self.progress(self.to_move.other())) + 5
+    }
+
+    /// All movers and all hoppers at once, direction by direction.
+    fn count(&self) -> u64 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let occupied = self.occupied();
+        let (free, mine) = (BOARD & !occupied, self.pieces[self.to_move.index()]);
+        let (movers, hoppers) = (mine & !self.hoppers, mine & self.hoppers);
+        let mut count = 0;
+        for step in STEPS {
+            count += (movers << step & free).count_ones() + (movers >> step & free).count_ones();
+            let (mut over, mut back) = (hoppers << step & occupied, hoppers >> step & occupied);
+            while over | back != 0 {
+                (over, back) = (over << step, back >> step);
+                count += (over & free).count_ones() + (back & free).count_ones();
+                (over, back) = (over & occupied, back & occupied);
+            }
+        }
+        u64::from(count)
+    }
+
+    fn written(&self, turn: &Hop) -> Turn {
+        Turn::walk([cell_of(turn.from), cell_of(turn.to)])
+    }
+
+    fn find(&self, turn: &Turn) -> Result<Hop, TurnRefused> {
+        let path = match turn {
+            Turn::Place(_) => return Err(TurnRefused::AllPlaced),
+            Turn::Move { tile: Some(_), .. } => return Err(TurnRefused::TilesStay),
+            Turn::Move { path, .. } => path,
+        };
+        let [from_cell, to_cell] = path[..] else { return Err(TurnRefused::NoChain) };
+        if self.winner().is_some() {
+            return Err(TurnRefused::Over);
+        }
+        let from = bit_of(from_cell).ok_or(TurnRefused::NoTile(from_cell))?;
+        let to = bit_of(to_cell).ok_or(TurnRefused::NoTile(to_cell))?;
+        let piece = self.piece(from).ok_or(TurnRefused::NoPiece(from_cell))?;
+        if piece.side != self.to_move {
+            return Err(TurnRefused::NotYours(from_cell));
+        }
+        if self.occupied() >> to & 1 == 1 {
+            return Err(TurnRefused::NotFree(to_cell));
+        }
+        match (self.targets(from) >> to & 1, piece.face) {
+            (1, _) => Ok(Hop { from, to }),
+            (_, Face::Plain) => Err(TurnRefused::MoverSteps),
+            (_, Face::Circle) => Err(TurnRefused::HopperJumps),
+        }
+    }
+
+    fn board(&self) -> Board {
+        let square = |at: u8| self.piece(at).map_or(Square::FREE, Square::of);
+        let rows: Vec<Vec<Square>> =
+            (0..ROWS).map(|row| (0..COLUMNS).map(|column| square(4 * row + column)).collect()).collect();
+        Board::of_rows(&rows, Cell::A1)
+    }
+
+    fn hand(&self) -> [u8; 2] {
+        [0, 0]
+    }
+}
+
+impl fmt::Display for MoversHoppers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Diagram::of(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for MoversHoppers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl FromStr for MoversHoppers {
+    type Err = PositionRefused;
+
+    fn from_str(text: &str) -> Result<Self, PositionRefused> {
+        let Diagram { board, to_move, .. } = Diagram::read(text, MATERIAL)?;
+        let mut position = Self::empty(to_move);
+        for (cell, square) in board.cells() {
+            if let (Some(at), Some(piece)) = (bit_of(cell), square.piece()) {
+                position.put(at, piece);
+            }
+        }
+        Ok(position)
+    }
+}
+
+const RED_TO_MOVE: u64 = scatter(0x5ec0);
+
+/// The part of the hash that a piece has on a field.
+const fn key(at: u8, piece: Piece) -> u64 {
+    scatter((at as u64) << 2 | (piece.side as u64) << 1 | piece.face as u64)
+}
+
+fn cell_of(bit: u8) -> Cell {
+    Cell { row: i16::from(bit / 4) + 1, column: bit % 4 }
+}
+
+fn bit_of(cell: Cell) -> Option<u8> {
+    let row = u8::try_from(cell.row).ok().filter(|row| (1..=ROWS).contains(row))?;
+    (cell.column < COLUMNS).then_some(4 * (row - 1) + cell.column)
+}
+
+/// The numbers of the bits that are set, lowest first.
+fn bits(mut set: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.checked_sub(1)?;
+        Some(bit as u8)
+    })
+}

@@ -1,0 +1,428 @@
+//! Abräumen (A1–A6): eight pieces each, placed by the opponent, jump each other
+//! off a board whose tiles move with them. The first without pieces wins.
+
+use std::{fmt, str::FromStr};
+
+use smallvec::SmallVec;
+
+use super::{
+    cell::Cell,
+    chain::{Jumper, Jumps, Walk, jumped},
+    notation::{Diagram, Material, Placed, PositionRefused},
+    piece::Side,
+    position::Position,
+    tile_moves,
+    tiles::{Board, DIRECTIONS, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
+    turn::{JUMPS_MAX, TileMove, Turn, TurnRefused},
+};
+
+/// Pieces of a side.
+pub const PIECES: u8 = 8;
+
+const MATERIAL: Material =
+    Material { tiles: TILES_MAX, pieces: PIECES as usize, placed: Placed::ByTheOther, leaves: true };
+
+/// A position of Abräumen.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NotThisWay {
+    board: Board,
+    to_move: Side,
+    /// Pieces still to be placed: white ones, red ones.
+    hand: [u8; 2],
+    /// Pieces on the board: white ones, red ones.
+    pieces: [u8; 2],
+}
+
+/// A turn of Abräumen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NotThisWayTurn {
+    /// A piece of the opponent's is placed (A1).
+    Place(Spot),
+    /// A piece moves.
+    Move {
+        /// Where the piece stands at first.
+        from: Spot,
+        /// Where its tile is moved to before, if it is (A4).
+        tile: Option<Spot>,
+        /// How it goes on from there.
+        way: Way,
+    },
+}
+
+/// How a piece moves (A2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// A step onto this tile.
+    Step(Spot),
+    /// One jump or a chain.
+    Jumps(Jumps),
+}
+
+/// How to take a turn back.
+#[derive(Clone, Debug)]
+pub struct NotThisWayUndo {
+    turn: NotThisWayTurn,
+    /// What lay where, in the order in which it was changed.
+    changed: SmallVec<[(Spot, Square); 8]>,
+    /// How the board lay before a tile was moved.
+    lie: Option<Lie>,
+    pieces: [u8; 2],
+}
+
+/// How the beginning of a move can go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuations {
+    /// The cells that the piece can go to next.
+    pub next: Vec<Cell>,
+    /// Whether the move may end where it is.
+    pub may_end: bool,
+}
+
+/// A move as far as it is written.
+enum Begun {
+    /// It stepped, and so is over.
+    Stepped(Spot),
+    /// It has jumped, or not moved yet.
+    Jumping(Walk),
+}
+
+impl NotThisWay {
+    /// The start on a layout of 24 free tiles.
+    #[must_use]
+    pub const fn start(layout: Board, first: Side) -> Self {
+        Self { board: layout, to_move: first, hand: [PIECES; 2], pieces: [0, 0] }
+    }
+
+    /// How the beginning of a move, from the piece's cell on, can go on: suggestions and taps follow it step by step.
+    ///
+    /// # Errors
+    /// Why it is not the beginning of a turn.
+    pub fn continuations(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<Continuations, TurnRefused> {
+        if self.winner().is_some() {
+            return Err(TurnRefused::Over);
+        }
+        if self.is_placing() {
+            return Err(TurnRefused::MustPlace);
+        }
+        let (board, start, _) = self.begin(tile, path)?;
+        let Begun::Jumping(mut walk) = self.follow(&board, start, path)? else {
+            return Ok(Continuations { next: Vec::new(), may_end: true });
+        };
+        let at = walk.jumps().landings(start).last().unwrap_or(start);
+        let mut next: Vec<Spot> = walk.onward().into_iter().map(|side| at.step(side).step(side)).collect();
+        if walk.jumps().is_empty() {
+            let steps = DIRECTIONS.into_iter().map(|direction| at.step(direction));
+            next.extend(steps.filter(|to| board.at(*to).is_free()));
+        }
+        let next = next.into_iter().map(|spot| board.cell(spot)).collect();
+        Ok(Continuations { next, may_end: walk.may_end() })
+    }
+
+    const fn is_placing(&self) -> bool {
+        self.hand[self.to_move.other().index()] > 0
+    }
+
+    /// All turns of the side to move.
+    fn each_turn(&self, mut found: impl FnMut(NotThisWayTurn)) {
+        if self.winner().is_some() {
+            return;
+        }
+        if self.is_placing() {
+            let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
+            free.for_each(|spot| found(NotThisWayTurn::Place(*spot)));
+            return;
+        }
+        let mut board = self.board.clone();
+        for from in self.board.pieces(self.to_move) {
+            self.each_way(&board, from, |way| found(NotThisWayTurn::Move { from, tile: None, way }));
+        }
+        for from in self.board.pieces(self.to_move).filter(|tile| self.board.is_loose(*tile)) {
+            let carried = board.at(from);
+            board.sketch(from, Square::NONE);
+            for to in places(&board, from) {
+                board.sketch(to, carried);
+                self.each_way(&board, to, |way| found(NotThisWayTurn::Move { from, tile: Some(to), way }));
+                board.sketch(to, Square::NONE);
+            }
+            board.sketch(from, carried);
+        }
+    }
+
+    /// All steps, and one way of jumping to each result, of the piece on a spot.
+    fn each_way(&self, board: &Board, at: Spot, mut found: impl FnMut(Way)) {
+        let steps = DIRECTIONS.into_iter().map(|direction| at.step(direction));
+        steps.filter(|to| board.at(*to).is_free()).for_each(|to| found(Way::Step(to)));
+        let may_jump = SIDES.into_iter().any(|side| {
+            let over = at.step(side);
+            board.at(over).is_piece() && board.at(over.step(side)).is_free()
+        });
+        if may_jump {
+            Jumper::lift(board.clone(), at, self.to_move).results(|jumps| found(Way::Jumps(jumps)));
+        }
+    }
+
+    /// Plays jumps one by one, noting what was changed.
+    fn jump_all(&mut self, start: Spot, jumps: Jumps, undo: &mut NotThisWayUndo) {
+        let mut at = start;
+        for direction in jumps.directions() {
+            let jumper = self.board.at(at);
+            let over = at.step(direction);
+            let before = self.board.at(over);
+            let left = jumped(before, jumper);
+            self.change(over, left, undo);
+            self.change(at, Square::FREE, undo);
+            at = over.step(direction);
+            self.change(at, jumper, undo);
+            if !left.is_piece() {
+                let owner = if before.is_of(Side::White) { Side::White } else { Side::Red };
+                self.pieces[owner.index()] -= 1;
+                self.clear_last(undo);
+            }
+        }
+    }
+
+    /// A5: the last piece of the one who has won leaves the board.
+    fn clear_last(&mut self, undo: &mut NotThisWayUndo) {
+        let mover = self.to_move;
+        let Some(won) = [mover, mover.other()].into_iter().find(|side| self.pieces[side.index()] <= 1) else { return };
+        let last = self.board.pieces(won).next();
+        if let Some(last) = last {
+            self.change(last, Square::FREE, undo);
+        }
+        self.pieces[won.index()] = 0;
+    }
+
+    fn change(&mut self, spot: Spot, square: Square, undo: &mut NotThisWayUndo) {
+        undo.changed.push((spot, self.board.at(spot)));
+        self.board.set(spot, square);
+    }
+
+    /// The board after the tile move of a written turn, and the spots where the piece then starts and stood.
+    fn begin(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<(Board, Spot, Spot), TurnRefused> {
+        let Some(&first) = path.first() else { return Err(TurnRefused::NoChain) };
+        let cell = tile.map_or(first, |tile| tile.from);
+        let mut board = self.board.clone();
+        let from = board.spot(cell).filter(|spot| board.at(*spot).is_tile()).ok_or(TurnRefused::NoTile(cell))?;
+        match (board.at(from).piece(), tile) {
+            (Some(piece), _) if piece.side == self.to_move => {}
+            (_, Some(_)) => return Err(TurnRefused::TileNotYours(cell)),
+            (Some(_), None) => return Err(TurnRefused::NotYours(cell)),
+            (None, None) => return Err(TurnRefused::NoPiece(cell)),
+        }
+        let Some(tile) = tile else { return Ok((board, from, from)) };
+        let to = tile_moves::check(&board, from, tile)?;
+        if first != tile.to {
+            return Err(TurnRefused::MustLeave(tile.to));
+        }
+        board.slide(from, to);
+        Ok((board, to, from))
+    }
+
+    /// Follows a path as it is written, on the board after the tile move.
+    fn follow(&self, board: &Board, from: Spot, path: &[Cell]) -> Result<Begun, TurnRefused> {
+        let mut walk = Walk::new(Jumper::lift(board.clone(), from, self.to_move));
+        let mut at = from;
+        for pair in path.windows(2) {
+            let &[from_cell, to_cell] = pair else { continue };
+            let no_way = TurnRefused::NoWay { from: from_cell, to: to_cell };
+            let to = board.spot(to_cell).filter(|spot| board.at(*spot).is_tile());
+            let to = to.ok_or(TurnRefused::NoTile(to_cell))?;
+            if at.direction_to(to).is_some() {
+                if path.len() > 2 {
+                    return Err(TurnRefused::NoChain);
+                }
+                return if board.at(to).is_free() {
+                    Ok(Begun::Stepped(to))
+                } else {
+                    Err(TurnRefused::NotFree(to_cell))
+                };
+            }
+            if walk.now().won.is_some() {
+                return Err(TurnRefused::WonBefore(to_cell));
+            }
+            let direction = at.leap_to(to).ok_or(no_way)?;
+            let side = SIDES.into_iter().position(|side| side == direction).ok_or(TurnRefused::NoDiagonalJump)?;
+            match walk.look(direction) {
+                None => return Err(no_way),
+                Some((_, true)) => return Err(TurnRefused::Repeats(to_cell)),
+                Some((landing, false)) => {
+                    if !walk.go(side, landing) {
+                        return Err(TurnRefused::TooLong);
+                    }
+                }
+            }
+            at = to;
+        }
+        Ok(Begun::Jumping(walk))
+    }
+
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayTurn, TurnRefused> {
+        let (board, start, from) = self.begin(tile, path)?;
+        let tile_to = tile.map(|_| start);
+        let way = match self.follow(&board, start, path)? {
+            Begun::Stepped(to) => Way::Step(to),
+            Begun::Jumping(walk) if walk.may_end() => Way::Jumps(walk.jumps()),
+            Begun::Jumping(_) => return Err(TurnRefused::EndsAsItBegan),
+        };
+        Ok(NotThisWayTurn::Move { from, tile: tile_to, way })
+    }
+}
+
+impl Position for NotThisWay {
+    type Turn = NotThisWayTurn;
+    type Undo = NotThisWayUndo;
+
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// One way of jumping stands for all that lead to the same result; [`Self::find`] takes each as it is written.
+    fn turns(&self, into: &mut Vec<NotThisWayTurn>) {
+        self.each_turn(|turn| into.push(turn));
+    }
+
+    fn play(&mut self, turn: &NotThisWayTurn) -> NotThisWayUndo {
+        let mut undo = NotThisWayUndo { turn: *turn, changed: SmallVec::new(), lie: None, pieces: self.pieces };
+        match *turn {
+            NotThisWayTurn::Place(spot) => {
+                let owner = self.to_move.other();
+                self.change(spot, Square::plain(owner), &mut undo);
+                self.hand[owner.index()] -= 1;
+                self.pieces[owner.index()] += 1;
+            }
+            NotThisWayTurn::Move { from, tile, way } => {
+                undo.lie = tile.map(|to| self.board.slide(from, to));
+                let start = tile.unwrap_or(from);
+                match way {
+                    Way::Step(to) => {
+                        let piece = self.board.at(start);
+                        self.change(start, Square::FREE, &mut undo);
+                        self.change(to, piece, &mut undo);
+                    }
+                    Way::Jumps(jumps) => self.jump_all(start, jumps, &mut undo),
+                }
+            }
+        }
+        self.to_move = self.to_move.other();
+        undo
+    }
+
+    fn take_back(&mut self, undo: NotThisWayUndo) {
+        self.to_move = self.to_move.other();
+        self.pieces = undo.pieces;
+        for (spot, square) in undo.changed.into_iter().rev() {
+            self.board.set(spot, square);
+        }
+        match (undo.turn, undo.lie) {
+            (NotThisWayTurn::Place(_), _) => self.hand[self.to_move.other().index()] += 1,
+            (NotThisWayTurn::Move { from, tile: Some(to), .. }, Some(lie)) => self.board.slide_back(from, to, lie),
+            _ => {}
+        }
+    }
+
+    fn pass(&mut self) {
+        self.to_move = self.to_move.other();
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Side> {
+        if self.hand != [0, 0] {
+            return None;
+        }
+        [self.to_move.other(), self.to_move].into_iter().find(|side| self.pieces[side.index()] <= 1)
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        super::position_hash(&self.board, self.to_move, self.hand)
+    }
+
+    /// How many pieces fewer one has, a hundred each, and ten for each circle, which can be jumped off.
+    fn value(&self) -> i32 {
+        let weight = |side: Side| {
+            let circles = self.board.pieces(side).filter(|spot| self.board.at(*spot).is_circle()).count() as i32;
+            10 * circles - 100 * i32::from(self.pieces[side.index()])
+        };
+        weight(self.to_move) - weight(self.to_move.other())
+    }
+
+    /// As many as are listed, without a list.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.each_turn(|_| count += 1);
+        count
+    }
+
+    fn written(&self, turn: &NotThisWayTurn) -> Turn {
+        let cell = |spot| self.board.cell(spot);
+        match *turn {
+            NotThisWayTurn::Place(spot) => Turn::Place(cell(spot)),
+            NotThisWayTurn::Move { from, tile, way } => {
+                let start = tile.unwrap_or(from);
+                let tile = tile.map(|to| TileMove { from: cell(from), to: cell(to) });
+                let first = std::iter::once(cell(start));
+                let path = match way {
+                    Way::Step(to) => first.chain([cell(to)]).collect(),
+                    Way::Jumps(jumps) => first.chain(jumps.landings(start).map(cell)).collect(),
+                };
+                Turn::Move { tile, path }
+            }
+        }
+    }
+
+    /// Takes a chain as it is written, though another may be listed for the same result.
+    fn find(&self, turn: &Turn) -> Result<NotThisWayTurn, TurnRefused> {
+        if self.winner().is_some() {
+            return Err(TurnRefused::Over);
+        }
+        match (turn, self.is_placing()) {
+            (Turn::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayTurn::Place),
+            (Turn::Place(_), false) => Err(TurnRefused::AllPlaced),
+            (Turn::Move { .. }, true) => Err(TurnRefused::MustPlace),
+            (Turn::Move { path, .. }, false) if path.len() > JUMPS_MAX + 1 => Err(TurnRefused::TooLong),
+            (Turn::Move { tile, path }, false) => self.find_move(*tile, path),
+        }
+    }
+
+    fn board(&self) -> Board {
+        self.board.clone()
+    }
+
+    fn hand(&self) -> [u8; 2] {
+        self.hand
+    }
+}
+
+impl fmt::Display for NotThisWay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Diagram::of(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for NotThisWay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Diagram::of(self).located())
+    }
+}
+
+impl FromStr for NotThisWay {
+    type Err = PositionRefused;
+
+    fn from_str(text: &str) -> Result<Self, PositionRefused> {
+        let Diagram { board, to_move, hand } = Diagram::read(text, MATERIAL)?;
+        let pieces = Side::ALL.map(|side| board.pieces(side).count() as u8);
+        Ok(Self { board, to_move, hand, pieces })
+    }
+}
+
+/// Where a tile that has been taken up can be put down again (A4): beside a tile, but not where it lay.
+fn places(board: &Board, taken_up: Spot) -> SmallVec<[Spot; 64]> {
+    let mut seen = Seen::default();
+    seen.add(taken_up);
+    let mut found = SmallVec::new();
+    for tile in board.tiles().iter().filter(|tile| **tile != taken_up) {
+        let beside = SIDES.into_iter().map(|side| tile.step(side));
+        found.extend(beside.filter(|spot| !board.at(*spot).is_tile() && seen.add(*spot)));
+    }
+    found
+}

@@ -1,0 +1,63 @@
+//! What the three games promise to the search, to perft and to the table.
+
+use std::fmt::Debug;
+
+use super::{
+    piece::Side,
+    tiles::Board,
+    turn::{Turn, TurnRefused},
+};
+
+/// No [`Position::value`] reaches this; a search counts a win so.
+pub const WIN: i32 = 1_000_000;
+
+/// A position of a two-player game without chance, as rules and search walk it.
+pub trait Position: Clone {
+    /// One whole turn: a tile move and a piece move together, where a tile is moved.
+    type Turn: Copy + PartialEq + Debug;
+    /// What taking a turn back needs.
+    type Undo;
+
+    /// Who is to move.
+    fn to_move(&self) -> Side;
+
+    /// Adds all legal turns of the side to move, in an order that depends on the position alone: none where
+    /// it has none and passes (F5, S3, A6), and none once someone has won.
+    fn turns(&self, into: &mut Vec<Self::Turn>);
+
+    /// Plays a turn, one of [`Self::turns`] or found by [`Self::find`]; any other leaves nonsense.
+    fn play(&mut self, turn: &Self::Turn) -> Self::Undo;
+
+    /// Takes the last turn back: all is again as it was.
+    fn take_back(&mut self, undo: Self::Undo);
+
+    /// Hands the turn over without a move (F5, S3, A6); twice is as if nothing had been.
+    fn pass(&mut self);
+
+    /// Who has won by the position itself (F4, S2, A5), the one who moved last being looked at first.
+    fn winner(&self) -> Option<Side>;
+
+    /// The same for the same position with the same side to move, wherever it lies; kept step by step.
+    fn hash(&self) -> u64;
+
+    /// How good it is for the side to move, well inside ±[`WIN`]. Of no meaning once someone has won.
+    fn value(&self) -> i32;
+
+    /// How many [`Self::turns`] there are, faster than listing them where it can be.
+    fn count(&self) -> u64;
+
+    /// The turn as people write it.
+    fn written(&self, turn: &Self::Turn) -> Turn;
+
+    /// The turn that people mean.
+    ///
+    /// # Errors
+    /// Why it is not allowed.
+    fn find(&self, turn: &Turn) -> Result<Self::Turn, TurnRefused>;
+
+    /// The tiles and what lies on them.
+    fn board(&self) -> Board;
+
+    /// How many pieces of each colour, white and red, are still to be placed.
+    fn hand(&self) -> [u8; 2];
+}
