@@ -61,8 +61,9 @@ impl FromStr for Layout {
     }
 }
 
-/// The boards of all layouts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The boards of all layouts. In a journal they are the text of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Layouts {
     /// One for each of [`Layout::ALL`].
     boards: [Board; 3],
@@ -163,6 +164,33 @@ impl Layouts {
     }
 }
 
+impl Default for Layouts {
+    fn default() -> Self {
+        Self::standard().clone()
+    }
+}
+
+impl TryFrom<String> for Layouts {
+    type Error = LayoutsRefused;
+
+    fn try_from(text: String) -> Result<Self, LayoutsRefused> {
+        Self::read(&text)
+    }
+}
+
+/// The text of a file that says the same.
+impl From<Layouts> for String {
+    fn from(layouts: Layouts) -> Self {
+        let mut text = format!("reconstructed = {}\n\n[layouts]\n", layouts.is_reconstructed);
+        for layout in Layout::ALL {
+            let rows = layouts.board(layout).to_string();
+            let rows: Vec<String> = rows.split('/').map(|row| format!("  \"{row}\",\n")).collect();
+            text.push_str(&format!("{layout} = [\n{}]\n", rows.concat()));
+        }
+        text
+    }
+}
+
 /// The board of these rows.
 fn board(text: &str, rows: &Spanned<Vec<Spanned<String>>>) -> Result<Board, LayoutsRefused> {
     let whole = |fault| refused(text, rows.span().start, fault);
@@ -220,6 +248,16 @@ mod tests {
             assert_eq!(serde_json::to_value(layout).expect("a name"), layout.key());
         }
         assert!("hexagon".parse::<Layout>().is_err());
+    }
+
+    #[test]
+    fn layouts_are_read_as_they_are_written() {
+        let other =
+            STANDARD_FILE.replace("\"..-..\"", "\".-...\"").replace("reconstructed = true", "reconstructed = false");
+        let layouts = Layouts::read(&other).expect("a file of layouts");
+        assert_ne!(&layouts, Layouts::standard());
+        let written = serde_json::to_string(&layouts).expect("written");
+        assert_eq!(serde_json::from_str::<Layouts>(&written).expect("read"), layouts);
     }
 
     #[test]

@@ -8,6 +8,8 @@
 //! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
 //! their turns.
 
+mod ai;
+pub mod any;
 #[cfg(test)]
 mod by_rule;
 pub mod cell;
@@ -15,11 +17,14 @@ pub mod chain;
 #[cfg(test)]
 mod checks;
 pub mod four_circles;
+pub mod game;
 pub mod home;
 pub mod layouts;
 pub mod movers_hoppers;
+pub mod moves;
 pub mod not_this_way;
 pub mod notation;
+pub mod options;
 pub mod perft;
 pub mod piece;
 pub mod position;
@@ -28,19 +33,25 @@ mod random_play;
 mod tile_moves;
 pub mod tiles;
 pub mod turn;
+pub mod view;
 
 pub use self::{
+    any::Any,
     cell::Cell,
     four_circles::FourCircles,
+    game::Karo,
     home::Home,
     layouts::{Layout, Layouts},
     movers_hoppers::MoversHoppers,
+    moves::{Ask, Cause, End, Event, Move, Refusal},
     not_this_way::NotThisWay,
     notation::{Diagram, PositionRefused},
+    options::{Begins, Homes, KaroOptions, Variant},
     piece::{Face, Piece, Side},
     position::Position,
     tiles::Board,
     turn::{TileMove, Turn, TurnRefused},
+    view::{LastTurn, View},
 };
 
 /// The hash of a position whose board keeps its own.

@@ -1,0 +1,359 @@
+//! A whole game of Karo at a table: who is white, lining up, turns and passes,
+//! what the sides ask of each other, and how it ends. Which turns there are is
+//! the positions' affair.
+
+use std::ops::RangeInclusive;
+
+use smallvec::SmallVec;
+
+use super::{
+    ai,
+    any::Any,
+    home::Home,
+    moves::{Ask, Cause, End, Event, Move, Refusal},
+    options::{Begins, Homes, KaroOptions, Variant},
+    piece::Side,
+    turn::Turn as BoardTurn,
+    view::{LastTurn, View},
+};
+use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+
+/// A game of so many turns is a draw. Of the games that AI seats play none comes near it.
+pub const TURNS_MAX: usize = 1000;
+/// How often a position has to come for a draw.
+const REPEATED: usize = 3;
+
+/// A game, from the lots to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Karo {
+    options: KaroOptions,
+    /// The seat that plays white.
+    white: Seat,
+    /// The side that begins.
+    first: Side,
+    /// How the sides have lined up so far, the beginner first.
+    lined_up: SmallVec<[Home; 2]>,
+    position: Any,
+    /// The turns since the start; passes go without saying.
+    turns: Vec<(Side, BoardTurn)>,
+    /// Every position that came up, by its hash.
+    seen: Vec<u64>,
+    last: Option<LastTurn>,
+    /// Who asks for what.
+    asked: Option<(Side, Ask)>,
+    /// Who has asked for what since their last turn.
+    spent: SmallVec<[(Side, Ask); 2]>,
+    end: Option<End>,
+}
+
+impl Karo {
+    fn seat_of(&self, side: Side) -> Seat {
+        let is_white = side == Side::White;
+        if is_white { self.white } else { Seat(1 - self.white.0) }
+    }
+
+    fn side_of(&self, seat: Seat) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| self.seat_of(*side) == seat)
+    }
+
+    fn is_lining_up(&self) -> bool {
+        let chosen = self.options.game == Variant::MoversHoppers && self.options.homes != Homes::MoversInFront;
+        chosen && self.lined_up.len() < 2
+    }
+
+    /// The side that is to line up or to move.
+    fn to_move(&self) -> Side {
+        match (self.is_lining_up(), self.lined_up.len()) {
+            (true, 0) => self.first,
+            (true, _) => self.first.other(),
+            (false, _) => self.position.to_move(),
+        }
+    }
+
+    /// The position at the start, with the homes as far as they are lined up.
+    fn start_position(&self) -> Any {
+        let home = |side| match side == self.first {
+            true => self.lined_up.first(),
+            false => self.lined_up.get(1),
+        };
+        let homes = Side::ALL.map(|side| home(side).copied().unwrap_or_default());
+        Any::start(&self.options, homes, self.first)
+    }
+
+    /// Puts the pieces out anew and plays the turns there were.
+    fn set_out(&mut self, turns: Vec<(Side, BoardTurn)>) {
+        self.position = self.start_position();
+        self.seen = vec![self.position.hash()];
+        (self.turns, self.last) = (Vec::new(), None);
+        for (_, turn) in turns {
+            self.take_turn(&turn, &mut Vec::new()).expect("it was played before");
+        }
+    }
+
+    fn take_turn(&mut self, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let (side, before) = (self.position.to_move(), self.position.board());
+        self.position.play(turn)?;
+        let seat = self.seat_of(side);
+        self.last = Some(LastTurn::of(seat, turn.clone(), &before, &self.position.board()));
+        self.turns.push((side, turn.clone()));
+        events.push(Event::Played { seat, turn: turn.clone() });
+        self.settle(events);
+        Ok(())
+    }
+
+    /// After a turn: has somebody won, who passes, is it a draw (F4, F5, S2, S3, A5, A6)?
+    fn settle(&mut self, events: &mut Vec<Event>) {
+        if let Some(winner) = self.position.winner() {
+            return self.finish(Some(winner), Cause::Won, events);
+        }
+        if self.position.count() == 0 {
+            let seat = self.seat_of(self.position.to_move());
+            self.position.pass();
+            if self.position.count() == 0 {
+                return self.finish(None, Cause::Stuck, events);
+            }
+            events.push(Event::Passed { seat });
+        }
+        let hash = self.position.hash();
+        self.seen.push(hash);
+        if self.seen.iter().filter(|seen| **seen == hash).count() >= REPEATED {
+            self.finish(None, Cause::Repeated, events);
+        } else if self.turns.len() >= TURNS_MAX {
+            self.finish(None, Cause::Long, events);
+        }
+    }
+
+    fn finish(&mut self, winner: Option<Side>, cause: Cause, events: &mut Vec<Event>) {
+        self.end = Some(End { winner, cause });
+        self.asked = None;
+        events.push(Event::Ended { winner: winner.map(|side| self.seat_of(side)), cause });
+    }
+
+    fn line_up(&mut self, side: Side, home: Home, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.is_lining_up() {
+            return Err(Refusal::LinedUp);
+        }
+        self.must_move(side)?;
+        let home = home.check(self.options.homes == Homes::FreeMix)?;
+        self.lined_up.push(home);
+        events.push(Event::LinedUp { seat: self.seat_of(side), home });
+        self.set_out(Vec::new());
+        Ok(())
+    }
+
+    fn must_move(&self, side: Side) -> Result<(), Refusal> {
+        let turn = self.to_move();
+        if turn == side { Ok(()) } else { Err(Refusal::NotYourTurn { turn: self.seat_of(turn) }) }
+    }
+
+    fn play_turn(&mut self, side: Side, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.must_move(side)?;
+        if self.is_lining_up() {
+            return Err(Refusal::LineUpFirst);
+        }
+        self.take_turn(turn, events)?;
+        // Who plays on has said no; who asked to take back plays on instead. An offer of one's own stands.
+        if self.asked != Some((side, Ask::Draw)) {
+            self.asked = None;
+        }
+        self.spent.retain(|(spender, _)| *spender != side);
+        Ok(())
+    }
+
+    /// How a request of this side would be taken.
+    fn may_ask(&self, side: Side, ask: Ask) -> Result<(), Refusal> {
+        match self.asked {
+            _ if self.is_lining_up() => Err(Refusal::LineUpFirst),
+            Some((by, asked)) if by == side => Err(Refusal::AskedAlready(asked)),
+            Some((_, asked)) if asked != ask => Err(Refusal::AnswerFirst(asked)),
+            Some(_) => Ok(()),
+            None if self.spent.contains(&(side, ask)) => Err(Refusal::AskedBefore(ask)),
+            None if ask == Ask::Undo && self.last_of(side).is_none() => Err(Refusal::NothingToUndo),
+            None => Ok(()),
+        }
+    }
+
+    fn last_of(&self, side: Side) -> Option<usize> {
+        self.turns.iter().rposition(|(by, _)| *by == side)
+    }
+
+    /// Asks the other side, or agrees to what it asks.
+    fn ask(&mut self, side: Side, ask: Ask, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.may_ask(side, ask)?;
+        match (self.asked, ask) {
+            (None, _) => {
+                self.asked = Some((side, ask));
+                self.spent.push((side, ask));
+                events.push(Event::Asked { seat: self.seat_of(side), ask });
+            }
+            (Some(_), Ask::Draw) => self.finish(None, Cause::Agreed, events),
+            (Some((asker, _)), Ask::Undo) => {
+                self.asked = None;
+                let kept = self.last_of(asker).unwrap_or_default();
+                let turns = self.turns.len() - kept;
+                let mut before = std::mem::take(&mut self.turns);
+                before.truncate(kept);
+                self.set_out(before);
+                events.push(Event::TakenBack { seat: self.seat_of(self.to_move()), turns });
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, side: Side, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let (_, ask) = self.asked.filter(|(by, _)| *by != side).ok_or(Refusal::NothingAsked)?;
+        self.asked = None;
+        events.push(Event::Refused { seat: self.seat_of(side), ask });
+        Ok(())
+    }
+
+    /// What a side may do beside a turn on the board.
+    fn beside(&self, side: Side) -> impl Iterator<Item = Move> + use<'_> {
+        let asks = [(Ask::Draw, Move::Draw), (Ask::Undo, Move::Undo)];
+        let asks = asks.into_iter().filter(move |(ask, _)| self.may_ask(side, *ask).is_ok()).map(|(_, mv)| mv);
+        let refuses = self.asked.is_some_and(|(by, _)| by != side).then_some(Move::Refuse);
+        asks.chain(refuses).chain([Move::Resign])
+    }
+
+    fn on_board(&self) -> Vec<Move> {
+        if self.is_lining_up() {
+            return Home::all(self.options.homes == Homes::FreeMix).map(Move::LineUp).collect();
+        }
+        self.position.turns().into_iter().map(Move::Turn).collect()
+    }
+}
+
+impl Rules for Karo {
+    const RULES: &'static [&'static str] =
+        &["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "A1", "A2", "A3", "A4", "A5", "A6"];
+    type Options = KaroOptions;
+    type Move = Move;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn seats(_: &KaroOptions) -> RangeInclusive<usize> {
+        2..=2
+    }
+
+    fn start<D: Dice + ?Sized>(
+        options: &KaroOptions,
+        setup: Setup,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<Self, SeatsRefused> {
+        let need = Self::seats(options);
+        if !need.contains(&setup.seats) {
+            return Err(SeatsRefused { seats: setup.seats, need });
+        }
+        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+        let first = match options.begins {
+            Begins::White => Side::White,
+            Begins::Lots => Side::ALL[usize::from(dice.roll(2)) - 1],
+        };
+        let mut game = Self {
+            options: options.clone(),
+            white: setup.first,
+            first,
+            lined_up: SmallVec::new(),
+            position: Any::start(options, [Home::DEFAULT; 2], first),
+            turns: Vec::new(),
+            seen: Vec::new(),
+            last: None,
+            asked: None,
+            spent: SmallVec::new(),
+            end: None,
+        };
+        game.set_out(Vec::new());
+        events.push(Event::Began { white: setup.first, first });
+        Ok(game)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { Turn::Of(self.seat_of(self.to_move())) }
+    }
+
+    fn may_speak_up(&self, seat: Seat) -> bool {
+        self.side_of(seat).is_some_and(|side| self.asked.is_some_and(|(by, _)| by != side))
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        let Some(side) = self.side_of(seat).filter(|_| self.end.is_none()) else { return Vec::new() };
+        let mut moves = if side == self.to_move() { self.on_board() } else { Vec::new() };
+        moves.extend(self.beside(side));
+        moves
+    }
+
+    /// Nearly always a turn, where it is one's turn; nobody gives up while something else can be done.
+    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        let side = self.side_of(seat).filter(|_| self.end.is_none())?;
+        let mut moves = match side == self.to_move() && luck.roll(20) > 1 {
+            true => self.on_board(),
+            false => self.beside(side).collect(),
+        };
+        let last = u8::try_from(moves.len() - 1).unwrap_or(u8::MAX);
+        let nth = if last == 0 { 0 } else { usize::from(luck.roll(last)) - 1 };
+        Some(moves.swap_remove(nth))
+    }
+
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Move,
+        _: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let side = self.side_of(seat).ok_or(Refusal::NoSuchSeat(seat))?;
+        if self.end.is_some() {
+            return Err(Refusal::Over);
+        }
+        match mv {
+            Move::Turn(turn) => self.play_turn(side, turn, events),
+            Move::LineUp(home) => self.line_up(side, *home, events),
+            Move::Draw => self.ask(side, Ask::Draw, events),
+            Move::Undo => self.ask(side, Ask::Undo, events),
+            Move::Refuse => self.refuse(side, events),
+            Move::Resign => {
+                self.finish(Some(side.other()), Cause::Resigned, events);
+                Ok(())
+            }
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let me = viewer.seat().filter(|seat| self.side_of(*seat).is_some());
+        View {
+            options: self.options.clone(),
+            me,
+            white: self.white,
+            turn: self.turn(),
+            is_lining_up: self.is_lining_up() && self.end.is_none(),
+            position: self.position.clone(),
+            seen: self.seen.clone(),
+            turns: self.turns.len(),
+            last: self.last.clone(),
+            asked: self.asked.map(|(side, ask)| (self.seat_of(side), ask)),
+            beside: me
+                .and_then(|seat| self.side_of(seat))
+                .filter(|_| self.end.is_none())
+                .map_or_else(Vec::new, |side| self.beside(side).collect()),
+            end: self.end,
+        }
+    }
+
+    fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+        ai::suggest(view, level, luck)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.end?;
+        let (ranking, winners) = match end.winner {
+            Some(winner) => {
+                let (winner, loser) = (self.seat_of(winner), self.seat_of(winner.other()));
+                (vec![vec![winner], vec![loser]], vec![winner])
+            }
+            None => (vec![vec![Seat(0), Seat(1)]], vec![Seat(0), Seat(1)]),
+        };
+        Some(Outcome { ranking, shares: winners.into_iter().map(|seat| (seat, 1)).collect(), round_for_all: false })
+    }
+}

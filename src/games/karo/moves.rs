@@ -1,0 +1,252 @@
+//! What can be decided in a game of Karo, why it is refused, and what comes of it.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    home::{Home, HomeRefused},
+    piece::Side,
+    turn::{Turn, TurnRefused},
+};
+use crate::games::{NotationError, Seat};
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A turn on the board: `b2`, `b2-c3`, `a1>f2 b2-f2`.
+    Turn(Turn),
+    /// How the own side lines up in Schleicher & Hüpfer: `line-up ooo/OOO`.
+    LineUp(Home),
+    /// Offers a draw, or accepts one: `draw`.
+    Draw,
+    /// Asks to take the own last turn back, or agrees to that: `undo`.
+    Undo,
+    /// Says no to what is asked: `refuse`.
+    Refuse,
+    /// Gives the game up: `resign`.
+    Resign,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn(turn) => write!(f, "{turn}"),
+            Self::LineUp(home) => write!(f, "line-up {home}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Undo => f.write_str("undo"),
+            Self::Refuse => f.write_str("refuse"),
+            Self::Resign => f.write_str("resign"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Ok(match text {
+            "draw" => Self::Draw,
+            "undo" => Self::Undo,
+            "refuse" => Self::Refuse,
+            "resign" => Self::Resign,
+            _ => match text.strip_prefix("line-up ") {
+                Some(home) => Self::LineUp(
+                    home.trim()
+                        .parse()
+                        .map_err(|_| NotationError::new(text, "a line-up such as ooo/OOO, the front row first"))?,
+                ),
+                None => Self::Turn(text.parse()?),
+            },
+        })
+    }
+}
+
+/// What one side asks of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// That the game is a draw.
+    Draw,
+    /// That the asker's last turn, and what came after it, is taken back.
+    Undo,
+}
+
+/// `a draw` or `to take back`.
+impl fmt::Display for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Draw => "a draw",
+            Self::Undo => "to take back",
+        })
+    }
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// The position itself (F4, S2, A5).
+    Won,
+    /// The other side gave up.
+    Resigned,
+    /// Both agreed to a draw.
+    Agreed,
+    /// The same position with the same side to move for the third time.
+    Repeated,
+    /// Neither side can move (F5, S3, A6).
+    Stuck,
+    /// The longest game there is was played.
+    Long,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct End {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Side>,
+    /// What ended it.
+    pub cause: Cause,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// This seat does not play.
+    #[error("seat {0} does not play")]
+    NoSuchSeat(Seat),
+    /// Another seat is to move.
+    #[error("seat {turn} is to move")]
+    NotYourTurn {
+        /// Who is.
+        turn: Seat,
+    },
+    /// The sides line up first.
+    #[error("line up first")]
+    LineUpFirst,
+    /// There is nothing to line up.
+    #[error("there is nothing to line up")]
+    LinedUp,
+    /// A line-up that is not allowed.
+    #[error(transparent)]
+    Home(#[from] HomeRefused),
+    /// A turn that the rules forbid.
+    #[error(transparent)]
+    Turn(#[from] TurnRefused),
+    /// The asker waits for an answer.
+    #[error("{0} was asked for already")]
+    AskedAlready(Ask),
+    /// Asked once and refused: first the asker plays a turn.
+    #[error("{0} can be asked for again after a turn of your own")]
+    AskedBefore(Ask),
+    /// The asker has not played a turn yet.
+    #[error("you have no turn to take back")]
+    NothingToUndo,
+    /// The other side has asked for something else.
+    #[error("first answer the other side, which asks for {0}")]
+    AnswerFirst(Ask),
+    /// The other side has asked nothing.
+    #[error("nothing is asked")]
+    NothingAsked,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A game begins: who is white, and who begins.
+    Began {
+        /// The seat that plays white.
+        white: Seat,
+        /// The side that begins.
+        first: Side,
+    },
+    /// A side has lined up.
+    LinedUp {
+        /// Whose side.
+        seat: Seat,
+        /// How.
+        home: Home,
+    },
+    /// A turn was played.
+    Played {
+        /// Who played it.
+        seat: Seat,
+        /// As it was written.
+        turn: Turn,
+    },
+    /// A side has no move and passes (F5, S3, A6).
+    Passed {
+        /// Who passes.
+        seat: Seat,
+    },
+    /// Somebody asks the other side.
+    Asked {
+        /// Who asks.
+        seat: Seat,
+        /// For what.
+        ask: Ask,
+    },
+    /// Somebody says no.
+    Refused {
+        /// Who.
+        seat: Seat,
+        /// To what.
+        ask: Ask,
+    },
+    /// Turns are taken back.
+    TakenBack {
+        /// Whose turn it is again.
+        seat: Seat,
+        /// How many turns.
+        turns: usize,
+    },
+    /// The game has ended.
+    Ended {
+        /// The seat that won; nobody in a draw.
+        winner: Option<Seat>,
+        /// What ended it.
+        cause: Cause,
+    },
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Began { white, first } => write!(f, "seat {white} is white, {first} begins"),
+            Self::LinedUp { seat, home } => write!(f, "seat {seat} lines up {home}"),
+            Self::Played { seat, turn } => write!(f, "seat {seat} plays {turn}"),
+            Self::Passed { seat } => write!(f, "seat {seat} has no move and passes"),
+            Self::Asked { seat, ask } => write!(f, "seat {seat} asks for {ask}"),
+            Self::Refused { seat, ask } => write!(f, "seat {seat} says no to {ask}"),
+            Self::TakenBack { seat, turns } => write!(f, "{turns} turns are taken back, seat {seat} is to move"),
+            Self::Ended { winner, cause } => {
+                match winner {
+                    Some(seat) => write!(f, "seat {seat} wins: ")?,
+                    None => f.write_str("a draw: ")?,
+                }
+                f.write_str(match cause {
+                    Cause::Won => "on the board",
+                    Cause::Resigned => "the other side resigns",
+                    Cause::Agreed => "by agreement",
+                    Cause::Repeated => "the same position for the third time",
+                    Cause::Stuck => "neither side can move",
+                    Cause::Long => "the longest game there is",
+                })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_as_they_are_written() {
+        for text in ["b2", "b2-c3", "a1>f2 b2-f2", "line-up oOo/OoO", "draw", "undo", "refuse", "resign"] {
+            assert_eq!(text.parse::<Move>().expect("a move").to_string(), text);
+        }
+        for broken in ["", "line-up", "line-up xxx/XXX", "draw!", "Draw", "resign now"] {
+            assert!(broken.parse::<Move>().is_err(), "{broken}");
+        }
+    }
+}
