@@ -58,6 +58,7 @@ board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
 board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
+board-times-left = Restzeit: { $times }
 board-turn-ends = Die Zeit endet { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Die KI spielt für { $who } bis { $count ->

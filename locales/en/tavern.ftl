@@ -58,6 +58,7 @@ board-ready = Ready to start.
 board-nobody-sits = Somebody has to sit down first.
 board-lobby-ends = If nobody starts, the table closes { $when }.
 board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
+board-times-left = Time left: { $times }
 board-turn-ends = Time ends { $when }.
 board-ai-thinks = { $who } is thinking…
 board-away = The AI plays for { $who } until { $count ->

@@ -58,6 +58,7 @@ board-ready = On peut commencer.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 board-lobby-ends = Si personne ne commence, la table ferme { $when }.
 board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
+board-times-left = Temps restant : { $times }
 board-turn-ends = Temps écoulé { $when }.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } jusqu’à { $count ->

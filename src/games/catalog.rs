@@ -134,6 +134,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
             }
 
+            /// How many minutes each seat has for the whole game, if that was agreed.
+            #[must_use]
+            pub fn budget_minutes(&self) -> Option<u32> {
+                match self { $(Self::$Game(options) => <$rules as Rules>::budget_minutes(options),)+ }
+            }
+
             /// What is practised alone with these options, if the game is.
             #[must_use]
             pub fn practice(&self) -> Option<Self> {

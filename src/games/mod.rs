@@ -352,6 +352,12 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         None
     }
 
+    /// How many minutes each seat has for the whole game, if that was agreed in
+    /// place of a time for each turn. The table keeps these clocks.
+    fn budget_minutes(_options: &Self::Options) -> Option<u32> {
+        None
+    }
+
     /// Told once, before the first move after the time agreed by [`Rules::minutes`].
     fn time_is_over(&mut self, _events: &mut Vec<Self::Event>) {}
 

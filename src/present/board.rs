@@ -179,6 +179,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
         lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
     }
+    lines.extend(times_left(table, &names, words));
     lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
     let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
@@ -302,6 +303,16 @@ fn stakes(table: &Table, words: &Words) -> String {
     }
 }
 
+/// What each seat has left of its time for the game, before the turn that runs.
+fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    let left = |index: usize| {
+        let (seat, ms) = (Seat::at(index), table.budget_left_ms(Seat::at(index))?);
+        Some(format!("{} {}:{:02}", names.prose(seat), ms / 60_000, ms / 1000 % 60))
+    };
+    let times: Vec<String> = (0..table.sitters.len()).map(left).collect::<Option<_>>()?;
+    Some(say!(words, "board-times-left", times = times.join(" · ")))
+}
+
 /// What was agreed besides the stakes.
 fn agreed(table: &Table, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
@@ -313,7 +324,9 @@ fn agreed(table: &Table, words: &Words) -> String {
             Some(say!(words, "board-option", name = name, value = value))
         })
         .collect();
-    parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    if rules.options.budget_minutes().is_none() {
+        parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    }
     if game::has_odds(kind) {
         let game = kind.key();
         parts.push(if rules.odds {

@@ -236,6 +236,10 @@ impl Rules for Karo {
         2..=2
     }
 
+    fn budget_minutes(options: &KaroOptions) -> Option<u32> {
+        (options.minutes > 0).then(|| u32::from(options.minutes))
+    }
+
     fn start<D: Dice + ?Sized>(
         options: &KaroOptions,
         setup: Setup,
