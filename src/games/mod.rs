@@ -387,7 +387,8 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     }
 
     /// Every move this seat may make now. Where moves hold numbers without
-    /// end it is a choice of them, and [`Rules::sample`] reaches the others.
+    /// end it is a choice of them, and [`Rules::sample`] reaches the others;
+    /// of moves that come to the same (jumps in another order) it is one.
     fn legal_moves(&self, seat: Seat) -> Vec<Self::Move>;
 
     /// A move at random among those this seat may make, `None` if it may make none.

@@ -288,15 +288,15 @@ impl Rules for Karo {
         moves
     }
 
-    /// Nearly always a turn, where it is one's turn; nobody gives up while something else can be done.
+    /// Nearly always a turn, where it is one's turn.
     fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
         let side = self.side_of(seat).filter(|_| self.end.is_none())?;
         let mut moves = match side == self.to_move() && luck.roll(20) > 1 {
             true => self.on_board(),
             false => self.beside(side).collect(),
         };
-        let last = u8::try_from(moves.len() - 1).unwrap_or(u8::MAX);
-        let nth = if last == 0 { 0 } else { usize::from(luck.roll(last)) - 1 };
+        // There may be more turns than a die has faces.
+        let nth = usize::from(luck.roll(u8::MAX) - 1) * moves.len() / usize::from(u8::MAX);
         Some(moves.swap_remove(nth))
     }
 
