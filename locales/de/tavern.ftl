@@ -10,6 +10,7 @@ length-hours = { $hours } h
 level-easy = leicht
 level-middle = mittel
 level-hard = schwer
+level-utmost = äußerst stark (2 s je Zug)
 ai-name = KI { $number }
 amount = { $amount ->
     [one] { $amount } Münze

@@ -10,6 +10,7 @@ length-hours = { $hours } h
 level-easy = easy
 level-middle = middle
 level-hard = hard
+level-utmost = utmost (2 s a move)
 ai-name = AI { $number }
 amount = { $amount ->
     [one] { $amount } coin

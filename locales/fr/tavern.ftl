@@ -10,6 +10,7 @@ length-hours = { $hours } h
 level-easy = facile
 level-middle = moyenne
 level-hard = forte
+level-utmost = au maximum (2 s par coup)
 ai-name = IA { $number }
 amount = { $amount ->
     [one] { $amount } pièce

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     coins::Coins,
-    games::{Level, Seat, Turn, Viewer, catalog::Event},
+    games::{Seat, Turn, Viewer, catalog::Event},
     ids::{Moment, UserId},
     lang::Lang,
     table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
@@ -383,8 +383,8 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         rows.push(Row::Select(Select {
             click: Click { table: table.id, press: Press::PickAi },
             placeholder: say!(words, "pick-ai"),
-            picks: (Level::ALL.into_iter())
-                .map(|level| Pick {
+            picks: (table.kind().levels().iter())
+                .map(|&level| Pick {
                     value: level.key().to_owned(),
                     label: say!(words, "pick-ai-level", level = words.level(level)),
                     hint: None,

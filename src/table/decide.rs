@@ -86,7 +86,9 @@ impl Table {
             Command::AddAi(by, level) => {
                 self.must_sit(*by)?;
                 self.room_for_one()?;
-                Ok(Line::AiSat { level: *level })
+                // Where the utmost is not offered, hard is the strongest there is.
+                let strongest = self.kind().levels().iter().max().copied().unwrap_or_default();
+                Ok(Line::AiSat { level: strongest.min(*level) })
             }
             Command::RemoveAi(by) => {
                 self.must_sit(*by)?;

@@ -10,6 +10,7 @@ mod line;
 use std::{
     collections::BTreeMap,
     io::{self, BufRead, Write},
+    time::{Duration, Instant},
 };
 
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
@@ -18,7 +19,7 @@ use self::line::{Line, read};
 use crate::{
     coins::{Account, Coins},
     games::{
-        Level, Seat, Viewer,
+        Level, Seat, UTMOST_MS, Viewer,
         catalog::Options,
         dice::{Luck, SEED_BYTES, Seed},
     },
@@ -265,7 +266,9 @@ impl<W: Write> Room<W> {
             ais.retain(|(seat, _)| self.table.to_move() != Some(*seat));
         }
         let wanted = ais.into_iter().find_map(|(seat, level)| {
-            let mv = playing.game.view(Viewer::Seat(seat)).suggest(level, &mut Luck(&mut self.luck));
+            let until = Instant::now() + Duration::from_millis(UTMOST_MS);
+            let is_time = || Instant::now() >= until;
+            let mv = playing.game.view(Viewer::Seat(seat)).think(level, &mut Luck(&mut self.luck), &is_time);
             Some((seat, mv?.to_string()))
         });
         let Some((seat, mv)) = wanted else {
