@@ -192,11 +192,7 @@ fn the_opponent_s_pieces_are_placed_a1() {
 #[test]
 fn jumps_go_along_rows_and_columns_and_may_turn_corners_a2() {
     let start = four_by_six("ox../.xx.");
-    for (text, rows) in [
-        ("a1-a2", ".x../oxx./..../"),
-        ("a1-c1", ".Xo./.xx./..../"),
-        ("a1-c1-c3", ".X../.xX./..o./"),
-    ] {
+    for (text, rows) in [("a1-a2", ".x../oxx./..../"), ("a1-c1", ".Xo./.xx./..../"), ("a1-c1-c3", ".X../.xX./..o./")] {
         let after: NotThisWay = after(&start, &[text]);
         assert!(after.to_string().starts_with(rows), "{text}: {after}");
     }

@@ -109,8 +109,8 @@ impl Jumper {
         while let Some((landing, jumps)) = reached.list.get(done).copied() {
             done += 1;
             self.lay(landing);
-            for side in 0..SIDES.len() {
-                let Some(next) = self.jump(landing, SIDES[side]) else { continue };
+            for (side, direction) in SIDES.into_iter().enumerate() {
+                let Some(next) = self.jump(landing, direction) else { continue };
                 // No result needs more jumps than there is room for.
                 let Some(jumps) = jumps.and(side) else { continue };
                 if reached.add(next, jumps) {

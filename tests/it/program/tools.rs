@@ -281,7 +281,7 @@ fn turns_of_karo_are_counted_as_the_independent_program_does() {
             arguments.extend(case[key].as_str().map(|value| [option, value]).into_iter().flatten());
         }
         let lines: Vec<String> = (1..).zip(counts).map(|(depth, count)| format!("{depth} {count}")).collect();
-        let told = run(&arguments);
+        let told = here(&arguments);
         assert_eq!(told.code, Some(0), "{}", told.complained);
         assert_eq!(told.said.trim_end(), lines.join("\n"), "{arguments:?}");
     }
@@ -296,7 +296,7 @@ fn a_wrong_position_of_karo_is_refused_with_the_place_of_the_error() {
         (&["not-this-way", "--layout", "hexagon"], "hexagon"),
         (&["four-circles", "--layout", "ring"], "--layout: only not-this-way has layouts"),
     ] {
-        let told = run(&[&["perft"], arguments, &["--depth", "1"]].concat());
+        let told = here(&[&["perft"], arguments, &["--depth", "1"]].concat());
         assert_eq!((told.code, told.said.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(told.complained.contains(why), "{arguments:?}: {}", told.complained);
     }
