@@ -226,6 +226,7 @@ impl Karo {
 impl Rules for Karo {
     const RULES: &'static [&'static str] =
         &["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "A1", "A2", "A3", "A4", "A5", "A6"];
+    const PONDERS: bool = true;
     type Options = KaroOptions;
     type Move = Move;
     type Refusal = Refusal;
@@ -347,6 +348,10 @@ impl Rules for Karo {
 
     fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
         ai::suggest(view, level, luck)
+    }
+
+    fn ponder<D: Dice + ?Sized>(view: &View, luck: &mut D, is_time: &dyn Fn() -> bool) -> Option<Move> {
+        ai::ponder(view, luck, is_time)
     }
 
     fn outcome(&self) -> Option<Outcome> {

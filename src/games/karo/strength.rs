@@ -31,7 +31,7 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
             let depth = MIDDLE_DEPTH + luck.roll(2) - 1;
             search(position, history, &Limits { nodes: MIDDLE_NODES, depth, ..Limits::default() }).best
         }
-        Level::Hard => {
+        Level::Hard | Level::Utmost => {
             let parts = HARD_PARTS + 1 - u64::from(luck.roll(HARD_PARTS_LESS));
             let nodes = P::HARD_NODES / HARD_PARTS * parts;
             search(position, history, &Limits { nodes, ..Limits::default() }).best
@@ -66,7 +66,8 @@ fn careless<P: Position, D: Dice + ?Sized>(position: &P, luck: &mut D) -> Option
     if let Some(win) = turns.iter().find(|turn| worth(turn).0 == Some(false)) {
         return Some(*win);
     }
-    let seen: Vec<P::Turn> = (0..EASY_TURNS.min(turns.len())).map(|_| turns.swap_remove(any(turns.len(), luck))).collect();
+    let seen: Vec<P::Turn> =
+        (0..EASY_TURNS.min(turns.len())).map(|_| turns.swap_remove(any(turns.len(), luck))).collect();
     seen.into_iter().min_by_key(|turn| worth(turn))
 }
 
