@@ -160,6 +160,7 @@ refused-not-your-turn = { $who } ist am Zug.
 ## Andere Sorgen
 problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen: Einmal genügt.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch für { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.

@@ -160,6 +160,7 @@ refused-not-your-turn = It is { $who }’s turn.
 ## Other troubles
 problem-short = This takes { $need }, and your purse holds { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` gives you some every day.
+problem-but-back = You are back. { $why }
 problem-done-already = That was done already: once is enough.
 problem-no-table = No table stands in this channel. How to open one is told by `/{ cmd-help }`.
 problem-channel-taken = A table of { $game } stands in this channel already. `/{ cmd-table } { cmd-table-show }` brings its board down here.

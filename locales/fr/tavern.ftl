@@ -160,6 +160,7 @@ refused-not-your-turn = C’est à { $who } de jouer.
 ## Autres ennuis
 problem-short = Il faut { $need }, et ta bourse en contient { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` en donne chaque jour.
+problem-but-back = Tu es de retour. { $why }
 problem-done-already = C’est déjà fait : une fois suffit.
 problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
 problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.

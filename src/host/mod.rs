@@ -111,6 +111,9 @@ pub enum Problem {
         /// The table as it is.
         table: Arc<Table>,
     },
+    /// It came to nothing, but by asking one has taken one's seat back from the AI.
+    #[error("{0}; but the seat is theirs again")]
+    ButBack(Box<Problem>),
     /// This interaction has been applied before: nothing changed now, the table as it is comes along.
     #[error("this was done already")]
     Repeated(Option<Arc<Table>>),

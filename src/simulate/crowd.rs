@@ -101,7 +101,8 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
     let turn = board.turn;
     match (board.ai_to_move(), board.sitters[seat.index()].user()) {
         // Somebody who is away comes back now and then.
-        (Some(_), Some(user)) if luck.random_ratio(1, 4) => Command::Play { user, turn: Some(turn), mv },
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Back(user),
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, turn: Some(turn), mv },
         (Some((seat, _)), _) => Command::AiPlay { seat, turn, mv },
         (None, Some(user)) => Command::Play { user, turn: luck.random_bool(0.9).then_some(turn), mv },
         (None, None) => Command::TimeUp,

@@ -24,6 +24,8 @@ pub struct Person {
 pub enum Command {
     /// Take a seat and pay the ante; for one whose AI plays: take over again.
     Join(Person),
+    /// Take one's seat back from the AI that plays it, and nothing else.
+    Back(UserId),
     /// Get up before the game starts; the ante comes back.
     Leave(UserId),
     /// Let an AI sit down.
@@ -76,7 +78,9 @@ impl Command {
     pub const fn by(&self) -> Option<UserId> {
         match self {
             Self::Join(by) | Self::ThrowIn(by, _) | Self::SetTurnSecs(by, _) | Self::Close(by) => Some(by.user),
-            Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => Some(*by),
+            Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
+                Some(*by)
+            }
             Self::Start { by, .. } | Self::Play { user: by, .. } => Some(*by),
             Self::AiPlay { .. } | Self::TimeUp | Self::ChannelGone => None,
         }

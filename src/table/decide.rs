@@ -46,14 +46,7 @@ impl Table {
         let line = match &self.phase {
             Phase::Closed(_) => return Err(Refused::Closed),
             Phase::Gathering(gathering) => self.while_gathering(gathering, command, now, chance)?,
-            Phase::Playing(playing) => match self.while_playing(playing, command, now, chance) {
-                Ok(line) => line,
-                // Any click of the owner takes the seat back from the AI.
-                Err(why) => {
-                    let seat = command.by().and_then(|user| self.seat_of(user));
-                    seat.filter(|&seat| self.is_away(seat)).map(|seat| Line::Back { seat }).ok_or(why)?
-                }
-            },
+            Phase::Playing(playing) => self.while_playing(playing, command, now, chance)?,
         };
         let entry = Entry { step: self.step + 1, at: now, line };
         let applied = self.apply(&entry).expect("what was decided fits the table");
@@ -106,7 +99,7 @@ impl Table {
             }
             Command::Start { by, short } => self.start(gathering, *by, short, chance),
             Command::Play { turn, .. } if turn.is_some_and(|turn| turn != self.turn) => Err(Refused::Stale),
-            Command::Play { .. } => Err(Refused::NoGame),
+            Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             Command::AiPlay { .. } => Err(Refused::Stale),
             Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
@@ -124,8 +117,13 @@ impl Table {
     ) -> Result<Line, Refused> {
         match command {
             Command::Join(person) => match self.seat_of(person.user) {
+                Some(seat) if self.is_away(seat) => Ok(Line::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
+            },
+            Command::Back(user) => match self.must_sit(*user)? {
+                seat if self.is_away(seat) => Ok(Line::Back { seat }),
+                seat => Err(Refused::NotTheAisSeat { seat }),
             },
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),

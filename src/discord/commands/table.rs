@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{super::boards::Shown, Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text};
+use super::{
+    super::{boards::Shown, click},
+    Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text,
+};
 use crate::{
     games::Level,
     host::{At, Problem},
@@ -83,7 +86,7 @@ async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
 
 async fn show(router: &Router, asker: &Asker) -> Reply {
     let table = match router.host.table(At::Channel(asker.channel)).await {
-        Ok(Some(table)) => table,
+        Ok(Some(table)) => click::back(router, asker, table).await.0,
         Ok(None) => return Reply::Private(speech::problem(&Problem::NoTable, asker.lang)),
         Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
     };

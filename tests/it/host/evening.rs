@@ -63,6 +63,7 @@ fn harmless<T>(told: Result<T, Problem>) {
         Ok(_)
         | Err(
             Problem::Refused { .. }
+            | Problem::ButBack(_)
             | Problem::Repeated(_)
             | Problem::Short { .. }
             | Problem::NoTable
