@@ -25,8 +25,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::AddAi(level) => Command::AddAi(user, level),
         Press::RemoveAi => Command::RemoveAi(user),
         // Who cannot pay is the host's to find out.
-        Press::Start => Command::Start { by: user, short: Vec::new() },
-        Press::Close => Command::Close(person),
+        Press::Start { turn } => Command::Start { by: user, short: Vec::new(), turn: Some(turn) },
+        Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
         asked @ (Press::Choose { .. }
         | Press::Write { .. }

@@ -208,7 +208,7 @@ impl Keeper {
             return Ok(Arc::clone(&self.table));
         }
         let host = Person { user: self.table.host, name: String::new(), manages: true };
-        self.tell(Command::Close(host), None).await
+        self.tell(Command::Close(host, None), None).await
     }
 
     /// Lets the AI seats think that are to be asked, if they do not think already.

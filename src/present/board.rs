@@ -373,7 +373,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start, start)
+        ..plain(table, Press::Start { turn: table.turn }, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
@@ -400,7 +400,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         plain(table, Press::Word, say!(words, "button-word")),
         plain(table, Press::Rules, say!(words, "button-rules")),
         plain(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..plain(table, Press::Close, say!(words, "button-close")) },
+        Button { look: Look::No, ..plain(table, Press::Close { turn: table.turn }, say!(words, "button-close")) },
     ]));
     rows
 }

@@ -308,7 +308,7 @@ impl<W: Write> Room<W> {
                 self.say(&plain::plain(&advice))?;
             }
             Line::Start => {
-                let command = Command::Start { by: self.table.host, short: self.short() };
+                let command = Command::Start { by: self.table.host, short: self.short(), turn: None };
                 self.do_it(&command)?;
             }
             Line::Play(mv) => match self.who_speaks() {

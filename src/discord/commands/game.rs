@@ -145,7 +145,7 @@ async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang)
 async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Reply {
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
-            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new() }).await;
+            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), turn: None }).await;
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));

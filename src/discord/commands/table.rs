@@ -43,7 +43,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
     let user = asker.person.user;
     let asked = match line.sub.as_deref() {
         Some("show") => return show(router, asker).await,
-        Some("close") => Command::Close(asker.person.clone()),
+        Some("close") => Command::Close(asker.person.clone(), None),
         Some("time") => {
             let secs = line.args.whole("time").and_then(|secs| u32::try_from(secs).ok()).unwrap_or_default();
             Command::SetTurnSecs(asker.person.clone(), secs)

@@ -170,7 +170,7 @@ fn a_full_house_that_shares_fits_with_everybody_still_there() {
             circle.play("stop", "");
         }
         must_fit_all(&circle.table);
-        circle.tell(&Command::Close(person(1, "")));
+        circle.tell(&Command::Close(person(1, ""), None));
         must_fit_all(&circle.table);
     }
 }
@@ -213,7 +213,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
                         None => Command::AiPlay { seat, turn: table.turn, mv },
                     }
                 }
-                _ => Command::Start { by: table.host, short: Vec::new() },
+                _ => Command::Start { by: table.host, short: Vec::new(), turn: None },
             };
             let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
             table = step.expect("a legal move is accepted").table;
