@@ -300,6 +300,7 @@ terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schre
 terminal-guest = Gast
 terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
+terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = { $game ->
     [kara] Gerade gibt es keine Chancen zu sagen.

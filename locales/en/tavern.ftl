@@ -300,6 +300,7 @@ terminal-unknown = `{ $text }` is not understood. `help` says what can be writte
 terminal-guest = Guest
 terminal-same-name = Two people are called { $name }. Everyone needs a name of their own.
 terminal-no-name = Everyone needs a name.
+terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
 odds-none = { $game ->
     [kara] There are no odds to tell just now.

@@ -300,6 +300,7 @@ terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut �
 terminal-guest = Invité
 terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune son propre nom.
 terminal-no-name = Il faut un nom à chacun.
+terminal-bot = Bot
 terminal-good-bye = La taverne ferme. Bonne nuit !
 odds-none = { $game ->
     [kara] Il n’y a pas de chances à dire maintenant.
