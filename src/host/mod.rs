@@ -30,7 +30,7 @@ pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     practice::Practised,
     purses::Daily,
-    sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, SWEEP_EVERY_SECS},
+    sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
 pub use crate::store::{

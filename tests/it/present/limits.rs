@@ -239,7 +239,11 @@ fn the_taverns_pages_fit() {
             tavern::history(&[], 1, false, lang),
             tavern::leaderboard(By::Coins, &ranks, Some((21, 5)), lang),
             tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
-            tavern::privacy(lang),
+            tavern::privacy(
+                tavern::Kept { journals: 90, practices: 30, marks: 30 },
+                tavern::Mine { coins: Coins(1_234), played: &played, pings: false },
+                lang,
+            ),
             pages::help(lang),
             pages::fair(None, lang),
         ] {
