@@ -1,6 +1,9 @@
 //! Caramba! through the bot: placed by menus, rolled by buttons, with
 //! ambushes and offers of those who are not to move.
 
+use std::sync::{Arc, Mutex};
+
+use karahaus::{discord::Painter, present::motif::Motif};
 use serde_json::json;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern};
@@ -138,6 +141,33 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let board = tavern.click(&poor, "Roll 4 dice").await.updated();
     assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
     tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_said_of_the_picture_follows_where_nothing_on_the_road_moves_c11() {
+    let motifs: Arc<Mutex<Vec<Motif>>> = Arc::default();
+    let painter = {
+        let motifs = Arc::clone(&motifs);
+        Painter::new(move |motif| {
+            motifs.lock().expect("nobody panics").push(motif.clone());
+            Ok(b"a picture".to_vec())
+        })
+    };
+    let tavern = Tavern::open_with(Settings { painter: Some(painter), ..Settings::default() }, "memory").await;
+    let (rich, poor, _) = the_second_is_poorer(&tavern).await;
+    written(&tavern, &rich, "Offer silver…", "2").await.updated();
+    tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
+    let board = tavern.click(&poor, "Refuse").await.updated();
+    let refused = format!("{poor} refuses.");
+    assert!(board.text().contains(&refused), "{board}");
+    let board = tavern
+        .board_that("the picture says so too", |board| board.files().iter().any(|(_, alt)| alt.contains(&refused)))
+        .await;
+    assert_eq!(board.files().len(), 1, "in the place of the one before");
+    tavern.close().await;
+    let motifs = motifs.lock().expect("nobody panics");
+    let twice = motifs.iter().enumerate().find(|(nth, motif)| motifs[..*nth].contains(motif));
+    assert!(twice.is_none() && !motifs.is_empty(), "{motifs:?}");
 }
 
 #[tokio::test]
