@@ -180,6 +180,28 @@ fn race(lang: Lang, races: &str) -> Circle {
 }
 
 #[test]
+fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
+    let sold = |lang| {
+        let mut rules = HouseRules { ante: Coins(20), ..rules(lang) };
+        for (option, value) in [("silver", "coins"), ("races", "1")] {
+            rules.options.set(option, value).expect("an option");
+        }
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"]);
+        circle.start("5111");
+        for field in [1, 45, 44, 43] {
+            circle.play(&format!("place {field}"), "");
+        }
+        for dice in ["5", "55", "555"] {
+            circle.play("roll", dice);
+        }
+        circle.table
+    };
+    let text = present::board(&sold(Lang::En)).text;
+    assert!(text.contains("Ada takes 25 coins. Ben takes 19 coins. Cleo and Dov take 18 coins each."), "{text}");
+    golden("sold", sold);
+}
+
+#[test]
 fn a_bankrupt_is_named_c10() {
     golden("bankrupt", |lang| {
         let mut rules = rules(lang);
