@@ -246,7 +246,7 @@ practice-over = **Geschafft: { $points ->
    *[other] { $points } Punkte
 }.** Neue Würfe gibt es morgen (UTC).
 leaderboard-none = Hier ist noch niemand.
-leaderboard-mine = Dein Platz: { $place }, mit { $score }
+leaderboard-mine = Dein Platz: { $place } ({ $score })
 games = { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele

@@ -246,7 +246,7 @@ practice-over = **Done: { $points ->
    *[other] { $points } points
 }.** New throws come tomorrow (UTC).
 leaderboard-none = Nobody is here yet.
-leaderboard-mine = Your place: { $place }, with { $score }
+leaderboard-mine = Your place: { $place } ({ $score })
 games = { $games ->
     [one] { $games } game
    *[other] { $games } games

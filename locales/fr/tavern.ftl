@@ -246,7 +246,7 @@ practice-over = **Terminé : { $points ->
    *[other] { $points } points
 }.** De nouveaux lancers demain (UTC).
 leaderboard-none = Personne encore.
-leaderboard-mine = Ta place : { $place }, avec { $score }
+leaderboard-mine = Ta place : { $place } ({ $score })
 games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
