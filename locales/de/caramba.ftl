@@ -41,7 +41,6 @@ caramba-told-next-race = Rennen { $race } beginnt, und alle Preise sind ×{ $rac
 caramba-told-placed = { $who } steht auf { $field }.
 caramba-told-ambush = { $who } legt auf { $field } einen Hinterhalt.
 caramba-told-taken = { $who } nimmt den Hinterhalt von { $field } zurück.
-caramba-told-accepted = { $who } nimmt { $silver } von { $by } und wirft einen Würfel mehr.
 caramba-told-refused = { $who } lehnt ab.
 caramba-told-bought-out = { $who } kauft sich für { $price } von { $dice ->
     [one] { $dice } Würfel

@@ -41,7 +41,6 @@ caramba-told-next-race = Race { $race } begins, and all prices are ×{ $race }. 
 caramba-told-placed = { $who } stands on { $field }.
 caramba-told-ambush = { $who } lies in ambush on { $field }.
 caramba-told-taken = { $who } takes the ambush on { $field } back.
-caramba-told-accepted = { $who } takes { $silver } from { $by } and rolls one die more.
 caramba-told-refused = { $who } refuses.
 caramba-told-bought-out = { $who } buys { $dice ->
     [one] { $dice } die

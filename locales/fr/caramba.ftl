@@ -41,7 +41,6 @@ caramba-told-next-race = La course { $race } commence, et tous les prix sont ×{
 caramba-told-placed = { $who } est sur { $field }.
 caramba-told-ambush = { $who } tend une embuscade sur { $field }.
 caramba-told-taken = { $who } reprend l’embuscade de { $field }.
-caramba-told-accepted = { $who } prend { $silver } à { $by } et lance un dé de plus.
 caramba-told-refused = { $who } refuse.
 caramba-told-bought-out = { $who } se rachète de { $dice ->
     [one] { $dice } dé
