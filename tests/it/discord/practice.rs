@@ -50,6 +50,7 @@ async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of
     let annas = tavern.command("anna", "/karambolage daily").await.message();
     assert_eq!((cloth_of(&bens), dice_of(&bens)), (cloth_of(&annas), dice_of(&annas)));
     assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
+    assert!(bens.text().contains("throw 1 of 3"), "{bens}");
 
     let over = play_out(&tavern, "ben", bens).await;
     assert!(over.text().contains("Done"), "{over}");
@@ -68,6 +69,7 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     let board = tavern.command("ben", "/karambolage daily").await.message();
     let end = board.button("End turn").expect("a throw can be let go");
     let second = tavern.press("ben", &board, &end).await.updated();
+    assert!(second.text().contains("throw 2 of 3"), "{second}");
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), second.text());
