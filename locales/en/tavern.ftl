@@ -152,6 +152,7 @@ refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to
 refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
 refused-bad-word = A word for the dice has at most { $max } characters, on one line.
 refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to { $max }.
+refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No time is running.
 refused-not-the-ais-seat = No AI plays for { $who } now.

@@ -152,6 +152,7 @@ refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entie
 refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
 refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
+refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.

@@ -61,6 +61,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::BOARD,)+ }
             }
 
+            /// The value of another option beside which alone this one counts.
+            #[must_use]
+            pub fn goes_with(self, key: &str) -> Option<(&'static str, &'static str)> {
+                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::goes_with(key),)+ }
+            }
+
             /// The rules of this game by number: `K1`.
             #[must_use]
             pub const fn rules(self) -> &'static [&'static str] {

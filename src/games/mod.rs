@@ -281,9 +281,15 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
 
+    /// The value of another option beside which alone this one counts (a number of rounds, where
+    /// rounds end the game), so that to name this one says that one too. `None` if it always counts.
+    fn goes_with(_key: &str) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// Whether an option changes anything beside the others as they are; a lobby shows no other.
-    fn matters(&self, _key: &str) -> bool {
-        true
+    fn matters(&self, key: &str) -> bool {
+        Self::goes_with(key).is_none_or(|(other, value)| self.get(other).as_deref() == Some(value))
     }
 
     /// The board that comes with the program, as TOML; `None` for a game without one.

@@ -6,7 +6,10 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 use super::game;
 use crate::{
     coins::Coins,
-    games::{Choice, NotationError, Values, catalog::Kind},
+    games::{
+        Choice, NotationError, Values,
+        catalog::{Kind, Options},
+    },
     ids::UserId,
     lang::Lang,
     table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table},
@@ -252,7 +255,7 @@ pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) ->
 /// What a table is opened with: the arguments of `start`, and `usual` for what was not given.
 ///
 /// # Errors
-/// An amount, a time or an option that cannot be.
+/// An amount, a time or an option that cannot be, or two options that do not go together.
 pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
     let mut rules = usual.clone();
     for choice in kind.choices() {
@@ -260,6 +263,7 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
             rules.options.set(choice.key, &value)?;
         }
     }
+    imply(kind, args, &mut rules.options)?;
     if let Some(ante) = args.whole("ante").map(Coins) {
         if !(Coins::NONE..=STAKE_MAX).contains(&ante) {
             return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
@@ -280,6 +284,23 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
         rules.lang = lang.parse()?;
     }
     Ok(rules)
+}
+
+/// Whoever names a number of rounds means that rounds end the game, unless they name something else.
+fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<(), Refused> {
+    let mut said: Vec<&str> = kind.choices().iter().map(|choice| choice.key).collect();
+    said.retain(|key| args.value(key).is_some());
+    for option in said.clone() {
+        let Some((other, value)) = kind.goes_with(option) else { continue };
+        if !said.contains(&other) {
+            options.set(other, value)?;
+            said.push(other);
+        }
+        if !options.matters(option) {
+            return Err(Refused::OptionsApart { option, other, value });
+        }
+    }
+    Ok(())
 }
 
 /// What `start` takes: what every table agrees on, then the game's options.

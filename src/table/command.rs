@@ -191,6 +191,16 @@ pub enum Refused {
         /// The longest, in seconds.
         max: u32,
     },
+    /// An option was named that counts only beside another value of a second one. Said to who opens a table.
+    #[error("{option} goes only with {other} {value}")]
+    OptionsApart {
+        /// The option.
+        option: &'static str,
+        /// The other one.
+        other: &'static str,
+        /// The value the other one would need.
+        value: &'static str,
+    },
     /// [`Command::TimeUp`] came too early: somebody moved meanwhile.
     #[error("time is not up before {until:?}")]
     TimeLeft {

@@ -81,11 +81,27 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             min = words.length(*min),
             max = words.length(*max),
         ),
+        Refused::OptionsApart { option, other, value } => {
+            let arg = |key: &str| name(words.lang(), &format!("{kind}-arg-{key}"));
+            say!(
+                words,
+                "refused-options-apart",
+                option = arg(option),
+                other = arg(other),
+                value = option_value(words, kind, other, value),
+            )
+        }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
     }
+}
+
+/// The value of an option, by its key, as whoever opens a table reads it.
+fn option_value(words: &Words, kind: Kind, key: &str, value: &str) -> String {
+    let choice = kind.choices().iter().find(|choice| choice.key == key);
+    choice.map_or_else(|| value.to_owned(), |choice| words.option_value(kind, choice, value))
 }
 
 macro_rules! by_game {

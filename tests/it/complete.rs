@@ -484,7 +484,7 @@ fn refused_by_caramba(seat: Seat) -> Vec<caramba::Refusal> {
     all
 }
 
-/// One of each refusal of a table; a new one does not compile until it is added.
+/// One of each refusal of a table, but for those of a game's own options; a new one does not compile until it is added.
 fn refused_by_the_table() -> Vec<Refused> {
     let seat = Seat(1);
     let refused = vec![
@@ -528,6 +528,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::TooManyStakers { .. }
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
+            | Refused::OptionsApart { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
             | Refused::NotYourTurn { .. } => {}
@@ -553,6 +554,10 @@ fn every_refusal_is_worded_in_every_language() {
             let no_moves = ["no `move`\n", ""].map(|text| Refused::NotAMove(NotationError::new(text, "a move")));
             let mut refused: Vec<Refused> = no_moves.into();
             refused.extend(refused_by_the_rules(kind).into_iter().map(Refused::Rules));
+            refused.extend(kind.choices().iter().filter_map(|choice| {
+                let (other, value) = kind.goes_with(choice.key)?;
+                Some(Refused::OptionsApart { option: choice.key, other, value })
+            }));
             insta::assert_snapshot!(format!("refusals_{kind}_{lang}"), worded(kind, &refused));
         }
     }

@@ -54,6 +54,29 @@ fn args(given: &[(&str, &str)]) -> Args {
     Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
 }
 
+/// What ends the game that is agreed so, or why it is none.
+fn ends(given: &[(&str, Given)]) -> Result<String, Refused> {
+    let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
+    let agreed = verbs::agreed(Kind::Karambolage, &args, &karambolage(Lang::En))?;
+    let of = |key: &str| agreed.options.get(key).expect("an option").into_owned();
+    Ok(format!("{} {} {} {}", of("ends"), of("score"), of("rounds"), of("minutes")))
+}
+
+#[test]
+fn a_number_says_what_ends_the_game_b11() {
+    let number = |key: &'static str, number| (key, Given::Whole(number));
+    let goal = |value: &str| ("ends", Given::Text(value.to_owned()));
+    assert_eq!(ends(&[]).as_deref(), Ok("score 200 10 30"));
+    assert_eq!(ends(&[number("rounds", 5)]).as_deref(), Ok("rounds 200 5 30"));
+    assert_eq!(ends(&[number("minutes", 45)]).as_deref(), Ok("time 200 10 45"));
+    assert_eq!(ends(&[number("score", 100), goal("score")]).as_deref(), Ok("score 100 10 30"));
+    assert_eq!(ends(&[goal("time")]).as_deref(), Ok("time 200 10 30"));
+    let apart = |option, value| Err(Refused::OptionsApart { option, other: "ends", value });
+    assert_eq!(ends(&[number("rounds", 5), goal("time")]), apart("rounds", "rounds"));
+    assert_eq!(ends(&[number("rounds", 5), number("score", 100)]), apart("rounds", "rounds"));
+    assert_eq!(ends(&[number("minutes", 30), goal("score")]), apart("minutes", "time"));
+}
+
 fn suggested(circle: &Circle, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> Vec<String> {
     let args = args(given);
     let writing = Writing { verb, arg, args: &args };
