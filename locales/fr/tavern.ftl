@@ -153,6 +153,7 @@ refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le 
 refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
 refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
+refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.

@@ -127,6 +127,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => options.matters(key),)+ }
             }
 
+            /// The option that, as it is, says nothing without an ante.
+            #[must_use]
+            pub fn needs_ante(&self) -> Option<&'static str> {
+                match self { $(Self::$Game(options) => options.needs_ante(),)+ }
+            }
+
             /// Gives an option another value.
             ///
             /// # Errors

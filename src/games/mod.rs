@@ -292,6 +292,12 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
         Self::goes_with(key).is_none_or(|(other, value)| self.get(other).as_deref() == Some(value))
     }
 
+    /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
+    /// silver that is worth coins). `None` where it can be played for nothing.
+    fn needs_ante(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The board that comes with the program, as TOML; `None` for a game without one.
     const BOARD: Option<&'static str> = None;
 

@@ -270,6 +270,10 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
         }
         rules.ante = ante;
     }
+    if let Some(option) = rules.options.needs_ante().filter(|_| !rules.ante.is_some()) {
+        let value = rules.options.get(option).unwrap_or_default();
+        return Err(Refused::AnteNeeded { option, value });
+    }
     if let Some(secs) = args.whole("time") {
         let secs = u32::try_from(secs).unwrap_or_default();
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {

@@ -1,6 +1,6 @@
 //! What can be asked of a table, and why it says no.
 
-use std::ops::RangeInclusive;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
     coins::Coins,
@@ -200,6 +200,14 @@ pub enum Refused {
         other: &'static str,
         /// The value the other one would need.
         value: &'static str,
+    },
+    /// An option says something of coins, and there is no ante. Said to who opens a table.
+    #[error("{option} {value} needs an ante")]
+    AnteNeeded {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: Cow<'static, str>,
     },
     /// [`Command::TimeUp`] came too early: somebody moved meanwhile.
     #[error("time is not up before {until:?}")]

@@ -82,20 +82,29 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             max = words.length(*max),
         ),
         Refused::OptionsApart { option, other, value } => {
-            let arg = |key: &str| name(words.lang(), &format!("{kind}-arg-{key}"));
+            let (value, other) = (option_value(words, kind, other, value), option_name(words, kind, other));
             say!(
                 words,
                 "refused-options-apart",
-                option = arg(option),
-                other = arg(other),
-                value = option_value(words, kind, other, value),
+                option = option_name(words, kind, option),
+                other = other,
+                value = value,
             )
+        }
+        Refused::AnteNeeded { option, value } => {
+            let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
+            say!(words, "refused-ante-needed", option = option, value = value)
         }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
     }
+}
+
+/// An option, by its key, as a command takes it.
+fn option_name(words: &Words, kind: Kind, key: &str) -> String {
+    name(words.lang(), &format!("{kind}-arg-{key}"))
 }
 
 /// The value of an option, by its key, as whoever opens a table reads it.

@@ -529,6 +529,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
             | Refused::OptionsApart { .. }
+            | Refused::AnteNeeded { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
             | Refused::NotYourTurn { .. } => {}
@@ -558,6 +559,9 @@ fn every_refusal_is_worded_in_every_language() {
                 let (other, value) = kind.goes_with(choice.key)?;
                 Some(Refused::OptionsApart { option: choice.key, other, value })
             }));
+            if kind == Kind::Caramba {
+                refused.push(Refused::AnteNeeded { option: "silver", value: "coins".into() });
+            }
             insta::assert_snapshot!(format!("refusals_{kind}_{lang}"), worded(kind, &refused));
         }
     }

@@ -166,6 +166,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     };
     let rules = match agreed(kind, args, &usual) {
         Ok(rules) if !stakes && rules.ante.is_some() => return Reply::Private(speech::no_stakes_here(asker.lang)),
+        Err(Refused::AnteNeeded { .. }) if !stakes => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Ok(rules) => rules,
         Err(why) => return Reply::Private(speech::not_agreed(kind, &why, asker.lang)),
     };

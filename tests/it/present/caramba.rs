@@ -202,6 +202,18 @@ fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
 }
 
 #[test]
+fn silver_is_worth_coins_where_there_is_an_ante() {
+    let silver = |ante: i64, worth: &str| {
+        let given = [("ante", Given::Whole(ante)), ("silver", Given::Text(worth.to_owned()))];
+        let args = Args(given.map(|(key, given)| (key.to_owned(), given)).into());
+        verbs::agreed(Kind::Caramba, &args, &rules(Lang::En)).map(|agreed| agreed.ante)
+    };
+    assert_eq!(silver(20, "coins"), Ok(Coins(20)));
+    assert_eq!(silver(0, "counters"), Ok(Coins(0)));
+    assert_eq!(silver(0, "coins"), Err(Refused::AnteNeeded { option: "silver", value: "coins".into() }));
+}
+
+#[test]
 fn a_bankrupt_is_named_c10() {
     golden("bankrupt", |lang| {
         let mut rules = rules(lang);

@@ -110,7 +110,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}
             // Said before there is a table.
-            Refused::OptionsApart { .. } => {}
+            Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } => {}
         }
         assert!(!refused.to_string().is_empty());
     }
