@@ -154,6 +154,7 @@ refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und
 refused-bad-turn-secs = { $secs } geht nicht als Zeit für einen Zug: möglich sind { $min } bis { $max }.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
+refused-nobody-called = So heißt an diesem Tisch niemand, oder mehr als einer: `{ $text }`. Es spielen: { $who }.
 refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
 refused-no-time = Es läuft keine Zeit.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.

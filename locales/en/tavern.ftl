@@ -154,6 +154,7 @@ refused-bad-word = A word for the dice has at most { $max } characters, on one l
 refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to { $max }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
+refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No time is running.
 refused-not-the-ais-seat = No AI plays for { $who } now.

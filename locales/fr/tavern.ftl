@@ -154,6 +154,7 @@ refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une 
 refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
+refused-nobody-called = À cette table, personne ne s’appelle `{ $text }`, ou plus d’un. Qui joue : { $who }.
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.

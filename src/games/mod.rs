@@ -48,6 +48,14 @@ impl Seat {
     }
 }
 
+impl Seat {
+    /// The letter of this seat, where a board has room for no more: `A` for the first.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+}
+
 /// Seats are counted from 1 for people.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

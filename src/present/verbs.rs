@@ -3,16 +3,16 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
-use super::game;
+use super::{game, names::Names, plain};
 use crate::{
     coins::Coins,
     games::{
-        Choice, NotationError, Values,
+        Choice, NotationError, Seat, Values,
         catalog::{Kind, Options},
     },
     ids::UserId,
     lang::Lang,
-    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table},
+    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who},
     words::{Words, own_name},
 };
 
@@ -20,6 +20,9 @@ use crate::{
 pub const SUGGESTIONS_MAX: usize = 25;
 /// The longest label of a suggestion or a choice, in characters, by Discord's rules.
 pub const LABEL_CHARS_MAX: usize = 100;
+
+/// The longest text that can be given for a player, in characters: names have at most 32 on Discord.
+pub const PLAYER_CHARS_MAX: u16 = 32;
 
 /// One verb of a game's command: `/kara run`.
 #[derive(Debug)]
@@ -100,6 +103,9 @@ pub enum Takes {
         /// Whether [`suggest`] knows something.
         suggests: bool,
     },
+    /// One who plays: by name, or by the letter or number of their seat. [`suggest`]
+    /// knows who is meant by now, and [`seated`] puts the number in.
+    Player,
     /// A whole number.
     Whole {
         /// The smallest.
@@ -250,6 +256,41 @@ pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) ->
     let mut suggestions = game::suggest(table, user, writing, Words::of(lang));
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
+}
+
+/// The arguments of a verb with the number of their seat for everyone who is named.
+///
+/// # Errors
+/// No one person at the table is called so.
+pub fn seated(verb: &Verb, args: &Args, table: &Table, lang: Lang) -> Result<Args, Refused> {
+    let mut args = args.clone();
+    for arg in verb.args.iter().filter(|arg| arg.takes == Takes::Player) {
+        let Some(text) = args.text(arg.key) else { continue };
+        let seat = seat_of(text.trim(), table, lang).ok_or_else(|| Refused::NobodyCalled {
+            text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
+            seats: (0..table.sitters.len()).map(Seat::at).collect(),
+        })?;
+        args.0.insert(arg.key.to_owned(), Given::Text(seat.to_string()));
+    }
+    Ok(args)
+}
+
+/// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat.
+fn seat_of(text: &str, table: &Table, lang: Lang) -> Option<Seat> {
+    let seats = || (0..table.sitters.len()).map(Seat::at);
+    let is_sign = |seat: &Seat| seat.to_string() == text || seat.letter().to_string().eq_ignore_ascii_case(text);
+    if let Some(seat) = seats().find(is_sign) {
+        return Some(seat);
+    }
+    // In full, or as the board has it, which tells equal names apart.
+    let names = Names::of(&table.sitters, Words::of(lang));
+    let is_alike = |name: &str| name.to_lowercase() == text.to_lowercase();
+    let is_name = |seat: &Seat| match &table.sitters[seat.index()].who {
+        Who::Person { name, .. } if is_alike(name) => true,
+        Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::text(names.prose(*seat))),
+    };
+    let mut called = seats().filter(is_name);
+    called.next().filter(|_| called.next().is_none())
 }
 
 /// What a table is opened with: the arguments of `start`, and `usual` for what was not given.

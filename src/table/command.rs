@@ -209,6 +209,14 @@ pub enum Refused {
         /// Its value.
         value: Cow<'static, str>,
     },
+    /// A name, letter or number that is not one player's. Said to who writes a command.
+    #[error("“{text}” is not one of the players")]
+    NobodyCalled {
+        /// What was written.
+        text: String,
+        /// Who plays.
+        seats: Vec<Seat>,
+    },
     /// [`Command::TimeUp`] came too early: somebody moved meanwhile.
     #[error("time is not up before {until:?}")]
     TimeLeft {

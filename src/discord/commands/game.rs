@@ -36,6 +36,10 @@ fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
         Takes::Text { chars_max, suggests } => {
             with(text(&arg.words, chars_max.into(), arg.required), "autocomplete", json!(suggests))
         }
+        Takes::Player => {
+            let player = text(&arg.words, verbs::PLAYER_CHARS_MAX.into(), arg.required);
+            with(player, "autocomplete", json!(true))
+        }
         Takes::Whole { min, max } => number(&arg.words, min, max, arg.required),
         Takes::YesNo => yes_or_no(&arg.words, arg.required),
         Takes::OneOf(values) => {
@@ -80,18 +84,16 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         },
         Does::Join => Command::Join(asker.person.clone()),
         Does::Leave => Command::Leave(user),
-        Does::Play(text) => match text(&line.args) {
-            Ok(mv) => Command::Play { user, turn: None, mv },
-            Err(error) => {
-                return match here(router, asker, kind).await {
-                    Ok(table) => {
-                        let why = Refused::NotAMove(error);
-                        Reply::Private(speech::text(pages::refused(&table, &why, asker.lang)))
-                    }
-                    Err(reply) => reply,
-                };
+        Does::Play(text) => {
+            let table = match here(router, asker, kind).await {
+                Ok(table) => table,
+                Err(reply) => return reply,
+            };
+            match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| Ok(text(&args)?)) {
+                Ok(mv) => Command::Play { user, turn: None, mv },
+                Err(why) => return Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
             }
-        },
+        }
     };
     match here(router, asker, kind).await {
         Ok(_) => tell(router, asker, asked).await,

@@ -182,7 +182,10 @@ async fn an_open_offer_survives_a_restart_c11() {
     tavern.let_the_bot_in().await;
     let letters = tavern.suggest(&poor, "/caramba accept player:").await;
     assert_eq!(letters.len(), 1, "{letters:?}");
-    tavern.command(&poor, &format!("/caramba accept player:{}", letters[0])).await.told();
+    assert_eq!(tavern.suggest(&poor, &format!("/caramba accept player:{rich}")).await, letters);
+    let told = tavern.command(&poor, "/caramba accept player:nemo").await.told();
+    assert!(told.contains("`nemo`") && told.contains("A ben · B dao"), "{told}");
+    tavern.command(&poor, &format!("/caramba accept player:{rich}")).await.told();
     let board = tavern.board_with("has paid").await;
     assert!(board.text().contains(&format!("{rich} has paid {poor} 5 for one die more")), "{board}");
     tavern.click(&poor, "Roll 4 dice").await.updated();
