@@ -55,9 +55,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::NoGame => say!(words, "refused-no-game"),
         Refused::Stale => say!(words, "refused-stale"),
         Refused::Rules(why) => by_the_rules(words, why, called),
-        Refused::NotAMove(error) => {
-            not_a_move(words, kind, &in_code(&error.text))
-        }
+        Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
         Refused::SeatsNeeded { seats, need } => {
             say!(words, "refused-seats-needed", seats = *seats, min = *need.start(), max = *need.end())
         }

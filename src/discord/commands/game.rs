@@ -57,6 +57,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
         return Reply::Private(speech::unknown_command(asker.lang));
     };
+    let is_for_one = matches!(verb.what, Does::Status | Does::Advice | Does::Play(_));
+    if is_for_one && let Some(mine) = practice::open(router, asker, kind).await {
+        return practice::run(router, asker, &mine, verb, &line.args).await;
+    }
     let user = asker.person.user;
     let asked = match verb.what {
         Does::Rules => return Reply::Private(pages::rules(kind, asker.lang)),
@@ -105,7 +109,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &Line) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
-    let Ok(table) = here(router, asker, kind).await else { return Vec::new() };
+    let table = match practice::open(router, asker, kind).await {
+        Some(mine) => Arc::new(practice::table(asker, &mine)),
+        None => match here(router, asker, kind).await {
+            Ok(table) => table,
+            Err(_) => return Vec::new(),
+        },
+    };
     let writing = Writing { verb: verb.key, arg, args: &line.args };
     let known = verbs::suggest(&table, asker.person.user, writing, asker.lang);
     known.into_iter().map(|known| (known.label, known.value)).collect()

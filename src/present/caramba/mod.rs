@@ -131,13 +131,8 @@ fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
             Move::Accept(seat) => {
                 let offer = view.offers.iter().find(|offer| offer.by == seat)?;
                 let (letter, who) = (seat.letter().to_string(), text(scene.names.prose(seat)));
-                let label = say!(
-                    words,
-                    "caramba-suggest-accept",
-                    letter = letter.as_str(),
-                    who = who,
-                    silver = offer.silver
-                );
+                let label =
+                    say!(words, "caramba-suggest-accept", letter = letter.as_str(), who = who, silver = offer.silver);
                 (label, letter)
             }
             Move::Roll | Move::Refuse => return None,

@@ -87,6 +87,44 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
 }
 
 #[tokio::test]
+async fn commands_play_the_practice_where_no_table_stands() {
+    let tavern = Tavern::open().await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let status = tavern.command("ben", "/karambolage status").await.message();
+    assert_eq!(status.text(), board.text());
+    let hint = tavern.command("ben", "/karambolage hint").await.told();
+    assert!(hint.contains("without hints"), "who makes most of the same throws gets no hints: {hint}");
+    let balls = tavern.suggest("ben", "/karambolage move ball:").await;
+    let fields = tavern.suggest("ben", &format!("/karambolage move ball:{} to:", balls[0])).await;
+    let typed = format!("/karambolage move ball:{} to:{}", balls[0], fields[0]);
+    // Asked only where a zero field leaves a choice.
+    let die = tavern.suggest("ben", &format!("{typed} die:")).await.first().map(|die| format!(" die:{die}"));
+    let moved = tavern.command("ben", &format!("{typed}{}", die.unwrap_or_default())).await;
+    assert!(!moved.message().0["only_for"].is_null(), "nobody else sees it: {:#}", moved.0);
+    assert_ne!(cloth_of(&moved.message()), cloth_of(&board));
+    for (command, says) in [("throw", "B9"), ("move ball:red to:9Z", "B1"), ("move ball:blue to:1A", "is no move")] {
+        let told = tavern.command("ben", &format!("/karambolage {command}")).await.told();
+        assert!(told.contains(says), "{command}: {told}");
+    }
+    // A move without a contact ended the first throw by itself (B6).
+    let throws = if moved.said().contains("throw 1 of 3") { 3 } else { 2 };
+    for left in (0..throws).rev() {
+        let board = tavern.command("ben", "/karambolage end").await.message();
+        let says = if left == 0 { "Done" } else { &format!("throw {} of 3", 4 - left) };
+        assert!(board.text().contains(says), "{says}: {board}");
+    }
+    let told = tavern.command("ben", "/karambolage end").await.told();
+    assert!(told.contains("No table stands in this channel"), "there is nothing left to play: {told}");
+    // Where a table stands it is meant.
+    tavern.command("dao", "/karambolage start ante:0").await;
+    let told = tavern.command("dao", "/karambolage end").await.told();
+    assert!(!told.contains("of 3"), "{told}");
+    let untouched = tavern.command("dao", "/karambolage daily").await.message();
+    assert!(untouched.text().contains("throw 1 of 3"), "{untouched}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn what_the_rules_refuse_is_refused_in_practice_too() {
     let tavern = Tavern::open().await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
