@@ -12,6 +12,7 @@ use karahaus::{
     present::{
         self, Press, Row, Screen, Select,
         board::choosing,
+        motif::Motif,
         pages, plain,
         verbs::{self, Args, Does, Given, Writing},
     },
@@ -52,6 +53,25 @@ fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
 
 fn args(given: &[(&str, &str)]) -> Args {
     Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+}
+
+#[test]
+fn points_are_drawn_beside_the_dice_that_made_them_b8() {
+    let mut circle = opened(Lang::En);
+    let cloth = |circle: &Circle| match present::picture(&circle.table).expect("it is drawn").motif {
+        Motif::Karambolage(cloth) => cloth,
+        other => panic!("{other:?}"),
+    };
+    for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+        circle.play(mv, "");
+    }
+    let scored = cloth(&circle);
+    assert_eq!(scored.worth.map(|(points, _)| points), Some(14));
+    assert!(scored.dice.iter().all(|die| die.taken_by.is_some()), "{:?}", scored.dice);
+    circle.play("end", "1122");
+    let fresh = cloth(&circle);
+    assert_eq!((fresh.moves.len(), fresh.worth), (4, None), "Ada's way is still seen, beside Ben's dice");
+    assert!(fresh.dice.iter().all(|die| die.taken_by.is_none()), "{:?}", fresh.dice);
 }
 
 /// What ends the game that is agreed so, or why it is none.
