@@ -41,7 +41,6 @@ caramba-told-next-race = Rennen { $race } beginnt, und alle Preise sind ×{ $rac
 caramba-told-placed = { $who } steht auf { $field }.
 caramba-told-ambush = { $who } legt auf { $field } einen Hinterhalt.
 caramba-told-taken = { $who } nimmt den Hinterhalt von { $field } zurück.
-caramba-told-accepted = { $who } nimmt { $silver } von { $by } und wirft einen Würfel mehr.
 caramba-told-refused = { $who } lehnt ab.
 caramba-told-bought-out = { $who } kauft sich für { $price } von { $dice ->
     [one] { $dice } Würfel
@@ -166,14 +165,14 @@ caramba-arg-dice = würfel
 caramba-arg-amount = menge
     .about = Wie viel Silber
 caramba-arg-player = spieler
-    .about = Wessen Angebot: der Buchstabe des Sombreros oder die Nummer des Platzes
+    .about = Wessen Angebot: der Name oder der Buchstabe des Sombreros
 caramba-suggest-take = { $field } zurücknehmen
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
 } für { $price } Silber
 caramba-suggest-offer = { $silver } Silber
-caramba-suggest-accept = { $letter }: { $silver } Silber
+caramba-suggest-accept = { $letter } { $who }: { $silver } Silber
 
 ## Die Regeln
 caramba-rules-c1 = **C1** Der Weg führt von Stein über Kies zu Erde und endet in der Mine. Wie lang er ist, sagt das Brett.

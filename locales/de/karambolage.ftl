@@ -31,6 +31,7 @@ karambolage-dice = Würfel { $dice }
 karambolage-goal-score = bis { $score }
 karambolage-goal-rounds = Runde { $round } von { $rounds }
 karambolage-goal-round = Runde { $round }
+karambolage-goal-throws = Wurf { $number } von { $throws }
 karambolage-goal-last-round = letzte Runde
 # Im Brett steht ein kleiner Buchstabe vor einem Wert, wo eine Kugel herkam.
 karambolage-path = Weg { $moves }

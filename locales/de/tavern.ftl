@@ -152,6 +152,9 @@ refused-bad-amount = { $amount } lässt sich nicht einwerfen: möglich ist jede 
 refused-too-many-stakers = { $max } Leute haben schon eingeworfen, mehr nimmt der Topf nicht. Wer sich an den Tisch setzt, kann es noch (K2).
 refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und steht auf einer Zeile.
 refused-bad-turn-secs = { $secs } geht nicht als Zeit für einen Zug: möglich sind { $min } bis { $max }.
+refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
+refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
+refused-nobody-called = So heißt an diesem Tisch niemand, oder mehr als einer: `{ $text }`. Es spielen: { $who }.
 refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
 refused-no-time = Es läuft keine Zeit.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
@@ -247,7 +250,7 @@ practice-over = **Geschafft: { $points ->
    *[other] { $points } Punkte
 }.** Neue Würfe gibt es morgen (UTC).
 leaderboard-none = Hier ist noch niemand.
-leaderboard-mine = Dein Platz: { $place }, mit { $score }
+leaderboard-mine = Dein Platz: { $place } ({ $score })
 games = { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele

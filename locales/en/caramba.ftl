@@ -41,7 +41,6 @@ caramba-told-next-race = Race { $race } begins, and all prices are ×{ $race }. 
 caramba-told-placed = { $who } stands on { $field }.
 caramba-told-ambush = { $who } lies in ambush on { $field }.
 caramba-told-taken = { $who } takes the ambush on { $field } back.
-caramba-told-accepted = { $who } takes { $silver } from { $by } and rolls one die more.
 caramba-told-refused = { $who } refuses.
 caramba-told-bought-out = { $who } buys { $dice ->
     [one] { $dice } die
@@ -166,14 +165,14 @@ caramba-arg-dice = dice
 caramba-arg-amount = amount
     .about = How much silver
 caramba-arg-player = player
-    .about = Whose offer: the letter of their sombrero, or the number of their seat
+    .about = Whose offer: their name, or the letter of their sombrero
 caramba-suggest-take = Take back { $field }
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 } for { $price } silver
 caramba-suggest-offer = { $silver } silver
-caramba-suggest-accept = { $letter }: { $silver } silver
+caramba-suggest-accept = { $letter } { $who }: { $silver } silver
 
 ## The rules
 caramba-rules-c1 = **C1** The road runs from stone through gravel to earth and ends in the mine. How long it is, the board says.

@@ -31,6 +31,7 @@ karambolage-dice = Dice { $dice }
 karambolage-goal-score = { $score } wins
 karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }
+karambolage-goal-throws = throw { $number } of { $throws }
 karambolage-goal-last-round = last round
 # In the board a small letter before a value is where a ball came from.
 karambolage-path = Path { $moves }

@@ -152,6 +152,9 @@ refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to
 refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
 refused-bad-word = A word for the dice has at most { $max } characters, on one line.
 refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to { $max }.
+refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
+refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
+refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No time is running.
 refused-not-the-ais-seat = No AI plays for { $who } now.
@@ -247,7 +250,7 @@ practice-over = **Done: { $points ->
    *[other] { $points } points
 }.** New throws come tomorrow (UTC).
 leaderboard-none = Nobody is here yet.
-leaderboard-mine = Your place: { $place }, with { $score }
+leaderboard-mine = Your place: { $place } ({ $score })
 games = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -41,7 +41,6 @@ caramba-told-next-race = La course { $race } commence, et tous les prix sont ×{
 caramba-told-placed = { $who } est sur { $field }.
 caramba-told-ambush = { $who } tend une embuscade sur { $field }.
 caramba-told-taken = { $who } reprend l’embuscade de { $field }.
-caramba-told-accepted = { $who } prend { $silver } à { $by } et lance un dé de plus.
 caramba-told-refused = { $who } refuse.
 caramba-told-bought-out = { $who } se rachète de { $dice ->
     [one] { $dice } dé
@@ -166,14 +165,14 @@ caramba-arg-dice = dés
 caramba-arg-amount = montant
     .about = Combien d’argent
 caramba-arg-player = joueur
-    .about = De qui est l’offre : la lettre du sombrero, ou le numéro de la place
+    .about = De qui est l’offre : le nom, ou la lettre du sombrero
 caramba-suggest-take = Reprendre { $field }
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } pour { $price } d’argent
 caramba-suggest-offer = { $silver } d’argent
-caramba-suggest-accept = { $letter } : { $silver } d’argent
+caramba-suggest-accept = { $letter } { $who } : { $silver } d’argent
 
 ## Les règles
 caramba-rules-c1 = **C1** Le chemin va de la pierre aux galets puis à la terre, et finit dans la mine. Sa longueur est celle du plateau.

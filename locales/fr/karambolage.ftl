@@ -31,6 +31,7 @@ karambolage-dice = Dés { $dice }
 karambolage-goal-score = premier à { $score }
 karambolage-goal-rounds = tour { $round } sur { $rounds }
 karambolage-goal-round = tour { $round }
+karambolage-goal-throws = lancer { $number } sur { $throws }
 karambolage-goal-last-round = dernier tour
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
 karambolage-path = Parcours { $moves }

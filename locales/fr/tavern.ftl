@@ -152,6 +152,9 @@ refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entie
 refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
 refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
+refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
+refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
+refused-nobody-called = À cette table, personne ne s’appelle `{ $text }`, ou plus d’un. Qui joue : { $who }.
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
@@ -247,7 +250,7 @@ practice-over = **Terminé : { $points ->
    *[other] { $points } points
 }.** De nouveaux lancers demain (UTC).
 leaderboard-none = Personne encore.
-leaderboard-mine = Ta place : { $place }, avec { $score }
+leaderboard-mine = Ta place : { $place } ({ $score })
 games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties

@@ -66,7 +66,7 @@ fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
             body.into()
         }
         Hangs::This(drawn) => {
-            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.png.clone());
+            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.png.to_vec());
             with_file(body, Some(Attached { name: PICTURE_NAME.to_owned(), alt, bytes }))
         }
     }

@@ -61,6 +61,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::BOARD,)+ }
             }
 
+            /// The value of another option beside which alone this one counts.
+            #[must_use]
+            pub fn goes_with(self, key: &str) -> Option<(&'static str, &'static str)> {
+                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::goes_with(key),)+ }
+            }
+
             /// The rules of this game by number: `K1`.
             #[must_use]
             pub const fn rules(self) -> &'static [&'static str] {
@@ -119,6 +125,12 @@ macro_rules! catalog {
             #[must_use]
             pub fn matters(&self, key: &str) -> bool {
                 match self { $(Self::$Game(options) => options.matters(key),)+ }
+            }
+
+            /// The option that, as it is, says nothing without an ante.
+            #[must_use]
+            pub fn needs_ante(&self) -> Option<&'static str> {
+                match self { $(Self::$Game(options) => options.needs_ante(),)+ }
             }
 
             /// Gives an option another value.

@@ -48,6 +48,14 @@ impl Seat {
     }
 }
 
+impl Seat {
+    /// The letter of this seat, where a board has room for no more: `A` for the first.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+}
+
 /// Seats are counted from 1 for people.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -281,9 +289,21 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
 
+    /// The value of another option beside which alone this one counts (a number of rounds, where
+    /// rounds end the game), so that to name this one says that one too. `None` if it always counts.
+    fn goes_with(_key: &str) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// Whether an option changes anything beside the others as they are; a lobby shows no other.
-    fn matters(&self, _key: &str) -> bool {
-        true
+    fn matters(&self, key: &str) -> bool {
+        Self::goes_with(key).is_none_or(|(other, value)| self.get(other).as_deref() == Some(value))
+    }
+
+    /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
+    /// silver that is worth coins). `None` where it can be played for nothing.
+    fn needs_ante(&self) -> Option<&'static str> {
+        None
     }
 
     /// The board that comes with the program, as TOML; `None` for a game without one.

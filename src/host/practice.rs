@@ -3,6 +3,7 @@
 use super::{GuildId, Host, Problem, UserId, seeds};
 use crate::{
     games::catalog::Options,
+    ids::InteractionId,
     store::{PracticeLine, PracticeMove},
     table::{
         Refused,
@@ -41,7 +42,7 @@ impl Host {
         replayed.ok_or_else(|| Problem::NotSaved(format!("the practice of day {number} does not replay")))
     }
 
-    /// Plays a move of a practice, as the board with this turn showed it.
+    /// Plays a move of a practice, as the board with this turn showed it. A claim is dealt with once.
     ///
     /// # Errors
     /// It could not be read or saved; nothing has changed then, unless the save is unsure.
@@ -52,6 +53,7 @@ impl Host {
         options: &Options,
         turn: u32,
         mv: &str,
+        claim: Option<InteractionId>,
     ) -> Result<Practised, Problem> {
         let mut practice = self.practice(guild, user, options).await?;
         if turn != practice.turn() {
@@ -67,10 +69,11 @@ impl Host {
             user,
             moves: practice.moves.clone(),
             points: practice.points(),
+            claim: claim.map(|claim| (claim, self.shared.clock.now())),
         };
         match self.shared.store.save_practice(step).await {
             Ok(true) => Ok(Practised::Played(practice)),
-            // Another click was faster.
+            // Another click was faster, or this was done before.
             Ok(false) => Ok(Practised::Refused(self.practice(guild, user, options).await?, Refused::Stale)),
             Err(why) => Err(why.into()),
         }

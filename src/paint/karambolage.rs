@@ -42,14 +42,15 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
         fields(canvas, &grid);
         way(canvas, cloth);
         values(canvas, &grid);
-        for (nth, &(x, y)) in labels(&cloth.moves, &cloth.balls).iter().enumerate() {
-            label(canvas, (x, y), nth + 1);
-        }
         for &field in &cloth.choices {
             corners(canvas, field);
         }
         for &(which, field) in &cloth.balls {
             ball_on(canvas, which, field, grid.value(field));
+        }
+        // Over balls and corners: a move of one field has no other place for its number.
+        for (nth, &(x, y)) in labels(&cloth.moves, &cloth.balls).iter().enumerate() {
+            label(canvas, (x, y), nth + 1);
         }
         coordinates(canvas, &grid);
     });

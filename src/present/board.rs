@@ -266,14 +266,17 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
             say!(words, "board-drinks-free")
         });
     }
-    let winners = ended.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
-    let mut winnings = settlement.winnings.clone();
-    winnings.sort_by_key(|&(seat, amount)| (-amount, seat));
-    for equal in winnings.chunk_by(|a, b| a.1 == b.1) {
-        let seats: Vec<Seat> = equal.iter().map(|&(seat, _)| seat).collect();
+    // Who has no share of their own collects what an AI would have had.
+    let shares = ended.game.outcome().map(|outcome| outcome.shares).unwrap_or_default();
+    let has_share = |of: Seat| shares.iter().any(|&(seat, share)| seat == of && share > 0);
+    let mut winnings: Vec<(Coins, bool, Seat)> =
+        settlement.winnings.iter().map(|&(seat, amount)| (amount, has_share(seat), seat)).collect();
+    winnings.sort_by_key(|&(amount, has_share, seat)| (-amount, !has_share, seat));
+    for equal in winnings.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        let seats: Vec<Seat> = equal.iter().map(|&(_, _, seat)| seat).collect();
         let who = names.some(&seats, NAMES_TOLD_MAX, words);
-        let amount = say!(words, "amount", amount = equal[0].1);
-        told.push(match (seats.len(), winners.contains(&seats[0])) {
+        let amount = say!(words, "amount", amount = equal[0].0);
+        told.push(match (seats.len(), equal[0].1) {
             (1, true) => say!(words, "board-takes", who = who, amount = amount),
             (_, true) => say!(words, "board-take-each", who = who, amount = amount),
             (1, false) => say!(words, "board-collects", who = who, amount = amount),

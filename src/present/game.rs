@@ -60,7 +60,7 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     }
 
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn suggest(_view: &Self::View, _writing: Writing<'_>, _words: &Words) -> Vec<Suggestion> {
+    fn suggest(_view: &Self::View, _writing: Writing<'_>, _scene: Scene<'_>) -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -159,10 +159,12 @@ macro_rules! screens {
             table: &Table,
             user: UserId,
             writing: Writing<'_>,
-            words: &Words,
+            words: &'static Words,
         ) -> Vec<Suggestion> {
+            let names = Names::of(&table.sitters, words);
+            let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
             match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, words),)+
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, scene),)+
                 None => Vec::new(),
             }
         }

@@ -166,7 +166,8 @@ impl GameScreen for Round {
 
     /// Which dice to run: what would be rolled again, and what stays. Those that
     /// begin with what was written come first, fewer dice before more.
-    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+        let words = scene.words;
         let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
         let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {
             return Vec::new();

@@ -3,13 +3,16 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
-use super::game;
+use super::{game, names::Names, plain};
 use crate::{
     coins::Coins,
-    games::{Choice, NotationError, Values, catalog::Kind},
+    games::{
+        Choice, NotationError, Seat, Values,
+        catalog::{Kind, Options},
+    },
     ids::UserId,
     lang::Lang,
-    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table},
+    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who},
     words::{Words, own_name},
 };
 
@@ -17,6 +20,9 @@ use crate::{
 pub const SUGGESTIONS_MAX: usize = 25;
 /// The longest label of a suggestion or a choice, in characters, by Discord's rules.
 pub const LABEL_CHARS_MAX: usize = 100;
+
+/// The longest text that can be given for a player, in characters: names have at most 32 on Discord.
+pub const PLAYER_CHARS_MAX: u16 = 32;
 
 /// One verb of a game's command: `/kara run`.
 #[derive(Debug)]
@@ -97,6 +103,9 @@ pub enum Takes {
         /// Whether [`suggest`] knows something.
         suggests: bool,
     },
+    /// One who plays: by name, or by the letter or number of their seat. [`suggest`]
+    /// knows who is meant by now, and [`seated`] puts the number in.
+    Player,
     /// A whole number.
     Whole {
         /// The smallest.
@@ -249,10 +258,45 @@ pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) ->
     suggestions
 }
 
+/// The arguments of a verb with the number of their seat for everyone who is named.
+///
+/// # Errors
+/// No one person at the table is called so.
+pub fn seated(verb: &Verb, args: &Args, table: &Table, lang: Lang) -> Result<Args, Refused> {
+    let mut args = args.clone();
+    for arg in verb.args.iter().filter(|arg| arg.takes == Takes::Player) {
+        let Some(text) = args.text(arg.key) else { continue };
+        let seat = seat_of(text.trim(), table, lang).ok_or_else(|| Refused::NobodyCalled {
+            text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
+            seats: (0..table.sitters.len()).map(Seat::at).collect(),
+        })?;
+        args.0.insert(arg.key.to_owned(), Given::Text(seat.to_string()));
+    }
+    Ok(args)
+}
+
+/// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat.
+fn seat_of(text: &str, table: &Table, lang: Lang) -> Option<Seat> {
+    let seats = || (0..table.sitters.len()).map(Seat::at);
+    let is_sign = |seat: &Seat| seat.to_string() == text || seat.letter().to_string().eq_ignore_ascii_case(text);
+    if let Some(seat) = seats().find(is_sign) {
+        return Some(seat);
+    }
+    // In full, or as the board has it, which tells equal names apart.
+    let names = Names::of(&table.sitters, Words::of(lang));
+    let is_alike = |name: &str| name.to_lowercase() == text.to_lowercase();
+    let is_name = |seat: &Seat| match &table.sitters[seat.index()].who {
+        Who::Person { name, .. } if is_alike(name) => true,
+        Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::text(names.prose(*seat))),
+    };
+    let mut called = seats().filter(is_name);
+    called.next().filter(|_| called.next().is_none())
+}
+
 /// What a table is opened with: the arguments of `start`, and `usual` for what was not given.
 ///
 /// # Errors
-/// An amount, a time or an option that cannot be.
+/// An amount, a time or an option that cannot be, or two options that do not go together.
 pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
     let mut rules = usual.clone();
     for choice in kind.choices() {
@@ -260,11 +304,16 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
             rules.options.set(choice.key, &value)?;
         }
     }
+    imply(kind, args, &mut rules.options)?;
     if let Some(ante) = args.whole("ante").map(Coins) {
         if !(Coins::NONE..=STAKE_MAX).contains(&ante) {
             return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
         }
         rules.ante = ante;
+    }
+    if let Some(option) = rules.options.needs_ante().filter(|_| !rules.ante.is_some()) {
+        let value = rules.options.get(option).unwrap_or_default();
+        return Err(Refused::AnteNeeded { option, value });
     }
     if let Some(secs) = args.whole("time") {
         let secs = u32::try_from(secs).unwrap_or_default();
@@ -280,6 +329,23 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
         rules.lang = lang.parse()?;
     }
     Ok(rules)
+}
+
+/// Whoever names a number of rounds means that rounds end the game, unless they name something else.
+fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<(), Refused> {
+    let mut said: Vec<&str> = kind.choices().iter().map(|choice| choice.key).collect();
+    said.retain(|key| args.value(key).is_some());
+    for option in said.clone() {
+        let Some((other, value)) = kind.goes_with(option) else { continue };
+        if !said.contains(&other) {
+            options.set(other, value)?;
+            said.push(other);
+        }
+        if !options.matters(option) {
+            return Err(Refused::OptionsApart { option, other, value });
+        }
+    }
+    Ok(())
 }
 
 /// What `start` takes: what every table agrees on, then the game's options.

@@ -5,7 +5,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{ReadError, SaveError, Store, save::Halt};
 use crate::{
     games::catalog::{Kind, Options},
-    ids::{GuildId, UserId},
+    ids::{GuildId, InteractionId, Moment, UserId},
     table::practice::PracticeDay,
 };
 
@@ -33,6 +33,8 @@ pub struct PracticeMove {
     pub moves: Vec<String>,
     /// What was reached, if it is over by this move.
     pub points: Option<i64>,
+    /// The interaction that asked for it and when, if it must not be dealt with twice.
+    pub claim: Option<(InteractionId, Moment)>,
 }
 
 /// A line of a day's leaderboard.
@@ -76,7 +78,8 @@ impl Store {
         Ok(PracticeRow { moves: moves.lines().map(str::to_owned).collect(), points: row.try_get(1)? })
     }
 
-    /// Saves one more move; whether it was the next one. Two at the same time: one of them is.
+    /// Saves one more move; whether it was the next one, and not asked for by an interaction
+    /// that was dealt with already. Two at the same time: one of them is.
     ///
     /// # Errors
     /// It could not be saved.
@@ -84,6 +87,13 @@ impl Store {
         let saved = self.inner.inbox.write(move |tx| {
             let step = step.clone();
             Box::pin(async move {
+                if let Some((claim, at)) = step.claim {
+                    let sql = "INSERT INTO claims (claim, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1";
+                    let query = sqlx::query::<Any>(sql).bind(claim.to_column()).bind(at.0);
+                    if query.fetch_optional(&mut *tx).await?.is_none() {
+                        return Ok(false);
+                    }
+                }
                 let sql = "INSERT INTO practices (guild, kind, day, user_id, moves, played, points) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild, kind, day, user_id) DO UPDATE \
                            SET moves = excluded.moves, played = excluded.played, points = excluded.points \

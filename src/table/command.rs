@@ -1,6 +1,6 @@
 //! What can be asked of a table, and why it says no.
 
-use std::ops::RangeInclusive;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
     coins::Coins,
@@ -197,6 +197,32 @@ pub enum Refused {
         min: u32,
         /// The longest, in seconds.
         max: u32,
+    },
+    /// An option was named that counts only beside another value of a second one. Said to who opens a table.
+    #[error("{option} goes only with {other} {value}")]
+    OptionsApart {
+        /// The option.
+        option: &'static str,
+        /// The other one.
+        other: &'static str,
+        /// The value the other one would need.
+        value: &'static str,
+    },
+    /// An option says something of coins, and there is no ante. Said to who opens a table.
+    #[error("{option} {value} needs an ante")]
+    AnteNeeded {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: Cow<'static, str>,
+    },
+    /// A name, letter or number that is not one player's. Said to who writes a command.
+    #[error("“{text}” is not one of the players")]
+    NobodyCalled {
+        /// What was written.
+        text: String,
+        /// Who plays.
+        seats: Vec<Seat>,
     },
     /// [`Command::TimeUp`] came too early: somebody moved meanwhile.
     #[error("time is not up before {until:?}")]

@@ -6,9 +6,10 @@ use crate::{
     coins::Coins,
     games::Level,
     ids::UserId,
+    lang::Lang,
     present::{
         forms::read_amount,
-        verbs::{Args, Does, Given, Takes, Verb, verb_key, verbs},
+        verbs::{Args, Does, Given, Takes, Verb, seated, verb_key, verbs},
     },
     table::Table,
     words::{Words, commands},
@@ -106,7 +107,7 @@ fn read_words(line: &str, table: &Table, words: &Words) -> Line {
             },
             None => Line::Unknown(line.to_owned()),
         },
-        verb => play(verb, rest, line, table),
+        verb => play(verb, rest, line, table, words.lang()),
     }
 }
 
@@ -118,13 +119,17 @@ fn in_english(word: &str, table: &Table, words: &Words) -> String {
 }
 
 /// A move: by its verb, or by its own text.
-fn play(verb: &str, rest: &str, line: &str, table: &Table) -> Line {
+fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Line {
     let kind = table.kind();
     for known in verbs(kind).iter().filter(|known| known.key == verb) {
         match known.what {
             Does::Advice => return Line::Odds,
             // What is no move is sent as it was written: the table says what is wrong with it.
-            Does::Play(mv) => return Line::Play(mv(&args(known, rest)).unwrap_or_else(|_| line.to_owned())),
+            Does::Play(mv) => {
+                let args = args(known, rest);
+                let args = seated(known, &args, table, lang).unwrap_or(args);
+                return Line::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
+            }
             _ => {}
         }
     }

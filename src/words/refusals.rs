@@ -55,12 +55,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::NoGame => say!(words, "refused-no-game"),
         Refused::Stale => say!(words, "refused-stale"),
         Refused::Rules(why) => by_the_rules(words, why, called),
-        Refused::NotAMove(error) => {
-            // In code, where nothing but a backtick means anything.
-            let text = error.text.replace('`', "'").replace(char::is_control, " ");
-            let text = text.trim();
-            not_a_move(words, kind, if text.is_empty() { "…" } else { text })
-        }
+        Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
         Refused::SeatsNeeded { seats, need } => {
             say!(words, "refused-seats-needed", seats = *seats, min = *need.start(), max = *need.end())
         }
@@ -81,11 +76,48 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             min = words.length(*min),
             max = words.length(*max),
         ),
+        Refused::NobodyCalled { text, seats } => {
+            let who: Vec<String> =
+                seats.iter().map(|&seat| format!("{} {}", seat.letter(), (called.seat)(seat))).collect();
+            say!(words, "refused-nobody-called", text = in_code(text), who = who.join(" · "))
+        }
+        Refused::OptionsApart { option, other, value } => {
+            let (value, other) = (option_value(words, kind, other, value), option_name(words, kind, other));
+            say!(
+                words,
+                "refused-options-apart",
+                option = option_name(words, kind, option),
+                other = other,
+                value = value,
+            )
+        }
+        Refused::AnteNeeded { option, value } => {
+            let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
+            say!(words, "refused-ante-needed", option = option, value = value)
+        }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
     }
+}
+
+/// What somebody wrote, for a place in code, where nothing but a backtick means anything.
+fn in_code(text: &str) -> String {
+    let text = text.replace('`', "'").replace(char::is_control, " ");
+    let text = text.trim();
+    if text.is_empty() { "…".to_owned() } else { text.to_owned() }
+}
+
+/// An option, by its key, as a command takes it.
+fn option_name(words: &Words, kind: Kind, key: &str) -> String {
+    name(words.lang(), &format!("{kind}-arg-{key}"))
+}
+
+/// The value of an option, by its key, as whoever opens a table reads it.
+fn option_value(words: &Words, kind: Kind, key: &str, value: &str) -> String {
+    let choice = kind.choices().iter().find(|choice| choice.key == key);
+    choice.map_or_else(|| value.to_owned(), |choice| words.option_value(kind, choice, value))
 }
 
 macro_rules! by_game {

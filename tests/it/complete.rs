@@ -484,7 +484,7 @@ fn refused_by_caramba(seat: Seat) -> Vec<caramba::Refusal> {
     all
 }
 
-/// One of each refusal of a table; a new one does not compile until it is added.
+/// One of each refusal of a table, but for those of a game's own options; a new one does not compile until it is added.
 fn refused_by_the_table() -> Vec<Refused> {
     let seat = Seat(1);
     let refused = vec![
@@ -504,6 +504,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TooManyStakers { max: 1000 },
         Refused::BadWord { max: 40 },
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
+        Refused::NobodyCalled { text: "Bob`".to_owned(), seats: vec![Seat(0), seat] },
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
@@ -528,6 +529,9 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::TooManyStakers { .. }
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
+            | Refused::NobodyCalled { .. }
+            | Refused::OptionsApart { .. }
+            | Refused::AnteNeeded { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
             | Refused::NotYourTurn { .. } => {}
@@ -553,6 +557,13 @@ fn every_refusal_is_worded_in_every_language() {
             let no_moves = ["no `move`\n", ""].map(|text| Refused::NotAMove(NotationError::new(text, "a move")));
             let mut refused: Vec<Refused> = no_moves.into();
             refused.extend(refused_by_the_rules(kind).into_iter().map(Refused::Rules));
+            refused.extend(kind.choices().iter().filter_map(|choice| {
+                let (other, value) = kind.goes_with(choice.key)?;
+                Some(Refused::OptionsApart { option: choice.key, other, value })
+            }));
+            if kind == Kind::Caramba {
+                refused.push(Refused::AnteNeeded { option: "silver", value: "coins".into() });
+            }
             insta::assert_snapshot!(format!("refusals_{kind}_{lang}"), worded(kind, &refused));
         }
     }

@@ -70,8 +70,15 @@ impl fmt::Debug for Painter {
 /// A picture that is drawn.
 #[derive(Debug)]
 pub(in crate::discord) struct Drawn {
-    pub picture: Picture,
-    pub png: Vec<u8>,
+    pub picture: Arc<Picture>,
+    pub png: Arc<[u8]>,
+}
+
+impl Drawn {
+    /// What is drawn already, told in the words of another picture of the same motif.
+    fn told_as(&self, picture: &Arc<Picture>) -> Arc<Self> {
+        Arc::new(Self { picture: Arc::clone(picture), png: Arc::clone(&self.png) })
+    }
 }
 
 /// What an edit does to the picture of its message.
@@ -220,9 +227,10 @@ impl Pictures {
         });
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
-        if easel.wanted.as_ref().is_some_and(|wanted| wanted.motif == picture.motif) {
+        // Its words may have changed meanwhile.
+        if let Some(wanted) = easel.wanted.as_ref().filter(|wanted| wanted.motif == picture.motif) {
             easel.work = match drawn {
-                Some(png) => Work::Done(Arc::new(Drawn { picture: Picture::clone(&picture), png })),
+                Some(png) => Work::Done(Arc::new(Drawn { picture: Arc::clone(wanted), png: png.into() })),
                 None => Work::Failed,
             };
         }
@@ -237,16 +245,14 @@ impl Pictures {
 
     /// What an edit of a board with this table does to its picture.
     pub(super) fn goes_with(&self, table: &Table) -> Hangs {
-        let Some(picture) = self.painter.as_ref().and_then(|_| present::picture(table)) else { return Hangs::Nothing };
-        let easels = self.easels();
-        let Some(easel) = easels.get(&table.id) else { return Hangs::Stays };
-        match (&easel.work, easel.is_hanging) {
-            (Work::Done(drawn), false) if drawn.picture.motif == picture.motif && !easel.shows(drawn) => {
-                Hangs::This(Arc::clone(drawn))
-            }
-            (Work::Failed, false) => Hangs::Nothing,
-            _ => Hangs::Stays,
+        if self.painter.is_none() || !may_show(table) {
+            return Hangs::Nothing;
         }
+        if let Some(easel) = self.easels().get(&table.id) {
+            return easel.goes_with(table.step);
+        }
+        // Forgotten, or none was ever wanted.
+        if present::picture(table).is_some() { Hangs::Stays } else { Hangs::Nothing }
     }
 
     /// What goes with a new message, on which nothing hangs yet.
@@ -262,13 +268,7 @@ impl Pictures {
 
     /// What an answer to a click does: it never waits for a picture, nor carries one.
     pub(super) fn goes_with_answer(&self, table: &Table) -> Hangs {
-        // Told by the phase alone: to work a picture out takes longer than the answer.
-        let may_show = match &table.phase {
-            Phase::Playing(_) => true,
-            Phase::Gathering(gathering) => gathering.last.is_some(),
-            Phase::Closed(_) => false,
-        };
-        if may_show && self.painter.is_some() { Hangs::Stays } else { Hangs::Nothing }
+        if may_show(table) && self.painter.is_some() { Hangs::Stays } else { Hangs::Nothing }
     }
 
     /// An edit or an answer came through.
@@ -335,28 +335,39 @@ impl Easel {
     }
 
     fn want(&mut self, picture: Option<Picture>) {
-        let is_same = match (&self.wanted, &picture) {
-            (Some(wanted), Some(picture)) => wanted.motif == picture.motif,
-            (None, None) => true,
-            _ => false,
+        let picture = picture.map(Arc::new);
+        let before = std::mem::replace(&mut self.wanted, picture.clone());
+        let Some(picture) = picture else {
+            self.work = Work::Failed;
+            return;
         };
-        if is_same {
+        if before.is_some_and(|before| before.motif == picture.motif) {
+            // Only the words may be new: what is drawn is kept.
+            if let Work::Done(drawn) = &self.work {
+                self.work = Work::Done(drawn.told_as(&picture));
+            }
             return;
         }
         self.since = Instant::now();
-        self.work = match (&self.on_board, &picture) {
-            (_, None) => Work::Failed,
+        self.work = match &self.on_board {
             // It hangs there already: what lay so a moment ago lies so again.
-            (OnBoard::This(drawn), Some(picture)) if drawn.picture.motif == picture.motif => {
-                Work::Done(Arc::clone(drawn))
-            }
-            (_, Some(_)) => Work::Due,
+            OnBoard::This(drawn) if drawn.picture.motif == picture.motif => Work::Done(drawn.told_as(&picture)),
+            _ => Work::Due,
         };
-        self.wanted = picture.map(Arc::new);
     }
 
+    /// What an edit of the board as it is at this step of the table does to its picture.
+    fn goes_with(&self, step: u64) -> Hangs {
+        match (&self.work, self.is_hanging) {
+            (Work::Done(drawn), false) if self.step == step && !self.shows(drawn) => Hangs::This(Arc::clone(drawn)),
+            (Work::Failed, false) => Hangs::Nothing,
+            _ => Hangs::Stays,
+        }
+    }
+
+    /// Whether it hangs there, with the same words.
     fn shows(&self, drawn: &Drawn) -> bool {
-        matches!(&self.on_board, OnBoard::This(shown) if shown.picture.motif == drawn.picture.motif)
+        matches!(&self.on_board, OnBoard::This(shown) if shown.picture == drawn.picture)
     }
 
     fn now_shows(&mut self, hangs: &Hangs) {
@@ -382,5 +393,14 @@ impl Easel {
 
     fn is_at_rest(&self) -> bool {
         !self.is_hanging && self.behind().is_none() && matches!(self.work, Work::Done(_) | Work::Failed)
+    }
+}
+
+/// Whether a picture may go with this board, by its phase alone: to work it out takes longer than an answer.
+const fn may_show(table: &Table) -> bool {
+    match &table.phase {
+        Phase::Playing(_) => true,
+        Phase::Gathering(gathering) => gathering.last.is_some(),
+        Phase::Closed(_) => false,
     }
 }

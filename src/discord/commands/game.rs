@@ -36,6 +36,10 @@ fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
         Takes::Text { chars_max, suggests } => {
             with(text(&arg.words, chars_max.into(), arg.required), "autocomplete", json!(suggests))
         }
+        Takes::Player => {
+            let player = text(&arg.words, verbs::PLAYER_CHARS_MAX.into(), arg.required);
+            with(player, "autocomplete", json!(true))
+        }
         Takes::Whole { min, max } => number(&arg.words, min, max, arg.required),
         Takes::YesNo => yes_or_no(&arg.words, arg.required),
         Takes::OneOf(values) => {
@@ -53,6 +57,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
         return Reply::Private(speech::unknown_command(asker.lang));
     };
+    let is_for_one = matches!(verb.what, Does::Status | Does::Advice | Does::Play(_));
+    if is_for_one && let Some(mine) = practice::open(router, asker, kind).await {
+        return practice::run(router, asker, &mine, verb, &line.args).await;
+    }
     let user = asker.person.user;
     let asked = match verb.what {
         Does::Rules => {
@@ -84,18 +92,19 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         },
         Does::Join => Command::Join(asker.person.clone()),
         Does::Leave => Command::Leave(user),
-        Does::Play(text) => match text(&line.args) {
-            Ok(mv) => Command::Play { user, turn: None, mv },
-            Err(error) => {
-                return match here(router, asker, kind).await {
-                    Ok(table) => {
-                        let why = speech::refused(&table, &Refused::NotAMove(error), false, asker.lang);
-                        click::refuse(router, asker, table, why).await
-                    }
-                    Err(reply) => reply,
-                };
+        Does::Play(text) => {
+            let table = match here(router, asker, kind).await {
+                Ok(table) => table,
+                Err(reply) => return reply,
+            };
+            match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| Ok(text(&args)?)) {
+                Ok(mv) => Command::Play { user, turn: None, mv },
+                Err(why) => {
+                    let why = speech::refused(&table, &why, false, asker.lang);
+                    return click::refuse(router, asker, table, why).await;
+                }
             }
-        },
+        }
     };
     match here(router, asker, kind).await {
         Ok(_) => tell(router, asker, asked).await,
@@ -107,7 +116,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &Line) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
-    let Ok(table) = here(router, asker, kind).await else { return Vec::new() };
+    let table = match practice::open(router, asker, kind).await {
+        Some(mine) => Arc::new(practice::table(asker, &mine)),
+        None => match here(router, asker, kind).await {
+            Ok(table) => table,
+            Err(_) => return Vec::new(),
+        },
+    };
     let writing = Writing { verb: verb.key, arg, args: &line.args };
     let known = verbs::suggest(&table, asker.person.user, writing, asker.lang);
     known.into_iter().map(|known| (known.label, known.value)).collect()
@@ -176,6 +191,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     };
     let rules = match agreed(kind, args, &usual) {
         Ok(rules) if !stakes && rules.ante.is_some() => return Reply::Private(speech::no_stakes_here(asker.lang)),
+        Err(Refused::AnteNeeded { .. }) if !stakes => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Ok(rules) => rules,
         Err(why) => return Reply::Private(speech::not_agreed(kind, &why, asker.lang)),
     };

@@ -1,11 +1,13 @@
-//! The day's practice (`/karambolage daily`): a private board and its clicks.
+//! The day's practice (`/karambolage daily`): a private board, its clicks, and
+//! the game's commands where no table stands that they could mean.
 
 use super::{Asker, GuildId, Kind, Reply, Router, speech};
 use crate::{
-    host::Practised,
+    host::{At, Practised},
     present::{
         Press, Screen, pages,
         practice::{practice, practice_over},
+        verbs::{Args, Does, Verb, seated},
     },
     table::{Refused, Table, practice::Practice},
 };
@@ -21,6 +23,48 @@ pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: K
     }
 }
 
+/// The asker's practice of the day, where a command can mean nothing else: no table
+/// stands in this channel, and there is something left to play.
+pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<Practice> {
+    let (guild, options) = (asker.guild?, router.defaults.options(kind));
+    options.practice()?;
+    let has_table = !matches!(router.host.table(At::Channel(asker.channel)).await, Ok(None));
+    if has_table || router.host.was_done(Some(asker.interaction)).await {
+        return None;
+    }
+    let mine = router.host.practice(guild, asker.person.user, &options).await.ok()?;
+    mine.points().is_none().then_some(mine)
+}
+
+/// Does in a practice what a verb does at a table.
+pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Reply {
+    let table = table(asker, mine);
+    let text = match verb.what {
+        Does::Play(text) => text,
+        Does::Advice => return Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
+        _ => return Reply::Private(screen(router, asker, mine).await),
+    };
+    let mv = match seated(verb, args, &table, asker.lang).and_then(|args| Ok(text(&args)?)) {
+        Ok(mv) => mv,
+        Err(why) => return Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
+    };
+    let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
+    let claim = Some(asker.interaction);
+    match router.host.practise(guild, user, &options, mine.turn(), &mv, claim).await {
+        Ok(practised) => Reply::Private(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
+        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+    }
+}
+
+/// The board after a move, or why it was refused.
+async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<Screen, Screen> {
+    match practised {
+        // What was clicked or meant is older than what is saved: that is shown now.
+        Practised::Played(mine) | Practised::Refused(mine, Refused::Stale) => Ok(screen(router, asker, &mine).await),
+        Practised::Refused(mine, why) => Err(speech::text(pages::refused(&table(asker, &mine), &why, asker.lang))),
+    }
+}
+
 /// A click at the board of a practice: that of whoever clicks, on this server.
 pub(in crate::discord) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> Reply {
     let Some(guild) = asker.guild else { return Reply::Private(speech::unreadable(asker.lang)) };
@@ -31,13 +75,11 @@ pub(in crate::discord) async fn press(router: &Router, asker: &Asker, kind: Kind
             Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
         };
     };
-    match router.host.practise(guild, user, &options, turn, &mv).await {
-        Ok(Practised::Played(mine)) => Reply::Instead(screen(router, asker, &mine).await),
-        // The board that was clicked is older than what is saved: it shows that now.
-        Ok(Practised::Refused(mine, Refused::Stale)) => Reply::Instead(screen(router, asker, &mine).await),
-        Ok(Practised::Refused(mine, why)) => {
-            Reply::Private(speech::text(pages::refused(&table(asker, &mine), &why, asker.lang)))
-        }
+    match router.host.practise(guild, user, &options, turn, &mv, None).await {
+        Ok(practised) => match answer(router, asker, practised).await {
+            Ok(board) => Reply::Instead(board),
+            Err(refused) => Reply::Private(refused),
+        },
         Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
     }
 }
@@ -54,7 +96,8 @@ fn look(asker: &Asker, mine: &Practice, press: Press) -> Reply {
     }
 }
 
-fn table(asker: &Asker, mine: &Practice) -> Table {
+/// The practice as a table, as the asker's screens are made from one.
+pub(super) fn table(asker: &Asker, mine: &Practice) -> Table {
     mine.as_table(asker.person.user, &asker.person.name, asker.lang)
 }
 

@@ -68,6 +68,10 @@ impl Options for CarambaOptions {
         Ok(())
     }
 
+    fn needs_ante(&self) -> Option<&'static str> {
+        (self.silver == Worth::Coins).then_some("silver")
+    }
+
     const BOARD: Option<&'static str> = Some(Road::default_file());
 
     fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {

@@ -34,7 +34,7 @@ pub use self::{
     board::{Board, Field},
     board_file::BoardRefused,
     moves::{Event, Move, Refusal, ThrowEnd},
-    options::{Ends, KarambolageOptions},
+    options::{DAILY_THROWS, Ends, KarambolageOptions},
     play::Match,
     score::Score,
     solve::Solution,

@@ -130,13 +130,14 @@ impl Options for KarambolageOptions {
         Ok(())
     }
 
-    fn matters(&self, key: &str) -> bool {
-        match key {
-            "score" => self.ends == Ends::Score,
-            "rounds" => self.ends == Ends::Rounds,
-            "minutes" => self.ends == Ends::Time,
-            _ => true,
-        }
+    fn goes_with(key: &str) -> Option<(&'static str, &'static str)> {
+        let ends = match key {
+            "score" => Ends::Score,
+            "rounds" => Ends::Rounds,
+            "minutes" => Ends::Time,
+            _ => return None,
+        };
+        Some(("ends", ends.key()))
     }
 }
 

@@ -12,11 +12,12 @@ use super::{
     Button, Card, Row,
     game::{GameScreen, Scene, Writes},
     motif::Motif,
+    plain::text,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
     games::{
-        NotationError, Seat,
+        NotationError,
         caramba::{Caramba, Event, Move, Refusal, View},
     },
     table::Table,
@@ -40,6 +41,7 @@ impl GameScreen for Caramba {
             required: true,
             takes: Takes::Text { chars_max: ARG_CHARS_MAX, suggests: true },
         };
+        let player = Arg { takes: Takes::Player, ..arg("player", "caramba-arg-player") };
         let verb = |key, what, args| Verb { key, what, args };
         vec![
             verb("place", Does::Play(|args| written("place", args, "field")), vec![arg("field", "caramba-arg-field")]),
@@ -51,7 +53,7 @@ impl GameScreen for Caramba {
                 Does::Play(|args| written("offer", args, "amount")),
                 vec![arg("amount", "caramba-arg-amount")],
             ),
-            verb("accept", Does::Play(accept), vec![arg("player", "caramba-arg-player")]),
+            verb("accept", Does::Play(|args| written("accept", args, "player")), vec![player]),
             verb("refuse", Does::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
             verb("hint", Does::Advice, Vec::new()),
         ]
@@ -86,14 +88,15 @@ impl GameScreen for Caramba {
         controls::writes(view, mv, words)
     }
 
-    /// What is allowed now, such as it begins with what was written.
-    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+    /// What is allowed now, such as it begins with what was written, or the name in it does.
+    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         let typed = writing.typed().trim().to_lowercase();
         let is_meant = |suggestion: &Suggestion| {
             let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
-            label.starts_with(&typed) || value.starts_with(&typed)
+            let name = label.strip_prefix(&value).unwrap_or_default().trim_start();
+            label.starts_with(&typed) || value.starts_with(&typed) || name.starts_with(&typed)
         };
-        suggestions(view, writing.verb, words).into_iter().filter(is_meant).collect()
+        suggestions(view, writing.verb, scene).into_iter().filter(is_meant).collect()
     }
 
     fn advice(view: &View, words: &Words) -> Option<Card> {
@@ -114,18 +117,8 @@ fn ambush(args: &Args) -> Result<String, NotationError> {
     }
 }
 
-/// Whose offer: by the letter of the sombrero, or the number of the seat (C11).
-fn accept(args: &Args) -> Result<String, NotationError> {
-    let player = args.text("player").unwrap_or_default().trim();
-    match player.as_bytes() {
-        [letter @ (b'A'..=b'F' | b'a'..=b'f')] => {
-            Ok(Move::Accept(Seat(letter.to_ascii_lowercase() - b'a')).to_string())
-        }
-        _ => written("accept", args, "player"),
-    }
-}
-
-fn suggestions(view: &View, verb: &str, words: &Words) -> Vec<Suggestion> {
+fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
+    let words = scene.words;
     let suggestion = |mv: &Move| {
         let (label, value) = match *mv {
             Move::Place(field) | Move::Ambush(field) => (field_label(field, view, words), field.to_string()),
@@ -137,8 +130,10 @@ fn suggestions(view: &View, verb: &str, words: &Words) -> Vec<Suggestion> {
             Move::Offer(silver) => (say!(words, "caramba-suggest-offer", silver = silver), silver.to_string()),
             Move::Accept(seat) => {
                 let offer = view.offers.iter().find(|offer| offer.by == seat)?;
-                let letter = char::from(b'A' + seat.0).to_string();
-                (say!(words, "caramba-suggest-accept", letter = letter.as_str(), silver = offer.silver), letter)
+                let (letter, who) = (seat.letter().to_string(), text(scene.names.prose(seat)));
+                let label =
+                    say!(words, "caramba-suggest-accept", letter = letter.as_str(), who = who, silver = offer.silver);
+                (label, letter)
             }
             Move::Roll | Move::Refuse => return None,
         };

@@ -16,7 +16,7 @@ const GROUND_COLUMNS: usize = 6;
 
 /// The letter of a sombrero: a player's first in capitals, the second in small letters.
 pub(super) fn letter(hat: Hat) -> char {
-    let letter = char::from(b'A' + hat.seat.0);
+    let letter = hat.seat.letter();
     if hat.second { letter.to_ascii_lowercase() } else { letter }
 }
 

@@ -37,9 +37,6 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
         Event::AmbushTaken { owner, field } => {
             say!(words, "caramba-told-taken", who = who(*owner), field = *field)
         }
-        Event::Accepted { seat, by, silver } => {
-            say!(words, "caramba-told-accepted", who = who(*seat), by = who(*by), silver = *silver)
-        }
         Event::Refused { seat } => say!(words, "caramba-told-refused", who = who(*seat)),
         Event::BoughtOut { seat, dice, price } => {
             say!(words, "caramba-told-bought-out", who = who(*seat), dice = *dice, price = *price)
@@ -74,7 +71,7 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
             say!(words, "caramba-told-race-over", who = who(*winner), race = *race, pot = *pot)
         }
         // The board shows them.
-        Event::RoundBegins { .. } | Event::Offered { .. } | Event::Over { .. } => return None,
+        Event::RoundBegins { .. } | Event::Offered { .. } | Event::Accepted { .. } | Event::Over { .. } => return None,
     })
 }
 

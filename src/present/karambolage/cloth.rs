@@ -5,7 +5,7 @@ use super::{super::game::Scene, ball_name, ball_names, ball_sign, told::worth};
 use crate::{
     games::{
         Seat, Turn,
-        karambolage::{Ball, Ends, Field, May, Step, Throw, View},
+        karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},
     },
     words::say,
 };
@@ -113,7 +113,8 @@ fn goal(view: &View, scene: Scene<'_>) -> String {
         Ends::Score => say!(words, "karambolage-goal-score", score = options.score),
         Ends::Rounds => say!(words, "karambolage-goal-rounds", round = round, rounds = options.rounds),
         Ends::Time if view.last_round => say!(words, "karambolage-goal-last-round"),
-        Ends::Time | Ends::Daily => say!(words, "karambolage-goal-round", round = round),
+        Ends::Time => say!(words, "karambolage-goal-round", round = round),
+        Ends::Daily => say!(words, "karambolage-goal-throws", number = round, throws = DAILY_THROWS),
     }
 }
 

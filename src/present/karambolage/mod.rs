@@ -73,8 +73,8 @@ impl GameScreen for Match {
         picks::controls(table, view, chosen, words)
     }
 
-    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
-        typed::suggest(view, writing, words)
+    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+        typed::suggest(view, writing, scene.words)
     }
 
     /// The turn with the most points that is still to be had.

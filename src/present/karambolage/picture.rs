@@ -62,11 +62,12 @@ fn dice(view: &View) -> Vec<ClothDie> {
     used.chain(throw.dice_left().map(|pips| ClothDie { pips, taken_by: None })).collect()
 }
 
-/// What the turn that is shown would bring, or has brought (B8).
+/// What the turn that is shown would bring, or has brought (B8): beside the dice that made it.
 fn worth(view: &View) -> Option<(u32, bool)> {
     match &view.throw {
         Some(throw) if !throw.path().is_empty() => Some((throw.worth(view.board()).total().into(), false)),
-        _ => view.last.as_ref()?.score.as_ref().map(|score| (score.total().into(), true)),
+        Some(_) => None,
+        None => view.last.as_ref()?.score.as_ref().map(|score| (score.total().into(), true)),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Caramba! through the bot: placed by menus, rolled by buttons, with
 //! ambushes and offers of those who are not to move.
 
+use std::sync::{Arc, Mutex};
+
+use karahaus::{discord::Painter, present::motif::Motif};
 use serde_json::json;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern};
@@ -133,11 +136,39 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let board = tavern.board_with("is offered 3").await;
     let accept = label(&board, "Accept").expect("a button");
     let board = tavern.click(&poor, &accept).await.updated();
-    assert!(board.text().contains("rolls one die more") && board.text().contains("4 dice"), "{board}");
+    assert_eq!(board.text().matches("die more").count(), 1, "told once: {board}");
+    assert!(board.text().contains(&format!("{rich} has paid {poor} 3 for one die more")), "{board}");
     assert!(label(&board, "Buy out").is_none() && label(&board, "Offer").is_none(), "{board}");
     let board = tavern.click(&poor, "Roll 4 dice").await.updated();
     assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
     tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_said_of_the_picture_follows_where_nothing_on_the_road_moves_c11() {
+    let motifs: Arc<Mutex<Vec<Motif>>> = Arc::default();
+    let painter = {
+        let motifs = Arc::clone(&motifs);
+        Painter::new(move |motif| {
+            motifs.lock().expect("nobody panics").push(motif.clone());
+            Ok(b"a picture".to_vec())
+        })
+    };
+    let tavern = Tavern::open_with(Settings { painter: Some(painter), ..Settings::default() }, "memory").await;
+    let (rich, poor, _) = the_second_is_poorer(&tavern).await;
+    written(&tavern, &rich, "Offer silver…", "2").await.updated();
+    tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
+    let board = tavern.click(&poor, "Refuse").await.updated();
+    let refused = format!("{poor} refuses.");
+    assert!(board.text().contains(&refused), "{board}");
+    let board = tavern
+        .board_that("the picture says so too", |board| board.files().iter().any(|(_, alt)| alt.contains(&refused)))
+        .await;
+    assert_eq!(board.files().len(), 1, "in the place of the one before");
+    tavern.close().await;
+    let motifs = motifs.lock().expect("nobody panics");
+    let twice = motifs.iter().enumerate().find(|(nth, motif)| motifs[..*nth].contains(motif));
+    assert!(twice.is_none() && !motifs.is_empty(), "{motifs:?}");
 }
 
 #[tokio::test]
@@ -151,7 +182,10 @@ async fn an_open_offer_survives_a_restart_c11() {
     tavern.let_the_bot_in().await;
     let letters = tavern.suggest(&poor, "/caramba accept player:").await;
     assert_eq!(letters.len(), 1, "{letters:?}");
-    tavern.command(&poor, &format!("/caramba accept player:{}", letters[0])).await.told();
+    assert_eq!(tavern.suggest(&poor, &format!("/caramba accept player:{rich}")).await, letters);
+    let told = tavern.command(&poor, "/caramba accept player:nemo").await.told();
+    assert!(told.contains("`nemo`") && told.contains("A ben · B dao"), "{told}");
+    tavern.command(&poor, &format!("/caramba accept player:{rich}")).await.told();
     let board = tavern.board_with("has paid").await;
     assert!(board.text().contains(&format!("{rich} has paid {poor} 5 for one die more")), "{board}");
     tavern.click(&poor, "Roll 4 dice").await.updated();

@@ -201,7 +201,7 @@ async fn leaderboards_go_by_coins_and_by_wins() {
     assert!(!coins.contains("Your place"), "dao has no purse yet: {coins}");
     assert_eq!(tavern.purse("dao").await, 1000);
     let coins = tavern.command("dao", "/leaderboard").await.told();
-    assert!(coins.contains("Your place: 2, with 1,000 coins"), "{coins}");
+    assert!(coins.contains("Your place: 2 (1,000 coins)"), "{coins}");
     let wins = tavern.command("dao", "/leaderboard by:wins game:kara").await.told();
     assert!(!wins.is_empty());
     let balance = tavern.command("ben", "/coins balance").await.told();

@@ -50,6 +50,7 @@ async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of
     let annas = tavern.command("anna", "/karambolage daily").await.message();
     assert_eq!((cloth_of(&bens), dice_of(&bens)), (cloth_of(&annas), dice_of(&annas)));
     assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
+    assert!(bens.text().contains("throw 1 of 3"), "{bens}");
 
     let over = play_out(&tavern, "ben", bens).await;
     assert!(over.text().contains("Done"), "{over}");
@@ -68,6 +69,7 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     let board = tavern.command("ben", "/karambolage daily").await.message();
     let end = board.button("End turn").expect("a throw can be let go");
     let second = tavern.press("ben", &board, &end).await.updated();
+    assert!(second.text().contains("throw 2 of 3"), "{second}");
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), second.text());
@@ -81,6 +83,44 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     let [other, one] = [&tomorrow, &second].map(|board| (cloth_of(board), dice_of(board)));
     assert_ne!(other, one, "another day, other throws");
     assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), tomorrow.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn commands_play_the_practice_where_no_table_stands() {
+    let tavern = Tavern::open().await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let status = tavern.command("ben", "/karambolage status").await.message();
+    assert_eq!(status.text(), board.text());
+    let hint = tavern.command("ben", "/karambolage hint").await.told();
+    assert!(hint.contains("without hints"), "who makes most of the same throws gets no hints: {hint}");
+    let balls = tavern.suggest("ben", "/karambolage move ball:").await;
+    let fields = tavern.suggest("ben", &format!("/karambolage move ball:{} to:", balls[0])).await;
+    let typed = format!("/karambolage move ball:{} to:{}", balls[0], fields[0]);
+    // Asked only where a zero field leaves a choice.
+    let die = tavern.suggest("ben", &format!("{typed} die:")).await.first().map(|die| format!(" die:{die}"));
+    let moved = tavern.command("ben", &format!("{typed}{}", die.unwrap_or_default())).await;
+    assert!(!moved.message().0["only_for"].is_null(), "nobody else sees it: {:#}", moved.0);
+    assert_ne!(cloth_of(&moved.message()), cloth_of(&board));
+    for (command, says) in [("throw", "B9"), ("move ball:red to:9Z", "B1"), ("move ball:blue to:1A", "is no move")] {
+        let told = tavern.command("ben", &format!("/karambolage {command}")).await.told();
+        assert!(told.contains(says), "{command}: {told}");
+    }
+    // A move without a contact ended the first throw by itself (B6).
+    let throws = if moved.said().contains("throw 1 of 3") { 3 } else { 2 };
+    for left in (0..throws).rev() {
+        let board = tavern.command("ben", "/karambolage end").await.message();
+        let says = if left == 0 { "Done" } else { &format!("throw {} of 3", 4 - left) };
+        assert!(board.text().contains(says), "{says}: {board}");
+    }
+    let told = tavern.command("ben", "/karambolage end").await.told();
+    assert!(told.contains("No table stands in this channel"), "there is nothing left to play: {told}");
+    // Where a table stands it is meant.
+    tavern.command("dao", "/karambolage start ante:0").await;
+    let told = tavern.command("dao", "/karambolage end").await.told();
+    assert!(!told.contains("of 3"), "{told}");
+    let untouched = tavern.command("dao", "/karambolage daily").await.message();
+    assert!(untouched.text().contains("throw 1 of 3"), "{untouched}");
     tavern.close().await;
 }
 

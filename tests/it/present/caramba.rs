@@ -7,7 +7,7 @@ use karahaus::{
     lang::Lang,
     present::{
         self, Press, forms, pages,
-        verbs::{self, Args, Given, Verb, Writing},
+        verbs::{self, Args, Does, Given, Verb, Writing},
     },
     table::{Command, HouseRules, Refused, Table},
 };
@@ -180,6 +180,40 @@ fn race(lang: Lang, races: &str) -> Circle {
 }
 
 #[test]
+fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
+    let sold = |lang| {
+        let mut rules = HouseRules { ante: Coins(20), ..rules(lang) };
+        for (option, value) in [("silver", "coins"), ("races", "1")] {
+            rules.options.set(option, value).expect("an option");
+        }
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"]);
+        circle.start("5111");
+        for field in [1, 45, 44, 43] {
+            circle.play(&format!("place {field}"), "");
+        }
+        for dice in ["5", "55", "555"] {
+            circle.play("roll", dice);
+        }
+        circle.table
+    };
+    let text = present::board(&sold(Lang::En)).text;
+    assert!(text.contains("Ada takes 25 coins. Ben takes 19 coins. Cleo and Dov take 18 coins each."), "{text}");
+    golden("sold", sold);
+}
+
+#[test]
+fn silver_is_worth_coins_where_there_is_an_ante() {
+    let silver = |ante: i64, worth: &str| {
+        let given = [("ante", Given::Whole(ante)), ("silver", Given::Text(worth.to_owned()))];
+        let args = Args(given.map(|(key, given)| (key.to_owned(), given)).into());
+        verbs::agreed(Kind::Caramba, &args, &rules(Lang::En)).map(|agreed| agreed.ante)
+    };
+    assert_eq!(silver(20, "coins"), Ok(Coins(20)));
+    assert_eq!(silver(0, "counters"), Ok(Coins(0)));
+    assert_eq!(silver(0, "coins"), Err(Refused::AnteNeeded { option: "silver", value: "coins".into() }));
+}
+
+#[test]
 fn a_bankrupt_is_named_c10() {
     golden("bankrupt", |lang| {
         let mut rules = rules(lang);
@@ -237,6 +271,32 @@ fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
 }
 
 #[test]
+fn an_offer_is_accepted_by_name_letter_or_number_c11() {
+    let accept = verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == "accept").expect("a verb");
+    let Does::Play(mv) = accept.what else { panic!("it is a move") };
+    let table = |names: &[&str]| placed(Lang::En, names, &[40, 30, 20, 10][..names.len()]).table;
+    let accepted = |table: &Table, player: &str| {
+        let args = Args([("player".to_owned(), Given::Text(player.to_owned()))].into());
+        let seated = verbs::seated(accept, &args, table, Lang::En)?;
+        Ok::<String, Refused>(mv(&seated)?)
+    };
+    let four = table(&["Ada", "Ben", "Cleo", "*Dov*"]);
+    for player in ["Cleo", "cleo", " CLEO ", "C", "c", "3"] {
+        assert_eq!(accepted(&four, player).as_deref(), Ok("accept 3"), "{player}");
+    }
+    assert_eq!(accepted(&four, "*dov*").as_deref(), Ok("accept 4"));
+    let alike = table(&["Ada", "Ben", "Ben", "Dov"]);
+    assert_eq!(accepted(&alike, "ben (3)").as_deref(), Ok("accept 3"), "as the board has it");
+    for (table, player) in [(&four, "E"), (&four, "5"), (&four, "Bob"), (&four, ""), (&alike, "Ben")] {
+        let why = accepted(table, player).expect_err("nobody is meant");
+        assert!(matches!(&why, Refused::NobodyCalled { seats, .. } if seats.len() == 4), "{player}: {why}");
+    }
+    let why = accepted(&four, "Bob").expect_err("nobody is meant");
+    let told = pages::refused(&four, &why, Lang::En);
+    assert!(told.contains("`Bob`") && told.contains("A Ada · B Ben · C Cleo · D \\*Dov\\*"), "{told}");
+}
+
+#[test]
 fn suggestions_offer_what_is_allowed() {
     let verb = |key: &str| -> &'static Verb {
         verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == key).expect("a verb of Caramba!")
@@ -251,7 +311,10 @@ fn suggestions_offer_what_is_allowed() {
             .collect()
     };
     assert_eq!(suggested(2, "buyout", ""), ["1 die for 1 silver <1>"]);
-    assert_eq!(suggested(2, "accept", ""), ["A: 4 silver <A>", "C: 5 silver <C>"]);
+    assert_eq!(suggested(2, "accept", ""), ["A Ada: 4 silver <A>", "C Cleo: 5 silver <C>"]);
+    for typed in ["c", "C", "cle", "Cleo"] {
+        assert_eq!(suggested(2, "accept", typed), ["C Cleo: 5 silver <C>"], "{typed}");
+    }
     assert_eq!(suggested(1, "offer", "")[0], "5 silver <5>", "more than before");
     assert!(suggested(2, "offer", "").is_empty() && suggested(1, "accept", "").is_empty());
     assert_eq!(suggested(4, "ambush", "2")[..2], ["2 · stone <2>", "20 · gravel <20>"]);

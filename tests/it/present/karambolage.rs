@@ -12,6 +12,7 @@ use karahaus::{
     present::{
         self, Press, Row, Screen, Select,
         board::choosing,
+        motif::Motif,
         pages, plain,
         verbs::{self, Args, Does, Given, Writing},
     },
@@ -52,6 +53,48 @@ fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
 
 fn args(given: &[(&str, &str)]) -> Args {
     Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+}
+
+#[test]
+fn points_are_drawn_beside_the_dice_that_made_them_b8() {
+    let mut circle = opened(Lang::En);
+    let cloth = |circle: &Circle| match present::picture(&circle.table).expect("it is drawn").motif {
+        Motif::Karambolage(cloth) => cloth,
+        other => panic!("{other:?}"),
+    };
+    for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+        circle.play(mv, "");
+    }
+    let scored = cloth(&circle);
+    assert_eq!(scored.worth.map(|(points, _)| points), Some(14));
+    assert!(scored.dice.iter().all(|die| die.taken_by.is_some()), "{:?}", scored.dice);
+    circle.play("end", "1122");
+    let fresh = cloth(&circle);
+    assert_eq!((fresh.moves.len(), fresh.worth), (4, None), "Ada's way is still seen, beside Ben's dice");
+    assert!(fresh.dice.iter().all(|die| die.taken_by.is_none()), "{:?}", fresh.dice);
+}
+
+/// What ends the game that is agreed so, or why it is none.
+fn ends(given: &[(&str, Given)]) -> Result<String, Refused> {
+    let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
+    let agreed = verbs::agreed(Kind::Karambolage, &args, &karambolage(Lang::En))?;
+    let of = |key: &str| agreed.options.get(key).expect("an option").into_owned();
+    Ok(format!("{} {} {} {}", of("ends"), of("score"), of("rounds"), of("minutes")))
+}
+
+#[test]
+fn a_number_says_what_ends_the_game_b11() {
+    let number = |key: &'static str, number| (key, Given::Whole(number));
+    let goal = |value: &str| ("ends", Given::Text(value.to_owned()));
+    assert_eq!(ends(&[]).as_deref(), Ok("score 200 10 30"));
+    assert_eq!(ends(&[number("rounds", 5)]).as_deref(), Ok("rounds 200 5 30"));
+    assert_eq!(ends(&[number("minutes", 45)]).as_deref(), Ok("time 200 10 45"));
+    assert_eq!(ends(&[number("score", 100), goal("score")]).as_deref(), Ok("score 100 10 30"));
+    assert_eq!(ends(&[goal("time")]).as_deref(), Ok("time 200 10 30"));
+    let apart = |option, value| Err(Refused::OptionsApart { option, other: "ends", value });
+    assert_eq!(ends(&[number("rounds", 5), goal("time")]), apart("rounds", "rounds"));
+    assert_eq!(ends(&[number("rounds", 5), number("score", 100)]), apart("rounds", "rounds"));
+    assert_eq!(ends(&[number("minutes", 30), goal("score")]), apart("minutes", "time"));
 }
 
 fn suggested(circle: &Circle, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> Vec<String> {

@@ -131,6 +131,15 @@ fn purse_history_and_leaderboards_read_well() {
 }
 
 #[test]
+fn ones_own_place_stands_with_any_score_in_german() {
+    for (by, score, told) in [(By::Coins, 1, "1 Münze"), (By::Wins(None), 2, "2 Siege"), (By::Wins(None), 1, "1 Sieg")]
+    {
+        let body = tavern::leaderboard(by, &[], Some((3, score)), Lang::De).card.expect("a card").body;
+        assert!(body.ends_with(&format!("Dein Platz: 3 ({told})")), "{body}");
+    }
+}
+
+#[test]
 fn equal_scores_share_a_place_on_a_leaderboard() {
     let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
     let body = tavern::leaderboard(By::Coins, &ranks, None, Lang::En).card.expect("a card").body;

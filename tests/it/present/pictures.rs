@@ -57,6 +57,16 @@ impl Seen {
             .collect()
     }
 
+    /// Whether both are the same to the eye in a square of this half side about a place.
+    pub fn is_alike_about(&self, other: &Self, x: u32, y: u32, half: u32) -> bool {
+        let rows = y - half..y + half;
+        let mut ats = rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
+        ats.all(|at| {
+            let parts = self.colour(self.pixels[at]).iter().zip(other.colour(other.pixels[at]));
+            parts.map(|(one, other)| one.abs_diff(*other)).max() <= Some(SAME_MAX)
+        })
+    }
+
     fn colour(&self, place: u8) -> &[u8] {
         &self.palette[3 * usize::from(place)..][..3]
     }
@@ -163,6 +173,24 @@ fn every_mark_makes_a_difference() {
         Seen::of(&second(true)).differs(&Seen::of(&second(false))) > 100,
         "the second hat has no letter of its own"
     );
+}
+
+#[test]
+fn the_number_of_a_move_of_one_field_is_seen_whole() {
+    // On the border of 2B and 2C, or of 2B and 3B, or where four fields meet.
+    for ((row, column), (x, y)) in [((1, 2), (230, 182)), ((2, 1), (190, 222)), ((2, 2), (230, 222))] {
+        let [from, to] = [(1, 1), (row, column)].map(|(row, column)| ClothField { row, column });
+        let bare =
+            Cloth { moves: vec![ClothMove { ball: ClothBall::Red, from, to }], balls: Vec::new(), ..cloth(7, 12) };
+        let full = Cloth {
+            balls: vec![(ClothBall::Red, to), (ClothBall::White, from)],
+            choices: vec![to, from],
+            ..bare.clone()
+        };
+        let [bare, full] = [bare, full].map(|cloth| Seen::of(&Motif::Karambolage(cloth)));
+        assert!(bare.is_alike_about(&full, x, y, 10), "covered at {x} {y}");
+        assert!(!bare.is_alike_about(&full, x, y, 40), "nothing lies about it");
+    }
 }
 
 #[test]

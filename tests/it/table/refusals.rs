@@ -109,6 +109,9 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::TimeLeft { .. } | Refused::NotTheAisSeat { .. } => {}
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}
+            // Said before the table is asked.
+            Refused::NobodyCalled { .. } => {}
+            Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } => {}
         }
         assert!(!refused.to_string().is_empty());
     }
