@@ -346,7 +346,7 @@ impl Circle {
         let mut enabled = parts.filter(|part| part["disabled"] != true);
         enabled.find(|part| {
             let press: Vec<&str> = part["custom_id"].as_str().unwrap_or_default().split(' ').skip(1).collect();
-            press == [what] || press.first() == Some(&"play") && press.get(2) == Some(&what)
+            press.first() == Some(&what) || press.first() == Some(&"play") && press.get(2) == Some(&what)
         })
     }
 
