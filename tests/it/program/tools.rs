@@ -215,7 +215,7 @@ fn a_circle_in_the_terminal_plays_what_is_piped_in() {
 fn people_and_ai_seats_mix_as_one_likes() {
     for (arguments, seats) in [
         (&["--people", "Ada,Ben", "--ai", ""][..], "1. Ada\n2. Ben\nReady"),
-        (&["--people", "", "--ai", "easy,hard"], "1. AI 2\n2. AI, hard\nReady"),
+        (&["--people", "", "--ai", "easy,hard"], "1. Bot\n2. AI, hard\nReady"),
         (&["--ai", "easy"], "1. Guest\n2. AI, easy\nReady"),
         (&["--lang", "de"], "1. Gast\n2. KI, mittel\n"),
     ] {
