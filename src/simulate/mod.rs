@@ -12,7 +12,6 @@ mod crowd;
 mod evening;
 mod kara;
 mod karambolage;
-#[expect(dead_code, reason = "no table plays Karo yet")]
 mod karo;
 mod recount;
 mod tally;
