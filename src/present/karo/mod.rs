@@ -1,7 +1,7 @@
 //! How the games of Karo are seen and played. [`tiles`] is their part of the
 //! board, [`told`] what happened and how it ended, [`controls`] the buttons
-//! under the board, [`typed`] the commands and their suggestions, [`refused`]
-//! why the rules say no.
+//! under the board, [`typed`] the commands and their suggestions, both by
+//! [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
 mod picture;
@@ -9,6 +9,7 @@ mod refused;
 mod tiles;
 mod told;
 mod typed;
+mod ways;
 
 use super::{
     Button, Row,
