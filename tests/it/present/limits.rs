@@ -26,6 +26,9 @@ use rand::{SeedableRng as _, rngs::StdRng};
 
 use super::circle::{BEGIN, Circle, person, rules};
 
+/// How many steps of choices are looked at in one position: chains of Karo can be many.
+const STEPS_SEEN_MAX: usize = 100;
+
 fn chars(text: &str) -> usize {
     text.encode_utf16().count()
 }
@@ -98,19 +101,31 @@ fn must_fit_all(table: &Table) {
     }
 }
 
-/// The board fits with every step of a choice under it.
-fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
+/// What the controls of a screen let one choose next.
+fn choices(screen: &Screen) -> Vec<String> {
+    let mut choices = Vec::new();
     for row in &screen.rows {
-        let Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) = row else {
-            continue;
-        };
-        for pick in picks {
-            let of = format!("{of} {}", pick.value).trim_start().to_owned();
-            if seen.insert(of.clone()) {
-                let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
-                must_fit(&next);
-                must_fit_in_every_step(table, user, &next, seen);
+        match row {
+            Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) => {
+                choices.extend(picks.iter().map(|pick| format!("{of} {}", pick.value).trim_start().to_owned()));
             }
+            Row::Select(_) => {}
+            Row::Buttons(buttons) => choices.extend(buttons.iter().filter_map(|button| match &button.click.press {
+                Press::Choose { of, .. } if button.enabled => Some(of.clone()),
+                _ => None,
+            })),
+        }
+    }
+    choices
+}
+
+/// The board fits with the steps of a choice under it, as many as one looks at.
+fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
+    for of in choices(screen) {
+        if seen.len() < STEPS_SEEN_MAX && seen.insert(of.clone()) {
+            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            must_fit(&next);
+            must_fit_in_every_step(table, user, &next, seen);
         }
     }
 }
