@@ -10,6 +10,7 @@ length-hours = { $hours } h
 level-easy = leicht
 level-middle = mittel
 level-hard = schwer
+level-utmost = äußerst stark (2 s je Zug)
 ai-name = KI { $number }
 amount = { $amount ->
     [one] { $amount } Münze
@@ -58,6 +59,7 @@ board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
 board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
+board-times-left = Restzeit: { $times }
 board-turn-ends = Die Zeit endet { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Die KI spielt für { $who } bis { $count ->
@@ -158,6 +160,7 @@ refused-not-your-turn = { $who } ist am Zug.
 ## Andere Sorgen
 problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen: Einmal genügt.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch für { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
@@ -261,10 +264,14 @@ statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, deine Siege, Spiele und Getränke; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, deine Siege, Spiele und Getränke; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; ob der Bot dich anpingen darf; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = Das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen, bis du es löschst.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von 30 Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
+privacy-how-long = **Wie lange:** Beutel, Bewegungen, Siege und deine Wahl zu den Pings, bis du sie löschst; Namen, Wörter, Züge und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-mine = **Deins auf diesem Server:**
+privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
+privacy-pings-on = Auf allen Servern: Pings sind an.
+privacy-pings-off = Auf allen Servern: Pings sind aus.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von { $days } Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
@@ -297,6 +304,7 @@ terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schre
 terminal-guest = Gast
 terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
+terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = { $game ->
     [kara] Gerade gibt es keine Chancen zu sagen.

@@ -75,6 +75,13 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
             }
 
+            /// How well an AI can play it, weakest first.
+            #[must_use]
+            pub const fn levels(self) -> &'static [Level] {
+                let ponders = match self { $(Self::$Game => <$rules as Rules>::PONDERS,)+ };
+                if ponders { &Level::ALL } else { &[Level::Easy, Level::Middle, Level::Hard] }
+            }
+
             /// The options with every default.
             #[must_use]
             pub fn default_options(self) -> Options {
@@ -134,6 +141,12 @@ macro_rules! catalog {
             #[must_use]
             pub fn minutes(&self) -> Option<u32> {
                 match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
+            }
+
+            /// How many minutes each seat has for the whole game, if that was agreed.
+            #[must_use]
+            pub fn budget_minutes(&self) -> Option<u32> {
+                match self { $(Self::$Game(options) => <$rules as Rules>::budget_minutes(options),)+ }
             }
 
             /// What is practised alone with these options, if the game is.
@@ -206,6 +219,16 @@ macro_rules! catalog {
             pub fn suggest(&self, level: Level, luck: &mut dyn Dice) -> Option<Move> {
                 match self {
                     $(Self::$Game(view) => <$rules as Rules>::suggest(view, level, luck).map(Move::$Game),)+
+                }
+            }
+
+            /// The same; the utmost thinks until `is_time` says so.
+            pub fn think(&self, level: Level, luck: &mut dyn Dice, is_time: &dyn Fn() -> bool) -> Option<Move> {
+                match self {
+                    $(Self::$Game(view) if level == Level::Utmost => {
+                        <$rules as Rules>::ponder(view, luck, is_time).map(Move::$Game)
+                    })+
+                    _ => self.suggest(level, luck),
                 }
             }
         }

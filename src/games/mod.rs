@@ -93,13 +93,18 @@ pub enum Level {
     /// Sensibly.
     #[default]
     Middle,
-    /// As well as it can.
+    /// As well as it can, the same on every machine.
     Hard,
+    /// As well as it can in [`UTMOST_MS`]: better on a faster machine. Not every game has it.
+    Utmost,
 }
+
+/// How long an AI of the utmost level thinks about a move, in milliseconds.
+pub const UTMOST_MS: u64 = 2000;
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Middle, Self::Hard];
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Middle, Self::Hard, Self::Utmost];
 
     /// The level's name in commands, buttons and the journal.
     #[must_use]
@@ -108,6 +113,7 @@ impl Level {
             Self::Easy => "easy",
             Self::Middle => "middle",
             Self::Hard => "hard",
+            Self::Utmost => "utmost",
         }
     }
 }
@@ -117,7 +123,7 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         (Self::ALL.into_iter().find(|level| level.key() == text))
-            .ok_or_else(|| NotationError::new(text, "easy, middle or hard"))
+            .ok_or_else(|| NotationError::new(text, "easy, middle, hard or utmost"))
     }
 }
 
@@ -352,6 +358,12 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         None
     }
 
+    /// How many minutes each seat has for the whole game, if that was agreed in
+    /// place of a time for each turn. The table keeps these clocks.
+    fn budget_minutes(_options: &Self::Options) -> Option<u32> {
+        None
+    }
+
     /// Told once, before the first move after the time agreed by [`Rules::minutes`].
     fn time_is_over(&mut self, _events: &mut Vec<Self::Event>) {}
 
@@ -381,7 +393,8 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     }
 
     /// Every move this seat may make now. Where moves hold numbers without
-    /// end it is a choice of them, and [`Rules::sample`] reaches the others.
+    /// end it is a choice of them, and [`Rules::sample`] reaches the others;
+    /// of moves that come to the same (jumps in another order) it is one.
     fn legal_moves(&self, seat: Seat) -> Vec<Self::Move>;
 
     /// A move at random among those this seat may make, `None` if it may make none.
@@ -402,10 +415,18 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What an AI of this level plays from a view of its seat; `None` if that
+    /// What an AI of this level (the utmost: as hard) plays from a view of its seat; `None` if that
     /// seat has no move, or is not to move and wants none. The same luck gives
     /// the same move.
     fn suggest<D: Dice + ?Sized>(view: &Self::View, level: Level, luck: &mut D) -> Option<Self::Move>;
+
+    /// Whether its AI also thinks until it is told to stop ([`Level::Utmost`]).
+    const PONDERS: bool = false;
+
+    /// What the strongest AI plays from a view of its seat if it may think until `is_time` says so.
+    fn ponder<D: Dice + ?Sized>(view: &Self::View, luck: &mut D, _is_time: &dyn Fn() -> bool) -> Option<Self::Move> {
+        Self::suggest(view, Level::Hard, luck)
+    }
 
     /// The result, once [`Rules::turn`] is [`Turn::Over`].
     fn outcome(&self) -> Option<Outcome>;

@@ -1,12 +1,16 @@
 //! AI seats: they think beside the table's loop, on blocking threads, from the
 //! view of their seat and nothing else.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
 use super::{Arc, Shared, Table, seeds};
-use crate::games::{Level, Seat, Viewer};
+use crate::games::{
+    Level, Seat, UTMOST_MS, Viewer,
+    catalog::{Move, View},
+    dice::Dice,
+};
 
 /// How many pauses an AI waits where people may speak up before it moves (an offer is typed).
 const HEARING_PAUSES: u64 = 5;
@@ -28,6 +32,12 @@ impl Question {
         let (ais, plays) = (table.ais_to_ask(), table.playing()?.plays);
         (!ais.is_empty()).then_some(Self { ais, turn: table.turn, plays })
     }
+}
+
+/// What an AI plays; the utmost takes its time.
+fn suggested(view: &View, level: Level, luck: &mut dyn Dice) -> Option<Move> {
+    let until = Instant::now() + Duration::from_millis(UTMOST_MS);
+    view.think(level, luck, &|| Instant::now() >= until)
 }
 
 /// The AI seats thinking about one question.
@@ -58,7 +68,8 @@ impl Thought {
             let mut luck = seeds::luck();
             let thought = thinking.tasks.think(move || {
                 ais.into_iter().find_map(|(seat, level)| {
-                    let suggested = if failed { None } else { game.view(Viewer::Seat(seat)).suggest(level, &mut luck) };
+                    let suggested =
+                        (!failed).then(|| suggested(&game.view(Viewer::Seat(seat)), level, &mut luck)).flatten();
                     let must = to_move == Some(seat);
                     let mv = suggested.or_else(|| game.sample(seat, &mut luck).filter(|_| must))?;
                     Some((seat, mv.to_string()))

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     coins::Coins,
-    games::{Level, Seat, Turn, Viewer, catalog::Event},
+    games::{Seat, Turn, Viewer, catalog::Event},
     ids::{Moment, UserId},
     lang::Lang,
     table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
@@ -29,6 +29,15 @@ const HASH_SHORT: usize = 16;
 #[must_use]
 pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
+}
+
+/// The same where no clock runs: without the time for a turn.
+#[must_use]
+pub fn board_without_clock(table: &Table) -> Screen {
+    match &table.phase {
+        Phase::Gathering(Gathering { last: None, .. }) => lobby(table, false, Words::of(table.rules.lang)),
+        _ => board(table),
+    }
 }
 
 /// The picture that goes with the board: of the game that is played, or of the
@@ -94,7 +103,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
     match &table.phase {
         Phase::Gathering(gathering) => match &gathering.last {
-            None => lobby(table, words),
+            None => lobby(table, true, words),
             Some(last) => between(table, gathering, last, words),
         },
         Phase::Playing(playing) => round(table, playing, "", words),
@@ -102,12 +111,12 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     }
 }
 
-fn lobby(table: &Table, words: &'static Words) -> Screen {
+fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let game = words.game(table.kind());
     let mut lines = vec![say!(words, "board-lobby-title", game = game, host = host(table, &names))];
     lines.push(stakes(table, words));
-    lines.push(agreed(table, words));
+    lines.push(agreed(table, clock, words));
     let max = *table.rules.options.seats().end();
     if table.sitters.is_empty() {
         lines.push(say!(words, "board-seats-none"));
@@ -179,6 +188,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
         lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
     }
+    lines.extend(times_left(table, &names, words));
     lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
     let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
@@ -302,8 +312,18 @@ fn stakes(table: &Table, words: &Words) -> String {
     }
 }
 
-/// What was agreed besides the stakes.
-fn agreed(table: &Table, words: &Words) -> String {
+/// What each seat has left of its time for the game, before the turn that runs.
+fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    let left = |index: usize| {
+        let (seat, ms) = (Seat::at(index), table.budget_left_ms(Seat::at(index))?);
+        Some(format!("{} {}:{:02}", names.prose(seat), ms / 60_000, ms / 1000 % 60))
+    };
+    let times: Vec<String> = (0..table.sitters.len()).map(left).collect::<Option<_>>()?;
+    Some(say!(words, "board-times-left", times = times.join(" · ")))
+}
+
+/// What was agreed besides the stakes; the time for a turn where a clock runs.
+fn agreed(table: &Table, clock: bool, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter(|choice| rules.options.matters(choice.key))
@@ -313,7 +333,9 @@ fn agreed(table: &Table, words: &Words) -> String {
             Some(say!(words, "board-option", name = name, value = value))
         })
         .collect();
-    parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    if clock && rules.options.budget_minutes().is_none() {
+        parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    }
     if game::has_odds(kind) {
         let game = kind.key();
         parts.push(if rules.odds {
@@ -360,7 +382,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start, start)
+        ..plain(table, Press::Start { turn: table.turn }, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
@@ -370,8 +392,8 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         rows.push(Row::Select(Select {
             click: Click { table: table.id, press: Press::PickAi },
             placeholder: say!(words, "pick-ai"),
-            picks: (Level::ALL.into_iter())
-                .map(|level| Pick {
+            picks: (table.kind().levels().iter())
+                .map(|&level| Pick {
                     value: level.key().to_owned(),
                     label: say!(words, "pick-ai-level", level = words.level(level)),
                     hint: None,
@@ -387,7 +409,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         plain(table, Press::Word, say!(words, "button-word")),
         plain(table, Press::Rules, say!(words, "button-rules")),
         plain(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..plain(table, Press::Close, say!(words, "button-close")) },
+        Button { look: Look::No, ..plain(table, Press::Close { turn: table.turn }, say!(words, "button-close")) },
     ]));
     rows
 }

@@ -89,6 +89,7 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         since: Moment::default(),
         time_over: false,
         turn_since: Moment::default(),
+        used_ms: vec![0; started.sitters.len()],
         events,
         got_up: started.got_up.clone(),
     })
@@ -140,7 +141,7 @@ impl Change {
                 // A move out of turn takes no time from the one to move, and gives none.
                 if to_move == Some(*seat) || self.table.to_move() != to_move {
                     self.table.turn += 1;
-                    self.playing()?.turn_since = entry.at;
+                    self.turn_begins(to_move, entry.at)?;
                 }
                 self.after_move(entry.at, next_seed.as_ref())?;
             }
@@ -149,12 +150,22 @@ impl Change {
                 self.sitter(*seat)?.away = false;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
-                    self.playing()?.turn_since = entry.at;
+                    self.turn_begins(Some(*seat), entry.at)?;
                 }
             }
             Line::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
             Line::Closed(closing) => self.close(*closing),
         }
+        Ok(())
+    }
+
+    /// The clock of whoever was to move stops, and that of a turn starts.
+    fn turn_begins(&mut self, before: Option<Seat>, at: Moment) -> Result<(), String> {
+        let playing = self.playing()?;
+        if let Some(used) = before.and_then(|seat| playing.used_ms.get_mut(seat.index())) {
+            *used += at.0 - playing.turn_since.0;
+        }
+        playing.turn_since = at;
         Ok(())
     }
 

@@ -41,6 +41,8 @@ pub const NAME_CHARS_MAX: usize = 32;
 pub const TURN_SECS_MIN: u32 = 10;
 /// The longest time for a turn, in seconds: an hour.
 pub const TURN_SECS_MAX: u32 = 3600;
+/// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
+const LAST_TURNS_MS: i64 = 10_000;
 /// The largest ante, and the most that can be thrown in at once, in coins.
 pub const STAKE_MAX: Coins = Coins(1_000_000);
 /// How many people can have a stake in one pot. Those who sit at the table always can.
@@ -206,6 +208,8 @@ pub struct Playing {
     pub time_over: bool,
     /// Since when the one to move has time.
     pub turn_since: Moment,
+    /// How long each seat has been to move in the turns before this one, in milliseconds.
+    pub used_ms: Vec<i64>,
     /// What the last play brought.
     pub events: Vec<Event>,
     /// Who had to get up at the start and under which name, since they could
@@ -393,6 +397,15 @@ impl Table {
         })
     }
 
+    /// What is left of a seat's time for the game, in milliseconds, without the
+    /// turn that runs; `None` where each turn has a time of its own.
+    #[must_use]
+    pub fn budget_left_ms(&self, seat: Seat) -> Option<i64> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let budget = i64::from(self.rules.options.budget_minutes()?) * 60_000;
+        Some((budget - playing.used_ms.get(seat.index())?).max(0))
+    }
+
     /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
     /// a person who is there. AI seats move without one.
     #[must_use]
@@ -400,7 +413,10 @@ impl Table {
         match &self.phase {
             Phase::Gathering(gathering) => Some(gathering.since.plus_secs(self.rules.lobby_secs)),
             Phase::Playing(playing) if self.ai_to_move().is_none() => {
-                Some(playing.turn_since.plus_secs(self.rules.turn_secs))
+                let left = self.to_move().and_then(|seat| self.budget_left_ms(seat));
+                // Whoever has used the time for the game up still has a moment for each turn.
+                let time = left.map_or(i64::from(self.rules.turn_secs) * 1000, |left| left.max(LAST_TURNS_MS));
+                Some(Moment(playing.turn_since.0 + time))
             }
             Phase::Playing(_) | Phase::Closed(_) => None,
         }

@@ -129,6 +129,7 @@ impl Practice {
                 since: Moment::default(),
                 time_over: false,
                 turn_since: Moment::default(),
+                used_ms: Vec::new(),
                 events: self.events.clone(),
                 got_up: Vec::new(),
             })),

@@ -225,6 +225,7 @@ impl Words {
             Level::Easy => say!(self, "level-easy"),
             Level::Middle => say!(self, "level-middle"),
             Level::Hard => say!(self, "level-hard"),
+            Level::Utmost => say!(self, "level-utmost"),
         }
     }
 

@@ -31,8 +31,8 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
         (Level::Middle, false) => {
             habits::ambush(game, me).map(Move::Ambush).or_else(|| habits::offer(game, me).map(Move::Offer))
         }
-        (Level::Hard, true) => Some(best_of_turn(game, me, luck)),
-        (Level::Hard, false) => best_word(game, me, luck),
+        (Level::Hard | Level::Utmost, true) => Some(best_of_turn(game, me, luck)),
+        (Level::Hard | Level::Utmost, false) => best_word(game, me, luck),
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     let keep = match level {
         Level::Easy => circle.careless(luck),
         Level::Middle => circle.nearest(),
-        Level::Hard => circle.likeliest_to_win(&mut Thoughts::new(luck)),
+        Level::Hard | Level::Utmost => circle.likeliest_to_win(&mut Thoughts::new(luck)),
     };
     let dice = view.kara(view.me?)?.dice?;
     Some(if keep.is_hand() { Move::Stop } else { Move::Run(keep.run_of(dice)) })

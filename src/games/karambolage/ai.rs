@@ -23,7 +23,7 @@ const CARELESS_TURNS: usize = 60;
 /// What an AI of this level plays; `None` if the seat that looks has no move.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
     match (view.may?, level) {
-        (May::Place, Level::Hard) => weigh::placing(view, &mut Thoughts::new(luck)),
+        (May::Place, Level::Hard | Level::Utmost) => weigh::placing(view, &mut Thoughts::new(luck)),
         (May::Place, _) => Some(view.legal[any(view.legal.len(), luck)]),
         (May::ThrowAgain, _) => Some(Move::Throw),
         (May::Move, level) => {
@@ -31,7 +31,7 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
             let moves = match level {
                 Level::Easy => careless(board, throw, &mut Thoughts::new(luck)),
                 Level::Middle => solve_on(board, throw).best.moves,
-                Level::Hard => weigh::best_turn(view, throw),
+                Level::Hard | Level::Utmost => weigh::best_turn(view, throw),
             };
             Some(moves.first().copied().unwrap_or(Move::End))
         }

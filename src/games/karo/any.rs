@@ -21,7 +21,7 @@ pub enum Any {
     /// Vier Kreise.
     FourCircles(Box<FourCircles>),
     /// Schleicher & Hüpfer.
-    MoversHoppers(MoversHoppers),
+    MoversHoppers(Box<MoversHoppers>),
     /// Abräumen.
     NotThisWay(Box<NotThisWay>),
 }
@@ -37,13 +37,15 @@ macro_rules! each {
     };
 }
 
+pub(super) use each;
+
 impl Any {
     /// The start of a game; the homes count in Schleicher & Hüpfer alone.
     #[must_use]
     pub fn start(options: &KaroOptions, homes: [Home; 2], first: Side) -> Self {
         match options.game {
             Variant::FourCircles => Self::FourCircles(Box::new(FourCircles::start(first))),
-            Variant::MoversHoppers => Self::MoversHoppers(MoversHoppers::start(homes, first)),
+            Variant::MoversHoppers => Self::MoversHoppers(Box::new(MoversHoppers::start(homes, first))),
             Variant::NotThisWay => {
                 let board = options.layouts.board(options.layout).clone();
                 Self::NotThisWay(Box::new(NotThisWay::start(board, first)))
@@ -126,11 +128,7 @@ impl Any {
 /// The position as text, with where it lies.
 impl fmt::Display for Any {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let diagram = match self {
-            Self::FourCircles(position) => Diagram::of(&**position),
-            Self::MoversHoppers(position) => Diagram::of(position),
-            Self::NotThisWay(position) => Diagram::of(&**position),
-        };
+        let diagram = each!(self, position => Diagram::of(&**position));
         f.write_str(&diagram.located())
     }
 }

@@ -1,6 +1,8 @@
 //! Chains of jumps in Abräumen (A2, A3, A5): what a jump does, every result that
 //! a piece can jump to, and a chain followed jump by jump as it is written.
 
+use std::collections::HashSet;
+
 use smallvec::SmallVec;
 
 use super::{
@@ -58,7 +60,7 @@ pub const fn jumped(over: Square, jumper: Square) -> Square {
 }
 
 /// A position and landing within a chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Landing {
     /// Two bits for each of the other pieces: removed, plain, circle.
     faces: u32,
@@ -101,21 +103,19 @@ impl Jumper {
 
     /// One way of jumping to each result, but for the position in which it begins: of the shortest ways the first.
     pub fn results(&mut self, mut found: impl FnMut(Jumps)) {
-        let mut reached: SmallVec<[(Landing, Jumps); 16]> = SmallVec::new();
-        reached.push((self.start, Jumps::default()));
+        let mut reached = Reached::default();
+        reached.add(self.start, Jumps::default());
         let mut done = 0;
-        while let Some((landing, jumps)) = reached.get(done).copied() {
+        while let Some((landing, jumps)) = reached.list.get(done).copied() {
             done += 1;
             self.lay(landing);
-            for side in 0..SIDES.len() {
-                let Some(next) = self.jump(landing, SIDES[side]) else { continue };
-                if reached.iter().any(|(other, _)| *other == next) {
-                    continue;
-                }
+            for (side, direction) in SIDES.into_iter().enumerate() {
+                let Some(next) = self.jump(landing, direction) else { continue };
                 // No result needs more jumps than there is room for.
                 let Some(jumps) = jumps.and(side) else { continue };
-                reached.push((next, jumps));
-                found(jumps);
+                if reached.add(next, jumps) {
+                    found(jumps);
+                }
             }
         }
     }
@@ -157,6 +157,36 @@ impl Jumper {
             }
             _ => landing,
         }
+    }
+}
+
+/// All landings found so far, in order, with a way to each.
+#[derive(Default)]
+struct Reached {
+    list: SmallVec<[(Landing, Jumps); 16]>,
+    /// The same once they are many; a circle among plain pieces can have thousands.
+    set: HashSet<Landing>,
+}
+
+impl Reached {
+    /// Up to so many are looked through one by one.
+    const FEW: usize = 64;
+
+    /// Adds a landing; whether it is a new one.
+    fn add(&mut self, landing: Landing, jumps: Jumps) -> bool {
+        let is_new = match self.list.len() {
+            0..Self::FEW => self.list.iter().all(|(other, _)| *other != landing),
+            _ => {
+                if self.set.is_empty() {
+                    self.set.extend(self.list.iter().map(|(other, _)| *other));
+                }
+                self.set.insert(landing)
+            }
+        };
+        if is_new {
+            self.list.push((landing, jumps));
+        }
+        is_new
     }
 }
 

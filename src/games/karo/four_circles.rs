@@ -10,7 +10,7 @@ use super::{
     notation::{Diagram, Material, Placed, PositionRefused},
     piece::Side,
     position::Position,
-    tiles::{Board, DIRECTIONS, LINES, Lie, Spot, Square},
+    tiles::{Board, DIRECTIONS, LINES, Lie, SIDE_TALLY, Spot, Square, TALLY_BITS},
     turn::{TileMove, Turn, TurnRefused},
 };
 
@@ -23,6 +23,21 @@ pub const LINE: usize = 4;
 
 const MATERIAL: Material =
     Material { tiles: START[0] * START[1], pieces: PIECES as usize, placed: Placed::ByTheirSide, leaves: false };
+
+/// What a line of four is worth to the side that alone has pieces on it, by its [tally](Square::tally): a circle
+/// more than a plain piece, and the more the nearer they are to four.
+const LINE_WORTH: [i32; SIDE_TALLY as usize + 1] = {
+    let mut worth = [0; SIDE_TALLY as usize + 1];
+    let mut tally = 0;
+    while tally < worth.len() {
+        let (plain, circles) = (tally & 7, tally >> 3);
+        if plain + circles <= LINE {
+            worth[tally] = [0, 1, 3, 6, 10][plain] + [0, 4, 16, 60, 200][circles];
+        }
+        tally += 1;
+    }
+    worth
+};
 
 /// A position of Vier Kreise.
 #[derive(Clone, PartialEq, Eq)]
@@ -157,41 +172,33 @@ impl FourCircles {
         Err(TurnRefused::NoWay { from: from_cell, to: to_cell })
     }
 
-    /// How near a side is to four circles in line: lines of four tiles without an opposing piece count by what
-    /// lies in them, a circle for more than a plain piece.
+    /// How near the side to move is to four circles in line, less how near the other is: the worth of all lines
+    /// of four tiles on which one side alone has pieces.
     fn lines(&self) -> i32 {
-        let board = &self.board;
-        let mine = self.to_move;
-        let mut sum = 0;
-        for &start in board.tiles() {
+        let (mut white, mut red) = (0, 0);
+        for &start in self.board.tiles() {
             for direction in LINES {
-                let mut spot = start;
-                let mut counts = [[0_usize; 2]; 2];
-                let mut is_whole = true;
+                let (mut spot, mut held) = (start, 0);
                 for _ in 0..LINE {
-                    let square = board.at(spot);
-                    is_whole &= square.is_tile();
-                    for side in Side::ALL {
-                        counts[side.index()][usize::from(square.is_circle())] += usize::from(square.is_of(side));
-                    }
+                    held += self.board.at(spot).tally();
                     spot = spot.step(direction);
                 }
-                let worth = |[plain, circles]: [usize; 2]| [0, 4, 16, 60, 200][circles] + [0, 1, 3, 6, 10][plain];
-                sum += match (is_whole, counts[mine.index()], counts[mine.other().index()]) {
-                    (false, _, _) => 0,
-                    (true, own, [0, 0]) => worth(own),
-                    (true, [0, 0], other) => -worth(other),
-                    _ => 0,
-                };
+                match (held & SIDE_TALLY, held >> TALLY_BITS) {
+                    (mine, 0) => white += LINE_WORTH[usize::from(mine)],
+                    (0, theirs) if theirs <= SIDE_TALLY => red += LINE_WORTH[usize::from(theirs)],
+                    _ => {}
+                }
             }
         }
-        sum
+        if self.to_move == Side::White { white - red } else { red - white }
     }
 }
 
 impl Position for FourCircles {
     type Turn = FourCirclesTurn;
     type Undo = FourCirclesUndo;
+
+    const HARD_NODES: u64 = 120_000;
 
     fn to_move(&self) -> Side {
         self.to_move

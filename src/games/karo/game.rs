@@ -226,6 +226,7 @@ impl Karo {
 impl Rules for Karo {
     const RULES: &'static [&'static str] =
         &["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "A1", "A2", "A3", "A4", "A5", "A6"];
+    const PONDERS: bool = true;
     type Options = KaroOptions;
     type Move = Move;
     type Refusal = Refusal;
@@ -234,6 +235,10 @@ impl Rules for Karo {
 
     fn seats(_: &KaroOptions) -> RangeInclusive<usize> {
         2..=2
+    }
+
+    fn budget_minutes(options: &KaroOptions) -> Option<u32> {
+        (options.minutes > 0).then(|| u32::from(options.minutes))
     }
 
     fn start<D: Dice + ?Sized>(
@@ -284,15 +289,15 @@ impl Rules for Karo {
         moves
     }
 
-    /// Nearly always a turn, where it is one's turn; nobody gives up while something else can be done.
+    /// Nearly always a turn, where it is one's turn.
     fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
         let side = self.side_of(seat).filter(|_| self.end.is_none())?;
         let mut moves = match side == self.to_move() && luck.roll(20) > 1 {
             true => self.on_board(),
             false => self.beside(side).collect(),
         };
-        let last = u8::try_from(moves.len() - 1).unwrap_or(u8::MAX);
-        let nth = if last == 0 { 0 } else { usize::from(luck.roll(last)) - 1 };
+        // There may be more turns than a die has faces.
+        let nth = usize::from(luck.roll(u8::MAX) - 1) * moves.len() / usize::from(u8::MAX);
         Some(moves.swap_remove(nth))
     }
 
@@ -343,6 +348,10 @@ impl Rules for Karo {
 
     fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
         ai::suggest(view, level, luck)
+    }
+
+    fn ponder<D: Dice + ?Sized>(view: &View, luck: &mut D, is_time: &dyn Fn() -> bool) -> Option<Move> {
+        ai::ponder(view, luck, is_time)
     }
 
     fn outcome(&self) -> Option<Outcome> {

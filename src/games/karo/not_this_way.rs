@@ -83,7 +83,7 @@ enum Begun {
     /// It stepped, and so is over.
     Stepped(Spot),
     /// It has jumped, or not moved yet.
-    Jumping(Walk),
+    Jumping(Box<Walk>),
 }
 
 impl NotThisWay {
@@ -253,7 +253,7 @@ impl NotThisWay {
             }
             at = to;
         }
-        Ok(Begun::Jumping(walk))
+        Ok(Begun::Jumping(Box::new(walk)))
     }
 
     fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayTurn, TurnRefused> {
@@ -271,6 +271,8 @@ impl NotThisWay {
 impl Position for NotThisWay {
     type Turn = NotThisWayTurn;
     type Undo = NotThisWayUndo;
+
+    const HARD_NODES: u64 = 60_000;
 
     fn to_move(&self) -> Side {
         self.to_move

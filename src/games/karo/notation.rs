@@ -65,7 +65,7 @@ pub struct Diagram {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at character {at}: {fault}")]
 pub struct PositionRefused {
-    /// Which character, counted from 1; one more than there are where something is missing at the end.
+    /// Which character, counted from 1; where something is missing, the one that stands in its place.
     pub at: usize,
     /// What is wrong there.
     pub fault: PositionFault,
@@ -404,5 +404,79 @@ impl<'t> Words<'t> {
         self.at += word[..end].chars().count();
         self.rest = word[end..].chars();
         (start, &word[..end])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay};
+
+    fn told<P: std::str::FromStr<Err = PositionRefused>>(text: &str) -> String {
+        text.parse::<P>().err().map_or_else(|| "nothing is wrong".to_owned(), |why| why.to_string())
+    }
+
+    #[test]
+    fn a_wrong_position_is_refused_with_the_place_of_the_error() {
+        for (text, why) in [
+            ("", "at character 1: this row has 0 squares"),
+            ("...../...../..a../..... w 6-6", "at character 15: “a” is none of"),
+            ("...../..../...../..... w 6-6", "at character 11: this row has 4 squares, but the first has 5"),
+            ("...../....../...../..... w 6-6", "at character 12: this row has 6 squares"),
+            ("...../...../.....// w 6-6", "at character 19: this row has 0 squares"),
+            ("-...../-...../-...../-..... w 6-6", "at character 1: the outermost rows and columns"),
+            ("...../...../...../...../----- w 6-6", "at character 25: the outermost"),
+            ("...../...../..... w 6-6", "at character 18: there are 15 tiles, and this game has 20"),
+            ("...../...../...../...../..... w 6-6", "at character 25: there are 25 tiles"),
+            ("..........-/----------./.........-- w 6-6", "at character 23: this tile is not joined to the first one"),
+            ("ooooooo.../xxxxxx.... w", "at character 7: white has more than 6 pieces"),
+            ("oooooo..../xxxxx..... w", "at character 22: red has 5 pieces, and this game has 6"),
+            ("O.../..../..../..../.... r 5-6", "at character 1: while pieces are placed"),
+            ("o.../..../..../..../.... w 5-6", "at character 28: pieces are placed in turn: with 5-6"),
+            ("...../...../...../.....", "at character 24: the side to move is w or r"),
+            ("...../...../...../..... W 6-6", "at character 25: the side to move is w or r"),
+            ("...../...../...../..... w six", "at character 27: expected the pieces still to be placed"),
+            ("...../...../...../..... w 6-", "at character 27: expected the pieces still to be placed"),
+            ("...../...../...../..... w 7-7", "at character 27: white has more than 6 pieces"),
+            ("...../...../...../..... w 6-6 @1c", "at character 31: an origin is a cell, such as @c-1"),
+            ("...../...../...../..... w 6-6 @c1 x", "at character 35: nothing comes after"),
+        ] {
+            assert!(told::<FourCircles>(text).starts_with(why), "{text}: {}", told::<FourCircles>(text));
+        }
+        let long = "o".repeat(TEXT_MAX + 1);
+        assert_eq!(told::<FourCircles>(&long), "at character 1001: a position has at most 1000 characters");
+    }
+
+    #[test]
+    fn the_board_of_schleicher_und_huepfer_never_changes() {
+        for (text, why) in [
+            ("OOOooo../......../xxxXXX.. w", "at character 4: this game has 8 rows of 3 tiles"),
+            ("OOO/ooo/.../.../.../.../xxx/XXX w 6-6", "at character 35: in this game no pieces are placed"),
+            ("OOO/ooo/.../.../.../.../xxx/XXX w @b1", "at character 35: in this game the top left tile is always a1"),
+            ("OOO/ooo/.../.../.../.../xxx/XX. w", "at character 32: red has 5 pieces"),
+        ] {
+            assert!(told::<MoversHoppers>(text).starts_with(why), "{text}: {}", told::<MoversHoppers>(text));
+        }
+        assert_eq!(told::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w @a1"), "nothing is wrong");
+    }
+
+    #[test]
+    fn in_abraeumen_pieces_leave_but_for_while_they_are_placed() {
+        assert_eq!(told::<NotThisWay>("oo../..../..../..../..../..xx w"), "nothing is wrong");
+        let placing = told::<NotThisWay>("oo../..../..../..../..../..xx w 5-5");
+        assert_eq!(placing, "at character 30: white has 2 pieces, and this game has 3");
+        assert_eq!(told::<NotThisWay>("x.../..../..../..../..../.... r 8-7"), "nothing is wrong");
+        assert!(told::<NotThisWay>("x.../..../..../..../..../.... w 8-7").contains("white is not to move"));
+    }
+
+    #[test]
+    fn the_origin_names_the_first_tile_of_the_top_row() {
+        let text = "--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w @c-1";
+        let position: NotThisWay = text.parse().expect("a position");
+        assert_eq!(position.board().at_cell("c-1".parse().expect("a cell")).letter(), 'o');
+        assert_eq!(position.board().at_cell("a1".parse().expect("a cell")).letter(), 'o');
+        assert_eq!(Diagram::of(&position).located(), text);
+        let start: NotThisWay = text.trim_end_matches(" @c-1").parse().expect("a position");
+        assert_eq!(start.board().extent(), (Cell::A1, 6, 6));
     }
 }

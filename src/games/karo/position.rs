@@ -1,6 +1,6 @@
 //! What the three games promise to the search, to perft and to the table.
 
-use std::fmt::Debug;
+use std::{fmt::Debug, hash::Hash};
 
 use super::{
     piece::Side,
@@ -14,9 +14,12 @@ pub const WIN: i32 = 1_000_000;
 /// A position of a two-player game without chance, as rules and search walk it.
 pub trait Position: Clone {
     /// One whole turn: a tile move and a piece move together, where a tile is moved.
-    type Turn: Copy + PartialEq + Debug;
+    type Turn: Copy + PartialEq + Hash + Debug;
     /// What taking a turn back needs.
     type Undo;
+
+    /// How many turns the hard AI tries before it moves: about a tenth of a second of CPU time.
+    const HARD_NODES: u64;
 
     /// Who is to move.
     fn to_move(&self) -> Side;

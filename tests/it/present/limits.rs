@@ -185,7 +185,7 @@ fn a_full_house_that_shares_fits_with_everybody_still_there() {
             circle.play("stop", "");
         }
         must_fit_all(&circle.table);
-        circle.tell(&Command::Close(person(1, "")));
+        circle.tell(&Command::Close(person(1, ""), None));
         must_fit_all(&circle.table);
     }
 }
@@ -228,7 +228,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
                         None => Command::AiPlay { seat, turn: table.turn, mv },
                     }
                 }
-                _ => Command::Start { by: table.host, short: Vec::new() },
+                _ => Command::Start { by: table.host, short: Vec::new(), turn: None },
             };
             let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
             table = step.expect("a legal move is accepted").table;
@@ -254,7 +254,11 @@ fn the_taverns_pages_fit() {
             tavern::history(&[], 1, false, lang),
             tavern::leaderboard(By::Coins, &ranks, Some((21, 5)), lang),
             tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
-            tavern::privacy(lang),
+            tavern::privacy(
+                tavern::Kept { journals: 90, practices: 30, marks: 30 },
+                tavern::Mine { coins: Coins(1_234), played: &played, pings: false },
+                lang,
+            ),
             pages::help(lang),
             pages::fair(None, lang),
         ] {

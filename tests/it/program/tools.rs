@@ -262,3 +262,42 @@ fn the_help_tells_the_defaults() {
     }
     assert!(here(&["--help"]).said.contains("DISCORD_TOKEN"));
 }
+
+#[test]
+fn turns_of_karo_are_counted_as_the_independent_program_does() {
+    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karo.json");
+    let Ok(checks) = std::fs::read_to_string(&checks) else {
+        not_run(&format!("turns of Karo against {}, which is not there", checks.display()));
+        return;
+    };
+    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    for case in checks["perft"].as_array().expect("cases") {
+        // The deepest counts are for the tests of the rules, which are compiled to run faster than this.
+        let counts: Vec<u64> = serde_json::from_value(case["counts"].clone()).expect("counts");
+        let counts = &counts[..counts.len() - 1];
+        let depth = counts.len().to_string();
+        let mut arguments = vec!["perft", case["game"].as_str().expect("a game"), "--depth", &depth];
+        for (key, option) in [("position", "--position"), ("layout", "--layout")] {
+            arguments.extend(case[key].as_str().map(|value| [option, value]).into_iter().flatten());
+        }
+        let lines: Vec<String> = (1..).zip(counts).map(|(depth, count)| format!("{depth} {count}")).collect();
+        let told = here(&arguments);
+        assert_eq!(told.code, Some(0), "{}", told.complained);
+        assert_eq!(told.said.trim_end(), lines.join("\n"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_wrong_position_of_karo_is_refused_with_the_place_of_the_error() {
+    for (arguments, why) in [
+        (&["four-circles", "--position", "...../..?../...../..... w 6-6"][..], "--position: at character 9: “?”"),
+        (&["movers-hoppers", "--position", "OOO/ooo/.../.../.../.../xxx/XXX"], "--position: at character 32: the side"),
+        (&["not-this-way", "--position", "--ox-- w"], "--position: at character 1: the outermost"),
+        (&["not-this-way", "--layout", "hexagon"], "hexagon"),
+        (&["four-circles", "--layout", "ring"], "--layout: only not-this-way has layouts"),
+    ] {
+        let told = here(&[&["perft"], arguments, &["--depth", "1"]].concat());
+        assert_eq!((told.code, told.said.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(told.complained.contains(why), "{arguments:?}: {}", told.complained);
+    }
+}

@@ -1,0 +1,248 @@
+//! Looks for the best turn: alpha-beta with iterative deepening over any
+//! [`Position`], the same turn for the same limit of nodes on every machine.
+//!
+//! [`walk`] goes through the turns, [`order`] says which first, and the
+//! [`table`] remembers what was found. How good a position is at the end of a
+//! line, each game says itself.
+
+mod order;
+mod table;
+mod walk;
+
+use std::fmt;
+
+use self::walk::Walk;
+use super::position::{Position, WIN};
+
+/// The most turns that are looked ahead.
+pub const DEPTH_MAX: u8 = 64;
+
+/// When to stop.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// How many turns are tried at most.
+    pub nodes: u64,
+    /// How many turns are looked ahead at most, [`DEPTH_MAX`] if more.
+    pub depth: u8,
+    /// Says from outside that it is time; asked every thousand turns or so.
+    pub until: Option<&'a dyn Fn() -> bool>,
+    /// How much less than an even game a draw is to the one who asks.
+    pub contempt: i32,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Self { nodes: u64::MAX, depth: DEPTH_MAX, until: None, contempt: 0 }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nodes, depth, until, contempt } = self;
+        write!(f, "Limits({nodes} nodes, depth {depth}, until {}, contempt {contempt})", until.is_some())
+    }
+}
+
+/// What a position is worth to the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// So many hundredths of what the game counts in; 0 is even.
+    Even(i32),
+    /// A win in so many turns of one's own; 0 where the game is won already.
+    Win(u8),
+    /// A loss in so many turns of the opponent's; 0 where the game is lost already.
+    Loss(u8),
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// The best turn; none where the game is over or the side to move has none and passes.
+    pub best: Option<T>,
+    /// What the position is worth to the side to move.
+    pub value: Value,
+    /// How it would go on, the best turn first; a side without a turn passes in between.
+    pub line: Vec<T>,
+    /// How many turns were looked ahead in full.
+    pub depth: u8,
+    /// How many turns were tried.
+    pub nodes: u64,
+}
+
+/// Looks for the best turn. `history` has the hashes of the game's positions so far, the first first, with this one
+/// or without: a position for the third time is a draw.
+#[must_use]
+pub fn search<P: Position>(position: &P, history: &[u64], limits: &Limits) -> Found<P::Turn> {
+    search_telling(position, history, limits, |_| {})
+}
+
+/// As [`search`]; tells what it has found after each depth.
+pub fn search_telling<P: Position>(
+    position: &P,
+    history: &[u64],
+    limits: &Limits,
+    mut tell: impl FnMut(&Found<P::Turn>),
+) -> Found<P::Turn> {
+    let mut walk = Walk::new(position.clone(), history, limits);
+    let passes = position.count() == 0;
+    let mut found = Found { best: None, value: Value::Even(0), line: Vec::new(), depth: 0, nodes: 0 };
+    for depth in 1..=limits.depth.clamp(1, DEPTH_MAX) {
+        let value = walk.look(depth);
+        found.nodes = walk.nodes();
+        let Some(value) = value else {
+            // The turn found best so far is at least as good as the one of the last depth.
+            if let Some((value, line)) = walk.unfinished() {
+                (found.value, found.line) = (Value::of(value), line.to_vec());
+                found.best = found.line.first().copied();
+            }
+            break;
+        };
+        found.value = Value::of(value);
+        found.line = walk.line().to_vec();
+        found.best = found.line.first().filter(|_| !passes).copied();
+        found.depth = depth;
+        tell(&found);
+        if is_decided(value) && (WIN - value.abs()) <= i32::from(depth) {
+            break;
+        }
+    }
+    found
+}
+
+impl Value {
+    const fn of(value: i32) -> Self {
+        let turns = WIN - value.abs();
+        match (is_decided(value), value > 0) {
+            (false, _) => Self::Even(value),
+            (true, true) => Self::Win((turns as u8).div_ceil(2)),
+            (true, false) => Self::Loss((turns / 2) as u8),
+        }
+    }
+}
+
+/// `+0.32`, `win in 3` or `loss in 2`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Even(value) => {
+                let sign = if *value < 0 { '-' } else { '+' };
+                write!(f, "{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+            }
+            Self::Win(turns) => write!(f, "win in {turns}"),
+            Self::Loss(turns) => write!(f, "loss in {turns}"),
+        }
+    }
+}
+
+/// Whether a value is a win or a loss: [`WIN`] less the turns to it, or that of the opponent.
+const fn is_decided(value: i32) -> bool {
+    value.abs() >= WIN - DEPTH_MAX as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
+
+    fn read<P: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> P {
+        text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
+    }
+
+    fn to_depth<P: Position>(position: &P, history: &[u64], depth: u8) -> Found<P::Turn> {
+        search(position, history, &Limits { depth, ..Limits::default() })
+    }
+
+    /// Without a table, an order or anything left out.
+    fn plainly<P: Position>(position: &P, depth: u8) -> i32 {
+        if let Some(winner) = position.winner() {
+            return if winner == position.to_move() { WIN } else { -WIN };
+        }
+        if depth == 0 {
+            return position.value();
+        }
+        let mut turns = Vec::new();
+        position.turns(&mut turns);
+        let values = turns.iter().map(|turn| {
+            let mut next = position.clone();
+            next.play(turn);
+            let value = -plainly(&next, depth - 1);
+            // A turn further away.
+            if value.abs() > WIN / 2 { value - value.signum() } else { value }
+        });
+        values.max().expect("no passes in these positions")
+    }
+
+    fn as_plainly<P: Position + fmt::Debug>(position: &P, depth: u8) {
+        for depth in 1..=depth {
+            let found = to_depth(position, &[], depth);
+            assert_eq!(found.value, Value::of(plainly(position, depth)), "{position:?}, {depth} turns");
+            assert_eq!(found.depth, depth, "{position:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_out_as_far_as_two_turns() {
+        as_plainly(&read::<FourCircles>("oo.xx/.o.x./.o.x./oo.xx w"), 2);
+        as_plainly(&read::<FourCircles>("OO.xx/.o.x./.o.x./oO.XX r"), 2);
+        as_plainly(&read::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w"), 2);
+        as_plainly(&read::<MoversHoppers>("O../.o./o.x/.Xo/x.O/.xo/X.x/... r"), 2);
+        as_plainly(&read::<NotThisWay>("--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w"), 2);
+    }
+
+    #[test]
+    fn a_jump_that_makes_the_fourth_circle_wins_f4() {
+        let position: FourCircles = read(".OOO./.x..x/..o.x/xxoxo w");
+        let found = to_depth(&position, &[], 4);
+        assert_eq!((found.value, found.depth), (Value::Win(1), 1));
+        let mut played = position;
+        played.play(&found.best.expect("a turn"));
+        assert_eq!(played.winner(), Some(Side::White));
+    }
+
+    #[test]
+    fn the_only_answer_to_a_threat_is_found_s2() {
+        // Five of red's are in white's camp, and the sixth steps in next.
+        let found = to_depth(&read::<MoversHoppers>("xXx/Xx./..x/ooo/OO./O../.../... w"), &[], 4);
+        assert_eq!(found.line.first(), found.best.as_ref());
+        assert!(!matches!(found.value, Value::Win(1)), "{found:?}");
+    }
+
+    #[test]
+    fn who_has_no_turn_passes_s3() {
+        // All of white's are hoppers with nothing to jump over.
+        let position: MoversHoppers = read("O.O/.../O.O/.../O.O/.../XXX/XXX w");
+        assert_eq!(position.count(), 0);
+        let found = to_depth(&position, &[], 3);
+        assert_eq!(found.best, None);
+        assert_eq!(found.depth, 3);
+    }
+
+    #[test]
+    fn the_third_time_is_a_draw() {
+        let position: MoversHoppers = read("O../.o./o.x/.Xo/x.O/.xo/X.x/... w");
+        let free = to_depth(&position, &[], 1);
+        let turn = free.best.expect("a turn");
+        let mut next = position.clone();
+        next.play(&turn);
+        // That turn would bring about a position for the third time.
+        let drawn = to_depth(&position, &[next.hash(), position.hash(), next.hash(), position.hash()], 2);
+        let once = to_depth(&position, &[next.hash(), position.hash()], 2);
+        assert_eq!(once.best, to_depth(&position, &[], 2).best);
+        assert_ne!(drawn, once);
+    }
+
+    #[test]
+    fn the_same_limit_gives_the_same_turn() {
+        let position: NotThisWay = read("--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w");
+        let limits = Limits { nodes: 20_000, ..Limits::default() };
+        let found = search(&position, &[], &limits);
+        assert_eq!(search(&position, &[], &limits), found);
+        assert_eq!(found.nodes, 20_000);
+    }
+
+    #[test]
+    fn values_are_told_as_chess_players_do() {
+        let told = [0, 32, -150, WIN - 1, WIN - 5, -WIN + 2, -WIN].map(|value| Value::of(value).to_string());
+        assert_eq!(told, ["+0.00", "+0.32", "-1.50", "win in 1", "win in 3", "loss in 1", "loss in 0"]);
+    }
+}
