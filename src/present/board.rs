@@ -59,9 +59,10 @@ pub fn picture(table: &Table) -> Option<Picture> {
     };
     // Nobody reads markup in an alt text.
     let told = told(events, scene).replace("**", "").replace('`', "");
-    let game = words.game(table.kind());
-    let game = if game.ends_with('!') { game } else { format!("{game}.") };
-    let parts = [game, turn, lies, told];
+    let (kind, title) = (words.game(table.kind()), game::title(game, words));
+    let called = if kind == title { kind } else { format!("{kind}, {title}") };
+    let called = if called.ends_with('!') { called } else { format!("{called}.") };
+    let parts = [called, turn, lies, told];
     let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Some(Picture { motif, alt: cut(alt) })
 }

@@ -187,7 +187,7 @@ impl Menus<'_> {
 
     /// Where a piece may go next, and a button to stop, where it may end its chain.
     fn walk(&self, before: &str, tile: Option<TileMove>, path: &[Cell]) -> Option<Vec<Row>> {
-        let now = onward(self.view, &self.legal, tile, path)?;
+        let now = onward(self.view, &self.legal, tile, path).filter(|now| !now.next.is_empty())?;
         let (start, at) = (tile.map_or(path.first().copied(), |tile| Some(tile.from))?, *path.last()?);
         let piece = self.piece(start)?;
         let mut buttons = Vec::new();

@@ -151,7 +151,7 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
 
 /// How many pieces of each side are in the camp across (S2).
 fn camps(view: &View, board: &Board, words: &Words) -> Option<String> {
-    (view.options.game == Variant::MoversHoppers).then(|| {
+    (view.options.game == Variant::MoversHoppers && !view.is_lining_up).then(|| {
         let there = |side: Side, top: i16| {
             let cells = board.pieces(side).map(|spot| board.cell(spot));
             cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()

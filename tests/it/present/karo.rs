@@ -151,6 +151,266 @@ fn a_tile_is_moved_by_its_own_button_f3_a4() {
 
 #[test]
 fn a_chain_goes_on_jump_by_jump_or_stops_a2() {
-    golden_step("jump", "c3", |lang| not_this_way(lang).table);
-    golden_step("chain", "c3 c1", |lang| not_this_way(lang).table);
+    golden_step("jump", "a4", |lang| not_this_way(lang).table);
+    golden_step("chain", "a4 c4", |lang| not_this_way(lang).table);
+}
+
+#[test]
+fn the_one_who_is_asked_answers_by_buttons_whoever_is_to_move() {
+    // Ada is to move and offers a draw; Ben answers.
+    let offered = |lang| {
+        let mut circle = four_circles(lang);
+        circle.play("draw", "");
+        circle
+    };
+    golden("draw_offered", |lang| offered(lang).table);
+    golden("draw_declined", |lang| {
+        let mut circle = offered(lang);
+        says(&mut circle, 2, "refuse");
+        circle.table
+    });
+    golden("drawn", |lang| {
+        let mut circle = offered(lang);
+        says(&mut circle, 2, "draw");
+        circle.table
+    });
+    // Ben is not to move and asks to take back; Ada answers.
+    let asked = |lang| {
+        let mut circle = four_circles(lang);
+        says(&mut circle, 2, "undo");
+        circle
+    };
+    golden("undo_asked", |lang| asked(lang).table);
+    golden("taken_back", |lang| {
+        let mut circle = asked(lang);
+        circle.play("undo", "");
+        circle.table
+    });
+    // While Ada chooses, the answers stand there still.
+    golden_step("choosing_while_asked", "b4", |lang| asked(lang).table);
+}
+
+#[test]
+fn giving_up_takes_a_second_tap() {
+    golden_step("resigning", "resign", |lang| four_circles(lang).table);
+    let plays = |screen: &Screen| screen.has(&Press::Play { turn: 21, mv: "resign".to_owned() });
+    let table = four_circles(Lang::En).table;
+    assert!(!plays(&present::board(&table)) && plays(&chosen(&table, "resign")));
+    golden("resigned", |lang| {
+        let mut circle = played(lang, MOVERS_HOPPERS, "", "b2-b3");
+        says(&mut circle, 1, "resign");
+        circle.table
+    });
+}
+
+#[test]
+fn four_circles_in_a_row_are_named_f4() {
+    golden("won", |lang| {
+        let placed = "a1, a2, b1, b2, c1, c2, d1, d2, a4, e3, b4, e4";
+        let turns = "a1-a3, e3-e2, b1-b3, e2-e3, c1-c3, e3-e2, d1-d3";
+        played(lang, FOUR_CIRCLES, "", &format!("{placed}, {turns}")).table
+    });
+}
+
+/// Everything that can be played by the controls of a screen and of all that they lead to.
+fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
+    let (mut moves, mut steps) = (BTreeSet::new(), Vec::new());
+    for row in &screen.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                buttons.iter().filter(|button| button.enabled).for_each(|button| match &button.click.press {
+                    Press::Play { mv, .. } => drop(moves.insert(mv.clone())),
+                    Press::Choose { of, .. } => steps.push(of.clone()),
+                    _ => {}
+                })
+            }
+            Row::Select(select) => select.picks.iter().for_each(|pick| match &select.click.press {
+                Press::Play { mv, .. } => drop(moves.insert(format!("{mv} {}", pick.value))),
+                Press::Choose { of, .. } => steps.push(format!("{of} {}", pick.value)),
+                _ => {}
+            }),
+        }
+    }
+    for of in steps {
+        if seen.insert(of.clone()) {
+            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            moves.extend(playable(table, user, &next, seen));
+        }
+    }
+    moves
+}
+
+/// What the buttons play, and what the rules list.
+fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
+    let seat = table.to_move().expect("a game is played");
+    let user = table.sitter(seat).and_then(karahaus::table::Sitter::user).expect("a person is to move");
+    let buttons = playable(table, user, &present::board(table), &mut BTreeSet::new());
+    let listed = table.playing().expect("a game is played").game.legal_moves(seat);
+    [buttons, listed.iter().map(ToString::to_string).collect()]
+}
+
+#[test]
+fn the_buttons_lead_to_every_move_and_to_no_other() {
+    let homes = |homes| [MOVERS_HOPPERS, &[("homes", homes)]].concat();
+    for table in [
+        played(Lang::En, FOUR_CIRCLES, "", "").table,
+        four_circles(Lang::En).table,
+        played(Lang::En, MOVERS_HOPPERS, "", "b2-b3, b7-b6").table,
+        played(Lang::En, &homes("own"), "", "").table,
+        played(Lang::En, &homes("free-mix"), "", "").table,
+        played(Lang::En, NOT_THIS_WAY, "", "").table,
+        played(Lang::En, NOT_THIS_WAY, "", "a3, a4, b3, b4").table,
+    ] {
+        let [buttons, listed] = by_buttons_and_by_rules(&table);
+        assert_eq!(buttons, listed);
+    }
+}
+
+/// A chain is listed once for each result; the buttons lead along every way to it.
+#[test]
+fn the_buttons_lead_along_every_chain_and_to_allowed_ones_only_a3() {
+    let circle = not_this_way(Lang::En);
+    let [buttons, listed] = by_buttons_and_by_rules(&circle.table);
+    assert!(listed.is_subset(&buttons), "no button for {:?}", listed.difference(&buttons).collect::<Vec<_>>());
+    assert!(buttons.contains("a4-c4") && buttons.contains("a4-c4-c6"), "a chain may stop or go on");
+    for mv in &buttons {
+        let mut circle = not_this_way(Lang::En);
+        circle.play(mv, "");
+    }
+}
+
+#[test]
+fn only_whose_turn_it_is_chooses_and_what_cannot_be_chosen_begins_anew() {
+    let table = four_circles(Lang::En).table;
+    assert!(choosing(&table, UserId(1), table.turn, "b4").is_ok());
+    assert!(matches!(choosing(&table, UserId(2), table.turn, "b4"), Err(Refused::NotYourTurn { .. })));
+    let board = present::board(&table);
+    for forged in
+        ["", "x", "b3", "z9", "b4 c4", "tile z9", "tile a1 a1", "tile a1 f9", "row 3", "front ooo", "tile c0 a4 b4"]
+    {
+        assert_eq!(choosing(&table, UserId(1), table.turn, forged), Ok(board.clone()), "{forged}");
+    }
+}
+
+#[test]
+fn while_an_ai_is_to_move_the_other_side_may_ask() {
+    let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
+    circle.start("");
+    circle.play("b2-b3", "");
+    let (screen, turn) = (present::board(&circle.table), circle.table.turn);
+    assert!(circle.table.ai_to_move().is_some());
+    let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { turn, mv: mv.to_owned() });
+    assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));
+    says(&mut circle, 1, "draw");
+    let screen = present::board(&circle.table);
+    assert!(!written(&screen).contains("Accept"), "nobody presses for the AI: {}", written(&screen));
+}
+
+#[test]
+fn who_is_away_finds_a_way_back_in_the_last_row() {
+    let mut circle = four_circles(Lang::En);
+    circle.tell(&Command::TimeUp);
+    let back = |screen: &Screen| screen.has(&Press::Join);
+    let fits = |screen: &Screen| screen.rows.iter().all(|row| !matches!(row, Row::Buttons(all) if all.len() > 5));
+    let screen = present::board(&circle.table);
+    assert!(back(&screen) && fits(&screen), "{}", written(&screen));
+    // Ben is to move while the AI plays for Ada.
+    circle.play("b4-c4", "");
+    for screen in [present::board(&circle.table), chosen(&circle.table, "b3"), chosen(&circle.table, "resign")] {
+        assert!(back(&screen) && fits(&screen), "{}", written(&screen));
+    }
+}
+
+/// Drawn out in one row, Abräumen is wider than emoji can show.
+#[test]
+fn a_wide_board_is_shown_in_letters() {
+    let row = ".".repeat(24);
+    let mut rules = rules(Lang::En, NOT_THIS_WAY);
+    let board = format!("[layouts]\ndiamond = [\"{row}\"]\n4x6 = [\"{row}\"]\nring = [\"{row}\"]\n");
+    rules.options.set_board(&board).expect("24 tiles in a row");
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+    circle.start("");
+    circle.play("b1", "");
+    circle.play("x1", "");
+    let screen = present::board(&circle.table);
+    let code = "```\nabcdefghijklmnopqrstuvwx\n.x.....................o 1\n```\n";
+    assert!(screen.text.contains(code), "{}", screen.text);
+    insta::assert_snapshot!("karo_wide", written(&screen));
+}
+
+fn args(given: &[(&str, &str)]) -> Args {
+    Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+}
+
+/// The move a command's arguments mean, or the text that means none.
+fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
+    let verb = verbs::verbs(Kind::Karo).iter().find(|known| known.key == verb).expect("a verb");
+    let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
+    mv(&args(given)).map_err(|why| why.text)
+}
+
+#[test]
+fn a_move_is_read_as_people_type_it() {
+    for (verb, given, mv) in [
+        ("place", &[("cell", " B2 ")][..], "b2"),
+        ("move", &[("move", "b2-c3")], "b2-c3"),
+        ("move", &[("move", "b2-b4-D4")], "b2-b4-d4"),
+        ("tile", &[("tile", "a1>f2"), ("move", " b2-f2")], "a1>f2 b2-f2"),
+        ("line-up", &[("pieces", "oOo/OoO")], "line-up oOo/OoO"),
+        ("draw", &[], "draw"),
+        ("undo", &[], "undo"),
+        ("refuse", &[], "refuse"),
+        ("resign", &[], "resign"),
+    ] {
+        assert_eq!(typed(verb, given), Ok(mv.to_owned()));
+    }
+    // No command plays what another one is for.
+    for (verb, given) in [
+        ("place", &[("cell", "draw")][..]),
+        ("move", &[("move", "resign")]),
+        ("tile", &[("tile", "a1>f2"), ("move", "")]),
+        ("tile", &[("tile", ""), ("move", "")]),
+        ("line-up", &[("pieces", "xxx/XXX")]),
+    ] {
+        assert!(typed(verb, given).is_err(), "{verb} {given:?}");
+    }
+    let table = four_circles(Lang::En).table;
+    let why = Refused::NotAMove(Kind::Karo.parse_move("b2c3").expect_err("no move"));
+    assert!(pages::refused(&table, &why, Lang::En).contains("b2-c3"));
+}
+
+fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
+    let args = args(given);
+    let writing = Writing { verb, arg, args: &args };
+    let suggestions = verbs::suggest(table, UserId(user), writing, Lang::En).into_iter();
+    suggestions.map(|one| format!("{} <{}>", one.label, one.value)).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn what_is_suggested_can_be_played_and_a_chain_goes_on() {
+    let homes = [MOVERS_HOPPERS, &[("homes", "own")]].concat();
+    let (placing, circles) = (played(Lang::En, FOUR_CIRCLES, "", "c2, c3").table, four_circles(Lang::En).table);
+    let (gone, lining) = (not_this_way(Lang::En).table, played(Lang::En, &homes, "", "").table);
+    insta::assert_snapshot!(
+        "karo_suggestions",
+        [
+            suggested(&placing, 1, "place", "cell", &[]),
+            suggested(&placing, 1, "place", "cell", &[("cell", "B")]),
+            suggested(&circles, 1, "move", "move", &[]),
+            suggested(&circles, 1, "move", "move", &[("move", "b4-")]),
+            suggested(&circles, 1, "tile", "tile", &[]),
+            suggested(&circles, 1, "tile", "tile", &[("tile", "c0>a")]),
+            suggested(&circles, 1, "tile", "move", &[("tile", "c0>a4")]),
+            suggested(&gone, 2, "move", "move", &[]),
+            suggested(&gone, 2, "move", "move", &[("move", "a4")]),
+            suggested(&gone, 2, "move", "move", &[("move", "a4-c4")]),
+            suggested(&gone, 2, "tile", "tile", &[("tile", "a4>")]),
+            suggested(&gone, 2, "tile", "move", &[("tile", "a4>f5")]),
+            suggested(&lining, 1, "line-up", "pieces", &[("pieces", "ooO")]),
+        ]
+        .join("\n")
+    );
+    assert_eq!(suggested(&circles, 2, "move", "move", &[]), "", "it is Ada's turn");
+    assert_eq!(suggested(&circles, 1, "place", "cell", &[]), "", "all pieces are placed");
+    assert_eq!(suggested(&placing, 1, "move", "move", &[]), "", "pieces are still to be placed");
 }

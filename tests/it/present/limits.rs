@@ -203,7 +203,9 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
         };
         let lang = Lang::ALL[number as usize % 3];
         let rules = HouseRules { options: kind.default_options(), ..rules(lang) };
-        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
+        // One seat is left for an AI.
+        let people = 1 + number as usize % (*rules.options.seats().end() - 1).min(4);
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..people]);
         circle.tell(&Command::AddAi(UserId(1), Level::Easy));
         let mut table = circle.table;
         for step in 0..60 {
