@@ -79,7 +79,7 @@ impl Menus<'_> {
         if self.view.is_placing() {
             return self.places();
         }
-        let mut buttons: Vec<Button> = (movable_pieces(self.view).into_iter())
+        let mut buttons: Vec<Button> = (movable_pieces(self.view, &self.legal).into_iter())
             .map(|cell| {
                 let emoji = self.piece(cell).map(sign);
                 Button { emoji, ..self.button(self.choose(cell.to_string()), cell.to_string()) }
@@ -123,7 +123,7 @@ impl Menus<'_> {
     /// A tile, then its new place, then the way of the piece (F3, A4).
     fn tile_step(&self, parts: &[&str]) -> Option<Step> {
         let [from, rest @ ..] = parts else {
-            let tiles = movable_tiles(self.view).into_iter().map(|cell| {
+            let tiles = movable_tiles(self.view, &self.legal).into_iter().map(|cell| {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
                 Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
             });

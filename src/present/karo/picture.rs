@@ -40,8 +40,8 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
 /// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
 fn choices(view: &View) -> Vec<Cell> {
     match view.options.game {
-        Variant::FourCircles | Variant::NotThisWay => movable_tiles(view),
-        Variant::MoversHoppers => movable_pieces(view),
+        Variant::FourCircles | Variant::NotThisWay => movable_tiles(view, &view.legal()),
+        Variant::MoversHoppers => movable_pieces(view, &view.legal()),
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let board = view.position.board();
     let (_, columns, _) = board.extent();
-    let tiles = movable_tiles(view);
+    let tiles = movable_tiles(view, &view.legal());
     // In Abräumen a tile that may move has a piece on it, which is all that can be shown there.
     let marked: &[Cell] = if view.options.game == Variant::FourCircles { &tiles } else { &[] };
     let is_wide = columns > EMOJI_COLUMNS_MAX;

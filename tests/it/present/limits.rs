@@ -27,7 +27,7 @@ use rand::{SeedableRng as _, rngs::StdRng};
 use super::circle::{BEGIN, Circle, person, rules};
 
 /// How many steps of choices are looked at in one position: chains of Karo can be many.
-const STEPS_SEEN_MAX: usize = 100;
+const STEPS_SEEN_MAX: usize = 12;
 
 fn chars(text: &str) -> usize {
     text.encode_utf16().count()
