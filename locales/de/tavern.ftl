@@ -204,6 +204,7 @@ form-word-example = was du willst, etwa: sechs Sechsen
 rules-title = { $game }: die Regeln
 help-title = Karahaus
 help-intro = Ein Tisch für Würfel und Münzen in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (macht hier einen Tisch auf), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
 help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
 ## Faire Würfel

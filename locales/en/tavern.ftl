@@ -204,6 +204,7 @@ form-word-example = anything you like, such as: six sixes
 rules-title = { $game }: the rules
 help-title = Karahaus
 help-intro = A table for dice and coins in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
+help-games = Each game has a command, { $games }, and with it `start` (opens a table here), `join` and `leave`, `pot`, `status` (the table, for you alone), `rules`. And its moves:
 help-coins = Coins are for fun. They can never be bought, sold or exchanged for anything of worth.
 
 ## Fair dice

@@ -204,6 +204,7 @@ form-word-example = ce que tu veux, par exemple : six six
 rules-title = { $game } : les règles
 help-title = Karahaus
 help-intro = Une table pour les dés et les pièces dans ton salon. Ouvres-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, pour toi seul), `règles`. Et ses coups :
 help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables

@@ -59,9 +59,10 @@ pub fn picture(table: &Table) -> Option<Picture> {
     };
     // Nobody reads markup in an alt text.
     let told = told(events, scene).replace("**", "").replace('`', "");
-    let game = words.game(table.kind());
-    let game = if game.ends_with('!') { game } else { format!("{game}.") };
-    let parts = [game, turn, lies, told];
+    let (kind, title) = (words.game(table.kind()), game::title(game, words));
+    let called = if kind == title { kind } else { format!("{kind}, {title}") };
+    let called = if called.ends_with('!') { called } else { format!("{called}.") };
+    let parts = [called, turn, lies, told];
     let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Some(Picture { motif, alt: cut(alt) })
 }
@@ -176,7 +177,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let viewer = person.map_or(Viewer::Public, Viewer::Seat);
-    let mut title = format!("**{}**", words.game(table.kind()));
+    let mut title = format!("**{}**", game::title(&playing.game, words));
     title.extend(game::headline(&playing.game, viewer, scene).map(|headline| format!(" {headline}")));
     let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
     lines.push(told(&playing.events, scene));
