@@ -25,6 +25,8 @@ macro_rules! for_every_game {
             Karambolage "karambolage" => $crate::games::karambolage::Match,
             /// Caramba!, the race to the silver mine.
             Caramba "caramba" => $crate::games::caramba::Caramba,
+            /// Karo: Vier Kreise, Schleicher & Hüpfer and Abräumen, three games on tiles.
+            Karo "karo" => $crate::games::karo::Karo,
         }
     };
 }

@@ -167,7 +167,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let viewer = person.map_or(Viewer::Public, Viewer::Seat);
-    let mut title = format!("**{}**", words.game(table.kind()));
+    let mut title = format!("**{}**", game::title(&playing.game, words));
     title.extend(game::headline(&playing.game, viewer, scene).map(|headline| format!(" {headline}")));
     let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
     lines.push(told(&playing.events, scene));

@@ -28,6 +28,11 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
 
+    /// What stands in the first line instead of the game's name, where an option says which of several it is.
+    fn title(_view: &Self::View, _words: &Words) -> Option<String> {
+        None
+    }
+
     /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
     fn headline(_view: &Self::View, _scene: Scene<'_>) -> Option<String> {
         None
@@ -105,6 +110,14 @@ macro_rules! screens {
         /// The moves of a game as commands.
         pub(super) fn verbs(kind: Kind) -> Vec<Verb> {
             match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
+        }
+
+        /// What the game is called in the first line.
+        pub(super) fn title(game: &Game, words: &Words) -> String {
+            let title = match game.view(Viewer::Public) {
+                $(View::$Game(view) => <$rules as GameScreen>::title(&view, words),)+
+            };
+            title.unwrap_or_else(|| words.game(game.kind()))
         }
 
         /// What stands behind the game's name.

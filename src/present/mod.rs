@@ -12,6 +12,7 @@ pub mod forms;
 mod game;
 mod kara;
 mod karambolage;
+mod karo;
 pub mod motif;
 pub mod names;
 pub mod pages;

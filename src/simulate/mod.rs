@@ -12,6 +12,7 @@ mod crowd;
 mod evening;
 mod kara;
 mod karambolage;
+mod karo;
 mod recount;
 mod tally;
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use super::{caramba, kara, karambolage};
+use super::{caramba, kara, karambolage, karo};
 use crate::{games::catalog::Kind, table::Started};
 
 /// A running game as the auditor follows it. Seats are counted from 0.
@@ -46,5 +46,6 @@ pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
         Kind::Kara => Box::new(kara::Dice::of(started)),
         Kind::Karambolage => Box::new(karambolage::Cloth::of(started)),
         Kind::Caramba => Box::new(caramba::Silver::of(started)),
+        Kind::Karo => Box::new(karo::Tiles::of(started)),
     }
 }

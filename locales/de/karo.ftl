@@ -1,0 +1,208 @@
+# Karo: drei Spiele für zwei auf Plättchen, die sich verschieben lassen.
+
+karo-title = Karo
+
+## Wahlmöglichkeiten
+karo-option-game = Spiel
+karo-option-game-four-circles = Vier Kreise
+karo-option-game-movers-hoppers = Schleicher & Hüpfer
+karo-option-game-not-this-way = Abräumen
+karo-option-begins = es beginnt
+karo-option-begins-white = Weiß
+karo-option-begins-lots = das Los
+karo-option-homes = Aufstellung
+karo-option-homes-movers-in-front = Schleicher vorn
+karo-option-homes-own = nach Wahl
+karo-option-homes-free-mix = freie Mischung
+karo-option-layout = Auslage
+karo-option-layout-diamond = Raute
+karo-option-layout-4x6 = 4 × 6
+karo-option-layout-ring = Ring
+karo-option-minutes = Zeit für die Partie
+karo-option-minutes-number = { $number ->
+    [0] keine
+   *[other] { $number } min je Seite
+}
+
+## Das Brett
+karo-turn = ▶ { $piece } { $who }
+karo-turn-places = ▶ { $piece } { $who } setzt { $placed }
+karo-turn-lines-up = ▶ { $piece } { $who } stellt auf
+karo-pieces = ⚪ { $white }, 🔴 { $red }
+karo-hand = noch zu setzen ⚪ { $white }, 🔴 { $red }
+karo-columns = Spalten { $first }–{ $last }.
+karo-faces = ⚪🔴 glatt, 🔘⭕ Kreis.
+karo-faces-tiles = ⚪🔴 glatt, 🔘⭕ Kreis, 🟨 verschiebbar.
+karo-faces-movers = ⚪🔴 Schleicher, 🔘⭕ Hüpfer.
+# Ein Brett, das für Emoji zu breit ist, in Buchstaben.
+karo-letters = `o` weiß, `x` rot, groß mit Kreis.
+karo-letters-tiles = `o` weiß, `x` rot, groß mit Kreis, `+` verschiebbar.
+karo-tiles = Mit ihrem Plättchen verschiebbar: { $cells }.
+karo-camps = Drüben: ⚪ { $white } in Reihe 7–8, 🔴 { $red } in Reihe 1–2.
+karo-last = Zuletzt: { $turn }.
+karo-last-tile = Plättchen { $tile }
+karo-last-turned = { $cells } umgedreht
+karo-last-gone = { $pieces } vom Brett
+karo-asks-draw = { $who } bietet Remis an. { $other } nimmt an, lehnt ab oder spielt weiter.
+karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } erlaubt es, lehnt ab oder spielt weiter.
+
+## Was geschah
+karo-told-began = { $white } hat Weiß, { $red } Rot; { $first } beginnt.
+karo-told-lined-up = { $who } stellt { $front } vorn und { $back } hinten auf.
+karo-told-passed = { $who } kann nicht ziehen und passt.
+karo-told-no-draw = { $who } lehnt das Remis ab.
+karo-told-no-undo = { $who } lässt nicht zurücknehmen.
+karo-told-taken-back = { $turns ->
+    [one] Ein Zug wird
+   *[other] { $turns } Züge werden
+} zurückgenommen; { $who } ist wieder am Zug.
+
+## Das Ergebnis
+karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Linie: { $cells } (F4).
+karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist erobert (S2).
+karo-won-gone = **{ $who } gewinnt**: Ein einziger Stein war noch da, und er verlässt das Brett (A5).
+karo-won-resigned = **{ $who } gewinnt**: { $other } hat aufgegeben.
+karo-drawn-agreed = **Remis**, beide sind einverstanden.
+karo-drawn-repeated = **Remis**: zum dritten Mal dieselbe Stellung mit derselben Seite am Zug.
+karo-drawn-stuck = **Remis**: Niemand kann ziehen ({ $rule }).
+karo-drawn-long = **Remis**: { $turns } Züge sind gespielt.
+
+## Bedienung
+karo-button-draw = Remis anbieten
+karo-button-undo = Zurücknehmen
+karo-button-resign = Aufgeben
+karo-button-really = { $who } gibt wirklich auf
+karo-button-accept-draw = Remis annehmen
+karo-button-accept-undo = Zurücknehmen lassen
+karo-button-refuse = Nein
+karo-button-tile = Plättchen verschieben
+karo-button-stop = Hier aufhören
+karo-button-back = Zurück
+karo-pick-row = In welcher Reihe?
+karo-pick-row-label = Reihe { $row }
+karo-pick-home = Wähle deine Aufstellung
+karo-pick-home-front = Zuerst die vordere Reihe
+karo-pick-home-back = Vorn { $front }; jetzt die hintere Reihe
+karo-pick-home-label = vorn { $front }, hinten { $back }
+
+## Von den Regeln abgelehnt
+karo-not-a-move = `{ $text }` ist kein Zug in Karo. Felder heißen `b2`; ein Zug ist `b2-c3`, eine Kette `b2-b4-d4`, mit einem Plättchen davor `a1>f2 b2-f2`, eine Aufstellung `ooo/OOO`.
+karo-refused-over = Die Partie ist vorbei.
+karo-refused-not-playing = Das können nur die beiden, die spielen.
+karo-refused-not-your-turn = { $who } ist am Zug, nicht du.
+karo-refused-line-up-first = Zuerst stellen beide Seiten auf.
+karo-refused-lined-up = Es gibt nichts aufzustellen.
+karo-refused-home-unreadable = Eine Aufstellung ist die vordere und die hintere Reihe, Schleicher `o` und Hüpfer `O`: `ooo/OOO`.
+karo-refused-home-mix = Stell drei Schleicher und drei Hüpfer auf; das { $movers ->
+    [one] ist ein Schleicher
+   *[other] sind { $movers } Schleicher
+}.
+karo-refused-home-stuck = Mit Hüpfern vorn und Schleichern dahinter gibt es keinen ersten Zug.
+karo-refused-must-place = Zuerst werden alle Steine gesetzt, und sonst geschieht nichts (F1, A1).
+karo-refused-all-placed = Alle Steine sind gesetzt: Zieh mit einem, etwa `b2-c3`.
+karo-refused-no-tile = Auf { $cell } liegt kein Plättchen.
+karo-refused-not-free = { $cell } ist nicht frei.
+karo-refused-no-piece = Auf { $cell } liegt kein Stein.
+karo-refused-not-yours = Der Stein auf { $cell } ist nicht deiner.
+karo-refused-tiles-stay = Bei Schleicher & Hüpfer bleiben die Plättchen, wo sie sind.
+karo-refused-tile-not-empty = Verschoben werden leere Plättchen, und auf { $cell } liegt ein Stein (F3).
+karo-refused-tile-not-yours = Verschoben wird ein Plättchen mit deinem Stein darauf, und auf { $cell } liegt keiner von dir (A4).
+karo-refused-tile-held = Das Plättchen auf { $cell } hat keine zwei freien Seiten (F3, A4).
+karo-refused-tile-joins = Ohne das Plättchen auf { $cell } fällt das Brett auseinander (F3, A4).
+karo-refused-tile-place = Nach { $cell } kann das Plättchen nicht: Es muss ein anderes Feld ohne Plättchen sein, Seite an Seite mit einem anderen (F3, A4).
+karo-refused-must-enter = Dein Stein muss auf das Plättchen ziehen, das du nach { $cell } gelegt hast (F3).
+karo-refused-must-leave = Der Stein, den du mit seinem Plättchen nach { $cell } verschoben hast, muss weiterziehen (A4).
+karo-refused-no-chain = Ketten gibt es nur bei Abräumen, und nur aus Sprüngen (F2, S1, A2).
+karo-refused-no-way = Kein Schritt und kein Sprung führt von { $from } nach { $to } (F2, S1, A2).
+karo-refused-no-diagonal-jump = Gesprungen wird nur längs der Reihen und Spalten (A2).
+karo-refused-mover-steps = Ein Schleicher geht einen Schritt (S1).
+karo-refused-hopper-jumps = Ein Hüpfer springt, über einen oder mehrere Steine hintereinander (S1).
+karo-refused-repeats = Auf { $cell } wiederholte die Kette eine Stellung (A3).
+karo-refused-ends-as-begun = Eine Kette kann nicht in der Stellung enden, in der sie begann (A3).
+karo-refused-won-before = Vor dem Sprung nach { $cell } ist die Partie schon gewonnen (A5).
+karo-refused-too-long = Eine Kette hat höchstens { $jumps } Sprünge.
+karo-refused-draw-asked = Du hast schon Remis angeboten; das Angebot steht.
+karo-refused-undo-asked = Du hast schon gebeten, zurückzunehmen; die Frage steht.
+karo-refused-draw-before = Remis kannst du nach deinem nächsten Zug wieder anbieten.
+karo-refused-undo-before = Ums Zurücknehmen kannst du nach deinem nächsten Zug wieder bitten.
+karo-refused-nothing-to-undo = Du hast keinen Zug, den du zurücknehmen könntest.
+karo-refused-answer-draw = Antworte erst auf das Remisangebot.
+karo-refused-answer-undo = Antworte erst, ob ein Zug zurückgenommen wird.
+karo-refused-nothing-asked = Niemand hat dich etwas gefragt.
+
+## Befehle
+cmd-karo = karo
+    .about = Karo: Vier Kreise, Schleicher & Hüpfer und Abräumen, für zwei auf Plättchen
+cmd-karo-start = anfangen
+    .about = Einen Tisch für eins der drei Spiele in diesem Kanal aufmachen
+cmd-karo-join = mitspielen
+    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-karo-leave = aufstehen
+    .about = Zwischen den Partien aufstehen; der Einsatz kommt zurück
+cmd-karo-place = setzen
+    .about = Einen Stein auf ein freies Plättchen setzen
+cmd-karo-move = ziehen
+    .about = Mit einem Stein ziehen
+cmd-karo-tile = plättchen
+    .about = Ein Plättchen verschieben, dann mit einem Stein ziehen
+cmd-karo-line-up = aufstellen
+    .about = Deine Schleicher und Hüpfer aufstellen
+cmd-karo-draw = remis
+    .about = Remis anbieten oder annehmen
+cmd-karo-undo = zurück
+    .about = Bitten, deinen letzten Zug zurückzunehmen, oder es erlauben
+cmd-karo-refuse = ablehnen
+    .about = Nein sagen zu dem, was die andere Seite möchte
+cmd-karo-resign = aufgeben
+    .about = Die Partie aufgeben
+cmd-karo-pot = topf
+    .about = Sehen, welche Münzen in der Mitte liegen, oder welche dazulegen
+cmd-karo-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-karo-rules = regeln
+    .about = Die Regeln der drei Spiele lesen
+karo-arg-game = spiel
+    .about = Welches der drei Spiele
+karo-arg-begins = beginnt
+    .about = Wer beginnt
+karo-arg-homes = aufstellung
+    .about = Wie beide Seiten bei Schleicher & Hüpfer aufstellen
+karo-arg-layout = auslage
+    .about = Worauf Abräumen beginnt
+karo-arg-minutes = minuten
+    .about = Wie viele Minuten jede Seite für die ganze Partie hat; 0 für keine solche Zeit
+karo-arg-cell = feld
+    .about = Das freie Plättchen, etwa b2
+karo-arg-move = zug
+    .about = Der Weg, etwa b2-c3 oder b2-b4-d4
+karo-arg-tile = plättchen
+    .about = Das Plättchen und sein neuer Platz, etwa a1>f2
+karo-arg-pieces = steine
+    .about = Vordere und hintere Reihe, o für Schleicher und O für Hüpfer: ooo/OOO
+karo-suggest-stop = { $turn } (aufhören)
+karo-suggest-jump = { $turn } …
+karo-suggest-home = { $home } · vorn { $front }, hinten { $back }
+
+## Die Regeln
+karo-rules-f1 = **F1** *Vier Kreise*: Setzt abwechselnd je sechs Steine auf freie Plättchen, die glatte Seite oben. Dann wird gezogen.
+karo-rules-f2 = **F2** Ein Schritt in eine von acht Richtungen auf ein freies Plättchen, oder ein gerader Sprung über genau einen Stein, gleich wessen, auf das freie Plättchen dahinter. Ein Sprung dreht den Springer um.
+karo-rules-f3 = **F3** Davor darfst du ein Plättchen verschieben: ein leeres mit zwei oder mehr freien Seiten, und der Rest hängt Seite an Seite zusammen. Leg es Seite an Seite an ein anderes und zieh mit deinem Stein darauf.
+karo-rules-f4 = **F4** Vier eigene Kreise lückenlos in einer Reihe, Spalte oder Diagonale gewinnen.
+karo-rules-f5 = **F5** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis.
+karo-rules-s1 = **S1** *Schleicher & Hüpfer*: Ein Schleicher geht einen Schritt in eine von acht Richtungen und wird zum Hüpfer. Ein Hüpfer springt gerade über einen oder mehrere Steine hintereinander auf das erste Plättchen dahinter und wird zum Schleicher.
+karo-rules-s2 = **S2** Alle eigenen Steine im Lager gegenüber gewinnen; auch mindestens einer dort, wenn es voll ist, gleich wer es füllt.
+karo-rules-s3 = **S3** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis.
+karo-rules-a1 = **A1** *Abräumen*: Setzt abwechselnd je einen Stein der *anderen* Seite auf ein freies Plättchen, die glatte Seite oben, bis alle sechzehn liegen.
+karo-rules-a2 = **A2** Ein Schritt in eine von acht Richtungen; oder Sprünge längs der Reihen und Spalten über einen Stein auf das freie Plättchen dahinter, auch mehrere, um Ecken und so lange du magst.
+karo-rules-a3 = **A3** Übersprungenes dreht sich: Glatt wird Kreis; ein Kreis wird unter einem glatten Stein glatt und kommt unter einem Kreis vom Brett, auch ein eigener. Eine Kette wiederholt keine Stellung und endet nicht, wie sie begann.
+karo-rules-a4 = **A4** Davor darfst du ein Plättchen mit deinem Stein darauf verschieben, wenn es zwei oder mehr freie Seiten hat und der Rest zusammenhängt; dieser Stein muss dann ziehen.
+karo-rules-a5 = **A5** Wer als Erstes nur noch einen Stein hat, gewinnt sofort, und der verlässt das Brett mit. Bringt ein Sprung beide dahin, gewinnt, wer zog.
+karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis. In allen drei Spielen ist es auch Remis, wenn dieselbe Stellung mit derselben Seite am Zug zum dritten Mal kommt.
+
+## Das Bild, für alle, die es nicht sehen
+karo-alt-game = { $game }.
+karo-alt-sides = { $white } hat Weiß, { $red } Rot.
+karo-alt-last = Zuletzt: { $turn }.
+karo-alt-tiles = Verschiebbare Plättchen: { $cells }.
+karo-alt-pieces = Ziehen können: { $cells }.
+karo-alt-row = In einer Linie: { $cells }.

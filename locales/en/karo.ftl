@@ -1,0 +1,208 @@
+# Karo: three games for two on tiles that can be moved.
+
+karo-title = Karo
+
+## Options
+karo-option-game = game
+karo-option-game-four-circles = Four Circles
+karo-option-game-movers-hoppers = Movers & Hoppers
+karo-option-game-not-this-way = Not This Way
+karo-option-begins = begins
+karo-option-begins-white = white
+karo-option-begins-lots = by lot
+karo-option-homes = line-up
+karo-option-homes-movers-in-front = movers in front
+karo-option-homes-own = of one’s choice
+karo-option-homes-free-mix = free mix
+karo-option-layout = layout
+karo-option-layout-diamond = diamond
+karo-option-layout-4x6 = 4 × 6
+karo-option-layout-ring = ring
+karo-option-minutes = time for the game
+karo-option-minutes-number = { $number ->
+    [0] none
+   *[other] { $number } min a side
+}
+
+## The board
+karo-turn = ▶ { $piece } { $who }
+karo-turn-places = ▶ { $piece } { $who } places { $placed }
+karo-turn-lines-up = ▶ { $piece } { $who } lines up
+karo-pieces = ⚪ { $white }, 🔴 { $red }
+karo-hand = to place ⚪ { $white }, 🔴 { $red }
+karo-columns = Columns { $first }–{ $last }.
+karo-faces = ⚪🔴 plain, 🔘⭕ circle.
+karo-faces-tiles = ⚪🔴 plain, 🔘⭕ circle, 🟨 may move.
+karo-faces-movers = ⚪🔴 movers, 🔘⭕ hoppers.
+# A board too wide for emoji, in letters.
+karo-letters = `o` white, `x` red, capitals circle.
+karo-letters-tiles = `o` white, `x` red, capitals circle, `+` may move.
+karo-tiles = These may move with their tile: { $cells }.
+karo-camps = Across: ⚪ { $white } in rows 7–8, 🔴 { $red } in rows 1–2.
+karo-last = Last: { $turn }.
+karo-last-tile = tile { $tile }
+karo-last-turned = { $cells } turned over
+karo-last-gone = { $pieces } off the board
+karo-asks-draw = { $who } offers a draw. { $other } accepts, says no or plays on.
+karo-asks-undo = { $who } asks to take back the last turn. { $other } allows it, says no or plays on.
+
+## What happened
+karo-told-began = { $white } has white, { $red } red; { $first } begins.
+karo-told-lined-up = { $who } lines up { $front } in front, { $back } behind.
+karo-told-passed = { $who } cannot move and passes.
+karo-told-no-draw = { $who } declines the draw.
+karo-told-no-undo = { $who } does not allow taking back.
+karo-told-taken-back = { $turns ->
+    [one] One turn is
+   *[other] { $turns } turns are
+} taken back; it is { $who }’s turn again.
+
+## The result
+karo-won-circles = **{ $who } wins** with circles in line: { $cells } (F4).
+karo-won-camp = **{ $who } wins**: the camp across is taken (S2).
+karo-won-gone = **{ $who } wins**: a single piece was left, and it leaves the board (A5).
+karo-won-resigned = **{ $who } wins**: { $other } has resigned.
+karo-drawn-agreed = **A draw**, as both agreed.
+karo-drawn-repeated = **A draw**: the same position with the same side to move for the third time.
+karo-drawn-stuck = **A draw**: nobody can move ({ $rule }).
+karo-drawn-long = **A draw**: { $turns } turns have been played.
+
+## Controls
+karo-button-draw = Offer draw
+karo-button-undo = Take back
+karo-button-resign = Resign
+karo-button-really = { $who } resigns for good
+karo-button-accept-draw = Accept draw
+karo-button-accept-undo = Allow taking back
+karo-button-refuse = No
+karo-button-tile = Move a tile
+karo-button-stop = Stop here
+karo-button-back = Back
+karo-pick-row = In which row?
+karo-pick-row-label = Row { $row }
+karo-pick-home = Choose your line-up
+karo-pick-home-front = First the front row
+karo-pick-home-back = Front row { $front }; now the back row
+karo-pick-home-label = front { $front }, back { $back }
+
+## Refused by the rules
+karo-not-a-move = `{ $text }` is no move in Karo. Cells are `b2`; a move is `b2-c3`, a chain `b2-b4-d4`, with a tile move first `a1>f2 b2-f2`, a line-up `ooo/OOO`.
+karo-refused-over = The game is over.
+karo-refused-not-playing = Only the two who play can do that.
+karo-refused-not-your-turn = It is { $who }’s turn, not yours.
+karo-refused-line-up-first = First the sides line up.
+karo-refused-lined-up = There is nothing to line up.
+karo-refused-home-unreadable = A line-up is the front row and the back row, movers `o` and hoppers `O`: `ooo/OOO`.
+karo-refused-home-mix = Line up three movers and three hoppers; these are { $movers ->
+    [one] one mover
+   *[other] { $movers } movers
+}.
+karo-refused-home-stuck = With hoppers in front and movers behind there is no first move.
+karo-refused-must-place = First all pieces are placed, and nothing else is done (F1, A1).
+karo-refused-all-placed = All pieces are placed: move one, such as `b2-c3`.
+karo-refused-no-tile = There is no tile at { $cell }.
+karo-refused-not-free = { $cell } is not free.
+karo-refused-no-piece = There is no piece at { $cell }.
+karo-refused-not-yours = The piece at { $cell } is not yours.
+karo-refused-tiles-stay = In Movers & Hoppers tiles stay where they are.
+karo-refused-tile-not-empty = A tile is moved empty, and on { $cell } lies a piece (F3).
+karo-refused-tile-not-yours = A tile is moved with your piece on it, and on { $cell } lies none of yours (A4).
+karo-refused-tile-held = The tile at { $cell } has fewer than two free sides (F3, A4).
+karo-refused-tile-joins = Without the tile at { $cell } the board falls apart (F3, A4).
+karo-refused-tile-place = The tile cannot go to { $cell }: it has to be another cell without a tile, against a tile by a side (F3, A4).
+karo-refused-must-enter = Your piece has to move onto the tile you put at { $cell } (F3).
+karo-refused-must-leave = The piece you moved with its tile to { $cell } has to move on (A4).
+karo-refused-no-chain = Only jumps in Not This Way make a chain (F2, S1, A2).
+karo-refused-no-way = No step or jump leads from { $from } to { $to } (F2, S1, A2).
+karo-refused-no-diagonal-jump = Jumps go along rows and columns only (A2).
+karo-refused-mover-steps = A mover takes one step (S1).
+karo-refused-hopper-jumps = A hopper jumps over one or more pieces in a row (S1).
+karo-refused-repeats = At { $cell } the chain would repeat a position (A3).
+karo-refused-ends-as-begun = A chain cannot end in the position in which it began (A3).
+karo-refused-won-before = The game is won before the jump to { $cell } (A5).
+karo-refused-too-long = A chain has at most { $jumps } jumps.
+karo-refused-draw-asked = You have offered a draw already; it is open.
+karo-refused-undo-asked = You have asked to take back already; the question is open.
+karo-refused-draw-before = You can offer a draw again after a turn of yours.
+karo-refused-undo-before = You can ask to take back again after a turn of yours.
+karo-refused-nothing-to-undo = You have no turn to take back.
+karo-refused-answer-draw = First answer the draw that is offered.
+karo-refused-answer-undo = First answer whether a turn is taken back.
+karo-refused-nothing-asked = Nobody asks you for anything.
+
+## Commands
+cmd-karo = karo
+    .about = Karo: Four Circles, Movers & Hoppers and Not This Way, for two on tiles
+cmd-karo-start = start
+    .about = Open a table for one of the three games in this channel
+cmd-karo-join = join
+    .about = Take a seat and pay the ante; or take over from the AI again
+cmd-karo-leave = leave
+    .about = Get up between games; the ante comes back
+cmd-karo-place = place
+    .about = Place a piece on a free tile
+cmd-karo-move = move
+    .about = Move a piece
+cmd-karo-tile = tile
+    .about = Move a tile, then a piece
+cmd-karo-line-up = line-up
+    .about = Line up your movers and hoppers
+cmd-karo-draw = draw
+    .about = Offer a draw, or accept one
+cmd-karo-undo = undo
+    .about = Ask to take back your last turn, or allow it
+cmd-karo-refuse = refuse
+    .about = Say no to what the other side asks
+cmd-karo-resign = resign
+    .about = Give the game up
+cmd-karo-pot = pot
+    .about = See which coins lie in the middle, or throw some in
+cmd-karo-status = status
+    .about = See the table as it stands, for you alone
+cmd-karo-rules = rules
+    .about = Read the rules of the three games
+karo-arg-game = game
+    .about = Which of the three games
+karo-arg-begins = begins
+    .about = Who begins
+karo-arg-homes = homes
+    .about = How the sides line up in Movers & Hoppers
+karo-arg-layout = layout
+    .about = What Not This Way begins on
+karo-arg-minutes = minutes
+    .about = How many minutes each side has for the whole game; 0 for none
+karo-arg-cell = cell
+    .about = The free tile, such as b2
+karo-arg-move = move
+    .about = The way, such as b2-c3 or b2-b4-d4
+karo-arg-tile = tile
+    .about = The tile and its new place, such as a1>f2
+karo-arg-pieces = pieces
+    .about = Front row and back row, o for movers and O for hoppers: ooo/OOO
+karo-suggest-stop = { $turn } (stop)
+karo-suggest-jump = { $turn } …
+karo-suggest-home = { $home } · front { $front }, back { $back }
+
+## The rules
+karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free tiles, plain face up. Then move.
+karo-rules-f2 = **F2** One step in any of eight directions to a free tile, or a straight jump over exactly one piece of either side to the free tile behind it. A jump turns the jumper over.
+karo-rules-f3 = **F3** Before that you may move a tile: an empty one with two or more free sides, and the rest stays joined by sides. Put it against another tile by a side, and move your piece onto it.
+karo-rules-f4 = **F4** Four circles of yours in an unbroken row, column or diagonal win.
+karo-rules-f5 = **F5** Who cannot move, passes; if neither can, it is a draw.
+karo-rules-s1 = **S1** *Movers & Hoppers*: A mover takes one step in any of eight directions and becomes a hopper. A hopper jumps straight over one or more pieces in a row to the first tile behind them and becomes a mover.
+karo-rules-s2 = **S2** All your pieces in the other camp win; so does at least one there once that camp is full, whoever fills it.
+karo-rules-s3 = **S3** Who cannot move, passes; if neither can, it is a draw.
+karo-rules-a1 = **A1** *Not This Way*: In turn, each places a piece of the *other* side on a free tile, plain face up, till all sixteen lie.
+karo-rules-a2 = **A2** One step in any of eight directions; or jumps along rows and columns over one piece to the free tile behind it. Jumps may chain, turn corners and stop at will.
+karo-rules-a3 = **A3** What is jumped turns: plain becomes circle; a circle becomes plain under a plain piece and leaves the board under a circle, own pieces too. A chain never repeats a position and never ends as it began.
+karo-rules-a4 = **A4** Before that you may move a tile with your piece on it, if it has two or more free sides and the rest stays joined; that piece must then move.
+karo-rules-a5 = **A5** The first with a single piece left wins at once, and it leaves the board too. If a jump brings both there, the mover wins.
+karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
+
+## The picture, for those who cannot see it
+karo-alt-game = { $game }.
+karo-alt-sides = { $white } has white, { $red } red.
+karo-alt-last = Last: { $turn }.
+karo-alt-tiles = May move tiles: { $cells }.
+karo-alt-pieces = May move: { $cells }.
+karo-alt-row = In line: { $cells }.

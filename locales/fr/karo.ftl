@@ -1,0 +1,208 @@
+# Karo : trois jeux à deux sur des tuiles que l’on déplace.
+
+karo-title = Karo
+
+## Options
+karo-option-game = jeu
+karo-option-game-four-circles = Quatre Cercles
+karo-option-game-movers-hoppers = Rôdeurs & Gambadeurs
+karo-option-game-not-this-way = Évacuation générale
+karo-option-begins = commence
+karo-option-begins-white = blanc
+karo-option-begins-lots = au sort
+karo-option-homes = placement
+karo-option-homes-movers-in-front = rôdeurs devant
+karo-option-homes-own = au choix
+karo-option-homes-free-mix = mélange libre
+karo-option-layout = disposition
+karo-option-layout-diamond = losange
+karo-option-layout-4x6 = 4 × 6
+karo-option-layout-ring = anneau
+karo-option-minutes = temps de partie
+karo-option-minutes-number = { $number ->
+    [0] aucun
+   *[other] { $number } min par camp
+}
+
+## Le plateau
+karo-turn = ▶ { $piece } { $who }
+karo-turn-places = ▶ { $piece } { $who } place { $placed }
+karo-turn-lines-up = ▶ { $piece } { $who } dispose ses pions
+karo-pieces = ⚪ { $white }, 🔴 { $red }
+karo-hand = à placer ⚪ { $white }, 🔴 { $red }
+karo-columns = Colonnes { $first }–{ $last }.
+karo-faces = ⚪🔴 lisse, 🔘⭕ cercle.
+karo-faces-tiles = ⚪🔴 lisse, 🔘⭕ cercle, 🟨 déplaçable.
+karo-faces-movers = ⚪🔴 rôdeurs, 🔘⭕ gambadeurs.
+# Un plateau trop large pour des émojis, en lettres.
+karo-letters = `o` blanc, `x` rouge, majuscule : cercle.
+karo-letters-tiles = `o` blanc, `x` rouge, majuscule : cercle, `+` déplaçable.
+karo-tiles = Déplaçables avec leur tuile : { $cells }.
+karo-camps = En face : ⚪ { $white } aux rangées 7–8, 🔴 { $red } aux rangées 1–2.
+karo-last = Dernier coup : { $turn }.
+karo-last-tile = tuile { $tile }
+karo-last-turned = { $cells } retourné
+karo-last-gone = { $pieces } hors du plateau
+karo-asks-draw = { $who } propose la nulle. { $other } accepte, refuse ou joue simplement.
+karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } le permet, refuse ou joue simplement.
+
+## Ce qui s’est passé
+karo-told-began = { $white } a les blancs, { $red } les rouges ; { $first } commence.
+karo-told-lined-up = { $who } dispose { $front } devant, { $back } derrière.
+karo-told-passed = { $who } ne peut pas jouer et passe.
+karo-told-no-draw = { $who } refuse la nulle.
+karo-told-no-undo = { $who } ne permet pas de reprendre.
+karo-told-taken-back = { $turns ->
+    [one] Un coup est repris
+   *[other] { $turns } coups sont repris
+} ; c’est de nouveau à { $who }.
+
+## Le résultat
+karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells } (F4).
+karo-won-camp = **{ $who } gagne** : le camp d’en face est pris (S2).
+karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau (A5).
+karo-won-resigned = **{ $who } gagne** : { $other } a abandonné.
+karo-drawn-agreed = **Partie nulle**, d’un commun accord.
+karo-drawn-repeated = **Partie nulle** : la même position avec le même camp au trait pour la troisième fois.
+karo-drawn-stuck = **Partie nulle** : personne ne peut jouer ({ $rule }).
+karo-drawn-long = **Partie nulle** : { $turns } coups ont été joués.
+
+## Commandes
+karo-button-draw = Proposer nulle
+karo-button-undo = Reprendre
+karo-button-resign = Abandonner
+karo-button-really = { $who } abandonne vraiment
+karo-button-accept-draw = Accepter la nulle
+karo-button-accept-undo = Permettre
+karo-button-refuse = Non
+karo-button-tile = Déplacer une tuile
+karo-button-stop = S’arrêter ici
+karo-button-back = Retour
+karo-pick-row = Dans quelle rangée ?
+karo-pick-row-label = Rangée { $row }
+karo-pick-home = Choisis ta disposition
+karo-pick-home-front = D’abord la rangée de devant
+karo-pick-home-back = Devant { $front } ; maintenant la rangée de derrière
+karo-pick-home-label = devant { $front }, derrière { $back }
+
+## Refusé par les règles
+karo-not-a-move = `{ $text }` n’est pas un coup de Karo. Une case s’écrit `b2` ; un coup `b2-c3`, une chaîne `b2-b4-d4`, avec une tuile d’abord `a1>f2 b2-f2`, une disposition `ooo/OOO`.
+karo-refused-over = La partie est finie.
+karo-refused-not-playing = Seuls les deux joueurs peuvent faire cela.
+karo-refused-not-your-turn = C’est le tour de { $who }, pas le tien.
+karo-refused-line-up-first = D’abord, les deux camps disposent leurs pions.
+karo-refused-lined-up = Il n’y a rien à disposer.
+karo-refused-home-unreadable = Une disposition, c’est la rangée de devant et celle de derrière, rôdeurs `o` et gambadeurs `O` : `ooo/OOO`.
+karo-refused-home-mix = Dispose trois rôdeurs et trois gambadeurs ; là, il y a { $movers ->
+    [one] { $movers } rôdeur
+   *[other] { $movers } rôdeurs
+}.
+karo-refused-home-stuck = Avec les gambadeurs devant et les rôdeurs derrière, il n’y a pas de premier coup.
+karo-refused-must-place = D’abord tous les pions sont placés, et rien d’autre ne se joue (F1, A1).
+karo-refused-all-placed = Tous les pions sont placés : déplaces-en un, par exemple `b2-c3`.
+karo-refused-no-tile = Il n’y a pas de tuile en { $cell }.
+karo-refused-not-free = { $cell } n’est pas libre.
+karo-refused-no-piece = Il n’y a pas de pion en { $cell }.
+karo-refused-not-yours = Le pion en { $cell } n’est pas à toi.
+karo-refused-tiles-stay = À Rôdeurs & Gambadeurs, les tuiles ne bougent pas.
+karo-refused-tile-not-empty = On déplace une tuile vide, et en { $cell } il y a un pion (F3).
+karo-refused-tile-not-yours = On déplace une tuile avec son propre pion dessus, et en { $cell } il n’y en a pas à toi (A4).
+karo-refused-tile-held = La tuile en { $cell } a moins de deux côtés libres (F3, A4).
+karo-refused-tile-joins = Sans la tuile en { $cell }, le plateau se sépare (F3, A4).
+karo-refused-tile-place = La tuile ne peut pas aller en { $cell } : il faut une autre case sans tuile, qui touche une tuile par un côté (F3, A4).
+karo-refused-must-enter = Ton pion doit aller sur la tuile posée en { $cell } (F3).
+karo-refused-must-leave = Le pion déplacé avec sa tuile en { $cell } doit jouer (A4).
+karo-refused-no-chain = Il n’y a de chaînes qu’à Évacuation générale, et de sauts seulement (F2, S1, A2).
+karo-refused-no-way = Aucun pas, aucun saut ne mène de { $from } à { $to } (F2, S1, A2).
+karo-refused-no-diagonal-jump = On ne saute que le long des rangées et des colonnes (A2).
+karo-refused-mover-steps = Un rôdeur fait un pas (S1).
+karo-refused-hopper-jumps = Un gambadeur saute, par-dessus un ou plusieurs pions à la suite (S1).
+karo-refused-repeats = En { $cell }, la chaîne répéterait une position (A3).
+karo-refused-ends-as-begun = Une chaîne ne peut pas finir dans la position où elle a commencé (A3).
+karo-refused-won-before = La partie est gagnée avant le saut en { $cell } (A5).
+karo-refused-too-long = Une chaîne a au plus { $jumps } sauts.
+karo-refused-draw-asked = Tu as déjà proposé la nulle ; la proposition tient.
+karo-refused-undo-asked = Tu as déjà demandé à reprendre ; la question est posée.
+karo-refused-draw-before = Tu pourras proposer la nulle à nouveau après un coup à toi.
+karo-refused-undo-before = Tu pourras demander à reprendre à nouveau après un coup à toi.
+karo-refused-nothing-to-undo = Tu n’as pas de coup à reprendre.
+karo-refused-answer-draw = Réponds d’abord à la proposition de nulle.
+karo-refused-answer-undo = Dis d’abord si un coup peut être repris.
+karo-refused-nothing-asked = Personne ne te demande rien.
+
+## Commandes slash
+cmd-karo = karo
+    .about = Karo : Quatre Cercles, Rôdeurs & Gambadeurs, Évacuation générale, à deux sur des tuiles
+cmd-karo-start = commencer
+    .about = Ouvrir une table pour l’un des trois jeux dans ce salon
+cmd-karo-join = jouer
+    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
+cmd-karo-leave = partir
+    .about = Se lever entre les parties ; la mise est rendue
+cmd-karo-place = placer
+    .about = Placer un pion sur une tuile libre
+cmd-karo-move = déplacer
+    .about = Déplacer un pion
+cmd-karo-tile = tuile
+    .about = Déplacer une tuile, puis un pion
+cmd-karo-line-up = disposer
+    .about = Disposer tes rôdeurs et tes gambadeurs
+cmd-karo-draw = nulle
+    .about = Proposer la nulle, ou l’accepter
+cmd-karo-undo = reprendre
+    .about = Demander à reprendre ton dernier coup, ou le permettre
+cmd-karo-refuse = refuser
+    .about = Dire non à ce que l’autre demande
+cmd-karo-resign = abandonner
+    .about = Abandonner la partie
+cmd-karo-pot = pot
+    .about = Voir quelles pièces sont au milieu, ou en jeter
+cmd-karo-status = état
+    .about = Voir la table telle qu’elle est, pour toi seul
+cmd-karo-rules = règles
+    .about = Lire les règles des trois jeux
+karo-arg-game = jeu
+    .about = Lequel des trois jeux
+karo-arg-begins = commence
+    .about = Qui commence
+karo-arg-homes = placement
+    .about = Comment les camps se disposent à Rôdeurs & Gambadeurs
+karo-arg-layout = disposition
+    .about = Sur quoi commence Évacuation générale
+karo-arg-minutes = minutes
+    .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour aucune
+karo-arg-cell = case
+    .about = La tuile libre, par exemple b2
+karo-arg-move = coup
+    .about = Le chemin, par exemple b2-c3 ou b2-b4-d4
+karo-arg-tile = tuile
+    .about = La tuile et sa nouvelle place, par exemple a1>f2
+karo-arg-pieces = pions
+    .about = Rangée de devant et de derrière, o pour les rôdeurs, O pour les gambadeurs : ooo/OOO
+karo-suggest-stop = { $turn } (arrêt)
+karo-suggest-jump = { $turn } …
+karo-suggest-home = { $home } · devant { $front }, derrière { $back }
+
+## Les règles
+karo-rules-f1 = **F1** *Quatre Cercles* : chacun place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue.
+karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un saut retourne le sauteur.
+karo-rules-f3 = **F3** Avant cela, tu peux déplacer une tuile : vide, avec deux côtés libres ou plus, et le reste tient ensemble par les côtés. Pose-la contre une autre par un côté, et va dessus avec ton pion.
+karo-rules-f4 = **F4** Quatre cercles à toi, sans trou, en rangée, colonne ou diagonale, gagnent.
+karo-rules-f5 = **F5** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
+karo-rules-s1 = **S1** *Rôdeurs & Gambadeurs* : un rôdeur fait un pas dans l’une des huit directions et devient gambadeur. Un gambadeur saute droit par-dessus un ou plusieurs pions à la suite vers la première tuile derrière et devient rôdeur.
+karo-rules-s2 = **S2** Tous tes pions dans le camp d’en face gagnent ; au moins un aussi, dès que ce camp est plein, peu importe qui le remplit.
+karo-rules-s3 = **S3** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
+karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés.
+karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins.
+karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas comme elle a commencé.
+karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.
+karo-rules-a5 = **A5** Le premier qui n’a plus qu’un pion gagne aussitôt, et ce pion quitte le plateau. Si un saut y mène les deux camps, celui qui joue gagne.
+karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
+
+## L’image, pour qui ne la voit pas
+karo-alt-game = { $game }.
+karo-alt-sides = { $white } a les blancs, { $red } les rouges.
+karo-alt-last = Dernier coup : { $turn }.
+karo-alt-tiles = Tuiles déplaçables : { $cells }.
+karo-alt-pieces = Peuvent jouer : { $cells }.
+karo-alt-row = Alignés : { $cells }.

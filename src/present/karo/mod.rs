@@ -1,0 +1,120 @@
+//! How the games of Karo are seen and played. [`tiles`] is their part of the
+//! board, [`told`] what happened and how it ended, [`controls`] the buttons
+//! under the board, [`typed`] the commands and their suggestions, [`refused`]
+//! why the rules say no.
+
+mod controls;
+mod picture;
+mod refused;
+mod tiles;
+mod told;
+mod typed;
+
+use super::{
+    Button, Row,
+    game::{GameScreen, Scene},
+    motif::Motif,
+    verbs::{Suggestion, Verb, Writing},
+};
+use crate::{
+    games::karo::{Cell, Event, Face, Home, Karo, Piece, Side, Turn, Variant, View},
+    table::Table,
+    words::{Words, say},
+};
+
+impl GameScreen for Karo {
+    /// `/karo place|move|tile|line-up|draw|undo|refuse|resign`.
+    fn verbs() -> Vec<Verb> {
+        typed::verbs()
+    }
+
+    /// Which of the three games is played.
+    fn title(view: &View, words: &Words) -> Option<String> {
+        Some(called(view.options.game, words))
+    }
+
+    /// `▶ ⚪ Ada`.
+    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+        tiles::headline(view, scene)
+    }
+
+    fn position(view: &View, scene: Scene<'_>) -> String {
+        tiles::position(view, scene)
+    }
+
+    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+        told::told(event, scene)
+    }
+
+    fn result(view: &View, scene: Scene<'_>) -> String {
+        told::result(view, scene)
+    }
+
+    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+        Some(picture::picture(view, scene))
+    }
+
+    fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
+        controls::controls(table, view, chosen, words)
+    }
+
+    fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+        typed::suggest(view, writing, words)
+    }
+}
+
+/// What a game is called.
+fn called(variant: Variant, words: &Words) -> String {
+    match variant {
+        Variant::FourCircles => say!(words, "karo-option-game-four-circles"),
+        Variant::MoversHoppers => say!(words, "karo-option-game-movers-hoppers"),
+        Variant::NotThisWay => say!(words, "karo-option-game-not-this-way"),
+    }
+}
+
+/// A piece as a sign that tells side and face.
+const fn sign(piece: Piece) -> &'static str {
+    match (piece.side, piece.face) {
+        (Side::White, Face::Plain) => "⚪",
+        (Side::White, Face::Circle) => "🔘",
+        (Side::Red, Face::Plain) => "🔴",
+        (Side::Red, Face::Circle) => "⭕",
+    }
+}
+
+/// A side as the sign of its plain piece.
+const fn side_sign(side: Side) -> &'static str {
+    sign(Piece { side, face: Face::Plain })
+}
+
+/// A line-up of a side as signs: the front row, the back row.
+fn home_signs(home: Home, side: Side) -> [String; 2] {
+    [home.front, home.back].map(|faces| faces.map(|face| sign(Piece { side, face })).concat())
+}
+
+/// Cells as they are written, with blanks between them.
+fn named(cells: &[Cell]) -> String {
+    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The tiles that may be moved now, row by row: those some turn begins with (F3, A4).
+fn movable_tiles(view: &View) -> Vec<Cell> {
+    let moved = |turn: &Turn| if let Turn::Move { tile: Some(tile), .. } = turn { Some(tile.from) } else { None };
+    in_order(view, view.legal().iter().filter_map(moved).collect())
+}
+
+/// The pieces that may move where the tiles lie, row by row.
+fn movable_pieces(view: &View) -> Vec<Cell> {
+    let from = |turn: &Turn| if let Turn::Move { tile: None, path } = turn { path.first().copied() } else { None };
+    in_order(view, view.legal().iter().filter_map(from).collect())
+}
+
+/// Cells once each, as they lie: row by row, from the left column of the board on.
+fn in_order(view: &View, mut cells: Vec<Cell>) -> Vec<Cell> {
+    let (origin, ..) = view.position.board().extent();
+    // A tile's new place may lie one column left of the board.
+    let before = origin.shifted(-1, 0);
+    cells.sort_by_key(|cell| (cell.row, before.columns_to(*cell)));
+    cells.dedup();
+    cells
+}

@@ -1,0 +1,149 @@
+//! The picture of the tiles, and what is said of it to those who cannot see it.
+
+use super::{
+    super::game::Scene,
+    called, movable_pieces, movable_tiles, named,
+    tiles::{CAMP_ROWS, asks, last_turn},
+};
+use crate::{
+    games::{
+        Seat,
+        karo::{Board, Cell, Face, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
+    },
+    present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
+    words::say,
+};
+
+/// Everything on the cloth.
+pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
+    let board = view.position.board();
+    let frame = Frame::of(&board, view.last.as_ref());
+    let choices = choices(view);
+    let tiles = board.cells().map(|(cell, square)| (frame.at(cell), square.piece().map(drawn))).collect();
+    let [white, red] = view.position.hand();
+    let motif = TileBoard {
+        left: frame.corner.column,
+        top: frame.corner.row,
+        columns: frame.columns,
+        rows: frame.rows,
+        tiles,
+        camp_rows: if view.options.game == Variant::MoversHoppers { CAMP_ROWS as u8 } else { 0 },
+        in_hand: view.is_placing().then(|| TileHand { white, red, next: view.placed_next().map(drawn_side) }),
+        stands: stands(view),
+        choices: choices.iter().map(|cell| frame.at(*cell)).collect(),
+        last: view.last.as_ref().map(|last| frame.turn(last)),
+        row: view.winning_row().into_iter().map(|cell| frame.at(cell)).collect(),
+    };
+    (Motif::Karo(motif), told(view, &choices, scene))
+}
+
+/// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
+fn choices(view: &View) -> Vec<Cell> {
+    match view.options.game {
+        Variant::FourCircles | Variant::NotThisWay => movable_tiles(view),
+        Variant::MoversHoppers => movable_pieces(view),
+    }
+}
+
+/// Which game, who has which colour, where everything lies in notation, what was done and what can be.
+fn told(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
+    let (words, names) = (scene.words, scene.names);
+    let (white, red) = (view.white, Seat(1 - view.white.0));
+    let mut told = vec![
+        say!(words, "karo-alt-game", game = called(view.options.game, words)),
+        say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red)),
+        format!("{}.", view.position),
+    ];
+    let written = |last: &LastTurn| say!(words, "karo-alt-last", turn = last_turn(last, words).replace('→', "-"));
+    told.extend(view.last.as_ref().map(written));
+    if !choices.is_empty() {
+        told.push(match view.options.game {
+            Variant::MoversHoppers => say!(words, "karo-alt-pieces", cells = named(choices)),
+            Variant::FourCircles | Variant::NotThisWay => say!(words, "karo-alt-tiles", cells = named(choices)),
+        });
+    }
+    let row = view.winning_row();
+    if !row.is_empty() {
+        told.push(say!(words, "karo-alt-row", cells = named(&row)));
+    }
+    told.extend(asks(view, scene));
+    told.join(" ")
+}
+
+fn stands(view: &View) -> TileStand {
+    match view.end {
+        None => match view.turn {
+            crate::games::Turn::Of(seat) => TileStand::ToMove(drawn_side(view.side_of(seat))),
+            crate::games::Turn::Over => TileStand::Drawn,
+        },
+        Some(end) => end.winner.map_or(TileStand::Drawn, |winner| TileStand::Won(drawn_side(winner))),
+    }
+}
+
+/// The part of the grid that is shown: all tiles, and where a tile lay before the last turn.
+struct Frame {
+    corner: Cell,
+    columns: u8,
+    rows: u8,
+}
+
+impl Frame {
+    fn of(board: &Board, last: Option<&LastTurn>) -> Self {
+        let (corner, columns, rows) = board.extent();
+        let mut frame = Self { corner, columns, rows };
+        if let Some(LastTurn { turn: Turn::Move { tile: Some(tile), .. }, .. }) = last {
+            frame.reach(tile.from);
+        }
+        frame
+    }
+
+    /// Makes room for a cell, which lies at most a column and a row away.
+    fn reach(&mut self, cell: Cell) {
+        let column = self.corner.columns_to(cell);
+        if column == COLUMNS - 1 {
+            self.corner = self.corner.shifted(-1, 0);
+            self.columns += 1;
+        } else {
+            self.columns = self.columns.max(column + 1);
+        }
+        let row = cell.row - self.corner.row;
+        if row < 0 {
+            self.corner.row = cell.row;
+            self.rows += row.unsigned_abs() as u8;
+        } else {
+            self.rows = self.rows.max(row as u8 + 1);
+        }
+    }
+
+    fn at(&self, cell: Cell) -> TileCell {
+        let row = u8::try_from(cell.row - self.corner.row).unwrap_or_default();
+        TileCell { row, column: self.corner.columns_to(cell) }
+    }
+
+    fn turn(&self, last: &LastTurn) -> TileTurn {
+        let (tile, way) = match &last.turn {
+            Turn::Place(cell) => (None, vec![self.at(*cell)]),
+            Turn::Move { tile, path } => {
+                let tile = tile.map(|tile| (self.at(tile.from), self.at(tile.to)));
+                (tile, path.iter().map(|cell| self.at(*cell)).collect())
+            }
+        };
+        TileTurn {
+            tile,
+            way,
+            turned: last.turned.iter().map(|cell| self.at(*cell)).collect(),
+            removed: last.removed.iter().map(|(cell, piece)| (self.at(*cell), drawn(*piece))).collect(),
+        }
+    }
+}
+
+const fn drawn_side(side: Side) -> TileSide {
+    match side {
+        Side::White => TileSide::White,
+        Side::Red => TileSide::Red,
+    }
+}
+
+fn drawn(piece: Piece) -> TilePiece {
+    TilePiece { side: drawn_side(piece.side), circle: piece.face == Face::Circle }
+}

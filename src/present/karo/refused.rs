@@ -1,0 +1,70 @@
+//! Why the rules say no, in words.
+
+use crate::{
+    games::karo::{Ask, Cell, Refusal, TurnRefused, home::HomeRefused, turn::JUMPS_MAX},
+    words::{
+        Words,
+        refusals::{Called, Worded},
+        say,
+    },
+};
+
+impl Worded for Refusal {
+    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+        match self {
+            Self::Over => say!(words, "karo-refused-over"),
+            Self::NoSuchSeat(_) => say!(words, "karo-refused-not-playing"),
+            Self::NotYourTurn { turn } => say!(words, "karo-refused-not-your-turn", who = (called.seat)(*turn)),
+            Self::LineUpFirst => say!(words, "karo-refused-line-up-first"),
+            Self::LinedUp => say!(words, "karo-refused-lined-up"),
+            Self::Home(HomeRefused::Unreadable) => say!(words, "karo-refused-home-unreadable"),
+            Self::Home(HomeRefused::Mix { movers }) => say!(words, "karo-refused-home-mix", movers = *movers),
+            Self::Home(HomeRefused::NoFirstMove) => say!(words, "karo-refused-home-stuck"),
+            Self::Turn(why) => turn_refused(*why, words),
+            Self::AskedAlready(Ask::Draw) => say!(words, "karo-refused-draw-asked"),
+            Self::AskedAlready(Ask::Undo) => say!(words, "karo-refused-undo-asked"),
+            Self::AskedBefore(Ask::Draw) => say!(words, "karo-refused-draw-before"),
+            Self::AskedBefore(Ask::Undo) => say!(words, "karo-refused-undo-before"),
+            Self::NothingToUndo => say!(words, "karo-refused-nothing-to-undo"),
+            Self::AnswerFirst(Ask::Draw) => say!(words, "karo-refused-answer-draw"),
+            Self::AnswerFirst(Ask::Undo) => say!(words, "karo-refused-answer-undo"),
+            Self::NothingAsked => say!(words, "karo-refused-nothing-asked"),
+        }
+    }
+
+    fn not_a_move(words: &Words, text: &str) -> String {
+        say!(words, "karo-not-a-move", text = text)
+    }
+}
+
+/// Why a turn on the board is not allowed.
+fn turn_refused(why: TurnRefused, words: &Words) -> String {
+    use TurnRefused as R;
+    let at = |cell: Cell| cell.to_string();
+    match why {
+        R::Over => say!(words, "karo-refused-over"),
+        R::MustPlace => say!(words, "karo-refused-must-place"),
+        R::AllPlaced => say!(words, "karo-refused-all-placed"),
+        R::NoTile(cell) => say!(words, "karo-refused-no-tile", cell = at(cell)),
+        R::NotFree(cell) => say!(words, "karo-refused-not-free", cell = at(cell)),
+        R::NoPiece(cell) => say!(words, "karo-refused-no-piece", cell = at(cell)),
+        R::NotYours(cell) => say!(words, "karo-refused-not-yours", cell = at(cell)),
+        R::TilesStay => say!(words, "karo-refused-tiles-stay"),
+        R::TileNotEmpty(cell) => say!(words, "karo-refused-tile-not-empty", cell = at(cell)),
+        R::TileNotYours(cell) => say!(words, "karo-refused-tile-not-yours", cell = at(cell)),
+        R::TileHeld(cell) => say!(words, "karo-refused-tile-held", cell = at(cell)),
+        R::TileJoins(cell) => say!(words, "karo-refused-tile-joins", cell = at(cell)),
+        R::TilePlace(cell) => say!(words, "karo-refused-tile-place", cell = at(cell)),
+        R::MustEnter(cell) => say!(words, "karo-refused-must-enter", cell = at(cell)),
+        R::MustLeave(cell) => say!(words, "karo-refused-must-leave", cell = at(cell)),
+        R::NoChain => say!(words, "karo-refused-no-chain"),
+        R::NoWay { from, to } => say!(words, "karo-refused-no-way", from = at(from), to = at(to)),
+        R::NoDiagonalJump => say!(words, "karo-refused-no-diagonal-jump"),
+        R::MoverSteps => say!(words, "karo-refused-mover-steps"),
+        R::HopperJumps => say!(words, "karo-refused-hopper-jumps"),
+        R::Repeats(cell) => say!(words, "karo-refused-repeats", cell = at(cell)),
+        R::EndsAsItBegan => say!(words, "karo-refused-ends-as-begun"),
+        R::WonBefore(cell) => say!(words, "karo-refused-won-before", cell = at(cell)),
+        R::TooLong => say!(words, "karo-refused-too-long", jumps = JUMPS_MAX),
+    }
+}

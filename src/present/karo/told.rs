@@ -1,0 +1,76 @@
+//! What happened, in sentences, and how a game ended.
+
+use super::{super::game::Scene, home_signs, named};
+use crate::{
+    games::{
+        Seat,
+        karo::{Ask, Cause, Event, Side, Variant, View, game::TURNS_MAX},
+    },
+    words::{Words, say},
+};
+
+/// What happened; nothing for what the board says by itself, as it does of turns and of what is asked.
+pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    let who = |seat: Seat| names.prose(seat);
+    Some(match event {
+        Event::Began { white, first } => {
+            let red = Seat(1 - white.0);
+            let first = if *first == Side::White { *white } else { red };
+            say!(words, "karo-told-began", white = who(*white), red = who(red), first = who(first))
+        }
+        Event::LinedUp { seat, home } => {
+            // Without a view the side is not known; the signs of white stand for either.
+            let [front, back] = home_signs(*home, Side::White);
+            say!(words, "karo-told-lined-up", who = who(*seat), front = front, back = back)
+        }
+        Event::Passed { seat } => say!(words, "karo-told-passed", who = who(*seat)),
+        Event::Refused { seat, ask: Ask::Draw } => say!(words, "karo-told-no-draw", who = who(*seat)),
+        Event::Refused { seat, ask: Ask::Undo } => say!(words, "karo-told-no-undo", who = who(*seat)),
+        Event::TakenBack { seat, turns } => {
+            say!(words, "karo-told-taken-back", turns = *turns, who = who(*seat))
+        }
+        Event::Played { .. } | Event::Asked { .. } | Event::Ended { .. } => return None,
+    })
+}
+
+/// Who won by what, or why it is a draw (F4, F5, S2, S3, A5, A6).
+pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
+    let (words, names) = (scene.words, scene.names);
+    let Some(end) = view.end else { return String::new() };
+    if let Some(winner) = end.winner {
+        let who = names.prose(view.seat_of(winner));
+        return match (end.cause, view.options.game) {
+            (Cause::Won, Variant::FourCircles) => {
+                say!(words, "karo-won-circles", who = who, cells = named(&view.winning_row()))
+            }
+            (Cause::Won, Variant::MoversHoppers) => say!(words, "karo-won-camp", who = who),
+            (Cause::Won, Variant::NotThisWay) => say!(words, "karo-won-gone", who = who),
+            _ => {
+                let other = names.prose(view.seat_of(winner.other()));
+                say!(words, "karo-won-resigned", who = who, other = other)
+            }
+        };
+    }
+    drawn(view, end.cause, words)
+}
+
+fn drawn(view: &View, cause: Cause, words: &Words) -> String {
+    match cause {
+        Cause::Repeated => say!(words, "karo-drawn-repeated"),
+        Cause::Stuck => {
+            let rule = match view.options.game {
+                Variant::FourCircles => "F5",
+                Variant::MoversHoppers => "S3",
+                Variant::NotThisWay => "A6",
+            };
+            say!(words, "karo-drawn-stuck", rule = rule)
+        }
+        Cause::Long => {
+            let turns = i64::try_from(TURNS_MAX).unwrap_or(i64::MAX);
+            say!(words, "karo-drawn-long", turns = words.number(turns))
+        }
+        // The others end with a winner.
+        Cause::Agreed | Cause::Won | Cause::Resigned => say!(words, "karo-drawn-agreed"),
+    }
+}
