@@ -188,12 +188,16 @@ async fn bot(
         return Err(BotError { code: 2, why: ServeError::NoToken.to_string() });
     }
     let options = settings.options().map_err(|why| BotError { code: 2, why: why.to_string() })?;
+    let endpoint = match settings.http_listen.as_str() {
+        "" => None,
+        listen => {
+            let listen = listen.parse().expect("the settings are checked");
+            let endpoint = discord::Endpoint::new(listen, &settings.discord_public_key);
+            Some(endpoint.map_err(|why| BotError { code: 2, why: why.to_string() })?)
+        }
+    };
     let Some(opened) = stop.run_until_cancelled(Store::open(database)).await else { return Ok(()) };
     let store = opened.map_err(|why| BotError { code: 2, why: format!("database: {why}") })?;
-    let endpoint = (!settings.http_listen.is_empty()).then(|| discord::Endpoint {
-        listen: settings.http_listen.parse().expect("the settings are checked"),
-        public_key: settings.discord_public_key.clone(),
-    });
     let table = TableDefaults {
         options,
         turn_secs: settings.turn_secs,

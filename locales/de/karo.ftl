@@ -48,7 +48,7 @@ karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } erla
 
 ## Was geschah
 karo-told-began = { $white } hat Weiß, { $red } Rot; { $first } beginnt.
-karo-told-lined-up = { $who } stellt { $front } vorn und { $back } hinten auf.
+karo-told-lined-up = { $who } hat aufgestellt.
 karo-told-passed = { $who } kann nicht ziehen und passt.
 karo-told-no-draw = { $who } lehnt das Remis ab.
 karo-told-no-undo = { $who } lässt nicht zurücknehmen.
@@ -200,7 +200,6 @@ karo-rules-a5 = **A5** Wer als Erstes nur noch einen Stein hat, gewinnt sofort, 
 karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis. In allen drei Spielen ist es auch Remis, wenn dieselbe Stellung mit derselben Seite am Zug zum dritten Mal kommt.
 
 ## Das Bild, für alle, die es nicht sehen
-karo-alt-game = { $game }.
 karo-alt-sides = { $white } hat Weiß, { $red } Rot.
 karo-alt-last = Zuletzt: { $turn }.
 karo-alt-tiles = Verschiebbare Plättchen: { $cells }.

@@ -160,6 +160,7 @@ refused-not-your-turn = { $who } ist am Zug.
 ## Andere Sorgen
 problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen: Einmal genügt.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch für { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
@@ -200,6 +201,7 @@ form-word-example = was du willst, etwa: sechs Sechsen
 rules-title = { $game }: die Regeln
 help-title = Karahaus
 help-intro = Ein Tisch für Würfel und Münzen in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (macht hier einen Tisch auf), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
 help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
 ## Faire Würfel
@@ -263,10 +265,14 @@ statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, deine Siege, Spiele und Getränke; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, deine Siege, Spiele und Getränke; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; ob der Bot dich anpingen darf; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = Das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen, bis du es löschst.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von 30 Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
+privacy-how-long = **Wie lange:** Beutel, Bewegungen, Siege und deine Wahl zu den Pings, bis du sie löschst; Namen, Wörter, Züge und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-mine = **Deins auf diesem Server:**
+privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
+privacy-pings-on = Auf allen Servern: Pings sind an.
+privacy-pings-off = Auf allen Servern: Pings sind aus.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von { $days } Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
@@ -299,6 +305,7 @@ terminal-unknown = `{ $text }` versteht hier niemand. `help` sagt, was man schre
 terminal-guest = Gast
 terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
+terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = { $game ->
     [kara] Gerade gibt es keine Chancen zu sagen.

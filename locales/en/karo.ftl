@@ -48,7 +48,7 @@ karo-asks-undo = { $who } asks to take back the last turn. { $other } allows it,
 
 ## What happened
 karo-told-began = { $white } has white, { $red } red; { $first } begins.
-karo-told-lined-up = { $who } lines up { $front } in front, { $back } behind.
+karo-told-lined-up = { $who } has lined up.
 karo-told-passed = { $who } cannot move and passes.
 karo-told-no-draw = { $who } declines the draw.
 karo-told-no-undo = { $who } does not allow taking back.
@@ -200,7 +200,6 @@ karo-rules-a5 = **A5** The first with a single piece left wins at once, and it l
 karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
 
 ## The picture, for those who cannot see it
-karo-alt-game = { $game }.
 karo-alt-sides = { $white } has white, { $red } red.
 karo-alt-last = Last: { $turn }.
 karo-alt-tiles = May move tiles: { $cells }.

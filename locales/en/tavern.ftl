@@ -160,6 +160,7 @@ refused-not-your-turn = It is { $who }’s turn.
 ## Other troubles
 problem-short = This takes { $need }, and your purse holds { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` gives you some every day.
+problem-but-back = You are back. { $why }
 problem-done-already = That was done already: once is enough.
 problem-no-table = No table stands in this channel. How to open one is told by `/{ cmd-help }`.
 problem-channel-taken = A table of { $game } stands in this channel already. `/{ cmd-table } { cmd-table-show }` brings its board down here.
@@ -200,6 +201,7 @@ form-word-example = anything you like, such as: six sixes
 rules-title = { $game }: the rules
 help-title = Karahaus
 help-intro = A table for dice and coins in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
+help-games = Each game has a command, { $games }, and with it `start` (opens a table here), `join` and `leave`, `pot`, `status` (the table, for you alone), `rules`. And its moves:
 help-coins = Coins are for fun. They can never be bought, sold or exchanged for anything of worth.
 
 ## Fair dice
@@ -263,10 +265,14 @@ statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Privacy and pings
 privacy-title = Privacy
-privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, your wins, games and drinks; the name a board showed for you, the word you added to the dice, and your moves; the ids of servers, channels, messages and interactions.
+privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, your wins, games and drinks; the name a board showed for you, the word you added to the dice, and your moves; your tries at the practice of the day; whether the bot may ping you; the ids of servers, channels, messages and interactions.
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
-privacy-how-long = It is kept to play, to survive a restart and to prove the dice, until you delete it.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers. Purses go back to the taverns; the books keep their sums under a number that is not yours. Whoever comes back within 30 days gets no second welcome.
+privacy-how-long = **How long:** purses, movements, wins and your choice about pings until you delete them; names, words, moves and those ids until { $journals } days after their table closed; tries at the practice of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
+privacy-mine = **Yours on this server:**
+privacy-nothing-yet = There is nothing yet: no coins and no games.
+privacy-pings-on = On all servers: pings are on.
+privacy-pings-off = On all servers: pings are off.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers. Purses go back to the taverns; the books keep their sums under a number that is not yours. Whoever comes back within { $days } days gets no second welcome.
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
 forget-live = A table you played at is still open; what it keeps goes when it closes.
@@ -299,6 +305,7 @@ terminal-unknown = `{ $text }` is not understood. `help` says what can be writte
 terminal-guest = Guest
 terminal-same-name = Two people are called { $name }. Everyone needs a name of their own.
 terminal-no-name = Everyone needs a name.
+terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
 odds-none = { $game ->
     [kara] There are no odds to tell just now.

@@ -48,7 +48,7 @@ karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } le p
 
 ## Ce qui s’est passé
 karo-told-began = { $white } a les blancs, { $red } les rouges ; { $first } commence.
-karo-told-lined-up = { $who } dispose { $front } devant, { $back } derrière.
+karo-told-lined-up = { $who } a disposé ses pions.
 karo-told-passed = { $who } ne peut pas jouer et passe.
 karo-told-no-draw = { $who } refuse la nulle.
 karo-told-no-undo = { $who } ne permet pas de reprendre.
@@ -200,7 +200,6 @@ karo-rules-a5 = **A5** Le premier qui n’a plus qu’un pion gagne aussitôt, e
 karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
 
 ## L’image, pour qui ne la voit pas
-karo-alt-game = { $game }.
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
 karo-alt-last = Dernier coup : { $turn }.
 karo-alt-tiles = Tuiles déplaçables : { $cells }.

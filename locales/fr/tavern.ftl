@@ -160,6 +160,7 @@ refused-not-your-turn = C’est à { $who } de jouer.
 ## Autres ennuis
 problem-short = Il faut { $need }, et ta bourse en contient { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` en donne chaque jour.
+problem-but-back = Tu es de retour. { $why }
 problem-done-already = C’est déjà fait : une fois suffit.
 problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
 problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
@@ -200,6 +201,7 @@ form-word-example = ce que tu veux, par exemple : six six
 rules-title = { $game } : les règles
 help-title = Karahaus
 help-intro = Une table pour les dés et les pièces dans ton salon. Ouvres-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, pour toi seul), `règles`. Et ses coups :
 help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables
@@ -263,10 +265,14 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, tes victoires, parties et verres ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, tes victoires, parties et verres ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; si le bot peut te mentionner ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = C’est gardé pour jouer, survivre à un redémarrage et prouver les dés, jusqu’à ce que tu l’effaces.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs. Les bourses retournent aux tavernes ; les livres gardent leurs sommes sous un numéro qui n’est pas le tien. Qui revient dans les 30 jours ne reçoit pas de second cadeau de bienvenue.
+privacy-how-long = **Combien de temps :** bourses, mouvements, victoires et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms, mots, coups et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-mine = **À toi sur ce serveur :**
+privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
+privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
+privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs. Les bourses retournent aux tavernes ; les livres gardent leurs sommes sous un numéro qui n’est pas le tien. Qui revient dans les { $days } jours ne reçoit pas de second cadeau de bienvenue.
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
@@ -299,6 +305,7 @@ terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut �
 terminal-guest = Invité
 terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune son propre nom.
 terminal-no-name = Il faut un nom à chacun.
+terminal-bot = Bot
 terminal-good-bye = La taverne ferme. Bonne nuit !
 odds-none = { $game ->
     [kara] Il n’y a pas de chances à dire maintenant.

@@ -7,7 +7,7 @@ use crate::{
     coins::Coins,
     host::{At, Problem},
     ids::{MessageId, TableId},
-    present::{Click, Press, board::choosing, forms, pages},
+    present::{Click, Press, Screen, board::choosing, forms, pages},
     table::{Command, Refused, Table, practice::practised_at},
 };
 
@@ -25,8 +25,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::AddAi(level) => Command::AddAi(user, level),
         Press::RemoveAi => Command::RemoveAi(user),
         // Who cannot pay is the host's to find out.
-        Press::Start => Command::Start { by: user, short: Vec::new() },
-        Press::Close => Command::Close(person),
+        Press::Start { turn } => Command::Start { by: user, short: Vec::new(), turn: Some(turn) },
+        Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
         asked @ (Press::Choose { .. }
         | Press::Write { .. }
@@ -37,9 +37,13 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         | Press::Rules
         | Press::Show) => {
             return match known(router, asker, click.table).await {
+                // A form takes the seat back when it comes back itself.
+                Ok(table) if matches!(asked, Press::Write { .. } | Press::ThrowIn | Press::Word) => {
+                    look(router, asker, asked, (table, false), message).await
+                }
                 Ok(table) => {
-                    let table = back(router, asker, &asked, table).await;
-                    look(router, asker, asked, table, message).await
+                    let seen = back(router, asker, table).await;
+                    look(router, asker, asked, seen, message).await
                 }
                 Err(reply) => reply,
             };
@@ -48,37 +52,50 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     tell(router, asker, click.table, command, Some(message)).await
 }
 
-/// Any click of one who is away takes the seat back. A form does so when it comes back.
-async fn back(router: &Router, asker: &Asker, asked: &Press, table: Arc<Table>) -> Arc<Table> {
-    let is_away = table.seat_of(asker.person.user).is_some_and(|seat| table.is_away(seat));
-    if !is_away || matches!(asked, Press::Write { .. } | Press::ThrowIn | Press::Word) {
-        return table;
+/// Whatever one who is away asks of a table, the seat is theirs again by it:
+/// the table after that, and whether it was so.
+pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (Arc<Table>, bool) {
+    let user = asker.person.user;
+    if !table.seat_of(user).is_some_and(|seat| table.is_away(seat)) {
+        return (table, false);
     }
-    match router.host.tell(At::Table(table.id), Command::Join(asker.person.clone()), None).await {
-        Ok(table) => {
-            router.answers.boards.refresh(&table);
-            table
-        }
+    match router.host.tell(At::Table(table.id), Command::Back(user), None).await {
+        Ok(table) => (table, true),
         // What was asked can be shown all the same.
-        Err(_) => table,
+        Err(_) => (table, false),
     }
 }
 
+/// Says no to something that never came to the table.
+pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, why: Screen) -> Reply {
+    let (_, is_back) = back(router, asker, table).await;
+    Reply::Private(if is_back { speech::but_back(why, asker.lang) } else { why })
+}
+
 /// A button that changes nothing: it shows something of the table, or opens a form.
-async fn look(router: &Router, asker: &Asker, asked: Press, table: Arc<Table>, message: MessageId) -> Reply {
+async fn look(
+    router: &Router,
+    asker: &Asker,
+    asked: Press,
+    (table, is_back): (Arc<Table>, bool),
+    message: MessageId,
+) -> Reply {
     match asked {
         Press::ThrowIn => match stakes_allowed(router, asker, &table).await {
             Ok(()) => Reply::Form(forms::throw_in(&table, asker.lang)),
-            Err(reply) => reply,
+            Err(why) => refuse(router, asker, table, why).await,
         },
         Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choosing(&table, asker.person.user, turn, &of) {
             Ok(board) => Reply::Step(board),
-            Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
+            Err(why) => Reply::Private(speech::refused(&table, &why, is_back, asker.lang)),
         },
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
             Ok(form) => Reply::Form(form),
-            Err(why) => Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
+            Err(why) => {
+                let why = speech::refused(&table, &why, false, asker.lang);
+                refuse(router, asker, table, why).await
+            }
         },
         Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,
@@ -99,20 +116,20 @@ pub(super) async fn filled_in(
 ) -> Reply {
     let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
     let command = match click.press {
-        Press::ThrowIn => match forms::read_amount(field(forms::AMOUNT)) {
-            Some(amount) => {
-                // The server may have changed its mind since the form was opened.
-                let allowed = match known(router, asker, click.table).await {
-                    Ok(table) => stakes_allowed(router, asker, &table).await,
-                    Err(reply) => Err(reply),
-                };
-                if let Err(reply) = allowed {
-                    return reply;
-                }
-                Command::ThrowIn(asker.person.clone(), Coins(amount))
+        Press::ThrowIn => {
+            let table = match known(router, asker, click.table).await {
+                Ok(table) => table,
+                Err(reply) => return reply,
+            };
+            let Some(amount) = forms::read_amount(field(forms::AMOUNT)) else {
+                return refuse(router, asker, table, speech::not_a_number(asker.lang)).await;
+            };
+            // The server may have changed its mind since the form was opened.
+            if let Err(why) = stakes_allowed(router, asker, &table).await {
+                return refuse(router, asker, table, why).await;
             }
-            None => return Reply::Private(speech::not_a_number(asker.lang)),
-        },
+            Command::ThrowIn(asker.person.clone(), Coins(amount))
+        }
         Press::Word => Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned()),
         Press::Write { turn, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
@@ -124,13 +141,13 @@ pub(super) async fn filled_in(
 }
 
 /// Coins are thrown in only where the server plays for coins.
-pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table) -> Result<(), Reply> {
+pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table) -> Result<(), Screen> {
     let problem = match router.host.guild_settings(table.guild).await {
         Ok(settings) if settings.stakes => return Ok(()),
         Ok(_) => Problem::StakesOff { ante: false },
         Err(problem) => problem,
     };
-    Err(Reply::Private(speech::problem(&problem, asker.lang)))
+    Err(speech::problem(&problem, asker.lang))
 }
 
 /// The table of a click, if it stands where it was clicked. A click that names

@@ -38,12 +38,18 @@ impl std::fmt::Debug for Settings {
 }
 
 /// Where Discord sends interactions by HTTP.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Endpoint {
     /// Where to listen.
-    pub listen: SocketAddr,
-    /// The application's public key, 64 hex digits, from Discord's developer portal.
-    pub public_key: String,
+    pub(super) listen: SocketAddr,
+    /// What proves that a request is Discord's.
+    pub(super) verifier: Verifier,
+}
+
+impl std::fmt::Debug for Endpoint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Endpoint").field("listen", &self.listen).finish_non_exhaustive()
+    }
 }
 
 /// What a table is opened with where its opener says nothing.
@@ -162,13 +168,15 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
 }
 
 impl Endpoint {
-    /// What proves that a request is Discord's.
+    /// An address to listen on, and the application's public key, 64 hex
+    /// digits, from Discord's developer portal.
     ///
     /// # Errors
     /// The public key is none.
-    pub(super) fn verifier(&self) -> Result<Verifier, ServeError> {
-        let bytes = hex::decode(self.public_key.trim()).map_err(|_| ServeError::BadPublicKey)?;
+    pub fn new(listen: SocketAddr, public_key: &str) -> Result<Self, ServeError> {
+        let bytes = hex::decode(public_key.trim()).map_err(|_| ServeError::BadPublicKey)?;
         let key: [u8; 32] = bytes.try_into().map_err(|_| ServeError::BadPublicKey)?;
-        Verifier::try_new(key).map_err(|_| ServeError::BadPublicKey)
+        let verifier = Verifier::try_new(key).map_err(|_| ServeError::BadPublicKey)?;
+        Ok(Self { listen, verifier })
     }
 }

@@ -42,12 +42,11 @@ impl Endpoint {
     /// Takes the address.
     ///
     /// # Errors
-    /// The public key is none, or the address cannot be had.
-    pub(super) async fn listen(&self) -> Result<Listening, ServeError> {
-        let verifier = self.verifier()?;
+    /// The address cannot be had.
+    pub(super) async fn listen(self) -> Result<Listening, ServeError> {
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|why| ServeError::Listen { listen: self.listen, why })?;
-        Ok(Listening { listener, verifier })
+        Ok(Listening { listener, verifier: self.verifier })
     }
 }
 

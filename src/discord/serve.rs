@@ -67,7 +67,7 @@ where
     // Whoever is told to end while Discord lets it wait ends.
     let Some(connected) = stop.run_until_cancelled(connect(&settings)).await else { return Ok(()) };
     let connection = connected?;
-    let endpoint = match &settings.endpoint {
+    let endpoint = match settings.endpoint {
         Some(endpoint) => Some(endpoint.listen().await?),
         None => None,
     };

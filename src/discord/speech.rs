@@ -26,6 +26,7 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
     let words = Words::of(lang);
     text(match problem {
         Problem::Refused { why, table } => pages::refused(table, why, lang),
+        Problem::ButBack(why) => return but_back(self::problem(why, lang), lang),
         Problem::Repeated(_) => refusals::done_already(words),
         Problem::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
         Problem::NoTable => refusals::no_table(words),
@@ -37,6 +38,17 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::NotSaved(_) => refusals::not_saved(words),
         Problem::Stopping => refusals::stopping(words),
     })
+}
+
+/// Why the table says no, to one who may have taken the seat back by asking.
+pub(super) fn refused(table: &Table, why: &Refused, is_back: bool, lang: Lang) -> Screen {
+    let told = text(pages::refused(table, why, lang));
+    if is_back { but_back(told, lang) } else { told }
+}
+
+/// What was asked came to nothing, but the asker plays again, and not the AI.
+pub(super) fn but_back(why: Screen, lang: Lang) -> Screen {
+    text(refusals::but_back(Words::of(lang), &why.text))
 }
 
 /// Why a table cannot be opened like that.

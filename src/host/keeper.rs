@@ -208,7 +208,7 @@ impl Keeper {
             return Ok(Arc::clone(&self.table));
         }
         let host = Person { user: self.table.host, name: String::new(), manages: true };
-        self.tell(Command::Close(host), None).await
+        self.tell(Command::Close(host, None), None).await
     }
 
     /// Lets the AI seats think that are to be asked, if they do not think already.
@@ -300,18 +300,22 @@ impl Keeper {
         }
     }
 
-    /// Any click of the owner takes the seat back from the AI, whatever it asked for and came to.
+    /// Any click of the owner takes the seat back from the AI, whatever it asked
+    /// for and came to. What was refused claims nothing: it has not been applied.
     async fn back_if_away(&mut self, user: UserId, answer: Answer) -> Answer {
         let is_away = self.table.seat_of(user).is_some_and(|seat| self.table.is_away(seat));
         if !is_away || self.table.is_closed() {
             return answer;
         }
-        let back = self.tell(Command::Join(Person { user, name: String::new(), manages: false }), None).await;
         // What was asked is answered as it was, but shows the table as it is.
-        match (answer, back) {
+        match (answer, self.tell(Command::Back(user), None).await) {
             (Ok(_), Ok(table)) => Ok(table),
-            (Err(Problem::Refused { why, .. }), Ok(table)) => Err(Problem::Refused { why, table }),
-            (answer, _) => answer,
+            (Err(Problem::Repeated(_)), Ok(table)) => Err(Problem::Repeated(Some(table))),
+            (Err(Problem::Refused { why, .. }), Ok(table)) => {
+                Err(Problem::ButBack(Box::new(Problem::Refused { why, table })))
+            }
+            (Err(why), Ok(_)) => Err(Problem::ButBack(Box::new(why))),
+            (answer, Err(_)) => answer,
         }
     }
 

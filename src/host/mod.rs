@@ -30,7 +30,7 @@ pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     practice::Practised,
     purses::Daily,
-    sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, SWEEP_EVERY_SECS},
+    sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
 pub use crate::store::{
@@ -111,6 +111,9 @@ pub enum Problem {
         /// The table as it is.
         table: Arc<Table>,
     },
+    /// It came to nothing, but by asking one has taken one's seat back from the AI.
+    #[error("{0}; but the seat is theirs again")]
+    ButBack(Box<Problem>),
     /// This interaction has been applied before: nothing changed now, the table as it is comes along.
     #[error("this was done already")]
     Repeated(Option<Arc<Table>>),

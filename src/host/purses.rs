@@ -55,7 +55,8 @@ impl Host {
         match shared.store.pay(vec![allowance], claim, now).await {
             Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
             Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
-            Err(SaveError::ClaimedAlready) => return Err(Problem::Repeated(None)),
+            // The same command, delivered twice: whichever answer is seen, it says what was given.
+            Err(SaveError::ClaimedAlready) => {}
             Err(why) => return Err(why.into()),
         }
         Ok(Daily { amount, balance: shared.purse(guild, user).await?, next })

@@ -31,6 +31,15 @@ pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
 }
 
+/// The same where no clock runs: without the time for a turn.
+#[must_use]
+pub fn board_without_clock(table: &Table) -> Screen {
+    match &table.phase {
+        Phase::Gathering(Gathering { last: None, .. }) => lobby(table, false, Words::of(table.rules.lang)),
+        _ => board(table),
+    }
+}
+
 /// The picture that goes with the board: of the game that is played, or of the
 /// one that has just ended. `None` where the text alone shows it.
 #[must_use]
@@ -50,9 +59,10 @@ pub fn picture(table: &Table) -> Option<Picture> {
     };
     // Nobody reads markup in an alt text.
     let told = told(events, scene).replace("**", "").replace('`', "");
-    let game = words.game(table.kind());
-    let game = if game.ends_with('!') { game } else { format!("{game}.") };
-    let parts = [game, turn, lies, told];
+    let (kind, title) = (words.game(table.kind()), game::title(game, words));
+    let called = if kind == title { kind } else { format!("{kind}, {title}") };
+    let called = if called.ends_with('!') { called } else { format!("{called}.") };
+    let parts = [called, turn, lies, told];
     let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     Some(Picture { motif, alt: cut(alt) })
 }
@@ -94,7 +104,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
     match &table.phase {
         Phase::Gathering(gathering) => match &gathering.last {
-            None => lobby(table, words),
+            None => lobby(table, true, words),
             Some(last) => between(table, gathering, last, words),
         },
         Phase::Playing(playing) => round(table, playing, "", words),
@@ -102,12 +112,12 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     }
 }
 
-fn lobby(table: &Table, words: &'static Words) -> Screen {
+fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let game = words.game(table.kind());
     let mut lines = vec![say!(words, "board-lobby-title", game = game, host = host(table, &names))];
     lines.push(stakes(table, words));
-    lines.push(agreed(table, words));
+    lines.push(agreed(table, clock, words));
     let max = *table.rules.options.seats().end();
     if table.sitters.is_empty() {
         lines.push(say!(words, "board-seats-none"));
@@ -313,8 +323,8 @@ fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
     Some(say!(words, "board-times-left", times = times.join(" · ")))
 }
 
-/// What was agreed besides the stakes.
-fn agreed(table: &Table, words: &Words) -> String {
+/// What was agreed besides the stakes; the time for a turn where a clock runs.
+fn agreed(table: &Table, clock: bool, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter(|choice| rules.options.matters(choice.key))
@@ -324,7 +334,7 @@ fn agreed(table: &Table, words: &Words) -> String {
             Some(say!(words, "board-option", name = name, value = value))
         })
         .collect();
-    if rules.options.budget_minutes().is_none() {
+    if clock && rules.options.budget_minutes().is_none() {
         parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
     }
     if game::has_odds(kind) {
@@ -373,7 +383,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start, start)
+        ..plain(table, Press::Start { turn: table.turn }, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
@@ -400,7 +410,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         plain(table, Press::Word, say!(words, "button-word")),
         plain(table, Press::Rules, say!(words, "button-rules")),
         plain(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..plain(table, Press::Close, say!(words, "button-close")) },
+        Button { look: Look::No, ..plain(table, Press::Close { turn: table.turn }, say!(words, "button-close")) },
     ]));
     rows
 }

@@ -19,8 +19,9 @@ pub struct Click {
     pub press: Press,
 }
 
-/// What can be pressed. Only a decision of a game names the turn it saw; all
-/// else asks for the right phase, so that two at once both count.
+/// What can be pressed. What decides something for all names the turn it saw:
+/// a game's moves, its start, the close of the table. All else asks for the
+/// right phase, so that two at once both count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Press {
     /// A move, or the beginning of one that a select menu completes.
@@ -64,7 +65,10 @@ pub enum Press {
     /// Let the last AI get up.
     RemoveAi,
     /// Start the first or the next game.
-    Start,
+    Start {
+        /// The turn the board showed.
+        turn: u32,
+    },
     /// Throw coins into the middle: asks how many.
     ThrowIn,
     /// Choose a word for the dice: asks for it.
@@ -76,7 +80,10 @@ pub enum Press {
     /// Show the rules of the game.
     Rules,
     /// Close the table.
-    Close,
+    Close {
+        /// The turn the board showed.
+        turn: u32,
+    },
     /// Bring the board up to date.
     Show,
 }
@@ -100,13 +107,13 @@ impl fmt::Display for Press {
             Self::AddAi(level) => write!(f, "ai {}", level.key()),
             Self::PickAi => f.write_str("ai"),
             Self::RemoveAi => f.write_str("no-ai"),
-            Self::Start => f.write_str("start"),
+            Self::Start { turn } => write!(f, "start {turn}"),
             Self::ThrowIn => f.write_str("throw-in"),
             Self::Word => f.write_str("word"),
             Self::Odds => f.write_str("odds"),
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
-            Self::Close => f.write_str("close"),
+            Self::Close { turn } => write!(f, "close {turn}"),
             Self::Show => f.write_str("show"),
         }
     }
@@ -135,15 +142,15 @@ impl FromStr for Press {
             "leave" => Self::Leave,
             "ai" => Self::PickAi,
             "no-ai" => Self::RemoveAi,
-            "start" => Self::Start,
             "throw-in" => Self::ThrowIn,
             "word" => Self::Word,
             "odds" => Self::Odds,
             "fair" => Self::Fair,
             "rules" => Self::Rules,
-            "close" => Self::Close,
             "show" => Self::Show,
             _ => match text.split_once(' ') {
+                Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
+                Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;

@@ -23,7 +23,7 @@ pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    board::{board, picture},
+    board::{board, board_without_clock, picture},
     click::{Click, Press},
     screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
 };

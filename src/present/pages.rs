@@ -6,7 +6,7 @@ use super::{
     board::{board_in, when},
     game,
     names::{Names, escape, escaped},
-    verbs::{command_key, verb_key, verbs},
+    verbs::{Does, command_key, verb_key, verbs},
 };
 use crate::{
     coins::Coins,
@@ -39,9 +39,13 @@ pub fn help(lang: Lang) -> Screen {
         format!("`/{}` {about}", path.join(" "))
     };
     let mut lines = vec![say!(words, "help-intro"), String::new()];
+    let games: Vec<String> =
+        Kind::ALL.iter().map(|&kind| format!("`/{}`", commands::name(lang, &command_key(kind)))).collect();
+    lines.push(say!(words, "help-games", games = words.list(&games)));
     for &kind in Kind::ALL {
         let command = command_key(kind);
-        lines.extend(verbs(kind).iter().map(|verb| line(&[&command, &verb_key(kind, verb)])));
+        let own = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_) | Does::Advice | Does::Practice));
+        lines.extend(own.map(|verb| line(&[&command, &verb_key(kind, verb)])));
     }
     lines.push(String::new());
     let own: Vec<&str> = commands::KEYS.iter().copied().filter(|key| key.starts_with("cmd-")).collect();

@@ -154,17 +154,53 @@ fn statistics(played: &[Played], words: &Words) -> Vec<String> {
     played.iter().map(line).collect()
 }
 
-/// What is kept about people, and why.
+/// How long things are kept, in days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Journals, after their table has closed.
+    pub journals: u32,
+    /// A day's practice.
+    pub practices: u32,
+    /// The mark of a purse that was deleted.
+    pub marks: u32,
+}
+
+/// What is kept on a server about the one who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mine<'a> {
+    /// What the purse holds.
+    pub coins: Coins,
+    /// What they have played.
+    pub played: &'a [Played],
+    /// Whether the bot may ping them.
+    pub pings: bool,
+}
+
+/// What is kept about people, why and how long, and what of it is the asker's.
 #[must_use]
-pub fn privacy(lang: Lang) -> Screen {
+pub fn privacy(kept: Kept, mine: Mine<'_>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let body = [
         say!(words, "privacy-kept"),
         say!(words, "privacy-not"),
-        say!(words, "privacy-how-long"),
-        say!(words, "privacy-delete"),
+        say!(words, "privacy-how-long", journals = kept.journals, practices = kept.practices),
+        own(mine, words),
+        say!(words, "privacy-delete", days = kept.marks),
     ];
     card(say!(words, "privacy-title"), body.join("\n\n"), None)
+}
+
+fn own(Mine { coins, played, pings }: Mine<'_>, words: &Words) -> String {
+    let mut lines = Vec::new();
+    if coins.is_some() {
+        lines.push(say!(words, "amount", amount = coins));
+    }
+    lines.extend(statistics(played, words));
+    if lines.is_empty() {
+        lines.push(say!(words, "privacy-nothing-yet"));
+    }
+    lines.push(if pings { say!(words, "privacy-pings-on") } else { say!(words, "privacy-pings-off") });
+    format!("{}\n{}", say!(words, "privacy-mine"), lines.join("\n"))
 }
 
 /// What a deletion asks before it is done, and the labels of its two buttons: yes, no.

@@ -219,6 +219,14 @@ mod tests {
     }
 
     #[test]
+    fn the_page_offers_every_kind_of_fault() {
+        let page = include_str!("page/index.html");
+        for (name, _) in Kind::NAMES {
+            assert!(page.contains(&format!("<option>{name}</option>")), "{name}");
+        }
+    }
+
+    #[test]
     fn a_bad_order_names_its_field() {
         for (order, field) in [
             (json!({"kind": "drop"}), "route"),

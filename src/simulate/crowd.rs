@@ -20,8 +20,10 @@ pub(super) struct Ask {
 }
 
 /// Every kind of hostile or mistaken thing the crowd does.
-pub const MISCHIEF: [&str; 17] = [
+pub const MISCHIEF: [&str; 19] = [
     "old click",
+    "old start",
+    "old close",
     "click of the future",
     "click without a seat",
     "forged move",
@@ -79,8 +81,8 @@ fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
         48..56 => Command::ThrowIn(person(anyone(luck)), Coins(luck.random_range(1..80))),
         56..60 => Command::ChooseWord(by, format!("word {}", luck.random_range(0..9))),
         60..61 => Command::TimeUp,
-        61..62 => Command::Close(person(board.host)),
-        _ => Command::Start { by, short: Vec::new() },
+        61..62 => Command::Close(person(board.host), None),
+        _ => Command::Start { by, short: Vec::new(), turn: None },
     }
 }
 
@@ -88,7 +90,7 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
     match luck.random_range(0..200) {
         0..6 => return Command::TimeUp,
         6..8 => return Command::SetTurnSecs(person(board.host), luck.random_range(10..200)),
-        8 => return Command::Close(Person { manages: true, ..person(anyone(luck)) }),
+        8 => return Command::Close(Person { manages: true, ..person(anyone(luck)) }, None),
         9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
         _ => {}
     }
@@ -101,7 +103,8 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
     let turn = board.turn;
     match (board.ai_to_move(), board.sitters[seat.index()].user()) {
         // Somebody who is away comes back now and then.
-        (Some(_), Some(user)) if luck.random_ratio(1, 4) => Command::Play { user, turn: Some(turn), mv },
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Back(user),
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, turn: Some(turn), mv },
         (Some((seat, _)), _) => Command::AiPlay { seat, turn, mv },
         (None, Some(user)) => Command::Play { user, turn: luck.random_bool(0.9).then_some(turn), mv },
         (None, None) => Command::TimeUp,
@@ -140,8 +143,11 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let turn = Some(board.turn);
     let is_at_table = |user: UserId| board.seat_of(user).is_some();
     let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
+    let old = Some(board.turn.saturating_sub(luck.random_range(1..4)));
     let command = match kind {
-        "old click" => Command::Play { user, turn: Some(board.turn.saturating_sub(luck.random_range(1..4))), mv },
+        "old click" => Command::Play { user, turn: old, mv },
+        "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), turn: old },
+        "old close" => Command::Close(person(board.host), old),
         "click of the future" => {
             Command::Play { user, turn: Some(board.turn.saturating_add(luck.random_range(1..4))), mv }
         }
@@ -158,8 +164,8 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
         "bad word" => Command::ChooseWord(user, if luck.random_bool(0.5) { "a\nb".to_owned() } else { "é".repeat(41) }),
         "bad turn length" => Command::SetTurnSecs(Person { manages: true, ..person(user) }, luck.random_range(0..10)),
         "forged AI move" => Command::AiPlay { seat: Seat(luck.random()), turn: board.turn, mv },
-        "a stranger closes" => Command::Close(person(stranger)),
-        "a stranger starts" => Command::Start { by: stranger, short: vec![user] },
+        "a stranger closes" => Command::Close(person(stranger), None),
+        "a stranger starts" => Command::Start { by: stranger, short: vec![user], turn: None },
         "time up at any time" => Command::TimeUp,
         "seated again" => Command::Join(person(seated(board, luck).unwrap_or(user))),
         _ => Command::Leave(user),

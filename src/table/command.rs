@@ -24,6 +24,8 @@ pub struct Person {
 pub enum Command {
     /// Take a seat and pay the ante; for one whose AI plays: take over again.
     Join(Person),
+    /// Take one's seat back from the AI that plays it, and nothing else.
+    Back(UserId),
     /// Get up before the game starts; the ante comes back.
     Leave(UserId),
     /// Let an AI sit down.
@@ -41,6 +43,8 @@ pub enum Command {
         /// Who cannot pay the ante of another game, as the books have said: they
         /// get up, unless they owe none because they sit that game out (K1).
         short: Vec<UserId>,
+        /// The turn their board showed, or `None` for a typed command.
+        turn: Option<u32>,
     },
     /// Play a move.
     Play {
@@ -64,8 +68,9 @@ pub enum Command {
     TimeUp,
     /// Give turns another length, in seconds.
     SetTurnSecs(Person, u32),
-    /// Close the table; all stakes come back.
-    Close(Person),
+    /// Close the table; all stakes come back. A button names the turn its board
+    /// showed, a typed command none: that closes whatever goes on by now.
+    Close(Person, Option<u32>),
     /// The channel or the server is gone; all stakes come back.
     ChannelGone,
 }
@@ -75,8 +80,10 @@ impl Command {
     #[must_use]
     pub const fn by(&self) -> Option<UserId> {
         match self {
-            Self::Join(by) | Self::ThrowIn(by, _) | Self::SetTurnSecs(by, _) | Self::Close(by) => Some(by.user),
-            Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => Some(*by),
+            Self::Join(by) | Self::ThrowIn(by, _) | Self::SetTurnSecs(by, _) | Self::Close(by, _) => Some(by.user),
+            Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
+                Some(*by)
+            }
             Self::Start { by, .. } | Self::Play { user: by, .. } => Some(*by),
             Self::AiPlay { .. } | Self::TimeUp | Self::ChannelGone => None,
         }
@@ -86,7 +93,7 @@ impl Command {
     #[must_use]
     pub const fn turn(&self) -> Option<u32> {
         match self {
-            Self::Play { turn, .. } => *turn,
+            Self::Play { turn, .. } | Self::Start { turn, .. } | Self::Close(_, turn) => *turn,
             Self::AiPlay { turn, .. } => Some(*turn),
             _ => None,
         }

@@ -46,14 +46,7 @@ impl Table {
         let line = match &self.phase {
             Phase::Closed(_) => return Err(Refused::Closed),
             Phase::Gathering(gathering) => self.while_gathering(gathering, command, now, chance)?,
-            Phase::Playing(playing) => match self.while_playing(playing, command, now, chance) {
-                Ok(line) => line,
-                // Any click of the owner takes the seat back from the AI.
-                Err(why) => {
-                    let seat = command.by().and_then(|user| self.seat_of(user));
-                    seat.filter(|&seat| self.is_away(seat)).map(|seat| Line::Back { seat }).ok_or(why)?
-                }
-            },
+            Phase::Playing(playing) => self.while_playing(playing, command, now, chance)?,
         };
         let entry = Entry { step: self.step + 1, at: now, line };
         let applied = self.apply(&entry).expect("what was decided fits the table");
@@ -104,13 +97,17 @@ impl Table {
                 }
                 Ok(Line::WordChosen { user: *user, word: Some(word.to_owned()).filter(|word| !word.is_empty()) })
             }
-            Command::Start { by, short } => self.start(gathering, *by, short, chance),
-            Command::Play { turn, .. } if turn.is_some_and(|turn| turn != self.turn) => Err(Refused::Stale),
-            Command::Play { .. } => Err(Refused::NoGame),
+            Command::Start { turn, .. } | Command::Close(_, turn) | Command::Play { turn, .. }
+                if self.is_over(*turn) =>
+            {
+                Err(Refused::Stale)
+            }
+            Command::Start { by, short, .. } => self.start(gathering, *by, short, chance),
+            Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             Command::AiPlay { .. } => Err(Refused::Stale),
             Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
-            Command::Close(by) => self.close(by),
+            Command::Close(by, _) => self.close(by),
             Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
         }
     }
@@ -124,8 +121,13 @@ impl Table {
     ) -> Result<Line, Refused> {
         match command {
             Command::Join(person) => match self.seat_of(person.user) {
+                Some(seat) if self.is_away(seat) => Ok(Line::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
+            },
+            Command::Back(user) => match self.must_sit(*user)? {
+                seat if self.is_away(seat) => Ok(Line::Back { seat }),
+                seat => Err(Refused::NotTheAisSeat { seat }),
             },
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
@@ -135,10 +137,10 @@ impl Table {
             Command::Start { .. } => Err(Refused::GameRunning),
             Command::Play { user, turn, mv } => {
                 let seat = self.must_sit(*user)?;
-                match turn {
-                    Some(turn) if *turn != self.turn => Err(Refused::Stale),
-                    _ => self.play(playing, (seat, false), mv, now, chance),
+                if self.is_over(*turn) {
+                    return Err(Refused::Stale);
                 }
+                self.play(playing, (seat, false), mv, now, chance)
             }
             Command::AiPlay { seat, turn, mv } => {
                 if *turn != self.turn {
@@ -155,7 +157,8 @@ impl Table {
                 Ok(Line::Away { seat })
             }
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
-            Command::Close(by) => self.close(by),
+            Command::Close(_, turn) if self.is_over(*turn) => Err(Refused::Stale),
+            Command::Close(by, _) => self.close(by),
             Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
         }
     }
@@ -310,6 +313,12 @@ impl Table {
             Some(deadline) if now >= deadline => Ok(()),
             until => Err(Refused::TimeLeft { until }),
         }
+    }
+
+    /// Whether a click belongs to another turn than the present one. All that
+    /// goes on between two games is one turn.
+    fn is_over(&self, turn: Option<u32>) -> bool {
+        turn.is_some_and(|turn| turn != self.turn)
     }
 
     fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {

@@ -123,7 +123,9 @@ impl<W: Write> Room<W> {
         let mut luck = circle.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
         let rules = HouseRules {
             options: circle.options.clone(),
-            ante: circle.ante,
+            // AI seats stake nothing.
+            ante: if circle.people.is_empty() { Coins::NONE } else { circle.ante },
+            // No clock runs here.
             turn_secs: 60,
             odds: true,
             lang: circle.lang,
@@ -144,8 +146,8 @@ impl<W: Write> Room<W> {
         let mut people = circle.people.clone();
         if let ([], Some(&level)) = (people.as_slice(), ais.clone().next()) {
             ais.next();
-            // The AI seats beside it are counted from 1.
-            people.push(say!(self.words, "ai-name", number = circle.ais.len()));
+            // Not called like the AI seats beside it, which are counted without it.
+            people.push(say!(self.words, "terminal-bot"));
             self.played_by.insert(UserId(1), level);
         }
         for name in people {
@@ -308,7 +310,7 @@ impl<W: Write> Room<W> {
                 self.say(&plain::plain(&advice))?;
             }
             Line::Start => {
-                let command = Command::Start { by: self.table.host, short: self.short() };
+                let command = Command::Start { by: self.table.host, short: self.short(), turn: None };
                 self.do_it(&command)?;
             }
             Line::Play(mv) => match self.who_speaks() {
@@ -348,7 +350,7 @@ impl<W: Write> Room<W> {
     }
 
     fn show(&mut self) -> Result<(), PlayError> {
-        let board = plain::plain(&present::board(&self.table));
+        let board = plain::plain(&present::board_without_clock(&self.table));
         self.say(&format!("\n{board}"))
     }
 
@@ -379,7 +381,12 @@ impl<W: Write> Room<W> {
         Ok(())
     }
 
+    /// Ends the evening: what still lies in the middle goes back.
     fn good_bye(&mut self) -> Result<(), PlayError> {
+        if !self.table.is_closed() {
+            let host = Person { user: self.table.host, name: String::new(), manages: true };
+            self.tell(&Command::Close(host, None)).map_err(PlayError::Circle)?;
+        }
         self.show_purses()?;
         self.say(&say!(self.words, "terminal-good-bye"))
     }

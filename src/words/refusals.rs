@@ -115,6 +115,12 @@ pub fn short_of_coins(words: &Words, need: Coins, has: Coins, daily: bool) -> St
     if daily { format!("{short} {}", say!(words, "problem-short-daily")) } else { short }
 }
 
+/// It came to nothing, but the asker's seat, which an AI played, is theirs again.
+#[must_use]
+pub fn but_back(words: &Words, why: &str) -> String {
+    say!(words, "problem-but-back", why = why)
+}
+
 /// This was done before: a doubled click.
 #[must_use]
 pub fn done_already(words: &Words) -> String {

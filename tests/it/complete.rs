@@ -18,6 +18,7 @@ use karahaus::{
         catalog::{Kind, Refusal},
         kara,
         karambolage::{self, Ball, BallSet, Field},
+        karo,
     },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
@@ -415,6 +416,7 @@ fn refused_by_the_rules(kind: Kind) -> Vec<Refusal> {
             all.map(Refusal::Karambolage).into()
         }
         Kind::Caramba => refused_by_caramba(seat).into_iter().map(Refusal::Caramba).collect(),
+        Kind::Karo => refused_by_karo(seat).into_iter().map(Refusal::Karo).collect(),
     }
 }
 
@@ -479,6 +481,95 @@ fn refused_by_caramba(seat: Seat) -> Vec<caramba::Refusal> {
             | R::OfferedEnough { .. }
             | R::NoOffer { .. }
             | R::NoOffers => {}
+        }
+    }
+    all
+}
+
+/// One of each refusal of Karo.
+fn refused_by_karo(seat: Seat) -> Vec<karo::Refusal> {
+    use karo::{Ask, Refusal as R, TurnRefused as T, home::HomeRefused};
+    let cell = karo::Cell::A1.shifted(-1, -2);
+    let turns = [
+        T::Over,
+        T::MustPlace,
+        T::AllPlaced,
+        T::NoTile(cell),
+        T::NotFree(cell),
+        T::NoPiece(cell),
+        T::NotYours(cell),
+        T::TilesStay,
+        T::TileNotEmpty(cell),
+        T::TileNotYours(cell),
+        T::TileHeld(cell),
+        T::TileJoins(cell),
+        T::TilePlace(cell),
+        T::MustEnter(cell),
+        T::MustLeave(cell),
+        T::NoChain,
+        T::NoWay { from: karo::Cell::A1, to: cell },
+        T::NoDiagonalJump,
+        T::MoverSteps,
+        T::HopperJumps,
+        T::Repeats(cell),
+        T::EndsAsItBegan,
+        T::WonBefore(cell),
+        T::TooLong,
+    ];
+    let mut all = vec![
+        R::Over,
+        R::NoSuchSeat(seat),
+        R::NotYourTurn { turn: seat },
+        R::LineUpFirst,
+        R::LinedUp,
+        R::Home(HomeRefused::Unreadable),
+        R::Home(HomeRefused::Mix { movers: 1 }),
+        R::Home(HomeRefused::Mix { movers: 4 }),
+        R::Home(HomeRefused::NoFirstMove),
+        R::NothingToUndo,
+        R::NothingAsked,
+    ];
+    all.extend(turns.map(R::Turn));
+    for ask in [Ask::Draw, Ask::Undo] {
+        all.extend([R::AskedAlready(ask), R::AskedBefore(ask), R::AnswerFirst(ask)]);
+    }
+    for refusal in &all {
+        match refusal {
+            R::Over
+            | R::NoSuchSeat(_)
+            | R::NotYourTurn { .. }
+            | R::LineUpFirst
+            | R::LinedUp
+            | R::Home(HomeRefused::Unreadable | HomeRefused::Mix { .. } | HomeRefused::NoFirstMove)
+            | R::AskedAlready(Ask::Draw | Ask::Undo)
+            | R::AskedBefore(Ask::Draw | Ask::Undo)
+            | R::AnswerFirst(Ask::Draw | Ask::Undo)
+            | R::NothingToUndo
+            | R::NothingAsked
+            | R::Turn(T::Over)
+            | R::Turn(T::MustPlace)
+            | R::Turn(T::AllPlaced)
+            | R::Turn(T::NoTile(_))
+            | R::Turn(T::NotFree(_))
+            | R::Turn(T::NoPiece(_))
+            | R::Turn(T::NotYours(_))
+            | R::Turn(T::TilesStay)
+            | R::Turn(T::TileNotEmpty(_))
+            | R::Turn(T::TileNotYours(_))
+            | R::Turn(T::TileHeld(_))
+            | R::Turn(T::TileJoins(_))
+            | R::Turn(T::TilePlace(_))
+            | R::Turn(T::MustEnter(_))
+            | R::Turn(T::MustLeave(_))
+            | R::Turn(T::NoChain)
+            | R::Turn(T::NoWay { .. })
+            | R::Turn(T::NoDiagonalJump)
+            | R::Turn(T::MoverSteps)
+            | R::Turn(T::HopperJumps)
+            | R::Turn(T::Repeats(_))
+            | R::Turn(T::EndsAsItBegan)
+            | R::Turn(T::WonBefore(_))
+            | R::Turn(T::TooLong) => {}
         }
     }
     all

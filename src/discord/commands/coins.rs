@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Asker, GuildId, Line, Reply, Router, command, number, part, speech};
 use crate::{
-    host::Problem,
+    host::{Problem, Statistics},
     present::{
         Screen,
         tavern::{self, Allowance, Movement, Played},
@@ -48,19 +48,23 @@ async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Scree
     } else {
         Allowance::None
     };
-    let played = router.host.statistics(guild, asker.person.user).await?;
-    let played: Vec<Played> = (played.iter())
-        .map(|line| Played {
-            kind: line.kind,
-            games: line.games.cast_signed(),
-            wins: line.wins.cast_signed(),
-            drinks: line.drinks.cast_signed(),
-        })
-        .collect();
+    let played = played(router, asker, guild).await?;
     Ok(tavern::balance(balance, allowance, &played, asker.lang))
 }
 
 /// A page of what moved in a purse, or the last one there is. Pages are read from the first on: marks, not numbers, lead through the books.
+/// What the asker has played on this server.
+pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Vec<Played>, Problem> {
+    let played = router.host.statistics(guild, asker.person.user).await?;
+    let line = |line: &Statistics| Played {
+        kind: line.kind,
+        games: line.games.cast_signed(),
+        wins: line.wins.cast_signed(),
+        drinks: line.drinks.cast_signed(),
+    };
+    Ok(played.iter().map(line).collect())
+}
+
 async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, Problem> {
     let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");
     let mut mark = None;

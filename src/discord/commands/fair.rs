@@ -3,7 +3,10 @@
 
 use serde_json::Value;
 
-use super::{super::screen::Attached, Asker, Reply, Router, command, speech};
+use super::{
+    super::{click, screen::Attached},
+    Asker, Reply, Router, command, speech,
+};
 use crate::{
     host::At,
     table::{Phase, Table},
@@ -17,7 +20,8 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
     let table = match router.host.table(At::Channel(asker.channel)).await {
         // Where no table stands, the last one that closed here still has a record.
         Ok(None) => router.host.last_table(asker.channel).await,
-        there => there,
+        Ok(Some(table)) => Ok(Some(click::back(router, asker, table).await.0)),
+        Err(problem) => Err(problem),
     };
     match table {
         Ok(table) => explain(router, asker, table.as_deref()).await,

@@ -55,12 +55,16 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     };
     let user = asker.person.user;
     let asked = match verb.what {
-        Does::Rules => return Reply::Private(pages::rules(kind, asker.lang)),
+        Does::Rules => {
+            // What the rules say does not depend on the table.
+            let _ = looked_at(router, asker, kind).await;
+            return Reply::Private(pages::rules(kind, asker.lang));
+        }
         Does::Practice => return practice::show(router, asker, guild, kind).await,
         Does::Start => return start(router, asker, guild, kind, &line.args).await,
         Does::Status => return look(router, asker, kind, pages::status).await,
         Does::Advice => {
-            return match here(router, asker, kind).await {
+            return match looked_at(router, asker, kind).await {
                 Ok(table) => Reply::Private(pages::advice(&table, user, asker.lang)),
                 Err(reply) => reply,
             };
@@ -68,12 +72,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         Does::Pot => match line.args.whole("amount") {
             None => return look(router, asker, kind, pages::pot).await,
             Some(amount) => {
-                let allowed = match here(router, asker, kind).await {
-                    Ok(table) => click::stakes_allowed(router, asker, &table).await,
+                let table = match here(router, asker, kind).await {
+                    Ok(table) => table,
                     Err(reply) => return reply,
                 };
-                if let Err(reply) = allowed {
-                    return reply;
+                if let Err(why) = click::stakes_allowed(router, asker, &table).await {
+                    return click::refuse(router, asker, table, why).await;
                 }
                 Command::ThrowIn(asker.person.clone(), Coins(amount))
             }
@@ -85,8 +89,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             Err(error) => {
                 return match here(router, asker, kind).await {
                     Ok(table) => {
-                        let why = Refused::NotAMove(error);
-                        Reply::Private(speech::text(pages::refused(&table, &why, asker.lang)))
+                        let why = speech::refused(&table, &Refused::NotAMove(error), false, asker.lang);
+                        click::refuse(router, asker, table, why).await
                     }
                     Err(reply) => reply,
                 };
@@ -123,8 +127,14 @@ async fn here(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, 
     }
 }
 
+/// The same, for one who only looks at it; one who is away takes the seat back by that.
+async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Reply> {
+    let table = here(router, asker, kind).await?;
+    Ok(click::back(router, asker, table).await.0)
+}
+
 async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> crate::present::Screen) -> Reply {
-    match here(router, asker, kind).await {
+    match looked_at(router, asker, kind).await {
         Ok(table) => Reply::Private(page(&table, asker.lang)),
         Err(reply) => reply,
     }
@@ -135,7 +145,7 @@ async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang)
 async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Reply {
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
-            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new() }).await;
+            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), turn: None }).await;
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));

@@ -58,7 +58,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &L
         "coins" => coins::run(router, asker, guild, line).await,
         "leaderboard" => leaderboard::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
-        "privacy" => privacy::run(router, asker, line).await,
+        "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(asker),
         "tavern" => tavern::run(router, asker, guild, line).await,
         other => match other.parse::<Kind>() {

@@ -4,11 +4,15 @@ use serde_json::Value;
 
 use super::{
     super::ask::{FORGET_ME, KEEP_ME},
-    Asker, Line, Reply, Router, command, part, speech, yes_or_no,
+    Asker, GuildId, Line, Reply, Router, coins, command, part, speech, yes_or_no,
 };
 use crate::{
-    host::{Held, NotForgotten, UserSettings},
-    present::tavern,
+    coins::Coins,
+    host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings},
+    present::{
+        Screen,
+        tavern::{self, Kept, Mine},
+    },
     words::{Words, refusals},
 };
 
@@ -23,9 +27,15 @@ pub(super) fn definition() -> Value {
     )
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
+/// How long what can be deleted is kept if it is not.
+const KEPT: Kept = Kept { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
     match line.sub.as_deref() {
-        Some("show") => Reply::Private(tavern::privacy(asker.lang)),
+        Some("show") => {
+            let shown = show(router, asker, guild).await;
+            Reply::Private(shown.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+        }
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang);
             Reply::Question(speech::text(question), [(FORGET_ME, yes), (KEEP_ME, no)])
@@ -33,6 +43,15 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
         Some("pings") => pings(router, asker, line.args.yes("pings").unwrap_or(true)).await,
         _ => Reply::Private(speech::unknown_command(asker.lang)),
     }
+}
+
+/// Only looked up: to ask is no use of the tavern, and brings no welcome.
+async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+    let user = asker.person.user;
+    let coins = router.host.place_by_coins(guild, user).await?.map_or(Coins::NONE, |(_, coins)| coins);
+    let played = coins::played(router, asker, guild).await?;
+    let pings = router.host.user_settings(user).await?.pings;
+    Ok(tavern::privacy(KEPT, Mine { coins, played: &played, pings }, asker.lang))
 }
 
 /// The question was answered.

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{super::boards::Shown, Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text};
+use super::{
+    super::{boards::Shown, click},
+    Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text,
+};
 use crate::{
     games::Level,
     host::{At, Problem},
@@ -40,7 +43,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
     let user = asker.person.user;
     let asked = match line.sub.as_deref() {
         Some("show") => return show(router, asker).await,
-        Some("close") => Command::Close(asker.person.clone()),
+        Some("close") => Command::Close(asker.person.clone(), None),
         Some("time") => {
             let secs = line.args.whole("time").and_then(|secs| u32::try_from(secs).ok()).unwrap_or_default();
             Command::SetTurnSecs(asker.person.clone(), secs)
@@ -83,7 +86,7 @@ async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
 
 async fn show(router: &Router, asker: &Asker) -> Reply {
     let table = match router.host.table(At::Channel(asker.channel)).await {
-        Ok(Some(table)) => table,
+        Ok(Some(table)) => click::back(router, asker, table).await.0,
         Ok(None) => return Reply::Private(speech::problem(&Problem::NoTable, asker.lang)),
         Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
     };

@@ -1,8 +1,403 @@
-//! The buttons under the board.
+//! The buttons under the board: a piece, then where it goes; a tile first by a
+//! button of its own. What is chosen so far is cells, `b2 b4`, behind `tile`
+//! with the tile and its new place: `tile a1 f2`. Only what is allowed is there.
 
-use super::super::{Button, Row};
-use crate::{games::karo::View, table::Table, words::Words};
+use super::{
+    super::{
+        Button, Click, Look, Pick, Press, Row, Select,
+        board::plain,
+        click::CLICK_CHARS_MAX,
+        names::Names,
+        plain::text,
+        screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX},
+    },
+    home_signs, in_order, movable_pieces, movable_tiles, sign,
+    ways::{arrived, onward, written},
+};
+use crate::{
+    games::karo::{Ask, Board, Cell, Home, Move, Piece, Side, TileMove, Turn, Variant, View},
+    table::Table,
+    words::{Words, say},
+};
 
-pub(super) fn controls(_table: &Table, _view: &View, _chosen: &str, _words: &Words) -> (Vec<Row>, Vec<Button>) {
-    (Vec::new(), Vec::new())
+/// The most cells that are buttons; the last row of a board has other ones.
+const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
+/// The buttons that every board has in its last row: rules and fair dice.
+const BOARDS_OWN: usize = 2;
+
+/// Rows for the one to move, and the first buttons of the last row, some of which are for the other one too.
+pub(super) fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
+    let menus = Menus { table, view, words, legal: view.legal(), board: view.position.board() };
+    if !view.is_my_turn() {
+        return (Vec::new(), menus.asks());
+    }
+    let parts: Vec<&str> = chosen.split_whitespace().collect();
+    match menus.step(&parts) {
+        Some(step) => (step.rows, menus.way_back(&parts, step.chosen)),
+        None => (menus.beginning(), menus.asks()),
+    }
+}
+
+/// What the buttons are made from.
+struct Menus<'a> {
+    table: &'a Table,
+    view: &'a View,
+    words: &'a Words,
+    legal: Vec<Turn>,
+    board: Board,
+}
+
+/// What can be pressed when something is chosen.
+struct Step {
+    rows: Vec<Row>,
+    /// What is chosen, to be seen: a sign and a text.
+    chosen: Option<(&'static str, String)>,
+}
+
+impl Menus<'_> {
+    fn button(&self, press: Press, label: String) -> Button {
+        plain(self.table, press, label)
+    }
+
+    fn play(&self, mv: String) -> Press {
+        Press::Play { turn: self.table.turn, mv }
+    }
+
+    fn choose(&self, of: impl Into<String>) -> Press {
+        Press::Choose { turn: self.table.turn, of: of.into() }
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.board.at_cell(cell).piece()
+    }
+
+    /// Where nothing is chosen yet.
+    fn beginning(&self) -> Vec<Row> {
+        if self.view.is_lining_up {
+            return self.homes();
+        }
+        if self.view.is_placing() {
+            return self.places();
+        }
+        let mut buttons: Vec<Button> = (movable_pieces(self.view, &self.legal).into_iter())
+            .map(|cell| {
+                let emoji = self.piece(cell).map(sign);
+                Button { emoji, ..self.button(self.choose(cell.to_string()), cell.to_string()) }
+            })
+            .collect();
+        if self.legal.iter().any(|turn| matches!(turn, Turn::Move { tile: Some(_), .. })) {
+            let label = say!(self.words, "karo-button-tile");
+            buttons.push(Button { emoji: Some(TILE), ..self.button(self.choose("tile"), label) });
+        }
+        rows_of(buttons)
+    }
+
+    /// What follows a choice; `None` if there is no such choice.
+    fn step(&self, parts: &[&str]) -> Option<Step> {
+        match parts {
+            [] => None,
+            ["resign"] => Some(self.resigning()),
+            ["front", front] => self.back_rows(front),
+            ["row", row] => {
+                let cells = in_row(&self.free_cells(), row)?;
+                Some(Step { rows: rows_of(self.to_place(&cells)), chosen: Some((TILE, self.row_label(row))) })
+            }
+            ["tile", rest @ ..] => self.tile_step(rest),
+            path => {
+                let path = cells_of(path)?;
+                let chosen = (self.piece(*path.first()?).map(sign)?, joined(&path));
+                Some(Step { rows: self.walk("", None, &path)?, chosen: Some(chosen) })
+            }
+        }
+    }
+
+    /// A second tap, before a game is given up.
+    fn resigning(&self) -> Step {
+        let names = Names::of(&self.table.sitters, self.words);
+        let who = self.view.me.map(|me| text(names.prose(me))).unwrap_or_default();
+        let label = say!(self.words, "karo-button-really", who = who);
+        let button = Button { look: Look::No, ..self.button(self.play(Move::Resign.to_string()), label) };
+        Step { rows: vec![Row::Buttons(vec![button])], chosen: None }
+    }
+
+    /// A tile, then its new place, then the way of the piece (F3, A4).
+    fn tile_step(&self, parts: &[&str]) -> Option<Step> {
+        let [from, rest @ ..] = parts else {
+            let tiles = movable_tiles(self.view, &self.legal).into_iter().map(|cell| {
+                let emoji = Some(self.piece(cell).map_or(TILE, sign));
+                Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
+            });
+            let chosen = Some((TILE, say!(self.words, "karo-button-tile")));
+            return Some(Step { rows: rows_of(tiles.collect()), chosen });
+        };
+        let from: Cell = from.parse().ok()?;
+        let places = self.tile_places(from);
+        let emoji = self.piece(from).map_or(TILE, sign);
+        match rest {
+            [] if places.is_empty() => None,
+            [] | ["row", _] => {
+                let places = if let ["row", row] = rest { in_row(&places, row)? } else { places };
+                let chosen = Some((emoji, format!("{from} →")));
+                if places.len() > CELLS_MAX && rest.is_empty() {
+                    return Some(Step { rows: vec![self.rows_menu(&format!("tile {from} row"), &places)], chosen });
+                }
+                let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
+                    let press = self.choose(format!("tile {from} {to}"));
+                    Button { look: Look::Main, ..self.button(press, to.to_string()) }
+                });
+                Some(Step { rows: rows_of(buttons.collect()), chosen })
+            }
+            [to, path @ ..] => {
+                let tile = TileMove { from, to: to.parse().ok().filter(|to| places.contains(to))? };
+                let chosen = Some((emoji, format!("{from} → {}", tile.to)));
+                // F3: any piece goes onto the tile; A4: the piece on it goes on.
+                if self.view.options.game == Variant::FourCircles {
+                    return path.is_empty().then(|| Step { rows: self.onto(tile), chosen });
+                }
+                let mut way = vec![tile.to];
+                way.extend(cells_of(path)?);
+                Some(Step { rows: self.walk(&format!("tile {from} "), Some(tile), &way)?, chosen })
+            }
+        }
+    }
+
+    /// Where a tile can be put, in a turn that there is.
+    fn tile_places(&self, from: Cell) -> Vec<Cell> {
+        let to = |turn: &Turn| match turn {
+            Turn::Move { tile: Some(tile), .. } if tile.from == from => Some(tile.to),
+            _ => None,
+        };
+        in_order(self.view, self.legal.iter().filter_map(to).collect())
+    }
+
+    /// The pieces that can go onto a tile that is moved (F3).
+    fn onto(&self, tile: TileMove) -> Vec<Row> {
+        let from = |turn: &Turn| match turn {
+            Turn::Move { tile: Some(moved), path } if *moved == tile => path.first().copied(),
+            _ => None,
+        };
+        let pieces = in_order(self.view, self.legal.iter().filter_map(from).collect());
+        let buttons = pieces.into_iter().map(|from| {
+            let emoji = self.piece(from).map(|piece| sign(arrived(self.view.options.game, piece, from, tile.to)));
+            let press = self.play(written(Some(tile), &[from, tile.to]));
+            Button { emoji, look: Look::Main, ..self.button(press, joined(&[from, tile.to])) }
+        });
+        rows_of(buttons.collect())
+    }
+
+    /// Where a piece may go next, and a button to stop, where it may end its chain.
+    fn walk(&self, before: &str, tile: Option<TileMove>, path: &[Cell]) -> Option<Vec<Row>> {
+        let now = onward(self.view, &self.legal, tile, path).filter(|now| !now.next.is_empty())?;
+        let (start, at) = (tile.map_or(path.first().copied(), |tile| Some(tile.from))?, *path.last()?);
+        let piece = self.piece(start)?;
+        let mut buttons = Vec::new();
+        if now.may_end {
+            let press = self.play(written(tile, path));
+            buttons.push(Button { look: Look::Yes, ..self.button(press, say!(self.words, "karo-button-stop")) });
+        }
+        for to in in_order(self.view, now.next) {
+            let mut way = path.to_vec();
+            way.push(to);
+            let Some(press) = self.press_to(before, tile, &way) else { continue };
+            let emoji = Some(sign(arrived(self.view.options.game, piece, at, to)));
+            buttons.push(Button { emoji, look: Look::Main, ..self.button(press, to.to_string()) });
+        }
+        (!buttons.is_empty()).then(|| rows_of(buttons))
+    }
+
+    /// Goes to a cell: plays the move if it is over there, else asks how it goes on. A chain that is too long for
+    /// a button ends there, if it may; what else can be done is left to the command.
+    fn press_to(&self, before: &str, tile: Option<TileMove>, way: &[Cell]) -> Option<Press> {
+        let then = onward(self.view, &self.legal, tile, way)?;
+        let cells: Vec<String> = way.iter().map(ToString::to_string).collect();
+        let on = self.choose(format!("{before}{}", cells.join(" ")));
+        let end = self.play(written(tile, way));
+        let fits = |press: &Press| {
+            Click { table: self.table.id, press: press.clone() }.to_string().chars().count() <= CLICK_CHARS_MAX
+        };
+        let choices = [(!then.next.is_empty()).then_some(on), then.may_end.then_some(end)];
+        choices.into_iter().flatten().find(fits)
+    }
+
+    fn free_cells(&self) -> Vec<Cell> {
+        self.legal.iter().filter_map(|turn| if let Turn::Place(cell) = turn { Some(*cell) } else { None }).collect()
+    }
+
+    /// The free tiles: in the shape of the board if it fits; by row first where there are too many.
+    fn places(&self) -> Vec<Row> {
+        let free = self.free_cells();
+        let (origin, columns, rows) = self.board.extent();
+        if usize::from(columns) <= BUTTONS_MAX && usize::from(rows) < ROWS_MAX {
+            let row = |row: i16| {
+                let cells = (0..i16::from(columns)).map(|column| origin.shifted(column, row));
+                let tiles: Vec<Cell> = cells.filter(|cell| self.board.at_cell(*cell).is_tile()).collect();
+                Row::Buttons(self.to_place(&tiles))
+            };
+            return (0..i16::from(rows)).map(row).collect();
+        }
+        if free.len() > CELLS_MAX {
+            return vec![self.rows_menu("row", &free)];
+        }
+        rows_of(self.to_place(&free))
+    }
+
+    /// A button for each tile; one with a piece on it shows that.
+    fn to_place(&self, cells: &[Cell]) -> Vec<Button> {
+        let button = |cell: &Cell| match self.piece(*cell) {
+            None => self.button(self.play(cell.to_string()), cell.to_string()),
+            Some(piece) => Button {
+                emoji: Some(sign(piece)),
+                enabled: false,
+                ..self.button(self.choose(cell.to_string()), cell.to_string())
+            },
+        };
+        cells.iter().take(CELLS_MAX).map(button).collect()
+    }
+
+    fn row_label(&self, row: &str) -> String {
+        say!(self.words, "karo-pick-row-label", row = row)
+    }
+
+    /// Which row, with its cells.
+    fn rows_menu(&self, before: &str, cells: &[Cell]) -> Row {
+        let picks = cells.chunk_by(|a, b| a.row == b.row).map(|row| {
+            let (value, hint) = (row[0].row.to_string(), super::named(row));
+            Pick { label: self.row_label(&value), value, hint: Some(hint), emoji: None }
+        });
+        self.menu(self.choose(before), say!(self.words, "karo-pick-row"), picks.collect())
+    }
+
+    fn menu(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
+        picks.truncate(PICKS_MAX);
+        Row::Select(Select { click: Click { table: self.table.id, press }, placeholder, picks, min: 1, max: 1 })
+    }
+
+    fn my_side(&self) -> Side {
+        self.view.me.map_or(Side::White, |me| self.view.side_of(me))
+    }
+
+    /// All line-ups, or, where they are too many, the front row first.
+    fn homes(&self) -> Vec<Row> {
+        let homes: Vec<Home> = self.view.homes().collect();
+        if homes.len() <= PICKS_MAX {
+            return vec![self.homes_menu(&homes, say!(self.words, "karo-pick-home"))];
+        }
+        let mut fronts: Vec<Home> = Vec::new();
+        for home in homes {
+            if fronts.iter().all(|known| known.front != home.front) {
+                fronts.push(home);
+            }
+        }
+        let picks = fronts.into_iter().map(|home| {
+            let [signs, _] = home_signs(home, self.my_side());
+            Pick { value: front_of(home), label: signs, hint: None, emoji: None }
+        });
+        vec![self.menu(self.choose("front"), say!(self.words, "karo-pick-home-front"), picks.collect())]
+    }
+
+    /// The line-ups with a front row.
+    fn back_rows(&self, front: &str) -> Option<Step> {
+        let homes: Vec<Home> = self.view.homes().filter(|home| front_of(*home) == front).collect();
+        let [signs, _] = home_signs(*homes.first()?, self.my_side());
+        let placeholder = say!(self.words, "karo-pick-home-back", front = signs);
+        Some(Step { rows: vec![self.homes_menu(&homes, placeholder)], chosen: None })
+    }
+
+    fn homes_menu(&self, homes: &[Home], placeholder: String) -> Row {
+        let picks = homes.iter().map(|home| {
+            let [front, back] = home_signs(*home, self.my_side());
+            let label = say!(self.words, "karo-pick-home-label", front = front, back = back);
+            Pick { value: home.to_string(), label, hint: None, emoji: None }
+        });
+        self.menu(self.play("line-up".to_owned()), placeholder, picks.collect())
+    }
+
+    /// How many buttons of ours the last row has room for.
+    fn room(&self) -> usize {
+        let is_away = self.table.sitters.iter().any(|sitter| sitter.away);
+        BUTTONS_MAX - BOARDS_OWN - usize::from(is_away)
+    }
+
+    /// What is chosen, the way back, and the answers to what is asked.
+    fn way_back(&self, parts: &[&str], chosen: Option<(&'static str, String)>) -> Vec<Button> {
+        let kept = match parts {
+            [kept @ .., "row", _] | [kept @ .., _] => kept,
+            [] => parts,
+        };
+        let back = self.button(self.choose(kept.join(" ")), say!(self.words, "karo-button-back"));
+        let back = Button { emoji: Some("↩️"), ..back };
+        let answers = self.answers();
+        let mut buttons = Vec::new();
+        if let Some((emoji, label)) = chosen.filter(|_| answers.is_empty()) {
+            let shown = self.button(self.choose(parts.join(" ")), label);
+            buttons.push(Button { emoji: Some(emoji), enabled: false, ..shown });
+        }
+        buttons.push(back);
+        buttons.extend(answers);
+        buttons.truncate(self.room());
+        buttons
+    }
+
+    /// Offers and resigning; while something is asked, the answers to it.
+    fn asks(&self) -> Vec<Button> {
+        let (view, room) = (self.view, self.room());
+        let mut buttons = self.answers();
+        if view.asked.is_none() && !view.is_lining_up {
+            let draw = self.play(Move::Draw.to_string());
+            buttons.push(self.button(draw, say!(self.words, "karo-button-draw")));
+            if view.turns > 0 && room > 2 {
+                let undo = self.play(Move::Undo.to_string());
+                buttons.push(self.button(undo, say!(self.words, "karo-button-undo")));
+            }
+        }
+        // Only the one to move can be asked once more; the other one has the command.
+        if view.is_my_turn() && buttons.len() < room {
+            let resign = self.button(self.choose("resign"), say!(self.words, "karo-button-resign"));
+            buttons.push(Button { look: Look::No, ..resign });
+        }
+        buttons
+    }
+
+    /// For the person who is asked, whoever is to move.
+    fn answers(&self) -> Vec<Button> {
+        let view = self.view;
+        let Some((asker, ask)) = view.asked else { return Vec::new() };
+        let asked = view.seat_of(view.side_of(asker).other());
+        if self.table.sitter(asked).is_none_or(|sitter| sitter.user().is_none()) {
+            return Vec::new();
+        }
+        let (mv, label) = match ask {
+            Ask::Draw => (Move::Draw, say!(self.words, "karo-button-accept-draw")),
+            Ask::Undo => (Move::Undo, say!(self.words, "karo-button-accept-undo")),
+        };
+        let accept = self.button(self.play(mv.to_string()), label);
+        let refuse = self.button(self.play(Move::Refuse.to_string()), say!(self.words, "karo-button-refuse"));
+        vec![Button { look: Look::Yes, ..accept }, Button { look: Look::No, ..refuse }]
+    }
+}
+
+/// The sign of a tile on a button.
+const TILE: &str = "🟫";
+
+fn rows_of(buttons: Vec<Button>) -> Vec<Row> {
+    buttons.chunks(BUTTONS_MAX).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+fn in_row(cells: &[Cell], row: &str) -> Option<Vec<Cell>> {
+    let row: i16 = row.parse().ok()?;
+    let found: Vec<Cell> = cells.iter().copied().filter(|cell| cell.row == row).collect();
+    (!found.is_empty()).then_some(found)
+}
+
+fn cells_of(parts: &[&str]) -> Option<Vec<Cell>> {
+    parts.iter().map(|part| part.parse().ok()).collect()
+}
+
+fn joined(cells: &[Cell]) -> String {
+    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join("→")
+}
+
+/// The front row in letters: `oOo`.
+fn front_of(home: Home) -> String {
+    home.to_string().split('/').next().unwrap_or_default().to_owned()
 }

@@ -1,7 +1,7 @@
 //! How the games of Karo are seen and played. [`tiles`] is their part of the
 //! board, [`told`] what happened and how it ended, [`controls`] the buttons
-//! under the board, [`typed`] the commands and their suggestions, [`refused`]
-//! why the rules say no.
+//! under the board, [`typed`] the commands and their suggestions, both by
+//! [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
 mod picture;
@@ -9,6 +9,7 @@ mod refused;
 mod tiles;
 mod told;
 mod typed;
+mod ways;
 
 use super::{
     Button, Row,
@@ -98,15 +99,15 @@ fn named(cells: &[Cell]) -> String {
 }
 
 /// The tiles that may be moved now, row by row: those some turn begins with (F3, A4).
-fn movable_tiles(view: &View) -> Vec<Cell> {
+fn movable_tiles(view: &View, legal: &[Turn]) -> Vec<Cell> {
     let moved = |turn: &Turn| if let Turn::Move { tile: Some(tile), .. } = turn { Some(tile.from) } else { None };
-    in_order(view, view.legal().iter().filter_map(moved).collect())
+    in_order(view, legal.iter().filter_map(moved).collect())
 }
 
 /// The pieces that may move where the tiles lie, row by row.
-fn movable_pieces(view: &View) -> Vec<Cell> {
+fn movable_pieces(view: &View, legal: &[Turn]) -> Vec<Cell> {
     let from = |turn: &Turn| if let Turn::Move { tile: None, path } = turn { path.first().copied() } else { None };
-    in_order(view, view.legal().iter().filter_map(from).collect())
+    in_order(view, legal.iter().filter_map(from).collect())
 }
 
 /// Cells once each, as they lie: row by row, from the left column of the board on.

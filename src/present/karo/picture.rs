@@ -2,7 +2,7 @@
 
 use super::{
     super::game::Scene,
-    called, movable_pieces, movable_tiles, named,
+    movable_pieces, movable_tiles, named,
     tiles::{CAMP_ROWS, asks, last_turn},
 };
 use crate::{
@@ -40,17 +40,16 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
 /// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
 fn choices(view: &View) -> Vec<Cell> {
     match view.options.game {
-        Variant::FourCircles | Variant::NotThisWay => movable_tiles(view),
-        Variant::MoversHoppers => movable_pieces(view),
+        Variant::FourCircles | Variant::NotThisWay => movable_tiles(view, &view.legal()),
+        Variant::MoversHoppers => movable_pieces(view, &view.legal()),
     }
 }
 
-/// Which game, who has which colour, where everything lies in notation, what was done and what can be.
+/// Who has which colour, where everything lies in notation, what was done and what can be.
 fn told(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
     let mut told = vec![
-        say!(words, "karo-alt-game", game = called(view.options.game, words)),
         say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red)),
         format!("{}.", view.position),
     ];

@@ -54,7 +54,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let board = view.position.board();
     let (_, columns, _) = board.extent();
-    let tiles = movable_tiles(view);
+    let tiles = movable_tiles(view, &view.legal());
     // In Abräumen a tile that may move has a piece on it, which is all that can be shown there.
     let marked: &[Cell] = if view.options.game == Variant::FourCircles { &tiles } else { &[] };
     let is_wide = columns > EMOJI_COLUMNS_MAX;
@@ -151,7 +151,7 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
 
 /// How many pieces of each side are in the camp across (S2).
 fn camps(view: &View, board: &Board, words: &Words) -> Option<String> {
-    (view.options.game == Variant::MoversHoppers).then(|| {
+    (view.options.game == Variant::MoversHoppers && !view.is_lining_up).then(|| {
         let there = |side: Side, top: i16| {
             let cells = board.pieces(side).map(|spot| board.cell(spot));
             cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()

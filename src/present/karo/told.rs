@@ -1,6 +1,6 @@
 //! What happened, in sentences, and how a game ended.
 
-use super::{super::game::Scene, home_signs, named};
+use super::{super::game::Scene, named};
 use crate::{
     games::{
         Seat,
@@ -19,11 +19,7 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
             let first = if *first == Side::White { *white } else { red };
             say!(words, "karo-told-began", white = who(*white), red = who(red), first = who(first))
         }
-        Event::LinedUp { seat, home } => {
-            // Without a view the side is not known; the signs of white stand for either.
-            let [front, back] = home_signs(*home, Side::White);
-            say!(words, "karo-told-lined-up", who = who(*seat), front = front, back = back)
-        }
+        Event::LinedUp { seat, .. } => say!(words, "karo-told-lined-up", who = who(*seat)),
         Event::Passed { seat } => say!(words, "karo-told-passed", who = who(*seat)),
         Event::Refused { seat, ask: Ask::Draw } => say!(words, "karo-told-no-draw", who = who(*seat)),
         Event::Refused { seat, ask: Ask::Undo } => say!(words, "karo-told-no-undo", who = who(*seat)),

@@ -1,13 +1,14 @@
 //! The moves as commands, and what is suggested while they are written.
 
 use super::{
-    super::verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+    super::verbs::{Arg, Args, Does, LABEL_CHARS_MAX, Suggestion, Takes, Verb, Writing},
     home_signs,
+    ways::{onward, written},
 };
 use crate::{
     games::{
         NotationError,
-        karo::{Home, Move, View},
+        karo::{Cell, Home, Move, Side, TileMove, Turn, View},
     },
     words::{Words, say},
 };
@@ -57,7 +58,120 @@ fn line_up(args: &Args) -> Result<String, NotationError> {
 
 /// What is allowed now, such as it begins with what was written.
 pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
-    let _ = (view, writing, words, home_signs);
-    let _ = |home: Home| say!(words, "karo-suggest-home", home = home.to_string(), front = "", back = "");
-    Vec::new()
+    if !view.is_my_turn() {
+        return Vec::new();
+    }
+    let typed = writing.typed().trim().to_lowercase();
+    let plain = |value: String| Suggestion { label: value.clone(), value };
+    let legal = view.legal();
+    let mut suggestions: Vec<Suggestion> = match (writing.verb, writing.arg) {
+        ("place", _) => {
+            let cell = |turn: &Turn| if let Turn::Place(cell) = turn { Some(cell.to_string()) } else { None };
+            legal.iter().filter_map(cell).map(plain).collect()
+        }
+        ("move", _) => Moves { view, legal, words }.moves(None, &typed),
+        ("tile", "tile") => tile_moves(&legal).iter().map(ToString::to_string).map(plain).collect(),
+        ("tile", _) => match writing.args.text("tile").and_then(|tile| tile.trim().parse().ok()) {
+            Some(tile) => Moves { view, legal, words }.moves(Some(tile), &typed),
+            None => Vec::new(),
+        },
+        ("line-up", _) => view.homes().map(|home| home_suggested(home, view, words)).collect(),
+        _ => Vec::new(),
+    };
+    // Faces are told by the case of the letter; all else is written small.
+    let is_meant = |suggestion: &Suggestion| suggestion.value.to_lowercase().starts_with(&typed);
+    let is_home = |suggestion: &Suggestion| suggestion.value.starts_with(writing.typed().trim());
+    suggestions.retain(|suggestion| match writing.verb {
+        "line-up" => is_home(suggestion),
+        _ => is_meant(suggestion) && suggestion.label.chars().count() <= LABEL_CHARS_MAX,
+    });
+    suggestions
+}
+
+/// The tile moves that turns begin with, as they come.
+fn tile_moves(legal: &[Turn]) -> Vec<TileMove> {
+    let mut found = Vec::new();
+    for turn in legal {
+        if let Turn::Move { tile: Some(tile), .. } = turn
+            && found.last() != Some(tile)
+            && !found.contains(tile)
+        {
+            found.push(*tile);
+        }
+    }
+    found
+}
+
+fn home_suggested(home: Home, view: &View, words: &Words) -> Suggestion {
+    let side = view.me.map_or(Side::White, |me| view.side_of(me));
+    let ([front, back], value) = (home_signs(home, side), home.to_string());
+    let label = say!(words, "karo-suggest-home", home = value.clone(), front = front, back = back);
+    Suggestion { label, value }
+}
+
+/// What the suggested ways of pieces are made from.
+struct Moves<'a> {
+    view: &'a View,
+    legal: Vec<Turn>,
+    words: &'a Words,
+}
+
+impl Moves<'_> {
+    /// Where the piece may go next that the text begins with; else the first steps and jumps of all pieces.
+    fn moves(&self, tile: Option<TileMove>, typed: &str) -> Vec<Suggestion> {
+        let before = typed.rfind('-').map_or("", |at| &typed[..at]);
+        for begun in [typed, before].iter().filter_map(|text| begun(text)) {
+            let found = self.next(tile, &begun);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        self.starts(tile).into_iter().flat_map(|start| self.next(tile, &[start])).collect()
+    }
+
+    /// The cells that pieces start from after a tile move, or without one.
+    fn starts(&self, tile: Option<TileMove>) -> Vec<Cell> {
+        let mut starts: Vec<Cell> = (self.legal.iter())
+            .filter_map(|turn| match turn {
+                Turn::Move { tile: moved, path } if *moved == tile => path.first().copied(),
+                _ => None,
+            })
+            .collect();
+        starts.dedup();
+        starts
+    }
+
+    /// The move as far as it is written, if it may end there, and every way on.
+    fn next(&self, tile: Option<TileMove>, path: &[Cell]) -> Vec<Suggestion> {
+        let Some(now) = onward(self.view, &self.legal, tile, path) else { return Vec::new() };
+        let value = |path: &[Cell]| written(None, path);
+        let mut found = Vec::new();
+        if now.may_end {
+            let label = match now.next.is_empty() {
+                true => value(path),
+                false => say!(self.words, "karo-suggest-stop", turn = value(path)),
+            };
+            found.push(Suggestion { label, value: value(path) });
+        }
+        for to in now.next {
+            let mut way = path.to_vec();
+            way.push(to);
+            let goes_on = onward(self.view, &self.legal, tile, &way).is_some_and(|then| !then.next.is_empty());
+            let label = match goes_on {
+                true => say!(self.words, "karo-suggest-jump", turn = value(&way)),
+                false => value(&way),
+            };
+            found.push(Suggestion { label, value: value(&way) });
+        }
+        found
+    }
+}
+
+/// The cells that a text names, if it is the beginning of a move.
+fn begun(text: &str) -> Option<Vec<Cell>> {
+    match text.parse().ok()? {
+        Turn::Place(cell) => Some(vec![cell]),
+        Turn::Move { tile: None, path } => Some(path.to_vec()),
+        Turn::Move { .. } => None,
+    }
 }

@@ -21,6 +21,36 @@ async fn a_purse_begins_with_the_welcome_and_grows_once_a_day() {
 }
 
 #[tokio::test]
+async fn an_allowance_asked_for_by_a_doubled_command_is_given_once_and_either_answer_says_so() {
+    let tavern = Tavern::open().await;
+    tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+    // The first answer is late, so the one to the second event is seen.
+    tavern.fault(json!({"route": "/callback", "kind": "late", "times": 1, "ms": 300})).await;
+    let given = tavern.command("ben", "/coins daily").await.told();
+    assert!(given.contains("100") && given.contains("1,100"), "{given}");
+    assert_eq!(tavern.purse("ben").await, 1100);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_kept_is_told_with_its_periods_and_ones_own_share_of_it() {
+    let tavern = Tavern::open().await;
+    let nothing = tavern.command("ben", "/privacy show").await.told();
+    for told in ["90 days", "30 days", "practice", "ping", "nothing yet"] {
+        assert!(nothing.contains(told), "{told}: {nothing}");
+    }
+    tavern.command("ben", "/coins daily").await.told();
+    tavern.command("ben", "/privacy pings pings:false").await.told();
+    let kept = tavern.command("ben", "/privacy show").await.told();
+    assert!(kept.contains("1,100 coins") && kept.contains("pings are off"), "{kept}");
+    // To look is no use of the tavern: it fills no purse.
+    tavern.command("dao", "/privacy show").await.told();
+    let ranks = tavern.command("ben", "/leaderboard").await.told();
+    assert!(!ranks.contains(&tavern.person("dao")), "{ranks}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn the_history_tells_what_moved_the_latest_first_page_by_page() {
     let tavern = Tavern::open().await;
     for _ in 0..12 {

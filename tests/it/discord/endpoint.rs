@@ -81,7 +81,7 @@ async fn by_http() -> (Tavern, Relay, Client) {
         taken.local_addr().expect("an address")
     };
     let public_key = hex::encode(SigningKey::from_bytes(&SECRET).verifying_key().to_bytes());
-    let tavern = Tavern::open_by_http(Endpoint { listen: address, public_key }).await;
+    let tavern = Tavern::open_by_http(Endpoint::new(address, &public_key).expect("a key")).await;
     let relay = Relay {
         http: reqwest::Client::new(),
         address,

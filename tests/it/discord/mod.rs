@@ -1,5 +1,6 @@
 //! The bot through the sandbox, as people use it.
 
+mod away;
 mod caramba;
 mod coins;
 mod endpoint;

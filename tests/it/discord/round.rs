@@ -129,15 +129,40 @@ async fn private_answers_speak_the_readers_language_and_the_board_the_openers() 
     let board = tavern.board().await;
     assert!(board.text().contains("Einsatz"), "{board}");
     tavern.command("dao", "/kara join").await;
-    tavern.board_with("Topf 40").await;
-    let refused = tavern.forge("cleo", &board, "1 start").await.told();
+    let board = tavern.board_with("Topf 40").await;
+    let start = board.button("Anfangen").unwrap_or_else(|| panic!("no start on\n{board}"));
+    let refused = tavern.forge("cleo", &board, &start).await.told();
     assert!(refused.contains("pas de place") || refused.contains("cette table"), "{refused}");
-    let refused = tavern.forge("ben", &board, "1 start").await.told();
+    let refused = tavern.forge("ben", &board, &start).await.told();
     assert!(refused.contains("You have no seat"), "{refused}");
     tavern.command("anna", "/table close").await;
     tavern.command("anna", "/kara start language:fr").await;
     let board = tavern.board().await;
     assert!(board.text().contains("mise") || board.text().contains("Mise"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let lobby = tavern.click("dao", "Join").await.updated();
+    let [start, close] = ["Start", "Close"].map(|label| lobby.button(label).expect("a lobby has it"));
+    tavern.press("ben", &lobby, &start).await.updated();
+    // ben is the host, and presses as if the round had not begun yet.
+    let told = tavern.forge("ben", &lobby, &close).await.told();
+    assert!(told.contains("That board was old"), "{told}");
+    assert!(tavern.board().await.button("Throw").is_some(), "the round goes on");
+    let over = play_on(&tavern, &["ben", "dao"]).await;
+    for old in [&start, &close] {
+        let told = tavern.forge("ben", &lobby, old).await.told();
+        assert!(told.contains("That board was old"), "{told}");
+    }
+    assert_eq!(tavern.board().await.text(), over.text());
+    // The present board's own button and the command close at any time.
+    tavern.click("dao", "Next round").await.updated();
+    tavern.command("ben", "/table close").await.told();
+    tavern.board_with("closed").await;
     tavern.close().await;
 }
 

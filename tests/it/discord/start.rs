@@ -65,10 +65,9 @@ async fn with_another_api_base_it_never_turns_to_the_real_discord() {
 async fn a_bad_public_key_and_a_taken_address_are_named() {
     let sandbox = sandbox().await;
     let free = "127.0.0.1:0".parse().expect("an address");
-    let endpoint = Endpoint { listen: free, public_key: "no key".to_owned() };
-    let why = refused(Some(sandbox.token()), &sandbox.api_base(), Some(endpoint)).await;
+    let why = Endpoint::new(free, "no key").expect_err("that is no key");
     assert!(why.to_string().contains("discord_public_key"), "{why}");
-    let endpoint = Endpoint { listen: sandbox.address(), public_key: PUBLIC_KEY.to_owned() };
+    let endpoint = Endpoint::new(sandbox.address(), PUBLIC_KEY).expect("a key");
     let why = refused(Some(sandbox.token()), &sandbox.api_base(), Some(endpoint)).await;
     assert!(why.to_string().contains("http_listen"), "{why}");
     sandbox.stop().await;
@@ -87,7 +86,7 @@ async fn interactions_by_http_are_taken_only_with_discords_signature() {
         let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         taken.local_addr().expect("an address")
     };
-    let endpoint = Endpoint { listen, public_key: PUBLIC_KEY.to_owned() };
+    let endpoint = Endpoint::new(listen, PUBLIC_KEY).expect("a key");
     let tavern = Tavern::open_by_http(endpoint).await;
     let http = reqwest::Client::new();
     let post = |signature: &str, body: &'static str| {

@@ -142,7 +142,7 @@ async fn a_table_that_never_was_or_is_closed_is_said_to_be_so() {
     let forged = house.tell(karahaus::ids::TableId(777), join(ANNA)).await;
     assert!(matches!(forged, Err(Problem::NoTable)), "{forged:?}");
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, Command::Close(person(ANNA))).await.unwrap();
+    house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
     let late = house.tell(table, join(BEN)).await;
     assert!(matches!(late, Err(Problem::Refused { why: Refused::Closed, .. })), "{late:?}");
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());

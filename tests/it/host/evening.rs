@@ -53,8 +53,8 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
         4..=5 => Command::AddAi(user, Level::Easy),
         6 => Command::RemoveAi(user),
         7 => Command::ThrowIn(person(user), Coins(whim.random_range(1..30))),
-        8 => Command::Close(person(user)),
-        _ => Command::Start { by: user, short: Vec::new() },
+        8 => Command::Close(person(user), None),
+        _ => Command::Start { by: user, short: Vec::new(), turn: None },
     }
 }
 
@@ -63,6 +63,7 @@ fn harmless<T>(told: Result<T, Problem>) {
         Ok(_)
         | Err(
             Problem::Refused { .. }
+            | Problem::ButBack(_)
             | Problem::Repeated(_)
             | Problem::Short { .. }
             | Problem::NoTable

@@ -73,7 +73,7 @@ async fn what_is_due_while_nothing_can_be_saved_is_done_afterwards() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     strike(&house.file(), true).await;
     house.advance(1800);
-    let closed = house.tell(table, Command::Close(person(ANNA))).await;
+    let closed = house.tell(table, Command::Close(person(ANNA), None)).await;
     assert!(matches!(closed, Err(Problem::NotSaved(_))), "{closed:?}");
     strike(&house.file(), false).await;
     house.heard.table(Table::is_closed).await;

@@ -226,7 +226,7 @@ pub fn ai(by: UserId) -> Command {
 }
 
 pub fn start(by: UserId) -> Command {
-    Command::Start { by, short: Vec::new() }
+    Command::Start { by, short: Vec::new(), turn: None }
 }
 
 /// The first legal move of whoever is to move: throw, or stop.

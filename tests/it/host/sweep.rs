@@ -41,7 +41,7 @@ async fn journals_of_tables_closed_long_ago_and_old_claims_go_by_themselves() {
     let over = play_out(&house, running).await;
     assert!(game_is_over(&over));
     house.host.daily(TAVERN, BEN, Some(karahaus::ids::InteractionId(70))).await.unwrap();
-    house.tell(over.id, Command::Close(person(ANNA))).await.unwrap();
+    house.tell(over.id, Command::Close(person(ANNA), None)).await.unwrap();
     let purse = house.purse(ANNA).await;
     assert!(rows(&house, "claims").await > 0);
     // A day before their time all is still there, through a restart and many sweeps.
@@ -63,7 +63,7 @@ async fn a_table_that_lives_is_kept_however_old_it_is() {
     let house = House::build().await;
     let live = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let ended = house.open(ChannelId(11), BEN, 0).await.unwrap().id;
-    house.tell(ended, Command::Close(person(BEN))).await.unwrap();
+    house.tell(ended, Command::Close(person(BEN), None)).await.unwrap();
     let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
     sqlx::query("UPDATE tables SET touched = 1").execute(&mut books).await.unwrap();
     books.close().await.unwrap();
@@ -83,7 +83,7 @@ async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed(
     house.tell(table, Command::Leave(BEN)).await.unwrap();
     house.host.forget(BEN).await.unwrap();
     assert!(rows(&house, "journal").await > 0, "the table is still live");
-    house.tell(table, Command::Close(person(ANNA))).await.unwrap();
+    house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
     // No hour has to go by for it.
     while rows(&house, "journal").await + rows(&house, "visits").await > 0 {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;

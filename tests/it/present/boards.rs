@@ -180,7 +180,7 @@ fn who_cannot_pay_the_next_ante_is_told() {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "D_o"]);
         circle.start("31642");
         circle.play("throw", "31642");
-        circle.with_dice("31642", &Command::Start { by: UserId(1), short: vec![UserId(3), UserId(4)] });
+        circle.with_dice("31642", &Command::Start { by: UserId(1), short: vec![UserId(3), UserId(4)], turn: None });
         circle.table
     });
 }
@@ -256,7 +256,7 @@ fn where_an_ai_wins_the_best_person_collects() {
 fn a_closed_table_says_why() {
     golden("closed", |lang| {
         let mut circle = sample(lang);
-        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(1, "Ada") }));
+        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(1, "Ada") }, None));
         circle.table
     });
 }

@@ -80,7 +80,7 @@ impl Circle {
     }
 
     pub fn start(&mut self, dice: &str) {
-        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new() });
+        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new(), turn: None });
     }
 
     /// The seat to move plays, a person's or an AI's.

@@ -26,6 +26,9 @@ use rand::{SeedableRng as _, rngs::StdRng};
 
 use super::circle::{BEGIN, Circle, person, rules};
 
+/// How many steps of choices are looked at in one position: chains of Karo can be many.
+const STEPS_SEEN_MAX: usize = 12;
+
 fn chars(text: &str) -> usize {
     text.encode_utf16().count()
 }
@@ -98,19 +101,31 @@ fn must_fit_all(table: &Table) {
     }
 }
 
-/// The board fits with every step of a choice under it.
-fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
+/// What the controls of a screen let one choose next.
+fn choices(screen: &Screen) -> Vec<String> {
+    let mut choices = Vec::new();
     for row in &screen.rows {
-        let Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) = row else {
-            continue;
-        };
-        for pick in picks {
-            let of = format!("{of} {}", pick.value).trim_start().to_owned();
-            if seen.insert(of.clone()) {
-                let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
-                must_fit(&next);
-                must_fit_in_every_step(table, user, &next, seen);
+        match row {
+            Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) => {
+                choices.extend(picks.iter().map(|pick| format!("{of} {}", pick.value).trim_start().to_owned()));
             }
+            Row::Select(_) => {}
+            Row::Buttons(buttons) => choices.extend(buttons.iter().filter_map(|button| match &button.click.press {
+                Press::Choose { of, .. } if button.enabled => Some(of.clone()),
+                _ => None,
+            })),
+        }
+    }
+    choices
+}
+
+/// The board fits with the steps of a choice under it, as many as one looks at.
+fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
+    for of in choices(screen) {
+        if seen.len() < STEPS_SEEN_MAX && seen.insert(of.clone()) {
+            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            must_fit(&next);
+            must_fit_in_every_step(table, user, &next, seen);
         }
     }
 }
@@ -170,7 +185,7 @@ fn a_full_house_that_shares_fits_with_everybody_still_there() {
             circle.play("stop", "");
         }
         must_fit_all(&circle.table);
-        circle.tell(&Command::Close(person(1, "")));
+        circle.tell(&Command::Close(person(1, ""), None));
         must_fit_all(&circle.table);
     }
 }
@@ -188,7 +203,9 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
         };
         let lang = Lang::ALL[number as usize % 3];
         let rules = HouseRules { options: kind.default_options(), ..rules(lang) };
-        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..1 + number as usize % 4]);
+        // One seat is left for an AI.
+        let people = 1 + number as usize % (*rules.options.seats().end() - 1).min(4);
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"][..people]);
         circle.tell(&Command::AddAi(UserId(1), Level::Easy));
         let mut table = circle.table;
         for step in 0..60 {
@@ -213,7 +230,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
                         None => Command::AiPlay { seat, turn: table.turn, mv },
                     }
                 }
-                _ => Command::Start { by: table.host, short: Vec::new() },
+                _ => Command::Start { by: table.host, short: Vec::new(), turn: None },
             };
             let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
             table = step.expect("a legal move is accepted").table;
@@ -239,7 +256,11 @@ fn the_taverns_pages_fit() {
             tavern::history(&[], 1, false, lang),
             tavern::leaderboard(By::Coins, &ranks, Some((21, 5)), lang),
             tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
-            tavern::privacy(lang),
+            tavern::privacy(
+                tavern::Kept { journals: 90, practices: 30, marks: 30 },
+                tavern::Mine { coins: Coins(1_234), played: &played, pings: false },
+                lang,
+            ),
             pages::help(lang),
             pages::fair(None, lang),
         ] {

@@ -4,6 +4,7 @@ mod boards;
 mod caramba;
 mod circle;
 mod karambolage;
+mod karo;
 mod karo_pictures;
 mod limits;
 pub mod look;

@@ -43,11 +43,16 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         let mut circle = sample(lang);
         circle.play("stop", "");
         circle.tell(&Command::ChooseWord(UserId(2), "``` six".to_owned()));
+        let played = [Played { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }];
         let screens = [
             pages::rules(Kind::Kara, lang),
             pages::help(lang),
             pages::fair(Some(&circle.table), lang),
-            tavern::privacy(lang),
+            tavern::privacy(
+                tavern::Kept { journals: 90, practices: 30, marks: 30 },
+                tavern::Mine { coins: Coins(1_234), played: &played, pings: true },
+                lang,
+            ),
         ];
         for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy"]) {
             look::add(&format!("page_{name}"), lang, screen, None);

@@ -43,6 +43,30 @@ fn a_circle_of_ai_seats_plays_by_itself() {
 }
 
 #[test]
+fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
+    for seed in 1..=20 {
+        let circle = Circle { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
+        let text = played(&circle, "start\n");
+        assert!(text.contains("host Bot") && text.contains("1. Bot\n2. AI, middle"), "{text}");
+        assert!(!text.contains("AI 2") && !text.contains("no coins") && !text.contains("Ante 10"), "{text}");
+    }
+}
+
+#[test]
+fn no_clock_runs_and_none_is_promised() {
+    let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "board\n");
+    assert!(text.contains("last lap") && !text.contains("a turn"), "{text}");
+}
+
+#[test]
+fn whoever_quits_gets_back_what_lies_in_the_middle() {
+    for script in ["quit\n", "start\nquit\n", "pot Ada 100\n"] {
+        let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), script);
+        assert!(text.ends_with("Ada: 1,000 coins\nBen: 1,000 coins\nThe tavern closes. Good night!\n"), "{text}");
+    }
+}
+
+#[test]
 fn people_come_and_go_between_rounds_and_throw_coins_in() {
     let script = "join Cleo\npot Cleo 20\nleave Ben\nleave Nobody\nai hard\npot Ada 5000\nquit\n";
     insta::assert_snapshot!("terminal_come_and_go", played(&circle(&["Ada", "Ben"], &[], Lang::En), script));

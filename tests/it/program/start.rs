@@ -54,6 +54,25 @@ async fn a_refused_token_is_named() {
 }
 
 #[test]
+fn a_bad_public_key_is_named_before_discord_is_asked_and_a_database_is_made() {
+    // 64 digits are not enough: they have to be a point of the curve.
+    let no_point = format!("02{}", "0".repeat(62));
+    for key in ["no key", "abcd", no_point.as_str()] {
+        let directory = directory();
+        let variables = [
+            ("DISCORD_TOKEN", "a.token"),
+            // Nothing answers there.
+            ("KARAHAUS_DISCORD_API", "http://127.0.0.1:9"),
+            ("KARAHAUS_HTTP_LISTEN", "127.0.0.1:0"),
+            ("KARAHAUS_DISCORD_PUBLIC_KEY", key),
+        ];
+        let ended = start(directory.path(), &variables, &[]);
+        assert_told(&ended, &["discord_public_key", "64 hex digits", "developer portal"]);
+        assert_eq!(directory.path().read_dir().unwrap().count(), 0, "no database is made");
+    }
+}
+
+#[test]
 fn a_discord_that_does_not_answer_is_named_with_the_setting() {
     // A port that was free a moment ago.
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();

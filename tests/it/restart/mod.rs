@@ -162,8 +162,8 @@ impl Evening {
         parts.shuffle(&mut luck);
         // A table closes last, and not every time.
         let closes = luck.random_ratio(1, 8);
-        parts.sort_by_key(|part| part["custom_id"].as_str().is_some_and(|id| id.ends_with(" close")));
-        parts.retain(|part| closes || !part["custom_id"].as_str().is_some_and(|id| id.ends_with(" close")));
+        parts.sort_by_key(|part| part["custom_id"].as_str().is_some_and(|id| id.contains(" close")));
+        parts.retain(|part| closes || !part["custom_id"].as_str().is_some_and(|id| id.contains(" close")));
         // An AI seat that is to move goes on by itself; else the table waits for the first press.
         let mut worked = 0;
         let mut waits = table.filter(|table| table.ai_to_move().is_none() && is_up_to_date(table, shown));
@@ -202,7 +202,7 @@ impl Evening {
             Press::Play { turn, .. } if *turn == table.turn => table.sitter(table.to_move()?)?.user(),
             Press::Play { .. } => None,
             Press::Join => self.people.keys().copied().find(|user| table.seat_of(*user).is_none()),
-            Press::Close => Some(table.host),
+            Press::Close { .. } => Some(table.host),
             _ => seated().next(),
         };
         user.map(|user| self.people[&user])

@@ -157,7 +157,7 @@ impl<'a> Evening<'a> {
     /// Plays a game to its end: everybody throws, and stops where they may.
     async fn play_a_game(&mut self) {
         let (by, _) = self.table.people().next().unwrap();
-        self.play(&Command::Start { by, short: Vec::new() }).await;
+        self.play(&Command::Start { by, short: Vec::new(), turn: None }).await;
         while let Some(seat) = self.table.to_move() {
             let user = self.table.sitter(seat).unwrap().user().unwrap();
             let moves = self.table.playing().unwrap().game.legal_moves(seat);

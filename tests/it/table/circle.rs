@@ -259,7 +259,7 @@ impl Circle {
     pub fn starts_short(&mut self, by: UserId, short: &[&str], house: &str) {
         self.dice(house);
         let short = short.iter().map(|name| id(name)).collect();
-        self.does(Command::Start { by, short });
+        self.does(Command::Start { by, short, turn: None });
     }
 
     /// Dice for what comes next.

@@ -51,27 +51,28 @@ fn a_move_of_the_owner_takes_the_seat_back() {
 }
 
 #[test]
-fn a_stale_click_of_the_owner_takes_the_seat_back_with_a_full_turn() {
+fn one_who_is_back_has_a_full_turn() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     let old = table.click("anna", "throw");
     table.time_passes();
     table.ai_plays("throw", "66666");
     table.throws("ben", "66665");
     table.seconds_pass(30);
-    table.does(old);
+    assert_eq!(table.refuses(old), Refused::Stale);
+    table.does(Command::Back(id("anna")));
     assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
     assert_eq!(table.table.ai_to_move(), None);
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
 }
 
 #[test]
-fn a_click_out_of_turn_takes_the_seat_back_and_leaves_the_others_clock() {
+fn one_who_is_back_out_of_turn_leaves_the_others_clock() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.time_passes();
     table.ai_plays("throw", "66666");
     let until = table.table.deadline();
     table.seconds_pass(5);
-    table.plays("anna", "stop");
+    table.does(Command::Back(id("anna")));
     assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
     assert_eq!((table.seat_to_move(), table.table.deadline()), (Some(Seat(1)), until));
 }
@@ -86,23 +87,33 @@ fn joining_again_takes_the_seat_back() {
 }
 
 #[test]
-fn whatever_the_owner_asks_takes_the_seat_back() {
-    for command in [
+fn what_is_refused_is_refused_to_one_who_is_away_as_well() {
+    let running = [
         Command::Leave(id("anna")),
         Command::AddAi(id("anna"), Level::Easy),
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("anna"), Coins(5)),
         Command::ChooseWord(id("anna"), "sun".to_owned()),
-        Command::Start { by: id("anna"), short: vec![] },
-        Command::SetTurnSecs(person("anna"), 1),
-    ] {
-        let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
-        table.time_passes();
-        assert!(table.table.is_away(Seat(0)));
-        table.does(command.clone());
-        assert_eq!(table.line(), &Line::Back { seat: Seat(0) }, "{command:?}");
-        table.refuses(command);
+        Command::Start { by: id("anna"), short: vec![], turn: None },
+    ];
+    let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+    table.time_passes();
+    for command in running {
+        assert_eq!(table.refuses(command), Refused::GameRunning);
     }
+    assert!(table.table.is_away(Seat(0)));
+}
+
+#[test]
+fn only_one_who_is_away_comes_back() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::NotTheAisSeat { seat: Seat(0) });
+    table.time_passes();
+    assert_eq!(table.refuses(Command::Back(id("dao"))), Refused::NoSeat);
+    table.does(Command::Back(id("anna")));
+    table.refuses(Command::Back(id("anna")));
+    let mut lobby = circle(&["anna", "ben"]).sit();
+    assert_eq!(lobby.refuses(Command::Back(id("anna"))), Refused::NoGame);
 }
 
 #[test]
@@ -151,7 +162,7 @@ fn when_all_are_away_the_table_gathers_empty_and_then_closes() {
     table.ai_plays("stop", "");
     assert!(table.is_gathering());
     assert!(table.seats().is_empty());
-    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![] }), Refused::NoSeat);
+    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![], turn: None }), Refused::NoSeat);
     table.time_passes();
     assert_eq!(table.table.phase, Phase::Closed(Closing::Idle));
 }

@@ -248,14 +248,14 @@ fn a_word_changes_the_dice() {
 #[test]
 fn a_closed_table_says_so_to_everyone() {
     let mut table = circle(&["anna", "ben"]).sit();
-    table.does(Command::Close(person("anna")));
+    table.does(Command::Close(person("anna"), None));
     for command in [
         Command::Join(person("cleo")),
         Command::Leave(id("anna")),
         Command::TimeUp,
         Command::ChannelGone,
-        Command::Close(manager("dao")),
-        Command::Start { by: id("anna"), short: vec![] },
+        Command::Close(manager("dao"), None),
+        Command::Start { by: id("anna"), short: vec![], turn: None },
         table.click("anna", "throw"),
     ] {
         assert_eq!(table.refuses(command), Refused::Closed);

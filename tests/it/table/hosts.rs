@@ -8,9 +8,9 @@ use super::circle::{circle, id, manager, person};
 fn the_host_closes_and_so_does_one_who_manages_the_channel_and_nobody_else() {
     for closer in [person("anna"), manager("dao")] {
         let mut table = circle(&["anna", "ben"]).ante(50).sit();
-        assert_eq!(table.refuses(Command::Close(person("ben"))), Refused::HostOnly { host: id("anna") });
-        assert_eq!(table.refuses(Command::Close(person("cleo"))), Refused::HostOnly { host: id("anna") });
-        table.does(Command::Close(closer));
+        assert_eq!(table.refuses(Command::Close(person("ben"), None)), Refused::HostOnly { host: id("anna") });
+        assert_eq!(table.refuses(Command::Close(person("cleo"), None)), Refused::HostOnly { host: id("anna") });
+        table.does(Command::Close(closer, None));
         assert_eq!(table.table.phase, Phase::Closed(Closing::ByHost));
         assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
     }
@@ -20,10 +20,39 @@ fn the_host_closes_and_so_does_one_who_manages_the_channel_and_nobody_else() {
 fn a_running_round_can_be_closed_too_and_all_stakes_come_back() {
     for closer in [person("anna"), manager("dao")] {
         let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
-        assert_eq!(table.refuses(Command::Close(person("ben"))), Refused::HostOnly { host: id("anna") });
-        table.does(Command::Close(closer));
+        assert_eq!(table.refuses(Command::Close(person("ben"), None)), Refused::HostOnly { host: id("anna") });
+        table.does(Command::Close(closer, None));
         assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
     }
+}
+
+#[test]
+fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    let lobby = Some(table.table.turn);
+    // Who sits down or gets up makes no other lobby of it.
+    table.joins("cleo");
+    assert!(table.decided(&Command::Close(person("anna"), lobby)).is_ok());
+    table.starts("11111");
+    assert_eq!(table.refuses(Command::Close(person("anna"), lobby)), Refused::Stale);
+    assert_eq!(table.refuses(start("anna", lobby)), Refused::GameRunning);
+    for name in ["anna", "ben", "cleo"] {
+        table.throws(name, "66666");
+    }
+    for name in ["anna", "ben", "cleo"] {
+        table.plays(name, "stop");
+    }
+    let between = Some(table.table.turn);
+    assert_eq!(table.refuses(start("anna", lobby)), Refused::Stale);
+    assert_eq!(table.refuses(Command::Close(person("anna"), lobby)), Refused::Stale);
+    assert!(table.decided(&Command::Close(person("anna"), between)).is_ok());
+    table.dice("11111");
+    table.does(start("anna", between));
+    table.does(Command::Close(person("anna"), None));
+}
+
+fn start(name: &str, turn: Option<u32>) -> Command {
+    Command::Start { by: id(name), short: vec![], turn }
 }
 
 #[test]
@@ -42,7 +71,7 @@ fn the_host_passes_on_when_the_host_gets_up() {
     assert_eq!(table.table.host, id("anna"));
     table.leaves("anna");
     assert_eq!(table.table.host, id("cleo"));
-    assert_eq!(table.refuses(Command::Close(person("anna"))), Refused::HostOnly { host: id("cleo") });
+    assert_eq!(table.refuses(Command::Close(person("anna"), None)), Refused::HostOnly { host: id("cleo") });
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn eventful() -> Circle {
     table.joins("anna");
     table.throws("anna", "66666");
     table.throws("ben", "11111");
-    table.does(Command::Close(person("anna")));
+    table.does(Command::Close(person("anna"), None));
     table
 }
 

@@ -31,7 +31,7 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
         24..27 => Command::RemoveAi(user),
         27..32 => Command::ThrowIn(someone, Coins(luck.random_range(-5..60))),
         32..34 => Command::ChooseWord(user, mv),
-        34..44 => Command::Start { by: user, short: table_short(luck) },
+        34..44 => Command::Start { by: user, short: table_short(luck), turn: None },
         44..66 => Command::Play { user, turn: luck.random_bool(0.8).then_some(turn), mv },
         66..90 => match table.table.to_move() {
             Some(seat) => match table.table.sitters[seat.index()].user() {
@@ -42,7 +42,7 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
         },
         90..96 => Command::TimeUp,
         96..98 => Command::SetTurnSecs(someone, luck.random_range(0..4000)),
-        _ if luck.random_ratio(1, 20) => Command::Close(someone),
+        _ if luck.random_ratio(1, 20) => Command::Close(someone, None),
         _ => Command::Join(someone),
     }
 }

@@ -176,7 +176,7 @@ fn a_game_that_is_closed_pays_every_stake_back() {
     table.throws_in("dao", 30);
     table.starts("33333");
     table.throws("anna", "33334");
-    table.does(Command::Close(manager("anna")));
+    table.does(Command::Close(manager("anna"), None));
     assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
     assert!(table.results.is_empty(), "nobody won");
 }

@@ -90,7 +90,7 @@ fn a_game_that_has_not_ended_keeps_its_seed() {
         assert_eq!(Record::of(&game[..moves]), Err(NoRecord::NotEnded));
     }
     let mut closed = circle(&["anna", "ben"]).start("11111");
-    closed.does(Command::Close(super::circle::manager("anna")));
+    closed.does(Command::Close(super::circle::manager("anna"), None));
     assert_eq!(Record::of(&closed.journal[starts_at(&closed)..]), Err(NoRecord::NotEnded));
 }
 

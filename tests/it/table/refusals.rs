@@ -19,7 +19,7 @@ fn refused_in_turn() -> Vec<Refused> {
         all.push(table.refuses(command));
     };
     let mut closed = lobby();
-    closed.does(Command::Close(person("anna")));
+    closed.does(Command::Close(person("anna"), None));
     ask(closed, &|_| Command::Join(person("dao")));
     ask(game(), &|table| table.click("dao", "throw"));
     ask(lobby(), &|_| Command::Join(person("ben")));
@@ -29,10 +29,10 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(game(), &|table| Command::Play { user: id("anna"), turn: Some(table.table.turn - 1), mv: "throw".to_owned() });
     ask(game(), &|table| table.click("ben", "throw"));
     ask(game(), &|table| table.click("anna", "jump"));
-    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), short: vec![] });
-    ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")] });
+    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), short: vec![], turn: None });
+    ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")], turn: None });
     ask(lobby(), &|_| Command::RemoveAi(id("anna")));
-    ask(lobby(), &|_| Command::Close(person("ben")));
+    ask(lobby(), &|_| Command::Close(person("ben"), None));
     ask(lobby(), &|_| Command::ThrowIn(person("ben"), Coins(0)));
     ask(full_of_stakes(), &|_| Command::ThrowIn(person("dao"), Coins(1)));
     ask(lobby(), &|_| Command::ChooseWord(id("anna"), "x".repeat(41)));
@@ -67,7 +67,7 @@ fn a_pot_of_very_many_people_is_given_back_to_each_of_them_k2() {
     table.throws_in("ben", 1);
     let refused = table.refuses(Command::ThrowIn(person("dao"), Coins(1)));
     assert_eq!(refused, Refused::TooManyStakers { max: STAKERS_MAX });
-    let back = table.decided(&Command::Close(person("anna"))).expect("its host closes it").transfers;
+    let back = table.decided(&Command::Close(person("anna"), None)).expect("its host closes it").transfers;
     assert_eq!(back.len(), STAKERS_MAX + 1);
     assert_eq!(back.iter().map(|transfer| transfer.amount).sum::<Coins>(), Coins(1002));
 }
@@ -122,7 +122,7 @@ fn one_without_a_seat_can_only_join_or_throw_in() {
         Command::AddAi(id("dao"), Level::Easy),
         Command::RemoveAi(id("dao")),
         Command::ChooseWord(id("dao"), "x".to_owned()),
-        Command::Start { by: id("dao"), short: vec![] },
+        Command::Start { by: id("dao"), short: vec![], turn: None },
     ] {
         assert_eq!(table.refuses(command), Refused::NoSeat);
     }
@@ -153,7 +153,7 @@ fn words_that_would_break_the_line_are_refused() {
 #[test]
 fn seats_that_do_not_suffice_for_the_options_k1() {
     let mut table = circle(&["anna", "ben"]).option("house", "rotating").sit();
-    let start = Command::Start { by: id("anna"), short: vec![] };
+    let start = Command::Start { by: id("anna"), short: vec![], turn: None };
     assert_eq!(table.refuses(start), Refused::SeatsNeeded { seats: 2, need: 3..=20 });
 }
 

@@ -14,7 +14,7 @@ const PEOPLE: [&str; 2] = ["anna", "ben"];
 fn race() -> Circle {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new() });
+    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), turn: None });
     circle
 }
 
@@ -76,7 +76,7 @@ fn a_game_that_is_closed_pays_what_stands_in_the_books() {
     to_the_next_race(&mut circle);
     let has = stacks(&circle);
     assert_ne!(has[0], has[1], "the race has changed something");
-    circle.does(Command::Close(manager("anna")));
+    circle.does(Command::Close(manager("anna"), None));
     assert_eq!(circle.purses(&PEOPLE), [940 + has[0], 940 + has[1]]);
     circle.replays();
 }
@@ -103,7 +103,7 @@ fn at_the_end_of_the_game_each_is_paid_for_the_silver_that_is_left() {
 fn the_silver_of_an_ai_is_worth_nothing_and_the_people_divide_the_pot_by_theirs() {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60).ais(&[Level::Easy]);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new() });
+    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), turn: None });
     to_the_next_race(&mut circle);
     let (silver, stacks) = (silver(&circle), stacks(&circle));
     assert_eq!(stacks.iter().sum::<i64>(), 120, "all of the pot is the people's");

@@ -94,7 +94,7 @@ fn thrown_in_coins_come_back_when_the_table_closes() {
     let mut table = circle(&["anna", "ben"]).ante(50).sit();
     table.throws_in("dao", 30);
     table.throws_in("anna", 7);
-    table.does(Command::Close(person("anna")));
+    table.does(Command::Close(person("anna"), None));
     assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
     assert_eq!(table.table.pot.total(), Coins::NONE);
 }
@@ -174,7 +174,11 @@ fn who_cannot_pay_gets_up_at_the_start() {
 fn a_start_that_fails_since_some_cannot_pay_says_who() {
     let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
     table.throws("anna", "11111");
-    let start = |short: &[&str]| Command::Start { by: id("anna"), short: short.iter().map(|name| id(name)).collect() };
+    let start = |short: &[&str]| Command::Start {
+        by: id("anna"),
+        short: short.iter().map(|name| id(name)).collect(),
+        turn: None,
+    };
     let cannot_pay =
         |names: &[&str]| Refused::CannotPay { users: names.iter().map(|name| id(name)).collect(), need: Coins(50) };
     assert_eq!(table.refuses(start(&["ben"])), cannot_pay(&["ben"]));
@@ -257,7 +261,7 @@ fn nobody_gets_in_or_out_while_a_game_is_played_k2() {
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("ben"), Coins(5)),
         Command::ChooseWord(id("ben"), "luck".to_owned()),
-        Command::Start { by: id("anna"), short: vec![] },
+        Command::Start { by: id("anna"), short: vec![], turn: None },
     ] {
         assert_eq!(table.refuses(command), Refused::GameRunning);
     }

@@ -1,0 +1,50 @@
+//! How a piece may go on from where it is, step by step, for buttons and suggestions alike.
+
+use crate::games::karo::{Any, Cell, Face, Piece, TileMove, Turn, Variant, View};
+
+/// How the beginning of a move may go on.
+pub(super) struct Onward {
+    /// The cells that the piece may go to next.
+    pub next: Vec<Cell>,
+    /// Whether the move may end where it is.
+    pub may_end: bool,
+}
+
+/// How a move that begins so may go on: the tile moved before, then the cells of the piece, at least the one that
+/// it starts on. `None` if no turn begins so.
+pub(super) fn onward(view: &View, legal: &[Turn], tile: Option<TileMove>, path: &[Cell]) -> Option<Onward> {
+    if let Any::NotThisWay(position) = &view.position {
+        let found = position.continuations(tile, path).ok()?;
+        return Some(Onward { next: found.next, may_end: found.may_end && path.len() > 1 });
+    }
+    let mut onward = Onward { next: Vec::new(), may_end: false };
+    for turn in legal {
+        let Turn::Move { tile: moved, path: way } = turn else { continue };
+        if *moved != tile || !way.starts_with(path) {
+            continue;
+        }
+        match way.get(path.len()) {
+            Some(next) => onward.next.push(*next),
+            None => onward.may_end = true,
+        }
+    }
+    (onward.may_end || !onward.next.is_empty()).then_some(onward)
+}
+
+/// A move as it is written.
+pub(super) fn written(tile: Option<TileMove>, path: &[Cell]) -> String {
+    Turn::Move { tile, path: path.into() }.to_string()
+}
+
+/// A piece as it lies after it has gone from one cell to another (F2, S1, A2).
+pub(super) fn arrived(game: Variant, piece: Piece, from: Cell, to: Cell) -> Piece {
+    let columns = from.columns_to(to).min(to.columns_to(from));
+    let is_step = columns <= 1 && from.row.abs_diff(to.row) <= 1;
+    let turns = match game {
+        Variant::FourCircles => !is_step,
+        Variant::MoversHoppers => true,
+        Variant::NotThisWay => false,
+    };
+    let face: Face = if turns { piece.face.turned() } else { piece.face };
+    Piece { face, ..piece }
+}

@@ -1,0 +1,416 @@
+//! The games of Karo as people see them: the boards of the look, what is told,
+//! the buttons step by step, commands and their suggestions.
+
+use std::collections::BTreeSet;
+
+use karahaus::{
+    coins::Coins,
+    games::{Level, catalog::Kind},
+    ids::UserId,
+    lang::Lang,
+    present::{
+        self, Press, Row, Screen,
+        board::choosing,
+        pages,
+        verbs::{self, Args, Does, Given, Writing},
+    },
+    table::{Command, HouseRules, Refused, Table},
+};
+
+use super::{
+    boards::written,
+    circle::{self, Circle},
+    look,
+};
+
+fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
+    let mut rules = HouseRules { options: Kind::Karo.default_options(), ante: Coins(0), ..circle::rules(lang) };
+    for (key, value) in options {
+        rules.options.set(key, value).expect("an option of Karo");
+    }
+    rules
+}
+
+/// Ada and Ben, and these turns one after the other.
+fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> Circle {
+    let mut circle = Circle::of(rules(lang, options), &["Ada", "Ben"]);
+    circle.start(lots);
+    turns.split(", ").filter(|turn| !turn.is_empty()).for_each(|turn| circle.play(turn, ""));
+    circle
+}
+
+/// A move of somebody who need not be to move; users are counted from 1.
+fn says(circle: &mut Circle, user: u64, mv: &str) {
+    let turn = Some(circle.table.turn);
+    circle.tell(&Command::Play { user: UserId(user), turn, mv: mv.to_owned() });
+}
+
+const FOUR_CIRCLES: &[(&str, &str)] = &[];
+const MOVERS_HOPPERS: &[(&str, &str)] = &[("game", "movers-hoppers")];
+const NOT_THIS_WAY: &[(&str, &str)] = &[("game", "not-this-way")];
+
+const PLACED: &str = "b1, a1, a2, c2, d2, e2, a3, b3, e3, d3, b4, d4";
+
+/// The sample of the look for Vier Kreise.
+fn four_circles(lang: Lang) -> Circle {
+    let turns = "e1>c0 b1-c0, d4-c4, c0-b1, a1-c1, d2-b2, c4-d4, a3-c3, a4>f3 d3-f3";
+    played(lang, FOUR_CIRCLES, "", &format!("{PLACED}, {turns}"))
+}
+
+/// The sample of the look for Abräumen: the lot lets red begin, and each places the other's pieces.
+fn not_this_way(lang: Lang) -> Circle {
+    let options = [NOT_THIS_WAY, &[("begins", "lots")]].concat();
+    let turns = "c1, d1, c2, b2, a3, e2, d3, c3, b4, f3, e4, a4, d5, c5, d6, e5";
+    played(lang, &options, "2", turns)
+}
+
+fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+    for lang in Lang::ALL {
+        let table = at(lang);
+        let screen = present::board(&table);
+        look::add(&format!("karo_{name}"), lang, &screen, present::picture(&table).as_ref());
+        let alt = present::picture(&table).map(|picture| picture.alt).unwrap_or_default();
+        insta::assert_snapshot!(format!("karo_{name}_{lang}"), format!("{}\n{alt}", written(&screen)));
+    }
+}
+
+/// What stands under the board when something is chosen.
+fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
+    for lang in Lang::ALL {
+        let screen = chosen(&at(lang), of);
+        look::add(&format!("karo_{name}"), lang, &screen, None);
+        insta::assert_snapshot!(format!("karo_{name}_{lang}"), written(&screen));
+    }
+}
+
+/// The board of the one to move with something chosen.
+fn chosen(table: &Table, of: &str) -> Screen {
+    let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
+    choosing(table, user, table.turn, of).expect("the one to move chooses")
+}
+
+#[test]
+fn the_board_of_four_circles_is_the_one_of_the_look() {
+    let text = present::board(&four_circles(Lang::En).table).text;
+    let look = "**Four Circles** ▶ ⚪ Ada\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪⭕🟨▪️▪️ 1\n⚪🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪⭕ 3\n▪️⚪🟫🔴🟨▪️ 4\n\
+                Columns a–f. ⚪🔴 plain, 🔘⭕ circle, 🟨 may move. Last: tile a4→f3, d3→f3.\n";
+    assert!(text.starts_with(look), "{text}");
+    golden("four_circles", |lang| four_circles(lang).table);
+}
+
+#[test]
+fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
+    let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
+    let text = present::board(&at(Lang::En).table).text;
+    let look = "**Movers & Hoppers** ▶ 🔴 Ben\n🔘🔘🔘 1\n⚪🟫⚪ 2\n🟫🔘🟫 3\n🟫🟫🟫 4\n🟫🟫🟫 5\n🟫🟫🟫 6\n🔴🔴🔴 7\n⭕⭕⭕ 8\n\
+                Columns a–c. ⚪🔴 movers, 🔘⭕ hoppers. Last: b2→b3.\n";
+    assert!(text.starts_with(look), "{text}");
+    golden("movers_hoppers", |lang| at(lang).table);
+}
+
+#[test]
+fn the_board_of_not_this_way_is_the_one_of_the_look() {
+    let text = present::board(&not_this_way(Lang::En).table).text;
+    let look = "**Not This Way** ▶ 🔴 Ben · ⚪ 8, 🔴 8\n▪️▪️⚪🔴▪️▪️ 1\n▪️🔴⚪🟫🔴▪️ 2\n⚪🟫🔴⚪🟫🔴 3\n🔴⚪🟫🟫⚪🟫 4\n▪️🟫🔴⚪🔴▪️ 5\n\
+                ▪️▪️🟫⚪▪️▪️ 6\n";
+    assert!(text.starts_with(look), "{text}");
+    golden("not_this_way", |lang| not_this_way(lang).table);
+}
+
+#[test]
+fn pieces_are_placed_on_a_grid_of_buttons_f1_a1() {
+    golden("placing", |lang| played(lang, FOUR_CIRCLES, "", "c2, c3, b2").table);
+    golden("placing_theirs", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
+    golden_step("placing_row", "row 3", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
+    golden("placing_rest", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3, c4, d4, a3, a4").table);
+}
+
+#[test]
+fn sides_line_up_by_a_menu_the_front_row_first_where_there_are_many() {
+    let options = |homes| [MOVERS_HOPPERS, &[("homes", homes)]].concat();
+    golden("line_up", |lang| played(lang, &options("own"), "", "").table);
+    golden("lined_up", |lang| played(lang, &options("own"), "", "line-up oOo/OoO, line-up OOo/ooO").table);
+    golden("free_mix", |lang| played(lang, &options("free-mix"), "", "line-up OOo/OoO").table);
+    golden_step("free_mix_back_row", "front oOo", |lang| played(lang, &options("free-mix"), "", "").table);
+}
+
+#[test]
+fn a_piece_is_tapped_then_where_it_goes_f2() {
+    golden_step("piece", "b4", |lang| four_circles(lang).table);
+    golden_step("hopper", "c1", |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3, b7-b6").table);
+}
+
+#[test]
+fn a_tile_is_moved_by_its_own_button_f3_a4() {
+    golden_step("tile", "tile", |lang| four_circles(lang).table);
+    golden_step("tile_place", "tile c0", |lang| four_circles(lang).table);
+    golden_step("tile_placed", "tile c0 a4", |lang| four_circles(lang).table);
+    golden_step("tile_with_piece", "tile", |lang| not_this_way(lang).table);
+    golden_step("tile_with_piece_placed", "tile a4 f5", |lang| not_this_way(lang).table);
+}
+
+#[test]
+fn a_chain_goes_on_jump_by_jump_or_stops_a2() {
+    golden_step("jump", "a4", |lang| not_this_way(lang).table);
+    golden_step("chain", "a4 c4", |lang| not_this_way(lang).table);
+}
+
+#[test]
+fn the_one_who_is_asked_answers_by_buttons_whoever_is_to_move() {
+    // Ada is to move and offers a draw; Ben answers.
+    let offered = |lang| {
+        let mut circle = four_circles(lang);
+        circle.play("draw", "");
+        circle
+    };
+    golden("draw_offered", |lang| offered(lang).table);
+    golden("draw_declined", |lang| {
+        let mut circle = offered(lang);
+        says(&mut circle, 2, "refuse");
+        circle.table
+    });
+    golden("drawn", |lang| {
+        let mut circle = offered(lang);
+        says(&mut circle, 2, "draw");
+        circle.table
+    });
+    // Ben is not to move and asks to take back; Ada answers.
+    let asked = |lang| {
+        let mut circle = four_circles(lang);
+        says(&mut circle, 2, "undo");
+        circle
+    };
+    golden("undo_asked", |lang| asked(lang).table);
+    golden("taken_back", |lang| {
+        let mut circle = asked(lang);
+        circle.play("undo", "");
+        circle.table
+    });
+    // While Ada chooses, the answers stand there still.
+    golden_step("choosing_while_asked", "b4", |lang| asked(lang).table);
+}
+
+#[test]
+fn giving_up_takes_a_second_tap() {
+    golden_step("resigning", "resign", |lang| four_circles(lang).table);
+    let plays = |screen: &Screen| screen.has(&Press::Play { turn: 21, mv: "resign".to_owned() });
+    let table = four_circles(Lang::En).table;
+    assert!(!plays(&present::board(&table)) && plays(&chosen(&table, "resign")));
+    golden("resigned", |lang| {
+        let mut circle = played(lang, MOVERS_HOPPERS, "", "b2-b3");
+        says(&mut circle, 1, "resign");
+        circle.table
+    });
+}
+
+#[test]
+fn four_circles_in_a_row_are_named_f4() {
+    golden("won", |lang| {
+        let placed = "a1, a2, b1, b2, c1, c2, d1, d2, a4, e3, b4, e4";
+        let turns = "a1-a3, e3-e2, b1-b3, e2-e3, c1-c3, e3-e2, d1-d3";
+        played(lang, FOUR_CIRCLES, "", &format!("{placed}, {turns}")).table
+    });
+}
+
+/// Everything that can be played by the controls of a screen and of all that they lead to.
+fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
+    let (mut moves, mut steps) = (BTreeSet::new(), Vec::new());
+    for row in &screen.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                buttons.iter().filter(|button| button.enabled).for_each(|button| match &button.click.press {
+                    Press::Play { mv, .. } => drop(moves.insert(mv.clone())),
+                    Press::Choose { of, .. } => steps.push(of.clone()),
+                    _ => {}
+                })
+            }
+            Row::Select(select) => select.picks.iter().for_each(|pick| match &select.click.press {
+                Press::Play { mv, .. } => drop(moves.insert(format!("{mv} {}", pick.value))),
+                Press::Choose { of, .. } => steps.push(format!("{of} {}", pick.value)),
+                _ => {}
+            }),
+        }
+    }
+    for of in steps {
+        if seen.insert(of.clone()) {
+            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            moves.extend(playable(table, user, &next, seen));
+        }
+    }
+    moves
+}
+
+/// What the buttons play, and what the rules list.
+fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
+    let seat = table.to_move().expect("a game is played");
+    let user = table.sitter(seat).and_then(karahaus::table::Sitter::user).expect("a person is to move");
+    let buttons = playable(table, user, &present::board(table), &mut BTreeSet::new());
+    let listed = table.playing().expect("a game is played").game.legal_moves(seat);
+    [buttons, listed.iter().map(ToString::to_string).collect()]
+}
+
+#[test]
+fn the_buttons_lead_to_every_move_and_to_no_other() {
+    let homes = |homes| [MOVERS_HOPPERS, &[("homes", homes)]].concat();
+    for table in [
+        played(Lang::En, FOUR_CIRCLES, "", "").table,
+        four_circles(Lang::En).table,
+        played(Lang::En, MOVERS_HOPPERS, "", "b2-b3, b7-b6").table,
+        played(Lang::En, &homes("own"), "", "").table,
+        played(Lang::En, &homes("free-mix"), "", "").table,
+        played(Lang::En, NOT_THIS_WAY, "", "").table,
+        played(Lang::En, NOT_THIS_WAY, "", "a3, a4, b3, b4").table,
+    ] {
+        let [buttons, listed] = by_buttons_and_by_rules(&table);
+        assert_eq!(buttons, listed);
+    }
+}
+
+/// A chain is listed once for each result; the buttons lead along every way to it.
+#[test]
+fn the_buttons_lead_along_every_chain_and_to_allowed_ones_only_a3() {
+    let circle = not_this_way(Lang::En);
+    let [buttons, listed] = by_buttons_and_by_rules(&circle.table);
+    assert!(listed.is_subset(&buttons), "no button for {:?}", listed.difference(&buttons).collect::<Vec<_>>());
+    assert!(buttons.contains("a4-c4") && buttons.contains("a4-c4-c6"), "a chain may stop or go on");
+    for mv in &buttons {
+        let mut circle = not_this_way(Lang::En);
+        circle.play(mv, "");
+    }
+}
+
+#[test]
+fn only_whose_turn_it_is_chooses_and_what_cannot_be_chosen_begins_anew() {
+    let table = four_circles(Lang::En).table;
+    assert!(choosing(&table, UserId(1), table.turn, "b4").is_ok());
+    assert!(matches!(choosing(&table, UserId(2), table.turn, "b4"), Err(Refused::NotYourTurn { .. })));
+    let board = present::board(&table);
+    for forged in
+        ["", "x", "b3", "z9", "b4 c4", "tile z9", "tile a1 a1", "tile a1 f9", "row 3", "front ooo", "tile c0 a4 b4"]
+    {
+        assert_eq!(choosing(&table, UserId(1), table.turn, forged), Ok(board.clone()), "{forged}");
+    }
+}
+
+#[test]
+fn while_an_ai_is_to_move_the_other_side_may_ask() {
+    let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
+    circle.start("");
+    circle.play("b2-b3", "");
+    let (screen, turn) = (present::board(&circle.table), circle.table.turn);
+    assert!(circle.table.ai_to_move().is_some());
+    let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { turn, mv: mv.to_owned() });
+    assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));
+    says(&mut circle, 1, "draw");
+    let screen = present::board(&circle.table);
+    assert!(!written(&screen).contains("Accept"), "nobody presses for the AI: {}", written(&screen));
+}
+
+#[test]
+fn who_is_away_finds_a_way_back_in_the_last_row() {
+    let mut circle = four_circles(Lang::En);
+    circle.tell(&Command::TimeUp);
+    let back = |screen: &Screen| screen.has(&Press::Join);
+    let fits = |screen: &Screen| screen.rows.iter().all(|row| !matches!(row, Row::Buttons(all) if all.len() > 5));
+    let screen = present::board(&circle.table);
+    assert!(back(&screen) && fits(&screen), "{}", written(&screen));
+    // Ben is to move while the AI plays for Ada.
+    circle.play("b4-c4", "");
+    for screen in [present::board(&circle.table), chosen(&circle.table, "b3"), chosen(&circle.table, "resign")] {
+        assert!(back(&screen) && fits(&screen), "{}", written(&screen));
+    }
+}
+
+/// Drawn out in one row, Abräumen is wider than emoji can show.
+#[test]
+fn a_wide_board_is_shown_in_letters() {
+    let row = ".".repeat(24);
+    let mut rules = rules(Lang::En, NOT_THIS_WAY);
+    let board = format!("[layouts]\ndiamond = [\"{row}\"]\n4x6 = [\"{row}\"]\nring = [\"{row}\"]\n");
+    rules.options.set_board(&board).expect("24 tiles in a row");
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+    circle.start("");
+    circle.play("b1", "");
+    circle.play("x1", "");
+    let screen = present::board(&circle.table);
+    let code = "```\nabcdefghijklmnopqrstuvwx\n.x.....................o 1\n```\n";
+    assert!(screen.text.contains(code), "{}", screen.text);
+    insta::assert_snapshot!("karo_wide", written(&screen));
+}
+
+fn args(given: &[(&str, &str)]) -> Args {
+    Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+}
+
+/// The move a command's arguments mean, or the text that means none.
+fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
+    let verb = verbs::verbs(Kind::Karo).iter().find(|known| known.key == verb).expect("a verb");
+    let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
+    mv(&args(given)).map_err(|why| why.text)
+}
+
+#[test]
+fn a_move_is_read_as_people_type_it() {
+    for (verb, given, mv) in [
+        ("place", &[("cell", " B2 ")][..], "b2"),
+        ("move", &[("move", "b2-c3")], "b2-c3"),
+        ("move", &[("move", "b2-b4-D4")], "b2-b4-d4"),
+        ("tile", &[("tile", "a1>f2"), ("move", " b2-f2")], "a1>f2 b2-f2"),
+        ("line-up", &[("pieces", "oOo/OoO")], "line-up oOo/OoO"),
+        ("draw", &[], "draw"),
+        ("undo", &[], "undo"),
+        ("refuse", &[], "refuse"),
+        ("resign", &[], "resign"),
+    ] {
+        assert_eq!(typed(verb, given), Ok(mv.to_owned()));
+    }
+    // No command plays what another one is for.
+    for (verb, given) in [
+        ("place", &[("cell", "draw")][..]),
+        ("move", &[("move", "resign")]),
+        ("tile", &[("tile", "a1>f2"), ("move", "")]),
+        ("tile", &[("tile", ""), ("move", "")]),
+        ("line-up", &[("pieces", "xxx/XXX")]),
+    ] {
+        assert!(typed(verb, given).is_err(), "{verb} {given:?}");
+    }
+    let table = four_circles(Lang::En).table;
+    let why = Refused::NotAMove(Kind::Karo.parse_move("b2c3").expect_err("no move"));
+    assert!(pages::refused(&table, &why, Lang::En).contains("b2-c3"));
+}
+
+fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
+    let args = args(given);
+    let writing = Writing { verb, arg, args: &args };
+    let suggestions = verbs::suggest(table, UserId(user), writing, Lang::En).into_iter();
+    suggestions.map(|one| format!("{} <{}>", one.label, one.value)).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn what_is_suggested_can_be_played_and_a_chain_goes_on() {
+    let homes = [MOVERS_HOPPERS, &[("homes", "own")]].concat();
+    let (placing, circles) = (played(Lang::En, FOUR_CIRCLES, "", "c2, c3").table, four_circles(Lang::En).table);
+    let (gone, lining) = (not_this_way(Lang::En).table, played(Lang::En, &homes, "", "").table);
+    insta::assert_snapshot!(
+        "karo_suggestions",
+        [
+            suggested(&placing, 1, "place", "cell", &[]),
+            suggested(&placing, 1, "place", "cell", &[("cell", "B")]),
+            suggested(&circles, 1, "move", "move", &[]),
+            suggested(&circles, 1, "move", "move", &[("move", "b4-")]),
+            suggested(&circles, 1, "tile", "tile", &[]),
+            suggested(&circles, 1, "tile", "tile", &[("tile", "c0>a")]),
+            suggested(&circles, 1, "tile", "move", &[("tile", "c0>a4")]),
+            suggested(&gone, 2, "move", "move", &[]),
+            suggested(&gone, 2, "move", "move", &[("move", "a4")]),
+            suggested(&gone, 2, "move", "move", &[("move", "a4-c4")]),
+            suggested(&gone, 2, "tile", "tile", &[("tile", "a4>")]),
+            suggested(&gone, 2, "tile", "move", &[("tile", "a4>f5")]),
+            suggested(&lining, 1, "line-up", "pieces", &[("pieces", "ooO")]),
+        ]
+        .join("\n")
+    );
+    assert_eq!(suggested(&circles, 2, "move", "move", &[]), "", "it is Ada's turn");
+    assert_eq!(suggested(&circles, 1, "place", "cell", &[]), "", "all pieces are placed");
+    assert_eq!(suggested(&placing, 1, "move", "move", &[]), "", "pieces are still to be placed");
+}
