@@ -69,12 +69,12 @@ pub enum Ask {
     Undo,
 }
 
-/// `a draw` or `to take back`.
+/// `a draw` or `a take-back`.
 impl fmt::Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Draw => "a draw",
-            Self::Undo => "to take back",
+            Self::Undo => "a take-back",
         })
     }
 }
@@ -217,6 +217,7 @@ impl fmt::Display for Event {
             Self::Passed { seat } => write!(f, "seat {seat} has no move and passes"),
             Self::Asked { seat, ask } => write!(f, "seat {seat} asks for {ask}"),
             Self::Refused { seat, ask } => write!(f, "seat {seat} says no to {ask}"),
+            Self::TakenBack { seat, turns: 1 } => write!(f, "a turn is taken back, seat {seat} is to move"),
             Self::TakenBack { seat, turns } => write!(f, "{turns} turns are taken back, seat {seat} is to move"),
             Self::Ended { winner, cause } => {
                 match winner {
