@@ -30,6 +30,8 @@ pub mod piece;
 pub mod position;
 #[cfg(test)]
 mod random_play;
+pub mod search;
+pub mod strength;
 mod tile_moves;
 pub mod tiles;
 pub mod turn;

@@ -1,6 +1,6 @@
 //! What the three games promise to the search, to perft and to the table.
 
-use std::fmt::Debug;
+use std::{fmt::Debug, hash::Hash};
 
 use super::{
     piece::Side,
@@ -14,7 +14,7 @@ pub const WIN: i32 = 1_000_000;
 /// A position of a two-player game without chance, as rules and search walk it.
 pub trait Position: Clone {
     /// One whole turn: a tile move and a piece move together, where a tile is moved.
-    type Turn: Copy + PartialEq + Debug;
+    type Turn: Copy + PartialEq + Hash + Debug;
     /// What taking a turn back needs.
     type Undo;
 

@@ -1,0 +1,134 @@
+//! Which turns to look at first: those that were best elsewhere.
+
+use std::hash::{Hash, Hasher};
+
+use super::super::{piece::Side, position::Position};
+
+/// How many kinds of turns are told apart.
+const KINDS: usize = 1 << 13;
+/// Beyond this all scores are halved.
+const SCORE_MAX: i32 = 1 << 20;
+
+const TABLE_TURN: i32 = i32::MAX;
+const KILLERS: [i32; 2] = [i32::MAX - 1, i32::MAX - 2];
+
+/// How often a turn of a side was too good for the opponent, wherever it was played; deep looks count more.
+#[derive(Debug)]
+pub(super) struct History {
+    scores: [Vec<i32>; 2],
+}
+
+impl History {
+    pub fn new() -> Self {
+        Self { scores: [vec![0; KINDS], vec![0; KINDS]] }
+    }
+
+    /// A turn was too good after so deep a look.
+    pub fn reward(&mut self, side: Side, turn: &impl Hash, depth: u8) {
+        let scores = &mut self.scores[side.index()];
+        let score = &mut scores[kind(turn)];
+        *score += i32::from(depth) * i32::from(depth);
+        if *score > SCORE_MAX {
+            scores.iter_mut().for_each(|score| *score /= 2);
+        }
+    }
+
+    fn of(&self, side: Side, turn: &impl Hash) -> i32 {
+        self.scores[side.index()][kind(turn)]
+    }
+}
+
+/// The turns at one distance from the start of a search, and what is kept there.
+#[derive(Debug)]
+pub(super) struct Ply<T> {
+    /// All turns of the position that is looked at.
+    pub turns: Vec<T>,
+    /// Their places in the list with a score each, the ones taken already first.
+    order: Vec<(i32, u16)>,
+    /// The last two turns that were too good here.
+    killers: [Option<T>; 2],
+    /// The best line from here on.
+    pub line: Vec<T>,
+}
+
+impl<T: Copy + PartialEq + Hash> Ply<T> {
+    pub const fn new() -> Self {
+        Self { turns: Vec::new(), order: Vec::new(), killers: [None; 2], line: Vec::new() }
+    }
+
+    /// Lists the turns of a position: the table's first, then the killers, then by history.
+    pub fn list<P: Position<Turn = T>>(&mut self, position: &P, best: Option<u16>, history: &History) {
+        self.turns.clear();
+        self.order.clear();
+        position.turns(&mut self.turns);
+        let side = position.to_move();
+        for (place, turn) in self.turns.iter().enumerate() {
+            let place = place as u16;
+            let killer = self.killers.iter().position(|killer| killer.as_ref() == Some(turn));
+            let score = match killer {
+                _ if best == Some(place) => TABLE_TURN,
+                Some(killer) => KILLERS[killer],
+                None => history.of(side, turn),
+            };
+            self.order.push((score, place));
+        }
+    }
+
+    /// The next turn to look at, after so many, and its place in the list. Of equal scores the first.
+    pub fn next(&mut self, done: usize) -> Option<(T, u16)> {
+        let rest = self.order.get_mut(done..)?;
+        let (best, _) = rest.iter().enumerate().max_by_key(|(_, (score, place))| (*score, u16::MAX - *place))?;
+        rest.swap(0, best);
+        let (_, place) = rest[0];
+        Some((self.turns[usize::from(place)], place))
+    }
+
+    /// A turn was too good here.
+    pub fn kill(&mut self, turn: T) {
+        if self.killers[0] != Some(turn) {
+            self.killers = [Some(turn), self.killers[0]];
+        }
+    }
+}
+
+/// A number below [`KINDS`] for a turn. Different ones may share it.
+fn kind(turn: &impl Hash) -> usize {
+    let mut mixed = Mixed(0);
+    turn.hash(&mut mixed);
+    (mixed.0 >> 40) as usize % KINDS
+}
+
+/// A quick hash, the same on every machine.
+struct Mixed(u64);
+
+impl Mixed {
+    const fn mix(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.mix(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.mix(number);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.mix(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

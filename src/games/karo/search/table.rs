@@ -1,0 +1,108 @@
+//! What is known of positions that have been looked at, as much of it as there
+//! is room for.
+
+/// What a search has found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    /// The value for the side to move; a win or a loss is counted from this position.
+    pub value: i32,
+    /// How many turns it looked ahead.
+    pub depth: u8,
+    pub bound: Bound,
+    /// The place of its best turn in the list of all.
+    pub best: Option<u16>,
+}
+
+/// What a value says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is this.
+    Exact,
+    /// It is this or more.
+    AtLeast,
+    /// It is this or less.
+    AtMost,
+}
+
+/// A table of a fixed size. Two neighbouring slots take the same positions: one keeps the deepest, one the latest.
+#[derive(Debug)]
+pub(super) struct Table {
+    slots: Vec<Slot>,
+}
+
+/// 16 bytes, so that both slots of a position share a cache line.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    hash: u64,
+    value: i32,
+    /// One more than the place of the best turn; 0 for none.
+    best: u16,
+    depth: u8,
+    /// `None`: nothing is kept here.
+    bound: Option<Bound>,
+}
+
+const EMPTY: Slot = Slot { hash: 0, value: 0, best: 0, depth: 0, bound: None };
+
+/// The most slots: 16 MiB.
+const SLOTS_MAX: usize = 1 << 20;
+/// The fewest.
+const SLOTS_MIN: usize = 1 << 10;
+
+impl Table {
+    /// A table that so many positions fit in, if they are not too many.
+    pub fn new(positions: u64) -> Self {
+        let slots = positions.min(SLOTS_MAX as u64).next_power_of_two() as usize;
+        Self { slots: vec![EMPTY; slots.max(SLOTS_MIN)] }
+    }
+
+    /// What is known of the position with this hash.
+    pub fn get(&self, hash: u64) -> Option<Known> {
+        let first = self.first(hash);
+        let slot = [first, first + 1].map(|place| self.slots[place]).into_iter().find(|slot| slot.hash == hash)?;
+        Some(Known { value: slot.value, depth: slot.depth, bound: slot.bound?, best: slot.best.checked_sub(1) })
+    }
+
+    /// Keeps what has been found out.
+    pub fn put(&mut self, hash: u64, known: Known) {
+        let first = self.first(hash);
+        let kept = self.slots[first];
+        let deepest = kept.bound.is_none() || kept.hash == hash || known.depth >= kept.depth;
+        let best = known.best.map_or(0, |place| place.saturating_add(1));
+        let slot = Slot { hash, value: known.value, best, depth: known.depth, bound: Some(known.bound) };
+        self.slots[if deepest { first } else { first + 1 }] = slot;
+    }
+
+    fn first(&self, hash: u64) -> usize {
+        hash as usize & (self.slots.len() - 1) & !1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(value: i32, depth: u8) -> Known {
+        Known { value, depth, bound: Bound::Exact, best: Some(7) }
+    }
+
+    #[test]
+    fn the_deepest_and_the_latest_are_kept() {
+        let mut table = Table::new(0);
+        let same_slots = SLOTS_MIN as u64;
+        table.put(same_slots, known(5, 9));
+        table.put(2 * same_slots, known(6, 2));
+        table.put(3 * same_slots, known(7, 1));
+        assert_eq!(table.get(same_slots), Some(known(5, 9)));
+        assert_eq!(table.get(2 * same_slots), None);
+        assert_eq!(table.get(3 * same_slots), Some(known(7, 1)));
+        table.put(4 * same_slots, known(8, 9));
+        assert_eq!(table.get(same_slots), None);
+    }
+
+    #[test]
+    fn a_table_has_a_limit() {
+        assert_eq!(Table::new(u64::MAX).slots.len(), SLOTS_MAX);
+        assert_eq!(size_of::<Slot>(), 16);
+    }
+}

@@ -1,0 +1,261 @@
+//! The walk through turns and answers: principal variation search with late
+//! turns looked at less deeply first.
+
+use super::{
+    Limits,
+    order::{History, Ply},
+    table::{Bound, Known, Table},
+};
+use crate::games::karo::position::{Position, WIN};
+
+/// Above every value.
+const BEYOND: i32 = WIN + 1;
+/// Whether it is time is asked once in so many nodes, a power of two.
+const ASKED_EVERY: u64 = 1 << 10;
+/// Up to this depth a look is finished whatever the limit of nodes: no win in one and no loss in one is missed.
+const DEPTH_SURE: u8 = 2;
+/// From this depth on, late turns are looked at less deeply first.
+const REDUCED_FROM: u8 = 3;
+/// Turns that are never looked at less deeply.
+const FIRST_TURNS: usize = 3;
+/// After so many turns, the rest is looked at less deeply still.
+const MANY_TURNS: usize = 16;
+
+/// A walk from one position.
+pub(super) struct Walk<'a, P: Position> {
+    position: P,
+    limits: &'a Limits<'a>,
+    table: Table,
+    history: History,
+    plies: Vec<Ply<P::Turn>>,
+    /// The hashes of all positions that led here, the game's and then those of the line.
+    before: Vec<u64>,
+    /// How many of them are the game's.
+    played: usize,
+    nodes: u64,
+    depth: u8,
+    is_stopped: bool,
+    best: Option<i32>,
+}
+
+impl<'a, P: Position> Walk<'a, P> {
+    pub fn new(position: P, history: &[u64], limits: &'a Limits<'a>) -> Self {
+        let hash = position.hash();
+        let played = history.strip_suffix(&[hash]).unwrap_or(history);
+        Self {
+            position,
+            limits,
+            table: Table::new(limits.nodes),
+            history: History::new(),
+            plies: Vec::new(),
+            before: played.to_vec(),
+            played: played.len(),
+            nodes: 0,
+            depth: 0,
+            is_stopped: false,
+            best: None,
+        }
+    }
+
+    /// How many turns have been tried.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Looks so many turns ahead: the value for the side to move, unless it is stopped before.
+    pub fn look(&mut self, depth: u8) -> Option<i32> {
+        while self.plies.len() <= usize::from(depth) {
+            self.plies.push(Ply::new());
+        }
+        self.depth = depth;
+        self.best = None;
+        let value = self.value(depth, 0, -BEYOND, BEYOND);
+        (!self.is_stopped).then_some(value)
+    }
+
+    /// The best line of the last look.
+    pub fn line(&self) -> &[P::Turn] {
+        self.plies.first().map_or(&[], |ply| &ply.line)
+    }
+
+    /// What a look that was stopped has found: the value and line of the best turn, if one was looked at in full.
+    pub fn unfinished(&self) -> Option<(i32, &[P::Turn])> {
+        self.best.map(|value| (value, self.line()))
+    }
+
+    /// The value of the position for the side to move, if it is between alpha and beta, else a bound of it.
+    fn value(&mut self, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
+        let here = usize::from(ply);
+        self.plies[here].line.clear();
+        if let Some(winner) = self.position.winner() {
+            let value = WIN - i32::from(ply);
+            return if winner == self.position.to_move() { value } else { -value };
+        }
+        if depth == 0 {
+            return self.position.value();
+        }
+        let hash = self.position.hash();
+        if ply > 0 && self.is_repeated(hash) {
+            return self.draw(ply);
+        }
+        if ply > 0 {
+            // Nothing is decided before the next turn: what is won or lost by then already is no better or worse.
+            let next = WIN - i32::from(ply) - 1;
+            (alpha, beta) = (alpha.max(-next), beta.min(next));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let known = self.table.get(hash);
+        if let Some(value) = known.and_then(|known| cut(known, depth, ply, alpha, beta)) {
+            return value;
+        }
+        let mut mine = std::mem::replace(&mut self.plies[here], Ply::new());
+        mine.list(&self.position, known.and_then(|known| known.best), &self.history);
+        self.before.push(hash);
+        let value = if mine.turns.is_empty() {
+            self.passed(&mut mine, depth, ply, alpha, beta)
+        } else {
+            self.best_of(&mut mine, hash, depth, ply, alpha, beta)
+        };
+        self.before.pop();
+        self.plies[here] = mine;
+        value
+    }
+
+    /// Tries all turns.
+    fn best_of(
+        &mut self,
+        mine: &mut Ply<P::Turn>,
+        hash: u64,
+        depth: u8,
+        ply: u8,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let (side, below) = (self.position.to_move(), alpha);
+        let (mut best, mut best_place) = (-BEYOND, None);
+        let mut done = 0;
+        while let Some((turn, place)) = mine.next(done) {
+            let undo = self.position.play(&turn);
+            self.nodes += 1;
+            let value = self.tried(done, depth, ply, alpha, beta);
+            self.position.take_back(undo);
+            done += 1;
+            if self.is_stopped || self.is_time() {
+                return best.max(alpha);
+            }
+            if value > best {
+                (best, best_place) = (value, Some(place));
+            }
+            if value > alpha {
+                alpha = value;
+                mine.line.clear();
+                mine.line.push(turn);
+                mine.line.extend_from_slice(&self.plies[usize::from(ply) + 1].line);
+                if ply == 0 {
+                    self.best = Some(value);
+                }
+            }
+            if alpha >= beta {
+                mine.kill(turn);
+                self.history.reward(side, &turn, depth);
+                break;
+            }
+        }
+        let bound = match () {
+            () if best >= beta => Bound::AtLeast,
+            () if best > below => Bound::Exact,
+            () => Bound::AtMost,
+        };
+        self.table.put(hash, Known { value: from_here(best, ply), depth, bound, best: best_place });
+        best
+    }
+
+    /// The value of a turn that has just been played, after so many others, for the one who played it.
+    fn tried(&mut self, done: usize, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
+        if done == 0 {
+            return -self.value(depth - 1, ply + 1, -beta, -alpha);
+        }
+        let less = match (depth >= REDUCED_FROM, done) {
+            (true, MANY_TURNS..) if depth > REDUCED_FROM => 2,
+            (true, FIRST_TURNS..) => 1,
+            _ => 0,
+        };
+        let mut value = -self.value(depth - 1 - less, ply + 1, -alpha - 1, -alpha);
+        if less > 0 && value > alpha {
+            value = -self.value(depth - 1, ply + 1, -alpha - 1, -alpha);
+        }
+        if value > alpha && value < beta {
+            value = -self.value(depth - 1, ply + 1, -beta, -alpha);
+        }
+        value
+    }
+
+    /// F5, S3, A6: the side to move has no turn and passes; if neither has one, it is a draw.
+    fn passed(&mut self, mine: &mut Ply<P::Turn>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
+        self.position.pass();
+        let value = if self.position.count() == 0 {
+            self.draw(ply)
+        } else {
+            -self.value(depth - 1, ply + 1, -beta, -alpha)
+        };
+        mine.line.clone_from(&self.plies[usize::from(ply) + 1].line);
+        self.position.pass();
+        value
+    }
+
+    /// What a draw is worth to the side to move: to the one who asks, less than nothing by the contempt.
+    fn draw(&self, ply: u8) -> i32 {
+        if ply % 2 == 0 { -self.limits.contempt } else { self.limits.contempt }
+    }
+
+    /// Whether the position is a draw by its third appearance, or as good as one: what was repeated once within
+    /// the line can be repeated again.
+    fn is_repeated(&self, hash: u64) -> bool {
+        // The side to move is part of the hash, so that the appearance before the last one can be the last.
+        let (played, line) = self.before.split_at(self.played);
+        line.contains(&hash) || played.iter().filter(|before| **before == hash).nth(1).is_some()
+    }
+
+    /// Whether to stop, from now on.
+    fn is_time(&mut self) -> bool {
+        self.is_stopped = self.depth > DEPTH_SURE
+            && (self.nodes >= self.limits.nodes
+                || (self.nodes % ASKED_EVERY == 0 && self.limits.until.is_some_and(|until| until())));
+        self.is_stopped
+    }
+}
+
+/// The value that a position's entry in the table gives, if no look is needed. Along the best line all is looked at,
+/// so that the line is whole and sees its repetitions.
+fn cut(known: Known, depth: u8, ply: u8, alpha: i32, beta: i32) -> Option<i32> {
+    if known.depth < depth || beta - alpha > 1 {
+        return None;
+    }
+    let value = from_start(known.value, ply);
+    let is_enough = match known.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => value >= beta,
+        Bound::AtMost => value <= alpha,
+    };
+    is_enough.then_some(value)
+}
+
+/// A value counted from the start of the walk, as counted from a position so many turns on.
+const fn from_here(value: i32, ply: u8) -> i32 {
+    match (super::is_decided(value), value > 0) {
+        (false, _) => value,
+        (true, true) => value + ply as i32,
+        (true, false) => value - ply as i32,
+    }
+}
+
+/// The other way round.
+const fn from_start(value: i32, ply: u8) -> i32 {
+    match (super::is_decided(value), value > 0) {
+        (false, _) => value,
+        (true, true) => value - ply as i32,
+        (true, false) => value + ply as i32,
+    }
+}

@@ -1,0 +1,1 @@
+//! How well an AI seat plays.
