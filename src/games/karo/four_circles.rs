@@ -198,6 +198,8 @@ impl Position for FourCircles {
     type Turn = FourCirclesTurn;
     type Undo = FourCirclesUndo;
 
+    const HARD_NODES: u64 = 120_000;
+
     fn to_move(&self) -> Side {
         self.to_move
     }

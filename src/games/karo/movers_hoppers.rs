@@ -154,6 +154,8 @@ impl Position for MoversHoppers {
     type Turn = Hop;
     type Undo = Hop;
 
+    const HARD_NODES: u64 = 700_000;
+
     fn to_move(&self) -> Side {
         self.to_move
     }

@@ -272,6 +272,8 @@ impl Position for NotThisWay {
     type Turn = NotThisWayTurn;
     type Undo = NotThisWayUndo;
 
+    const HARD_NODES: u64 = 60_000;
+
     fn to_move(&self) -> Side {
         self.to_move
     }

@@ -18,6 +18,9 @@ pub trait Position: Clone {
     /// What taking a turn back needs.
     type Undo;
 
+    /// How many turns the hard AI tries before it moves: about a tenth of a second of CPU time.
+    const HARD_NODES: u64;
+
     /// Who is to move.
     fn to_move(&self) -> Side;
 

@@ -138,3 +138,111 @@ impl fmt::Display for Value {
 const fn is_decided(value: i32) -> bool {
     value.abs() >= WIN - DEPTH_MAX as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
+
+    fn read<P: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> P {
+        text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
+    }
+
+    fn to_depth<P: Position>(position: &P, history: &[u64], depth: u8) -> Found<P::Turn> {
+        search(position, history, &Limits { depth, ..Limits::default() })
+    }
+
+    /// Without a table, an order or anything left out.
+    fn plainly<P: Position>(position: &P, depth: u8) -> i32 {
+        if let Some(winner) = position.winner() {
+            return if winner == position.to_move() { WIN } else { -WIN };
+        }
+        if depth == 0 {
+            return position.value();
+        }
+        let mut turns = Vec::new();
+        position.turns(&mut turns);
+        let values = turns.iter().map(|turn| {
+            let mut next = position.clone();
+            next.play(turn);
+            let value = -plainly(&next, depth - 1);
+            // A turn further away.
+            if value.abs() > WIN / 2 { value - value.signum() } else { value }
+        });
+        values.max().expect("no passes in these positions")
+    }
+
+    fn as_plainly<P: Position + fmt::Debug>(position: &P, depth: u8) {
+        for depth in 1..=depth {
+            let found = to_depth(position, &[], depth);
+            assert_eq!(found.value, Value::of(plainly(position, depth)), "{position:?}, {depth} turns");
+            assert_eq!(found.depth, depth, "{position:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_out_as_far_as_two_turns() {
+        as_plainly(&read::<FourCircles>("oo.xx/.o.x./.o.x./oo.xx w"), 2);
+        as_plainly(&read::<FourCircles>("OO.xx/.o.x./.o.x./oO.XX r"), 2);
+        as_plainly(&read::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w"), 2);
+        as_plainly(&read::<MoversHoppers>("O../.o./o.x/.Xo/x.O/.xo/X.x/... r"), 2);
+        as_plainly(&read::<NotThisWay>("--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w"), 2);
+    }
+
+    #[test]
+    fn a_jump_that_makes_the_fourth_circle_wins_f4() {
+        let position: FourCircles = read(".OOO./.x..x/..o.x/xxoxo w");
+        let found = to_depth(&position, &[], 4);
+        assert_eq!((found.value, found.depth), (Value::Win(1), 1));
+        let mut played = position;
+        played.play(&found.best.expect("a turn"));
+        assert_eq!(played.winner(), Some(Side::White));
+    }
+
+    #[test]
+    fn the_only_answer_to_a_threat_is_found_s2() {
+        // Five of red's are in white's camp, and the sixth steps in next.
+        let found = to_depth(&read::<MoversHoppers>("xXx/Xx./..x/ooo/OO./O../.../... w"), &[], 4);
+        assert_eq!(found.line.first(), found.best.as_ref());
+        assert!(!matches!(found.value, Value::Win(1)), "{found:?}");
+    }
+
+    #[test]
+    fn who_has_no_turn_passes_s3() {
+        // All of white's are hoppers with nothing to jump over.
+        let position: MoversHoppers = read("O.O/.../O.O/.../O.O/.../XXX/XXX w");
+        assert_eq!(position.count(), 0);
+        let found = to_depth(&position, &[], 3);
+        assert_eq!(found.best, None);
+        assert_eq!(found.depth, 3);
+    }
+
+    #[test]
+    fn the_third_time_is_a_draw() {
+        let position: MoversHoppers = read("O../.o./o.x/.Xo/x.O/.xo/X.x/... w");
+        let free = to_depth(&position, &[], 1);
+        let turn = free.best.expect("a turn");
+        let mut next = position.clone();
+        next.play(&turn);
+        // That turn would bring about a position for the third time.
+        let drawn = to_depth(&position, &[next.hash(), position.hash(), next.hash(), position.hash()], 2);
+        let once = to_depth(&position, &[next.hash(), position.hash()], 2);
+        assert_eq!(once.best, to_depth(&position, &[], 2).best);
+        assert_ne!(drawn, once);
+    }
+
+    #[test]
+    fn the_same_limit_gives_the_same_turn() {
+        let position: NotThisWay = read("--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w");
+        let limits = Limits { nodes: 20_000, ..Limits::default() };
+        let found = search(&position, &[], &limits);
+        assert_eq!(search(&position, &[], &limits), found);
+        assert_eq!(found.nodes, 20_000);
+    }
+
+    #[test]
+    fn values_are_told_as_chess_players_do() {
+        let told = [0, 32, -150, WIN - 1, WIN - 5, -WIN + 2, -WIN].map(|value| Value::of(value).to_string());
+        assert_eq!(told, ["+0.00", "+0.32", "-1.50", "win in 1", "win in 3", "loss in 1", "loss in 0"]);
+    }
+}

@@ -10,7 +10,7 @@ use crate::games::karo::position::{Position, WIN};
 
 /// Above every value.
 const BEYOND: i32 = WIN + 1;
-/// Whether it is time is asked once in so many nodes, a power of two.
+/// Whether it is time is asked once in so many nodes.
 const ASKED_EVERY: u64 = 1 << 10;
 /// Up to this depth a look is finished whatever the limit of nodes: no win in one and no loss in one is missed.
 const DEPTH_SURE: u8 = 2;
@@ -33,6 +33,8 @@ pub(super) struct Walk<'a, P: Position> {
     /// How many of them are the game's.
     played: usize,
     nodes: u64,
+    /// At so many nodes it is asked again whether it is time.
+    ask_at: u64,
     depth: u8,
     is_stopped: bool,
     best: Option<i32>,
@@ -51,6 +53,7 @@ impl<'a, P: Position> Walk<'a, P> {
             before: played.to_vec(),
             played: played.len(),
             nodes: 0,
+            ask_at: 0,
             depth: 0,
             is_stopped: false,
             best: None,
@@ -137,13 +140,16 @@ impl<'a, P: Position> Walk<'a, P> {
         let (mut best, mut best_place) = (-BEYOND, None);
         let mut done = 0;
         while let Some((turn, place)) = mine.next(done) {
+            if self.is_time() {
+                break;
+            }
             let undo = self.position.play(&turn);
             self.nodes += 1;
             let value = self.tried(done, depth, ply, alpha, beta);
             self.position.take_back(undo);
             done += 1;
-            if self.is_stopped || self.is_time() {
-                return best.max(alpha);
+            if self.is_stopped {
+                break;
             }
             if value > best {
                 (best, best_place) = (value, Some(place));
@@ -162,6 +168,9 @@ impl<'a, P: Position> Walk<'a, P> {
                 self.history.reward(side, &turn, depth);
                 break;
             }
+        }
+        if self.is_stopped {
+            return best;
         }
         let bound = match () {
             () if best >= beta => Bound::AtLeast,
@@ -220,9 +229,14 @@ impl<'a, P: Position> Walk<'a, P> {
 
     /// Whether to stop, from now on.
     fn is_time(&mut self) -> bool {
-        self.is_stopped = self.depth > DEPTH_SURE
-            && (self.nodes >= self.limits.nodes
-                || (self.nodes % ASKED_EVERY == 0 && self.limits.until.is_some_and(|until| until())));
+        if self.depth <= DEPTH_SURE || self.is_stopped {
+            return self.is_stopped;
+        }
+        if let Some(until) = self.limits.until.filter(|_| self.nodes >= self.ask_at) {
+            self.ask_at = self.nodes + ASKED_EVERY;
+            self.is_stopped = until();
+        }
+        self.is_stopped |= self.nodes >= self.limits.nodes;
         self.is_stopped
     }
 }
