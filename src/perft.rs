@@ -34,7 +34,5 @@ pub fn counted(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn run<P: Position>(position: &P, depth: u8, out: &mut impl Write) -> Result<(), Failure> {
-    (1..=depth)
-        .try_for_each(|depth| writeln!(out, "{depth} {}", perft(position, depth)))
-        .map_err(Failure::Printing)
+    (1..=depth).try_for_each(|depth| writeln!(out, "{depth} {}", perft(position, depth))).map_err(Failure::Printing)
 }

@@ -66,7 +66,8 @@ fn careless<P: Position, D: Dice + ?Sized>(position: &P, luck: &mut D) -> Option
     if let Some(win) = turns.iter().find(|turn| worth(turn).0 == Some(false)) {
         return Some(*win);
     }
-    let seen: Vec<P::Turn> = (0..EASY_TURNS.min(turns.len())).map(|_| turns.swap_remove(any(turns.len(), luck))).collect();
+    let seen: Vec<P::Turn> =
+        (0..EASY_TURNS.min(turns.len())).map(|_| turns.swap_remove(any(turns.len(), luck))).collect();
     seen.into_iter().min_by_key(|turn| worth(turn))
 }
 

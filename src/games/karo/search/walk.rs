@@ -127,15 +127,7 @@ impl<'a, P: Position> Walk<'a, P> {
     }
 
     /// Tries all turns.
-    fn best_of(
-        &mut self,
-        mine: &mut Ply<P::Turn>,
-        hash: u64,
-        depth: u8,
-        ply: u8,
-        mut alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn best_of(&mut self, mine: &mut Ply<P::Turn>, hash: u64, depth: u8, ply: u8, mut alpha: i32, beta: i32) -> i32 {
         let (side, below) = (self.position.to_move(), alpha);
         let (mut best, mut best_place) = (-BEYOND, None);
         let mut done = 0;
@@ -204,11 +196,8 @@ impl<'a, P: Position> Walk<'a, P> {
     /// F5, S3, A6: the side to move has no turn and passes; if neither has one, it is a draw.
     fn passed(&mut self, mine: &mut Ply<P::Turn>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
         self.position.pass();
-        let value = if self.position.count() == 0 {
-            self.draw(ply)
-        } else {
-            -self.value(depth - 1, ply + 1, -beta, -alpha)
-        };
+        let value =
+            if self.position.count() == 0 { self.draw(ply) } else { -self.value(depth - 1, ply + 1, -beta, -alpha) };
         mine.line.clone_from(&self.plies[usize::from(ply) + 1].line);
         self.position.pass();
         value
