@@ -187,24 +187,30 @@ impl FourCircles {
             }
             for direction in LINES {
                 let (mut spot, mut held) = (start, 0);
-                for _ in 0..LINE {
+                for _ in 1..LINE {
                     held += self.board.at(spot).tally();
                     spot = spot.step(direction);
                 }
-                let (mine, theirs) = (held & SIDE_TALLY, held >> TALLY_BITS & SIDE_TALLY);
-                let gaps = held >> (2 * TALLY_BITS);
-                white += line_worth(mine, theirs, gaps) - line_worth(theirs, mine, gaps);
+                white += line_worth(held + self.board.at(spot).tally());
+                // The line that begins where a tile is missing.
+                if !self.board.at(start.back(direction)).is_tile() {
+                    white += line_worth(held + Square::NONE.tally());
+                }
             }
         }
         if self.to_move == Side::White { white } else { -white }
     }
 }
 
-/// What a line of four is worth to the side with one tally, beside the other's and the tiles that are missing.
+/// What a line of four is worth to white, less what it is worth to red, by what it holds.
 #[inline]
-fn line_worth(mine: u16, theirs: u16, gaps: u16) -> i32 {
-    let in_the_way = (theirs & 7) + (theirs >> 3) + gaps;
-    LINE_WORTH.get(usize::from(in_the_way)).map_or(0, |worth| worth[usize::from(mine)])
+fn line_worth(held: u16) -> i32 {
+    let (white, red, gaps) = (held & SIDE_TALLY, held >> TALLY_BITS & SIDE_TALLY, held >> (2 * TALLY_BITS));
+    let worth = |mine: u16, theirs: u16| {
+        let in_the_way = (theirs & 7) + (theirs >> 3) + gaps;
+        LINE_WORTH.get(usize::from(in_the_way)).map_or(0, |worth| worth[usize::from(mine)])
+    };
+    worth(white, red) - worth(red, white)
 }
 
 impl Position for FourCircles {
