@@ -1,6 +1,8 @@
 //! The `karahaus` program: its command line, and what is said when it cannot
 //! go on. Each subcommand is a few lines; the work is in the library.
 
+mod analyse;
+mod karo;
 mod perft;
 mod run;
 mod sandbox_clock;
@@ -91,6 +93,8 @@ enum What {
     },
     /// How many turns a game of Karo has to each depth
     Perft(perft::Asked),
+    /// The best line of a game of Karo and what it is worth to the side to move
+    Analyse(analyse::Asked),
     /// Checks the record of a game: every die is computed again from the opened seed
     Verify {
         /// The record, as /fair gives it
@@ -167,11 +171,8 @@ fn main() -> ExitCode {
             Ok(solution) => say(solve::told(&solution)),
             Err(why) => failed(2, why),
         },
-        Some(What::Perft(asked)) => match perft::counted(&asked, &mut io::stdout().lock()) {
-            Err(perft::Failure::Asked(why)) => failed(2, why),
-            Err(perft::Failure::Printing(why)) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
-            _ => ExitCode::SUCCESS,
-        },
+        Some(What::Perft(asked)) => answered(perft::counted(&asked, &mut io::stdout().lock())),
+        Some(What::Analyse(asked)) => answered(analyse::analysed(&asked, &mut io::stdout().lock())),
         Some(What::Verify { record }) => match std::fs::read_to_string(&record) {
             Err(why) => failed(2, format!("{} cannot be read: {why}", record.display())),
             Ok(text) => match verify_text(&text) {
@@ -211,6 +212,15 @@ fn variables() -> Vec<(String, String)> {
 fn say(text: impl Display) -> ExitCode {
     match writeln!(io::stdout(), "{text}") {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// How a tool for Karo has ended. A reader that has gone away is no failure.
+fn answered(result: Result<(), karo::Failure>) -> ExitCode {
+    match result {
+        Err(karo::Failure::Asked(why)) => failed(2, why),
+        Err(karo::Failure::Printing(why)) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
         _ => ExitCode::SUCCESS,
     }
 }

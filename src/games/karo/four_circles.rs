@@ -24,20 +24,24 @@ pub const LINE: usize = 4;
 const MATERIAL: Material =
     Material { tiles: START[0] * START[1], pieces: PIECES as usize, placed: Placed::ByTheirSide, leaves: false };
 
-/// What a line of four is worth to the side that alone has pieces on it, by its [tally](Square::tally): a circle
-/// more than a plain piece, and the more the nearer they are to four.
-const LINE_WORTH: [i32; SIDE_TALLY as usize + 1] = {
-    let mut worth = [0; SIDE_TALLY as usize + 1];
+/// What a line of four is worth to a side, by its [tally](Square::tally) there: first if nothing is in its way, then
+/// with one opposing piece or one tile missing, which may yet change. A circle counts more than a plain piece, and
+/// the more the nearer they are to four. Tuned by play against itself.
+const LINE_WORTH: [[i32; SIDE_TALLY as usize + 1]; 2] = {
+    let mut worth = [[0; SIDE_TALLY as usize + 1]; 2];
     let mut tally = 0;
-    while tally < worth.len() {
+    while tally <= SIDE_TALLY as usize {
         let (plain, circles) = (tally & 7, tally >> 3);
         if plain + circles <= LINE {
-            worth[tally] = [0, 1, 3, 6, 10][plain] + [0, 4, 16, 60, 200][circles];
+            worth[0][tally] = [0, 1, 3, 6, 10][plain] + [0, 4, 16, 60, 200][circles];
+            worth[1][tally] = [0, 0, 12, 24, 36][circles];
         }
         tally += 1;
     }
     worth
 };
+/// What a circle is worth wherever it lies.
+const CIRCLE_WORTH: i32 = 10;
 
 /// A position of Vier Kreise.
 #[derive(Clone, PartialEq, Eq)]
@@ -172,33 +176,48 @@ impl FourCircles {
         Err(TurnRefused::NoWay { from: from_cell, to: to_cell })
     }
 
-    /// How near the side to move is to four circles in line, less how near the other is: the worth of all lines
-    /// of four tiles on which one side alone has pieces.
+    /// How near the side to move is to four circles in line, less how near the other is: the worth of all circles
+    /// and lines of four.
     fn lines(&self) -> i32 {
-        let (mut white, mut red) = (0, 0);
+        let mut white = 0;
         for &start in self.board.tiles() {
+            let square = self.board.at(start);
+            if square.is_circle() {
+                white += if square.is_of(Side::White) { CIRCLE_WORTH } else { -CIRCLE_WORTH };
+            }
             for direction in LINES {
                 let (mut spot, mut held) = (start, 0);
-                for _ in 0..LINE {
+                for _ in 1..LINE {
                     held += self.board.at(spot).tally();
                     spot = spot.step(direction);
                 }
-                match (held & SIDE_TALLY, held >> TALLY_BITS) {
-                    (mine, 0) => white += LINE_WORTH[usize::from(mine)],
-                    (0, theirs) if theirs <= SIDE_TALLY => red += LINE_WORTH[usize::from(theirs)],
-                    _ => {}
+                white += line_worth(held + self.board.at(spot).tally());
+                // The line that begins where a tile is missing.
+                if !self.board.at(start.back(direction)).is_tile() {
+                    white += line_worth(held + Square::NONE.tally());
                 }
             }
         }
-        if self.to_move == Side::White { white - red } else { red - white }
+        if self.to_move == Side::White { white } else { -white }
     }
+}
+
+/// What a line of four is worth to white, less what it is worth to red, by what it holds.
+#[inline]
+fn line_worth(held: u16) -> i32 {
+    let (white, red, gaps) = (held & SIDE_TALLY, held >> TALLY_BITS & SIDE_TALLY, held >> (2 * TALLY_BITS));
+    let worth = |mine: u16, theirs: u16| {
+        let in_the_way = (theirs & 7) + (theirs >> 3) + gaps;
+        LINE_WORTH.get(usize::from(in_the_way)).map_or(0, |worth| worth[usize::from(mine)])
+    };
+    worth(white, red) - worth(red, white)
 }
 
 impl Position for FourCircles {
     type Turn = FourCirclesTurn;
     type Undo = FourCirclesUndo;
 
-    const HARD_NODES: u64 = 120_000;
+    const HARD_NODES: u64 = 100_000;
 
     fn to_move(&self) -> Side {
         self.to_move
@@ -287,7 +306,7 @@ impl Position for FourCircles {
         super::position_hash(&self.board, self.to_move, self.hand)
     }
 
-    /// Lines of four tiles that are open to one side alone, by the pieces in them.
+    /// Circles, and lines of four by what lies in them.
     fn value(&self) -> i32 {
         self.lines()
     }

@@ -12,7 +12,7 @@ use super::{
     piece::Side,
     position::Position,
     tile_moves,
-    tiles::{Board, DIRECTIONS, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
+    tiles::{Board, DIRECTIONS, Direction, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
     turn::{JUMPS_MAX, TileMove, Turn, TurnRefused},
 };
 
@@ -21,6 +21,13 @@ pub const PIECES: u8 = 8;
 
 const MATERIAL: Material =
     Material { tiles: TILES_MAX, pieces: PIECES as usize, placed: Placed::ByTheOther, leaves: true };
+
+/// What a piece on the board costs, in hundredths of one.
+const PIECE_WORTH: i32 = 100;
+/// What a circle of one's own is worth, and for each circle of one's own beside it, which can jump it off. Tuned by
+/// play against itself.
+const CIRCLE_WORTH: i32 = 10;
+const BESIDE_WORTH: i32 = 10;
 
 /// A position of Abräumen.
 #[derive(Clone, PartialEq, Eq)]
@@ -272,7 +279,7 @@ impl Position for NotThisWay {
     type Turn = NotThisWayTurn;
     type Undo = NotThisWayUndo;
 
-    const HARD_NODES: u64 = 60_000;
+    const HARD_NODES: u64 = 50_000;
 
     fn to_move(&self) -> Side {
         self.to_move
@@ -339,11 +346,16 @@ impl Position for NotThisWay {
         super::position_hash(&self.board, self.to_move, self.hand)
     }
 
-    /// How many pieces fewer one has, a hundred each, and ten for each circle, which can be jumped off.
+    /// How many pieces fewer one has, in hundredths of a piece, and what one's circles are worth, which can be jumped
+    /// off.
     fn value(&self) -> i32 {
         let weight = |side: Side| {
-            let circles = self.board.pieces(side).filter(|spot| self.board.at(*spot).is_circle()).count() as i32;
-            10 * circles - 100 * i32::from(self.pieces[side.index()])
+            let circles = self.board.pieces(side).filter(|spot| self.board.at(*spot).is_circle());
+            let worth = |spot: Spot| {
+                let beside = |direction: &Direction| self.board.at(spot.step(*direction)) == Square::circle(side);
+                CIRCLE_WORTH + BESIDE_WORTH * SIDES.iter().filter(|side| beside(side)).count() as i32
+            };
+            circles.map(worth).sum::<i32>() - PIECE_WORTH * i32::from(self.pieces[side.index()])
         };
         weight(self.to_move) - weight(self.to_move.other())
     }

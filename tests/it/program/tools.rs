@@ -288,6 +288,42 @@ fn turns_of_karo_are_counted_as_the_independent_program_does() {
 }
 
 #[test]
+fn the_best_line_of_karo_is_told_depth_by_depth() {
+    let won = here(&["analyse", "four-circles", "--position", ".OOO./.x..x/..o.x/xxoxo w", "--seconds", "1"]);
+    assert_eq!(won.code, Some(0), "{}", won.complained);
+    let lines: Vec<&str> = won.said.lines().collect();
+    assert!(lines[0].starts_with("depth 1  value win in 1  nodes "), "{}", won.said);
+    assert!(lines[0].ends_with("  line c3-a1"), "{}", won.said);
+    assert_eq!(lines[1..], [lines[0].replace("depth 1", "best")], "{}", won.said);
+
+    let start = here(&["analyse", "movers-hoppers", "--seconds", "0.2"]);
+    let depths = start.said.lines().take_while(|line| line.starts_with("depth ")).count();
+    let value = start.said.lines().last().and_then(|line| line.strip_prefix("best  value ")).expect("the best line");
+    assert!(depths > 2 && value.starts_with(['+', '-']), "{}", start.said);
+
+    let over =
+        here(&["analyse", "movers-hoppers", "--position", "xXx/Xxx/.../.../.../.../oOo/OoO w", "--seconds", "1"]);
+    assert_eq!(over.said, "over: red has won\n");
+}
+
+#[test]
+fn what_cannot_be_analysed_is_refused_in_a_line() {
+    for (arguments, why) in [
+        (&["not-this-way", "--position", "--ox-- w", "--seconds", "1"][..], "--position: at character 1"),
+        (&["not-this-way", "--seconds", "0"], "a number of seconds"),
+        (&["not-this-way", "--seconds", "NaN"], "a number of seconds"),
+        (&["not-this-way"], "--seconds"),
+        (&["chess", "--seconds", "1"], "chess"),
+        (&["four-circles", "--layout", "ring", "--seconds", "1"], "--layout: only not-this-way has layouts"),
+    ] {
+        let told = here(&[&["analyse"], arguments].concat());
+        assert_eq!((told.code, told.said.as_str()), (Some(2), ""), "{arguments:?}");
+        assert_eq!(told.complained.lines().count(), 1, "{}", told.complained);
+        assert!(told.complained.contains(why), "{arguments:?}: {}", told.complained);
+    }
+}
+
+#[test]
 fn a_wrong_position_of_karo_is_refused_with_the_place_of_the_error() {
     for (arguments, why) in [
         (&["four-circles", "--position", "...../..?../...../..... w 6-6"][..], "--position: at character 9: “?”"),

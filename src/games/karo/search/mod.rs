@@ -26,20 +26,18 @@ pub struct Limits<'a> {
     pub depth: u8,
     /// Says from outside that it is time; asked every thousand turns or so.
     pub until: Option<&'a dyn Fn() -> bool>,
-    /// How much less than an even game a draw is to the one who asks.
-    pub contempt: i32,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Self { nodes: u64::MAX, depth: DEPTH_MAX, until: None, contempt: 0 }
+        Self { nodes: u64::MAX, depth: DEPTH_MAX, until: None }
     }
 }
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nodes, depth, until, contempt } = self;
-        write!(f, "Limits({nodes} nodes, depth {depth}, until {}, contempt {contempt})", until.is_some())
+        let Self { nodes, depth, until } = self;
+        write!(f, "Limits({nodes} nodes, depth {depth}, until {})", until.is_some())
     }
 }
 
@@ -222,7 +220,7 @@ mod tests {
         let position: MoversHoppers = read("O../.o./o.x/.Xo/x.O/.xo/X.x/... w");
         let free = to_depth(&position, &[], 1);
         let turn = free.best.expect("a turn");
-        let mut next = position.clone();
+        let mut next = position;
         next.play(&turn);
         // That turn would bring about a position for the third time.
         let drawn = to_depth(&position, &[next.hash(), position.hash(), next.hash(), position.hash()], 2);

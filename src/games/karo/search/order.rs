@@ -7,15 +7,17 @@ use super::super::{piece::Side, position::Position};
 /// How many kinds of turns are told apart.
 const KINDS: usize = 1 << 13;
 /// Beyond this all scores are halved.
-const SCORE_MAX: i32 = 1 << 20;
+const SCORE_MAX: u32 = 1 << 20;
 
-const TABLE_TURN: i32 = i32::MAX;
-const KILLERS: [i32; 2] = [i32::MAX - 1, i32::MAX - 2];
+const TABLE_TURN: u32 = u32::MAX;
+const KILLERS: [u32; 2] = [u32::MAX - 1, u32::MAX - 2];
+/// After so many turns the rest is sorted; often there are no more.
+const SINGLY: usize = 4;
 
 /// How often a turn of a side was too good for the opponent, wherever it was played; deep looks count more.
 #[derive(Debug)]
 pub(super) struct History {
-    scores: [Vec<i32>; 2],
+    scores: [Vec<u32>; 2],
 }
 
 impl History {
@@ -27,13 +29,13 @@ impl History {
     pub fn reward(&mut self, side: Side, turn: &impl Hash, depth: u8) {
         let scores = &mut self.scores[side.index()];
         let score = &mut scores[kind(turn)];
-        *score += i32::from(depth) * i32::from(depth);
+        *score += u32::from(depth) * u32::from(depth);
         if *score > SCORE_MAX {
             scores.iter_mut().for_each(|score| *score /= 2);
         }
     }
 
-    fn of(&self, side: Side, turn: &impl Hash) -> i32 {
+    fn of(&self, side: Side, turn: &impl Hash) -> u32 {
         self.scores[side.index()][kind(turn)]
     }
 }
@@ -43,8 +45,8 @@ impl History {
 pub(super) struct Ply<T> {
     /// All turns of the position that is looked at.
     pub turns: Vec<T>,
-    /// Their places in the list with a score each, the ones taken already first.
-    order: Vec<(i32, u16)>,
+    /// Their scores and places in the list as [`key`]s, the ones taken already first.
+    order: Vec<u64>,
     /// The last two turns that were too good here.
     killers: [Option<T>; 2],
     /// The best line from here on.
@@ -70,16 +72,20 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
                 Some(killer) => KILLERS[killer],
                 None => history.of(side, turn),
             };
-            self.order.push((score, place));
+            self.order.push(key(score, place));
         }
     }
 
     /// The next turn to look at, after so many, and its place in the list. Of equal scores the first.
     pub fn next(&mut self, done: usize) -> Option<(T, u16)> {
         let rest = self.order.get_mut(done..)?;
-        let (best, _) = rest.iter().enumerate().max_by_key(|(_, (score, place))| (*score, u16::MAX - *place))?;
-        rest.swap(0, best);
-        let (_, place) = rest[0];
+        if done < SINGLY {
+            let (best, _) = rest.iter().enumerate().max_by_key(|(_, key)| **key)?;
+            rest.swap(0, best);
+        } else if done == SINGLY {
+            rest.sort_unstable_by(|one, other| other.cmp(one));
+        }
+        let place = !*rest.first()? as u16;
         Some((self.turns[usize::from(place)], place))
     }
 
@@ -89,6 +95,11 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
             self.killers = [Some(turn), self.killers[0]];
         }
     }
+}
+
+/// The greater, the earlier a turn is looked at: by its score, then by its place.
+const fn key(score: u32, place: u16) -> u64 {
+    (score as u64) << 16 | !place as u64
 }
 
 /// A number below [`KINDS`] for a turn. Different ones may share it.

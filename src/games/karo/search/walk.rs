@@ -10,6 +10,8 @@ use crate::games::karo::position::{Position, WIN};
 
 /// Above every value.
 const BEYOND: i32 = WIN + 1;
+/// What a draw is worth to either side.
+const DRAW: i32 = 0;
 /// Whether it is time is asked once in so many nodes.
 const ASKED_EVERY: u64 = 1 << 10;
 /// Up to this depth a look is finished whatever the limit of nodes: no win in one and no loss in one is missed.
@@ -99,7 +101,7 @@ impl<'a, P: Position> Walk<'a, P> {
         }
         let hash = self.position.hash();
         if ply > 0 && self.is_repeated(hash) {
-            return self.draw(ply);
+            return DRAW;
         }
         if ply > 0 {
             // Nothing is decided before the next turn: what is won or lost by then already is no better or worse.
@@ -196,16 +198,10 @@ impl<'a, P: Position> Walk<'a, P> {
     /// F5, S3, A6: the side to move has no turn and passes; if neither has one, it is a draw.
     fn passed(&mut self, mine: &mut Ply<P::Turn>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
         self.position.pass();
-        let value =
-            if self.position.count() == 0 { self.draw(ply) } else { -self.value(depth - 1, ply + 1, -beta, -alpha) };
+        let value = if self.position.count() == 0 { DRAW } else { -self.value(depth - 1, ply + 1, -beta, -alpha) };
         mine.line.clone_from(&self.plies[usize::from(ply) + 1].line);
         self.position.pass();
         value
-    }
-
-    /// What a draw is worth to the side to move: to the one who asks, less than nothing by the contempt.
-    fn draw(&self, ply: u8) -> i32 {
-        if ply % 2 == 0 { -self.limits.contempt } else { self.limits.contempt }
     }
 
     /// Whether the position is a draw by its third appearance, or as good as one: what was repeated once within

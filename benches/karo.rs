@@ -1,0 +1,265 @@
+//! Karo: how many turns are counted in a second, what a turn of the hard AI
+//! costs, and how it fares against who plays at random and against who looks
+//! two turns ahead.
+//!
+//! `-- turns`, `-- strength` and the name of a game, such as `-- four-circles`,
+//! print one of them alone.
+
+use std::{hint::black_box, time::Instant};
+
+use karahaus::games::{
+    Level,
+    dice::{Dice, Luck},
+    karo::{
+        FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, perft::perft, strength::choose,
+    },
+};
+use rand::{SeedableRng, rngs::StdRng};
+
+mod cpu;
+
+use cpu::cpu_time;
+
+/// How many turns should be counted in a second of CPU time, at least.
+const MOVERS_HOPPERS_MIN: f64 = 20e6;
+const FOUR_CIRCLES_MIN: f64 = 10e6;
+/// A count is repeated; the fastest one is told, since neighbours on this machine slow the caches too.
+const TRIES: usize = 3;
+/// How many games are played against each opponent, colours in turn.
+const GAMES: u64 = 100;
+/// How many of them should be won; a draw is no win.
+const WON_AGAINST_RANDOM_MIN: u64 = 99;
+const WON_AGAINST_GREEDY_MIN: u64 = 90;
+/// A game that is not over after so many turns counts as a draw.
+const TURNS_MAX: usize = 400;
+/// The value of a win to the player who looks two turns ahead.
+const WON: i32 = 1_000_000;
+
+type Chance = Luck<StdRng>;
+
+/// A game to be played.
+trait Played: Position {
+    const NAME: &str;
+
+    /// A start, with the first turns by chance so that games differ.
+    fn opening(chance: &mut Chance) -> Self;
+}
+
+impl Played for FourCircles {
+    const NAME: &str = "four-circles";
+
+    /// One piece each is placed by chance.
+    fn opening(chance: &mut Chance) -> Self {
+        after_random_turns(Self::start(Side::White), 2, chance)
+    }
+}
+
+impl Played for MoversHoppers {
+    const NAME: &str = "movers-hoppers";
+
+    /// Both line-ups are chosen by chance.
+    fn opening(chance: &mut Chance) -> Self {
+        let homes: Vec<Home> = Home::all(false).collect();
+        Self::start([(); 2].map(|()| homes[any(homes.len(), chance)]), Side::White)
+    }
+}
+
+impl Played for NotThisWay {
+    const NAME: &str = "not-this-way";
+
+    /// The layout, and where two pieces each are placed.
+    fn opening(chance: &mut Chance) -> Self {
+        let layout = Layout::ALL[any(Layout::ALL.len(), chance)];
+        after_random_turns(Self::start(Layouts::standard().board(layout).clone(), Side::White), 4, chance)
+    }
+}
+
+fn after_random_turns<P: Position>(mut position: P, turns: usize, chance: &mut Chance) -> P {
+    for _ in 0..turns {
+        let turn = at_random(&position, chance);
+        position.play(&turn);
+    }
+    position
+}
+
+/// A place among so many.
+fn any(count: usize, chance: &mut Chance) -> usize {
+    (usize::from(chance.roll(250)) * 250 + usize::from(chance.roll(250))) % count
+}
+
+fn turns_of<P: Position>(position: &P) -> Vec<P::Turn> {
+    let mut turns = Vec::new();
+    position.turns(&mut turns);
+    turns
+}
+
+fn at_random<P: Position>(position: &P, chance: &mut Chance) -> P::Turn {
+    let turns = turns_of(position);
+    turns[any(turns.len(), chance)]
+}
+
+/// The turn after whose best answer the position is worth most, by the value that the hard AI uses too; any of the
+/// best.
+fn greedily<P: Position>(position: &P, chance: &mut Chance) -> P::Turn {
+    let me = position.to_move();
+    let (mut best, mut most) = (Vec::new(), i32::MIN);
+    for turn in turns_of(position) {
+        let mut next = position.clone();
+        next.play(&turn);
+        let value = worst_answer(&mut next, me, most);
+        if value > most {
+            (best, most) = (Vec::new(), value);
+        }
+        if value == most {
+            best.push(turn);
+        }
+    }
+    best[any(best.len(), chance)]
+}
+
+/// What a position is worth to a side after the other's best answer; something below `enough`, if it is.
+fn worst_answer<P: Position>(position: &mut P, me: Side, enough: i32) -> i32 {
+    let answers = turns_of(position);
+    if answers.is_empty() {
+        return worth(position, me);
+    }
+    let mut worst = i32::MAX;
+    for answer in answers {
+        let undo = position.play(&answer);
+        worst = worst.min(worth(position, me));
+        position.take_back(undo);
+        if worst < enough {
+            break;
+        }
+    }
+    worst
+}
+
+fn worth<P: Position>(position: &P, me: Side) -> i32 {
+    match position.winner() {
+        Some(winner) if winner == me => WON,
+        Some(_) => -WON,
+        None if position.to_move() == me => position.value(),
+        None => -position.value(),
+    }
+}
+
+/// How a game went for the hard AI, and what its turns cost.
+#[derive(Default)]
+struct Tally {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    /// CPU time of each turn, in milliseconds.
+    times: Vec<f64>,
+}
+
+/// Plays a game of the hard AI against another player: who has won.
+fn game<P: Played>(number: u64, other: impl Fn(&P, &mut Chance) -> P::Turn, times: &mut Vec<f64>) -> Option<Side> {
+    let mut chance = Luck(StdRng::seed_from_u64(number));
+    // Two games from each opening, in which the colours change.
+    let mut position = P::opening(&mut Luck(StdRng::seed_from_u64(number / 2)));
+    let (hard, clock, mut seen) = (hard_plays(number), Instant::now(), Vec::new());
+    while position.winner().is_none() && seen.len() < TURNS_MAX {
+        let hash = position.hash();
+        seen.push(hash);
+        if seen.iter().filter(|other| **other == hash).count() == 3 {
+            return None;
+        }
+        if position.count() == 0 {
+            position.pass();
+            if position.count() == 0 {
+                return None;
+            }
+            continue;
+        }
+        let turn = if position.to_move() == hard {
+            let before = cpu_time(clock);
+            let turn = choose(&position, &seen, Level::Hard, &mut chance).expect("there are turns");
+            times.push(cpu_time(clock).saturating_sub(before).as_secs_f64() * 1e3);
+            turn
+        } else {
+            other(&position, &mut chance)
+        };
+        position.play(&turn);
+    }
+    position.winner()
+}
+
+const fn hard_plays(number: u64) -> Side {
+    if number.is_multiple_of(2) { Side::White } else { Side::Red }
+}
+
+fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) -> P::Turn) {
+    let mut tally = Tally::default();
+    for number in 0..GAMES {
+        match game(number, &other, &mut tally.times) {
+            None => tally.drawn += 1,
+            Some(side) if side == hard_plays(number) => tally.won += 1,
+            Some(_) => tally.lost += 1,
+        }
+    }
+    let Tally { won, drawn, lost, mut times } = tally;
+    times.sort_by(f64::total_cmp);
+    let (mean, p99) = (times.iter().sum::<f64>() / times.len() as f64, times[times.len() * 99 / 100]);
+    let most = times.last().copied().unwrap_or_default();
+    println!(
+        "karo {}: hard against {name}: {won} won, {drawn} drawn, {lost} lost of {GAMES} (asked: {won_min} won): {}; \
+         {mean:.0} ms of CPU time a turn, {p99:.0} ms at the 99th percentile, {most:.0} ms at most",
+        P::NAME,
+        held(won >= won_min)
+    );
+}
+
+const fn held(is_held: bool) -> &'static str {
+    if is_held { "held" } else { "NOT HELD" }
+}
+
+fn strength<P: Played>() {
+    against::<P>("random", WON_AGAINST_RANDOM_MIN, at_random);
+    against::<P>("two turns ahead", WON_AGAINST_GREEDY_MIN, greedily);
+}
+
+fn turns_a_second<P: Position>(name: &str, position: &P, depth: u8, asked: f64) {
+    let clock = Instant::now();
+    let speeds = (0..TRIES).map(|_| {
+        let before = cpu_time(clock);
+        let turns = black_box(perft(black_box(position), depth));
+        turns as f64 / cpu_time(clock).saturating_sub(before).as_secs_f64()
+    });
+    let speed = speeds.fold(0.0, f64::max);
+    println!(
+        "karo {name}: {:.1} million turns a CPU-second at depth {depth}, the last turn of a line counted in bulk \
+         (asked: {:.0}): {}",
+        speed / 1e6,
+        asked / 1e6,
+        held(speed >= asked)
+    );
+}
+
+fn turns() {
+    let start = MoversHoppers::start([Home::DEFAULT; 2], Side::White);
+    turns_a_second(MoversHoppers::NAME, &start, 8, MOVERS_HOPPERS_MIN);
+    let all_placed: FourCircles = "oo.xx/.o.x./.o.x./oo.xx w".parse().expect("a position");
+    turns_a_second(FourCircles::NAME, &all_placed, 5, FOUR_CIRCLES_MIN);
+}
+
+fn main() {
+    // Without `--bench` (`cargo test --benches`) nothing is measured.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let measured = arguments.iter().any(|argument| argument == "--bench");
+    let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
+    let wanted = |parts: &[&str]| measured && asked.is_none_or(|asked| parts.contains(&asked.as_str()));
+    if wanted(&["turns"]) {
+        turns();
+    }
+    if wanted(&["strength", MoversHoppers::NAME]) {
+        strength::<MoversHoppers>();
+    }
+    if wanted(&["strength", FourCircles::NAME]) {
+        strength::<FourCircles>();
+    }
+    if wanted(&["strength", NotThisWay::NAME]) {
+        strength::<NotThisWay>();
+    }
+}
