@@ -1,7 +1,11 @@
 //! The layouts on which Abräumen begins, as `config/boards/karo.toml` has them,
 //! and the reasons, with their line, why a file is refused.
 
-use std::{fmt, str::FromStr, sync::LazyLock};
+use std::{
+    fmt,
+    str::FromStr,
+    sync::{Arc, LazyLock},
+};
 
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -65,8 +69,8 @@ impl FromStr for Layout {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Layouts {
-    /// One for each of [`Layout::ALL`].
-    boards: [Board; 3],
+    /// One for each of [`Layout::ALL`]; options are copied often, and the boards are large.
+    boards: Arc<[Board; 3]>,
     /// Whether they are ours and not the rulebook's.
     pub is_reconstructed: bool,
 }
@@ -145,7 +149,7 @@ impl Layouts {
 
     /// The board of a layout.
     #[must_use]
-    pub const fn board(&self, layout: Layout) -> &Board {
+    pub fn board(&self, layout: Layout) -> &Board {
         &self.boards[layout as usize]
     }
 
@@ -160,7 +164,7 @@ impl Layouts {
         })?;
         let Rows { diamond, four_by_six, ring } = &entries.layouts;
         let boards = [board(text, diamond)?, board(text, four_by_six)?, board(text, ring)?];
-        Ok(Self { boards, is_reconstructed: entries.reconstructed })
+        Ok(Self { boards: Arc::new(boards), is_reconstructed: entries.reconstructed })
     }
 }
 
