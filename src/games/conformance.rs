@@ -261,7 +261,8 @@ fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted() {
             let mut mv = trial.game.sample(seat, &mut trial.luck).expect("whoever is to move has a move");
             let times = if asked < SUGGESTIONS_FIRST { 0 } else { asked / SUGGESTIONS_EVERY + SUGGESTIONS_FIRST };
             if (asked < SUGGESTIONS_FIRST || asked % SUGGESTIONS_EVERY == 0) && times < SUGGESTIONS_MAX {
-                for level in Level::ALL {
+                // The utmost plays as the hard one where it has no time.
+                for level in [Level::Easy, Level::Middle, Level::Hard] {
                     let suggest = |number| view.suggest(level, &mut luck(number));
                     let suggested = suggest(asked).expect("the view of whoever is to move holds its moves");
                     assert_eq!(suggest(asked), Some(suggested.clone()), "{level:?} depends on its luck alone");

@@ -212,7 +212,7 @@ impl Karo {
         let asks = [(Ask::Draw, Move::Draw), (Ask::Undo, Move::Undo)];
         let asks = asks.into_iter().filter(move |(ask, _)| self.may_ask(side, *ask).is_ok()).map(|(_, mv)| mv);
         let refuses = self.asked.is_some_and(|(by, _)| by != side).then_some(Move::Refuse);
-        asks.chain(refuses).chain([Move::Resign])
+        asks.chain(refuses).chain([Move::Resign(None)])
     }
 
     fn on_board(&self) -> Vec<Move> {
@@ -318,7 +318,8 @@ impl Rules for Karo {
             Move::Draw => self.ask(side, Ask::Draw, events),
             Move::Undo => self.ask(side, Ask::Undo, events),
             Move::Refuse => self.refuse(side, events),
-            Move::Resign => {
+            Move::Resign(Some(whose)) if *whose != side => Err(Refusal::NotYourTurn { turn: self.seat_of(*whose) }),
+            Move::Resign(_) => {
                 self.finish(Some(side.other()), Cause::Resigned, events);
                 Ok(())
             }

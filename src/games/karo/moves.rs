@@ -22,8 +22,8 @@ pub enum Move {
     Undo,
     /// Says no to what is asked: `refuse`.
     Refuse,
-    /// Gives the game up: `resign`.
-    Resign,
+    /// Gives the game up: `resign`; a button says whose, `resign white`, so that nobody else gives up by it.
+    Resign(Option<Side>),
 }
 
 impl fmt::Display for Move {
@@ -34,7 +34,8 @@ impl fmt::Display for Move {
             Self::Draw => f.write_str("draw"),
             Self::Undo => f.write_str("undo"),
             Self::Refuse => f.write_str("refuse"),
-            Self::Resign => f.write_str("resign"),
+            Self::Resign(None) => f.write_str("resign"),
+            Self::Resign(Some(side)) => write!(f, "resign {side}"),
         }
     }
 }
@@ -47,7 +48,9 @@ impl FromStr for Move {
             "draw" => Self::Draw,
             "undo" => Self::Undo,
             "refuse" => Self::Refuse,
-            "resign" => Self::Resign,
+            "resign" => Self::Resign(None),
+            "resign white" => Self::Resign(Some(Side::White)),
+            "resign red" => Self::Resign(Some(Side::Red)),
             _ => match text.strip_prefix("line-up ") {
                 Some(home) => Self::LineUp(
                     home.trim()
@@ -243,7 +246,18 @@ mod tests {
 
     #[test]
     fn moves_are_read_as_they_are_written() {
-        for text in ["b2", "b2-c3", "a1>f2 b2-f2", "line-up oOo/OoO", "draw", "undo", "refuse", "resign"] {
+        for text in [
+            "b2",
+            "b2-c3",
+            "a1>f2 b2-f2",
+            "line-up oOo/OoO",
+            "draw",
+            "undo",
+            "refuse",
+            "resign",
+            "resign white",
+            "resign red",
+        ] {
             assert_eq!(text.parse::<Move>().expect("a move").to_string(), text);
         }
         for broken in ["", "line-up", "line-up xxx/XXX", "draw!", "Draw", "resign now"] {

@@ -116,7 +116,8 @@ impl Menus<'_> {
         let names = Names::of(&self.table.sitters, self.words);
         let who = self.view.me.map(|me| text(names.prose(me))).unwrap_or_default();
         let label = say!(self.words, "karo-button-really", who = who);
-        let button = Button { look: Look::No, ..self.button(self.play(Move::Resign.to_string()), label) };
+        let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
+        let button = Button { look: Look::No, ..self.button(self.play(resign), label) };
         Step { rows: vec![Row::Buttons(vec![button])], chosen: None }
     }
 

@@ -33,7 +33,7 @@ pub(super) fn verbs() -> Vec<Verb> {
         verb("draw", |_| Ok(Move::Draw.to_string()), Vec::new()),
         verb("undo", |_| Ok(Move::Undo.to_string()), Vec::new()),
         verb("refuse", |_| Ok(Move::Refuse.to_string()), Vec::new()),
-        verb("resign", |_| Ok(Move::Resign.to_string()), Vec::new()),
+        verb("resign", |_| Ok(Move::Resign(None).to_string()), Vec::new()),
     ]
 }
 
