@@ -2,11 +2,11 @@
 
 use karahaus::{
     coins::Coins,
-    games::{Level, Seat},
+    games::{Level, Seat, catalog::Kind},
     table::{Closing, Command, Line, Phase, Refused},
 };
 
-use super::circle::{OPENED_AT, circle, id, person};
+use super::circle::{Circle, OPENED_AT, circle, id, person};
 
 #[test]
 fn time_is_not_up_before_its_end() {
@@ -210,4 +210,44 @@ fn turns_can_have_another_length_at_once_ten_seconds_to_an_hour() {
         table.does(Command::SetTurnSecs(person("anna"), secs));
         assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(secs)));
     }
+}
+
+/// Anna and Ben play Vier Kreise with so many minutes each for the whole game.
+fn with_minutes(minutes: &str) -> Circle {
+    circle(&["anna", "ben"]).game(Kind::Karo).option("minutes", minutes).start("")
+}
+
+#[test]
+fn a_time_for_the_whole_game_runs_down_from_turn_to_turn() {
+    let mut table = with_minutes("10");
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(600)), "not the 60 s of a turn");
+    table.seconds_pass(240);
+    table.plays("anna", "a1");
+    assert_eq!(table.table.budget_left_ms(Seat(0)), Some(360_000));
+    table.seconds_pass(30);
+    table.plays("ben", "a2");
+    assert_eq!(table.table.budget_left_ms(Seat(1)), Some(570_000));
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(270 + 360)));
+}
+
+#[test]
+fn what_is_asked_out_of_turn_takes_no_time_from_who_asks() {
+    let mut table = with_minutes("10");
+    table.seconds_pass(100);
+    table.plays("ben", "draw");
+    assert_eq!(table.table.budget_left_ms(Seat(1)), Some(600_000));
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(600)), "Anna's clock goes on");
+}
+
+#[test]
+fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
+    let mut table = with_minutes("1");
+    table.seconds_pass(60);
+    table.does(Command::TimeUp);
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)), "nobody loses by the clock");
+    table.ai_plays("a1", "");
+    table.plays("ben", "a2");
+    table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.budget_left_ms(Seat(0)), Some(0));
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(70)));
 }
