@@ -212,7 +212,7 @@ impl Karo {
         let asks = [(Ask::Draw, Move::Draw), (Ask::Undo, Move::Undo)];
         let asks = asks.into_iter().filter(move |(ask, _)| self.may_ask(side, *ask).is_ok()).map(|(_, mv)| mv);
         let refuses = self.asked.is_some_and(|(by, _)| by != side).then_some(Move::Refuse);
-        asks.chain(refuses).chain([Move::Resign(None)])
+        asks.chain(refuses).chain([Move::Resign(Some(side))])
     }
 
     fn on_board(&self) -> Vec<Move> {

@@ -193,7 +193,7 @@ fn the_one_who_is_asked_answers_by_buttons_whoever_is_to_move() {
 #[test]
 fn giving_up_takes_a_second_tap() {
     golden_step("resigning", "resign", |lang| four_circles(lang).table);
-    let plays = |screen: &Screen| screen.has(&Press::Play { turn: 21, mv: "resign".to_owned() });
+    let plays = |screen: &Screen| screen.has(&Press::Play { turn: 21, mv: "resign white".to_owned() });
     let table = four_circles(Lang::En).table;
     assert!(!plays(&present::board(&table)) && plays(&chosen(&table, "resign")));
     golden("resigned", |lang| {
