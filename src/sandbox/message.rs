@@ -242,11 +242,15 @@ impl Message {
     }
 
     fn remember(&mut self, rows: &[Value]) {
-        for part in parts(rows).filter(|part| part.get("custom_id").is_some() && !is_disabled(part)) {
-            // Once is enough, and the place of the latest counts.
-            self.earlier.retain(|known| known.as_ref() != part);
-            self.earlier.push_back(Arc::new(part.clone()));
-        }
+        let pressable = parts(rows).filter(|part| !is_disabled(part));
+        let now: Vec<(&str, &Value)> =
+            pressable.filter_map(|part| Some((part.get("custom_id")?.as_str()?, part))).collect();
+        // Once is enough, and the place of the latest counts. Nearly all differ by their ids already.
+        self.earlier.retain(|known| {
+            let known_id = known.get("custom_id").and_then(Value::as_str);
+            !now.iter().any(|(id, part)| Some(*id) == known_id && *part == known.as_ref())
+        });
+        self.earlier.extend(now.into_iter().map(|(_, part)| Arc::new(part.clone())));
         let too_many = self.earlier.len().saturating_sub(EARLIER_MAX);
         self.earlier.drain(..too_many);
     }
