@@ -1,8 +1,8 @@
 //! Looks for the best turn: alpha-beta with iterative deepening over any
 //! [`Position`], the same turn for the same limit of nodes on every machine.
 //!
-//! [`walk`] goes through the turns, [`order`] says which first, and the
-//! [`table`] remembers what was found. How good a position is at the end of a
+//! `walk` goes through the turns, `order` says which first, and the
+//! `table` remembers what was found. How good a position is at the end of a
 //! line, each game says itself.
 
 mod order;
