@@ -3,7 +3,7 @@
 
 use super::{Asker, GuildId, Kind, Reply, Router, speech};
 use crate::{
-    host::{At, Practised},
+    host::{At, Practised, Problem},
     present::{
         Press, Screen, pages,
         practice::{practice, practice_over},
@@ -40,6 +40,10 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<P
 pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Reply {
     let table = table(asker, mine);
     let text = match verb.what {
+        // Who has not begun today has nothing that could end.
+        Does::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
+            return Reply::Private(speech::problem(&Problem::NoTable, asker.lang));
+        }
         Does::Play(text) => text,
         Does::Advice => return Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         _ => return Reply::Private(screen(router, asker, mine).await),

@@ -92,6 +92,8 @@ async fn commands_play_the_practice_where_no_table_stands() {
     let board = tavern.command("ben", "/karambolage daily").await.message();
     let status = tavern.command("ben", "/karambolage status").await.message();
     assert_eq!(status.text(), board.text());
+    let end = tavern.command("ben", "/karambolage end").await.told();
+    assert!(end.contains("No table stands"), "what is not begun is not ended by a word: {end}");
     let hint = tavern.command("ben", "/karambolage hint").await.told();
     assert!(hint.contains("without hints"), "who makes most of the same throws gets no hints: {hint}");
     let balls = tavern.suggest("ben", "/karambolage move ball:").await;
