@@ -188,6 +188,14 @@ macro_rules! catalog {
             $($(#[$doc])* $Game(<$rules as Rules>::Move),)+
         }
 
+        impl Move {
+            /// Whether it only says something to the others.
+            #[must_use]
+            pub fn is_said(&self) -> bool {
+                match self { $(Self::$Game(mv) => <$rules as Rules>::is_said(mv),)+ }
+            }
+        }
+
         impl fmt::Display for Move {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self { $(Self::$Game(mv) => mv.fmt(f),)+ }

@@ -406,6 +406,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         false
     }
 
+    /// Whether a move only says something to the others (an offer of a draw, the
+    /// answer to it): it leaves the clock of the one to move alone, whoever says
+    /// it, and older buttons are stale by it, for they may mean something else now.
+    fn is_said(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Whether coins may still be thrown into the middle, although the game
     /// has started (Kara, while the house does not lie yet, K2).
     fn takes_stakes(&self) -> bool {

@@ -190,7 +190,12 @@ impl Recount for Tiles {
         match mv {
             "draw" => self.ask(seat, Ask::Draw),
             "undo" => self.ask(seat, Ask::Undo),
-            "resign" => {
+            "resign" | "resign white" | "resign red" => {
+                // A button says whose game it gives up.
+                let side = if self.across(0) == seat { "resign white" } else { "resign red" };
+                if mv != "resign" && mv != side {
+                    return Err(format!("{mv} by seat {seat}, whose side it is not"));
+                }
                 self.ends(Some(1 - seat));
                 Ok(())
             }
@@ -428,6 +433,14 @@ mod tests {
         game.moved(1, "resign", &[]).expect("while the other lines up");
         assert_eq!(ranking(&game), Some(vec![vec![0], vec![1]]));
         refuses(&mut game, &["resign"]);
+    }
+
+    #[test]
+    fn a_side_that_is_named_gives_up_for_itself_alone() {
+        let mut game = Tiles::begin(&json!({"game": "four-circles"}), 0, &[]);
+        refuses(&mut game, &["resign red"]);
+        game.moved(1, "resign red", &[]).expect("seat 2 plays red");
+        assert_eq!(ranking(&game), Some(vec![vec![0], vec![1]]));
     }
 
     #[test]

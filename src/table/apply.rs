@@ -138,9 +138,13 @@ impl Change {
             Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
                 let to_move = self.table.to_move();
                 self.play((*seat, *ai), *time_over, mv, rolls)?;
-                // A move out of turn takes no time from the one to move, and gives none.
-                if to_move == Some(*seat) || self.table.to_move() != to_move {
+                let is_said = self.table.kind().parse_move(mv).is_ok_and(|mv| mv.is_said());
+                let is_passed_on = self.table.to_move() != to_move;
+                if to_move == Some(*seat) || is_passed_on || is_said {
                     self.table.turn += 1;
+                }
+                // What is said, or done out of turn, takes no time from the one to move, and gives none.
+                if is_passed_on || (to_move == Some(*seat) && !is_said) {
                     self.turn_begins(to_move, entry.at)?;
                 }
                 self.after_move(entry.at, next_seed.as_ref())?;

@@ -282,6 +282,10 @@ impl Rules for Karo {
         self.side_of(seat).is_some_and(|side| self.asked.is_some_and(|(by, _)| by != side))
     }
 
+    fn is_said(mv: &Move) -> bool {
+        matches!(mv, Move::Draw | Move::Undo | Move::Refuse)
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
         let Some(side) = self.side_of(seat).filter(|_| self.end.is_none()) else { return Vec::new() };
         let mut moves = if side == self.to_move() { self.on_board() } else { Vec::new() };

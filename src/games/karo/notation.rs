@@ -108,6 +108,21 @@ pub enum PositionFault {
     /// The tiles of Schleicher & Hüpfer are never moved.
     #[error("this game has 8 rows of 3 tiles")]
     NotTheBoard,
+    /// A row has no squares.
+    #[error("a row is empty")]
+    EmptyRow,
+    /// While placing, the pieces on the board and those to be placed are not all there are.
+    #[error("{side} has {lie} on the board and {hand} to place, of {pieces}")]
+    Hand {
+        /// Whose.
+        side: Side,
+        /// How many lie.
+        lie: usize,
+        /// How many are still to be placed.
+        hand: u8,
+        /// How many there are.
+        pieces: usize,
+    },
     /// A side has more pieces than the game gives it.
     #[error("{side} has more than {most} pieces")]
     TooManyPieces {
@@ -181,6 +196,7 @@ impl Diagram {
         let to_move = Side::ALL.into_iter().find(|side| word.chars().eq([side.letter()]));
         let to_move = to_move.ok_or_else(|| refused(at, PositionFault::NoSide))?;
         let (mut at, mut word) = words.next();
+        let hand_at = at;
         let hand = if word.starts_with(|c: char| c.is_ascii_digit()) {
             let hand = read_hand(word, at, to_move, material)?;
             (at, word) = words.next();
@@ -197,7 +213,7 @@ impl Diagram {
         if !more.is_empty() {
             return Err(refused(after, PositionFault::More));
         }
-        drawn.check(hand, material)?;
+        drawn.check((hand, hand_at), material)?;
         if material.placed == Placed::Before {
             drawn.check_rectangle(3, 8)?;
             if origin.is_some_and(|origin| origin != Cell::A1) {
@@ -248,7 +264,10 @@ impl Drawn {
                 squares.push(square.ok_or_else(|| refused(start + index, PositionFault::NoSquare { found: letter }))?);
             }
             let first = drawn.rows.first().map_or(squares.len(), Vec::len);
-            if squares.len() != first || squares.is_empty() {
+            if squares.is_empty() {
+                return Err(refused(start, PositionFault::EmptyRow));
+            }
+            if squares.len() != first {
                 let fault = PositionFault::UnequalRow { squares: squares.len(), first };
                 return Err(refused(start + squares.len().min(first), fault));
             }
@@ -273,7 +292,7 @@ impl Drawn {
         })
     }
 
-    fn check(&self, hand: [u8; 2], material: Material) -> Result<(), PositionRefused> {
+    fn check(&self, (hand, hand_at): ([u8; 2], usize), material: Material) -> Result<(), PositionRefused> {
         self.check_outer()?;
         let mut tiles = self.squares().filter(|(_, square)| square.is_tile());
         let count = self.squares().filter(|(_, square)| square.is_tile()).count();
@@ -286,18 +305,32 @@ impl Drawn {
         {
             return Err(refused(at, PositionFault::CircleTooEarly));
         }
-        Side::ALL.into_iter().try_for_each(|side| self.check_pieces(side, hand, material))
+        Side::ALL.into_iter().try_for_each(|side| match hand {
+            [0, 0] => self.check_pieces(side, material),
+            _ => self.check_hand(side, (hand[side.index()], hand_at), material),
+        })
     }
 
-    fn check_pieces(&self, side: Side, hand: [u8; 2], material: Material) -> Result<(), PositionRefused> {
+    /// While placing, what lies and what is still to be placed are all pieces together.
+    fn check_hand(&self, side: Side, (hand, at): (u8, usize), material: Material) -> Result<(), PositionRefused> {
+        let lie = self.squares().filter(|(_, square)| square.is_of(side)).count();
+        if lie + usize::from(hand) == material.pieces {
+            return Ok(());
+        }
+        Err(refused(at, PositionFault::Hand { side, lie, hand, pieces: material.pieces }))
+    }
+
+    fn check_pieces(&self, side: Side, material: Material) -> Result<(), PositionRefused> {
         let mut pieces = self.squares().filter(|(_, square)| square.is_of(side));
         let count = self.squares().filter(|(_, square)| square.is_of(side)).count();
-        let most = material.pieces.saturating_sub(usize::from(hand[side.index()]));
-        if let Some((at, _)) = pieces.nth(most) {
+        if let Some((at, _)) = pieces.nth(material.pieces) {
             return Err(refused(at, PositionFault::TooManyPieces { side, most: material.pieces }));
         }
-        if count < most && (hand != [0, 0] || !material.leaves) {
-            return Err(refused(self.end(), PositionFault::TooFewPieces { side, pieces: count, need: most }));
+        if count < material.pieces && !material.leaves {
+            return Err(refused(
+                self.end(),
+                PositionFault::TooFewPieces { side, pieces: count, need: material.pieces },
+            ));
         }
         Ok(())
     }
@@ -419,11 +452,11 @@ mod tests {
     #[test]
     fn a_wrong_position_is_refused_with_the_place_of_the_error() {
         for (text, why) in [
-            ("", "at character 1: this row has 0 squares"),
+            ("", "at character 1: a row is empty"),
             ("...../...../..a../..... w 6-6", "at character 15: “a” is none of"),
             ("...../..../...../..... w 6-6", "at character 11: this row has 4 squares, but the first has 5"),
             ("...../....../...../..... w 6-6", "at character 12: this row has 6 squares"),
-            ("...../...../.....// w 6-6", "at character 19: this row has 0 squares"),
+            ("...../...../.....// w 6-6", "at character 19: a row is empty"),
             ("-...../-...../-...../-..... w 6-6", "at character 1: the outermost rows and columns"),
             ("...../...../...../...../----- w 6-6", "at character 25: the outermost"),
             ("...../...../..... w 6-6", "at character 18: there are 15 tiles, and this game has 20"),
@@ -437,6 +470,8 @@ mod tests {
             ("...../...../...../..... W 6-6", "at character 25: the side to move is w or r"),
             ("...../...../...../..... w six", "at character 27: expected the pieces still to be placed"),
             ("...../...../...../..... w 6-", "at character 27: expected the pieces still to be placed"),
+            ("...../...../...../..... w 6-5", "at character 27: red has 0 on the board and 5 to place, of 6"),
+            ("oo.xx/.o.x./.o.x./oo.xx w 6-6", "at character 27: white has 6 on the board and 6 to place, of 6"),
             ("...../...../...../..... w 7-7", "at character 27: white has more than 6 pieces"),
             ("...../...../...../..... w 6-6 @1c", "at character 31: an origin is a cell, such as @c-1"),
             ("...../...../...../..... w 6-6 @c1 x", "at character 35: nothing comes after"),
@@ -464,7 +499,7 @@ mod tests {
     fn in_abraeumen_pieces_leave_but_for_while_they_are_placed() {
         assert_eq!(told::<NotThisWay>("oo../..../..../..../..../..xx w"), "nothing is wrong");
         let placing = told::<NotThisWay>("oo../..../..../..../..../..xx w 5-5");
-        assert_eq!(placing, "at character 30: white has 2 pieces, and this game has 3");
+        assert_eq!(placing, "at character 33: white has 2 on the board and 5 to place, of 8");
         assert_eq!(told::<NotThisWay>("x.../..../..../..../..../.... r 8-7"), "nothing is wrong");
         assert!(told::<NotThisWay>("x.../..../..../..../..../.... w 8-7").contains("white is not to move"));
     }

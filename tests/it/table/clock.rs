@@ -251,3 +251,21 @@ fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
     assert_eq!(table.table.budget_left_ms(Seat(0)), Some(0));
     assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(70)));
 }
+
+#[test]
+fn an_offer_gives_the_mover_no_more_time_and_makes_older_buttons_stale() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).start("");
+    table.plays("anna", "a1");
+    table.plays("ben", "a2");
+    let until = table.table.deadline();
+    table.seconds_pass(20);
+    let take_back = table.click("anna", "undo");
+    table.plays("ben", "undo");
+    assert_eq!(table.refuses(take_back), Refused::Stale, "what asked would agree now");
+    table.plays("anna", "refuse");
+    table.plays("anna", "draw");
+    assert_eq!(table.table.deadline(), until, "nothing that is said gives time");
+    table.plays("ben", "refuse");
+    table.plays("anna", "b1");
+    assert_ne!(table.table.deadline(), until);
+}
