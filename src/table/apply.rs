@@ -8,7 +8,7 @@ use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
     games::{
         Seat, Setup, Turn,
-        catalog::{Game, Options},
+        catalog::{Game, Move, Options},
         dice::{Recorded, Seed},
     },
     ids::{GameId, Moment, UserId},
@@ -137,8 +137,7 @@ impl Change {
             Line::Started(started) => self.start(entry.at, started)?,
             Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
                 let to_move = self.table.to_move();
-                self.play((*seat, *ai), *time_over, mv, rolls)?;
-                let is_said = self.table.kind().parse_move(mv).is_ok_and(|mv| mv.is_said());
+                let is_said = self.play((*seat, *ai), *time_over, mv, rolls)?.is_said();
                 let is_passed_on = self.table.to_move() != to_move;
                 if to_move == Some(*seat) || is_passed_on || is_said {
                     self.table.turn += 1;
@@ -259,7 +258,8 @@ impl Change {
         Ok(())
     }
 
-    fn play(&mut self, (seat, ai): (Seat, bool), time_over: bool, mv: &str, rolls: &[u8]) -> Result<(), String> {
+    /// Plays a move that was decided, and gives it back as it was read.
+    fn play(&mut self, (seat, ai): (Seat, bool), time_over: bool, mv: &str, rolls: &[u8]) -> Result<Move, String> {
         let kind = self.table.kind();
         if !ai {
             self.sitter(seat)?.away = false;
@@ -279,7 +279,7 @@ impl Change {
         playing.plays += 1;
         playing.events = events;
         playing.got_up.clear();
-        Ok(())
+        Ok(mv)
     }
 
     fn after_move(&mut self, at: Moment, next_seed: Option<&Seed>) -> Result<(), String> {

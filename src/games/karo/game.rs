@@ -14,7 +14,7 @@ use super::{
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
     turn::Turn as BoardTurn,
-    view::{LastTurn, View},
+    view::{LastTurn, View, seat_of},
 };
 use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
 
@@ -47,9 +47,8 @@ pub struct Karo {
 }
 
 impl Karo {
-    fn seat_of(&self, side: Side) -> Seat {
-        let is_white = side == Side::White;
-        if is_white { self.white } else { Seat(1 - self.white.0) }
+    const fn seat_of(&self, side: Side) -> Seat {
+        seat_of(side, self.white)
     }
 
     fn side_of(&self, seat: Seat) -> Option<Side> {
@@ -256,22 +255,21 @@ impl Rules for Karo {
             Begins::White => Side::White,
             Begins::Lots => Side::ALL[usize::from(dice.roll(2)) - 1],
         };
-        let mut game = Self {
+        let position = Any::start(options, [Home::DEFAULT; 2], first);
+        events.push(Event::Began { white: setup.first, first });
+        Ok(Self {
             options: options.clone(),
             white: setup.first,
             first,
             lined_up: SmallVec::new(),
-            position: Any::start(options, [Home::DEFAULT; 2], first),
+            seen: vec![position.hash()],
+            position,
             turns: Vec::new(),
-            seen: Vec::new(),
             last: None,
             asked: None,
             spent: SmallVec::new(),
             end: None,
-        };
-        game.set_out(Vec::new());
-        events.push(Event::Began { white: setup.first, first });
-        Ok(game)
+        })
     }
 
     fn turn(&self) -> Turn {

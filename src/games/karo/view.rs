@@ -48,6 +48,14 @@ pub struct View {
     pub end: Option<End>,
 }
 
+/// The seat of a side, by who plays white.
+pub(super) const fn seat_of(side: Side, white: Seat) -> Seat {
+    match side {
+        Side::White => white,
+        Side::Red => Seat(1 - white.0),
+    }
+}
+
 /// A turn that was played, and what it did to other pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastTurn {
@@ -93,10 +101,7 @@ impl View {
     /// The seat of a side.
     #[must_use]
     pub const fn seat_of(&self, side: Side) -> Seat {
-        match side {
-            Side::White => self.white,
-            Side::Red => Seat(1 - self.white.0),
-        }
+        seat_of(side, self.white)
     }
 
     /// Whether the seat that looks is to move.
