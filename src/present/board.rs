@@ -136,7 +136,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
 fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
-    let (kind, game) = (table.kind().key(), words.game(table.kind()));
+    let (kind, game) = (table.kind().key(), game::title(&last.game, words));
     let title = match table.people().next() {
         Some(_) => {
             let host = host(table, &names);

@@ -320,6 +320,9 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
         }
+        if let Some(minutes) = rules.options.budget_minutes() {
+            return Err(Refused::TwoClocks { minutes });
+        }
         rules.turn_secs = secs;
     }
     if let Some(odds) = args.yes("odds") {

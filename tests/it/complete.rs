@@ -595,6 +595,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TooManyStakers { max: 1000 },
         Refused::BadWord { max: 40 },
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
+        Refused::TwoClocks { minutes: 10 },
         Refused::NobodyCalled { text: "Bob`".to_owned(), seats: vec![Seat(0), seat] },
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
@@ -623,6 +624,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::NobodyCalled { .. }
             | Refused::OptionsApart { .. }
             | Refused::AnteNeeded { .. }
+            | Refused::TwoClocks { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
             | Refused::NotYourTurn { .. } => {}
