@@ -2,7 +2,7 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, Click, Look, Pick, Press, Row, Screen, Select,
+    Ahead, Button, Click, Look, Pick, Press, Row, Screen, Select,
     game::{self, Scene},
     motif::{ALT_CHARS_MAX, Picture},
     names::{Names, escaped},
@@ -89,6 +89,25 @@ pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Scre
         Some(to_move) if to_move != seat => Err(Refused::NotYourTurn { turn: to_move }),
         _ => Ok(round(table, playing, of, Words::of(table.rules.lang))),
     }
+}
+
+/// What a move in mind would come to, for the one to move alone and in their language. `turn` is
+/// that of the board it was asked from, if it was; `at` what is in mind, in the game's own words.
+///
+/// # Errors
+/// The asker is not to move, or there is nothing to aim at.
+pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: Lang) -> Result<Ahead, Refused> {
+    let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
+    if !matches!(table.phase, Phase::Playing(_)) {
+        return Err(Refused::NoGame);
+    }
+    if turn.is_some_and(|turn| turn != table.turn) {
+        return Err(Refused::Stale);
+    }
+    if let Some(to_move) = table.to_move().filter(|to_move| *to_move != seat) {
+        return Err(Refused::NotYourTurn { turn: to_move });
+    }
+    game::aim(table, user, at, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)
 }
 
 /// The board of a table of which nothing can be read any more, not even its
