@@ -1,0 +1,1 @@
+//! The laws, sentence by sentence.
