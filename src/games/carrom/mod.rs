@@ -1,0 +1,3 @@
+//! Carrom: discs struck by hand on a board with four pockets.
+
+pub mod engine;
