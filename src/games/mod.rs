@@ -5,6 +5,7 @@
 //! comes through [`dice::Dice`] alone.
 
 pub mod caramba;
+pub mod carrom;
 pub mod catalog;
 #[cfg(test)]
 mod conformance;
