@@ -49,9 +49,8 @@ fn the_lights_form_a_y_with_an_arm_towards_the_breaker_r1() {
     // Every other side sees the same.
     let seen = |side: Side| {
         let men = first_setting(side);
-        let mut seen: Vec<(Option<Colour>, i32, i32)> = lying(&men)
-            .map(|(man, at)| (man.colour(), side.along_from_centre(at), side.ahead_of_centre(at)))
-            .collect();
+        let mut seen: Vec<(Option<Colour>, i32, i32)> =
+            lying(&men).map(|(man, at)| (man.colour(), side.along_from_centre(at), side.ahead_of_centre(at))).collect();
         seen.sort_by_key(|(colour, along, ahead)| (colour.map(Colour::index), *along, *ahead));
         seen
     };
