@@ -10,7 +10,7 @@ use crate::{
     present::motif::CarromPocket,
 };
 
-const PLY: Ink = Ink::new(0xE2BE8A);
+pub(super) const PLY: Ink = Ink::new(0xE2BE8A);
 const GRAIN: Ink = Ink::new(0xD4AC74);
 const DEPTH: Ink = Ink::new(0x17110F);
 /// The grain of the ply, as in our drawing.
