@@ -83,6 +83,7 @@ impl Carrom {
     /// Plays a stroke that is allowed, judges it, and goes on.
     fn take_stroke(&mut self, asked: Stroke, made: Stroke, events: &mut Vec<Event>) {
         let (seat, board, before) = (self.position.turn, self.position.board, self.position.men);
+        let standing = self.position.standing();
         let (side, colour) = (self.position.side(seat), self.position.colour(seat));
         let played = play_stroke(&mut engine(), self.options.physics.constants(), &before, side, made);
         let mut told = vec![Event::Shot {
@@ -93,7 +94,7 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        self.last = Some(LastStroke { seat, side, board, colour, asked, made, before, played, ruling, told: vec![] });
+        self.last = Some(LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] });
         self.tell(told, events);
         self.finish_board(over, events);
     }

@@ -26,6 +26,7 @@ pub mod notation;
 pub mod options;
 pub mod position;
 pub mod stroke;
+pub mod targets;
 pub mod view;
 
 pub use self::{
