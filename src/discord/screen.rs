@@ -15,8 +15,8 @@ use crate::{
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
-/// The file name of a board's picture.
-const PICTURE_NAME: &str = "board.png";
+/// The file name of a board's picture, without its ending.
+const PICTURE_NAME: &str = "board";
 /// The bit that makes an answer one only the asker sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -66,8 +66,9 @@ fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
             body.into()
         }
         Hangs::This(drawn) => {
-            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.png.to_vec());
-            with_file(body, Some(Attached { name: PICTURE_NAME.to_owned(), alt, bytes }))
+            let name = format!("{PICTURE_NAME}.{}", drawn.painted.format.ending());
+            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.painted.bytes.clone());
+            with_file(body, Some(Attached { name, alt, bytes }))
         }
     }
 }
