@@ -1,6 +1,6 @@
 //! Carrom: quick.
-use std::{hint::black_box, time::Instant};
 use karahaus::games::carrom::engine::{Constants, Disc, Engine, Setting};
+use std::{hint::black_box, time::Instant};
 mod cpu;
 mod strokes;
 use cpu::cpu_time;
@@ -14,7 +14,9 @@ fn main() {
         ("break", (0..50).map(strokes::break_off).collect::<Vec<Vec<Disc>>>(), 100),
         ("ten men", (0..1000).map(strokes::ten_men).collect(), 50),
     ] {
-        if which.as_deref().is_some_and(|w| w != name && w != "--bench") { continue; }
+        if which.as_deref().is_some_and(|w| w != name && w != "--bench") {
+            continue;
+        }
         let mut events = 0u64;
         let mut best = f64::MAX;
         for _ in 0..10 {

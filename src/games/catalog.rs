@@ -27,6 +27,8 @@ macro_rules! for_every_game {
             Caramba "caramba" => $crate::games::caramba::Caramba,
             /// Karo: Vier Kreise, Schleicher & Hüpfer and Abräumen, three games on tiles.
             Karo "karo" => $crate::games::karo::Karo,
+            /// Carrom: men flicked into the pockets of a board.
+            Carrom "carrom" => $crate::games::carrom::Carrom,
         }
     };
 }

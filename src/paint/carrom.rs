@@ -7,10 +7,10 @@ mod ground;
 mod marks;
 mod tray;
 
-pub(super) use self::film::write as film;
 use self::disc::Disc;
+pub(super) use self::film::write as film;
 use super::{WIDTH, canvas::Canvas};
-use crate::present::motif::{CARROM_SURFACE, CarromBoard, CarromPoint, CarromPocket, CarromSide};
+use crate::present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};
 
 /// The middle of the board, in pixels.
 const MIDDLE: f32 = WIDTH as f32 / 2.0;

@@ -1,19 +1,21 @@
 //! What moves, as a GIF: one palette for all its pictures, of each only what has
 //! changed, shown once.
 
+mod pack;
+
 use std::ops::Range;
 
 use gif::{DisposalMethod, Encoder, Frame};
 
+use self::pack::{Packer, Part};
 use super::{
     PaintError,
     palette::{Colour, Counted, nearest, over},
 };
 
-/// The most colours a palette holds: what has not changed takes one more of the 64.
-const COLOURS_MAX: usize = 63;
-/// The place in the palette of what has not changed.
-const UNCHANGED: u8 = 63;
+/// How many colours a palette has; the last place is for what has not changed.
+const COLOURS: usize = 64;
+const UNCHANGED: u8 = COLOURS as u8 - 1;
 /// How many bits of red, green and blue tell colours apart when the nearest of the palette is looked up.
 const BITS: u32 = 6;
 /// Not looked up yet.
@@ -31,7 +33,7 @@ impl Palette {
     pub(super) fn of(pixels: &[Colour]) -> Self {
         let counted = Counted::of(pixels);
         let by_count = counted.by_count();
-        let colours = by_count.iter().take(COLOURS_MAX).map(|&nth| counted.counts[nth].0).collect();
+        let colours = by_count.iter().take(UNCHANGED.into()).map(|&nth| counted.counts[nth].0).collect();
         let mut palette = Self { colours, nearest: vec![UNKNOWN; 1 << (3 * BITS)] };
         // A colour of the palette is itself; of two that look alike, the commoner one.
         for place in (0..palette.colours.len()).rev() {
@@ -69,57 +71,57 @@ fn cell([red, green, blue, _]: Colour) -> usize {
 /// A GIF being written, picture after picture.
 pub(super) struct Reel {
     encoder: Encoder<Vec<u8>>,
+    packer: Packer,
     side: u16,
     /// How long each picture stands, in hundredths of a second.
     stands: u16,
     /// What is seen by now; nothing before the first picture.
-    shown: Vec<u8>,
+    seen: Vec<u8>,
 }
 
 impl Reel {
     /// An empty one, of square pictures.
     pub(super) fn new(side: u16, stands: u16, palette: &Palette) -> Result<Self, PaintError> {
         let colours: Vec<u8> = palette.colours.iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
-        Ok(Self { encoder: Encoder::new(Vec::new(), side, side, &colours)?, side, stands, shown: Vec::new() })
+        let encoder = Encoder::new(Vec::new(), side, side, &colours)?;
+        Ok(Self { encoder, packer: Packer::new(), side, stands, seen: Vec::new() })
     }
 
     /// Adds a picture: the places of its pixels in the palette.
     pub(super) fn add(&mut self, picture: &[u8]) -> Result<(), PaintError> {
-        let mut frame = if self.shown.is_empty() {
-            Frame { width: self.side, height: self.side, buffer: picture.into(), ..Frame::default() }
-        } else {
-            self.changes(picture)
-        };
-        frame.delay = self.stands;
-        frame.dispose = DisposalMethod::Keep;
-        self.encoder.write_frame(&frame)?;
-        self.shown.clear();
-        self.shown.extend_from_slice(picture);
-        Ok(())
-    }
-
-    pub(super) fn finish(self) -> Result<Vec<u8>, PaintError> {
-        Ok(self.encoder.into_inner().map_err(gif::EncodingError::from)?)
-    }
-
-    /// The part of a picture where it differs from what is seen; a pixel of it where it does not.
-    fn changes(&self, picture: &[u8]) -> Frame<'static> {
         let side = usize::from(self.side);
-        let (rows, columns) = self.changed(picture).unwrap_or((0..1, 0..1));
-        let mut buffer = Vec::with_capacity(rows.len() * columns.len());
-        for y in rows.clone() {
-            let [new, old] = [picture, &self.shown].map(|of| &of[y * side..][columns.clone()]);
-            buffer.extend(new.iter().zip(old).map(|(&new, &old)| if new == old { UNCHANGED } else { new }));
+        let is_first = self.seen.is_empty();
+        // A picture without any change is one pixel of it.
+        let (rows, columns) = if is_first { (0..side, 0..side) } else { self.changed(picture).unwrap_or((0..1, 0..1)) };
+        let of = |y: usize| y * side + columns.start..y * side + columns.end;
+        let seen: Vec<u8> = rows.clone().flat_map(|y| &picture[of(y)]).copied().collect();
+        let mut written = seen.clone();
+        if !is_first {
+            for (new, y) in written.chunks_exact_mut(columns.len()).zip(rows.clone()) {
+                for (new, &old) in new.iter_mut().zip(&self.seen[of(y)]) {
+                    *new = if *new == old { UNCHANGED } else { *new };
+                }
+            }
         }
-        Frame {
+        self.encoder.write_lzw_pre_encoded_frame(&Frame {
+            delay: self.stands,
+            dispose: DisposalMethod::Keep,
+            transparent: (!is_first).then_some(UNCHANGED),
             left: columns.start as u16,
             top: rows.start as u16,
             width: columns.len() as u16,
             height: rows.len() as u16,
-            transparent: Some(UNCHANGED),
-            buffer: buffer.into(),
+            buffer: self.packer.pack(&Part { written: &written, seen: &seen }).into(),
             ..Frame::default()
-        }
+        })?;
+        self.seen.clear();
+        self.seen.extend_from_slice(picture);
+        Ok(())
+    }
+
+    /// The bytes of the file. It is shown once: nothing in it asks for more.
+    pub(super) fn finish(self) -> Result<Vec<u8>, PaintError> {
+        Ok(self.encoder.into_inner().map_err(gif::EncodingError::from)?)
     }
 
     /// The rows and columns between which a picture differs from what is seen.
@@ -127,7 +129,7 @@ impl Reel {
         let side = usize::from(self.side);
         let mut rows: Option<Range<usize>> = None;
         let mut columns = vec![0_u8; side];
-        let pairs = picture.chunks_exact(side).zip(self.shown.chunks_exact(side));
+        let pairs = picture.chunks_exact(side).zip(self.seen.chunks_exact(side));
         for (y, (new, old)) in pairs.enumerate().filter(|(_, (new, old))| new != old) {
             rows = Some(rows.map_or(y, |rows| rows.start)..y + 1);
             for ((column, new), old) in columns.iter_mut().zip(new).zip(old) {

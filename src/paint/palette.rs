@@ -54,8 +54,7 @@ pub(super) fn nearest(colour: Colour, palette: &[Colour]) -> usize {
 
 /// What is seen where one colour lies over another.
 pub(super) fn over(below: Colour, [red, green, blue, cover]: Colour) -> Colour {
-    let seen = |above: u8, below: u8| {
-        above.saturating_add(((u32::from(below) * (255 - u32::from(cover)) + 127) / 255) as u8)
-    };
+    let seen =
+        |above: u8, below: u8| above.saturating_add(((u32::from(below) * (255 - u32::from(cover)) + 127) / 255) as u8);
     [seen(red, below[0]), seen(green, below[1]), seen(blue, below[2]), seen(cover, below[3])]
 }

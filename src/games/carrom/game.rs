@@ -94,7 +94,8 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        self.last = Some(LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] });
+        self.last =
+            Some(LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] });
         self.tell(told, events);
         self.finish_board(over, events);
     }

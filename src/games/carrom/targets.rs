@@ -56,7 +56,8 @@ pub fn wanted(position: &Position) -> Vec<Man> {
 #[must_use]
 pub fn from_place(position: &Position, place: Tenths) -> Vec<Target> {
     let side = position.side(position.turn);
-    let pockets = |man| Pocket::ALL.into_iter().filter_map(move |pocket| target(&position.men, side, place, man, pocket));
+    let pockets =
+        |man| Pocket::ALL.into_iter().filter_map(move |pocket| target(&position.men, side, place, man, pocket));
     easiest_first(wanted(position).into_iter().flat_map(pockets).collect())
 }
 
@@ -91,8 +92,8 @@ pub fn target(men: &Men, side: Side, place: Tenths, man: Man, pocket: Pocket) ->
     let ghost = Point { x: at.x - (to_pocket.0 * back) as i32, y: at.y - (to_pocket.1 * back) as i32 };
     let to_ghost = vector(from, ghost);
     let cut = (to_ghost.0 * to_pocket.0 + to_ghost.1 * to_pocket.1) / (length(to_ghost) * way);
-    let is_free = is_clear(men, man, from, ghost, STRIKER_RADIUS)
-        && is_clear(men, man, at, pocket.centre(), MAN_RADIUS);
+    let is_free =
+        is_clear(men, man, from, ghost, STRIKER_RADIUS) && is_clear(men, man, at, pocket.centre(), MAN_RADIUS);
     if cut < CUT_MIN || !is_free {
         return None;
     }

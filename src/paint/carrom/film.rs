@@ -79,7 +79,14 @@ impl Sprite {
         let side = 2 * half as u16;
         let mut canvas = Canvas::new(side.into(), side.into());
         canvas.placed((half, half), 0.0, SCALE, |canvas| disc.draw(canvas, (0.0, 0.0)));
-        Self { side, pixels: canvas.colours().to_vec() }
+        let mut pixels = canvas.colours().to_vec();
+        let n: usize = std::env::var("N").ok().and_then(|n| n.parse().ok()).unwrap_or(999);
+        let counted = crate::paint::palette::Counted::of(&pixels);
+        let few: Vec<Colour> = counted.by_count().into_iter().take(n).map(|nth| counted.counts[nth].0).collect();
+        for pixel in &mut pixels {
+            *pixel = few[crate::paint::palette::nearest(*pixel, &few)];
+        }
+        Self { side, pixels }
     }
 
     /// Lays it with its middle where a disc is; what lies outside the picture is left out.

@@ -10,10 +10,11 @@ use std::f64::consts::PI;
 
 use super::{
     super::{
-        Ahead, Button, Click, Look, PICKS_MAX, Pick, Press, Row, Screen, Select,
+        Ahead, Button, Click, Look, Pick, Press, Row, Screen, Select,
         board::plain,
         game::Scene,
         motif::{CarromAim, CarromBoard, Motif, Picture},
+        screen::PICKS_MAX,
     },
     board::{centimetres, places},
     colour_name, man_name,
@@ -168,11 +169,8 @@ fn hand_name(hand: Hand, words: &Words) -> String {
 /// Why it is no stroke, to the shooter, who is nobody's turn but their own.
 fn refused(why: &Refusal, scene: Scene<'_>) -> String {
     use crate::words::refusals::{Called, Worded as _};
-    let called = Called {
-        seat: &|seat| scene.names.prose(seat).to_owned(),
-        user: &|_| String::new(),
-        when: &|_| String::new(),
-    };
+    let called =
+        Called { seat: &|seat| scene.names.prose(seat).to_owned(), user: &|_| String::new(), when: &|_| String::new() };
     why.worded(scene.words, called)
 }
 
@@ -213,7 +211,13 @@ fn drawn(view: &View, asked: Asked, aim: Option<&Aim>) -> CarromBoard {
             after: hit.and_then(|hit| way(&hit.striker_way)),
         })
     });
-    CarromBoard { striker: Some(point(side.base(asked.at))), letters: true, aim: ways, falls: Vec::new(), ..still(view) }
+    CarromBoard {
+        striker: Some(point(side.base(asked.at))),
+        letters: true,
+        aim: ways,
+        falls: Vec::new(),
+        ..still(view)
+    }
 }
 
 fn alt(asked: Asked, said: &str, scene: Scene<'_>) -> String {
@@ -231,8 +235,12 @@ fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words
         Row::Buttons(steps.into_iter().map(button).collect())
     };
     let mut rows = vec![
-        steps("at", STEPS_AT, |by| if by.abs() < 100 { format!("{} mm", signed(by / 10)) } else { format!("{} cm", signed(by / 100)) }),
-        steps("turn", STEPS_TURN, |by| if by.abs() < 100 { format!("{}½°", signed_only(by)) } else { format!("{}°", signed(by / 100)) }),
+        steps("at", STEPS_AT, |by| {
+            if by.abs() < 100 { format!("{} mm", signed(by / 10)) } else { format!("{} cm", signed(by / 100)) }
+        }),
+        steps("turn", STEPS_TURN, |by| {
+            if by.abs() < 100 { format!("{}½°", signed_only(by)) } else { format!("{}°", signed(by / 100)) }
+        }),
         steps("force", STEPS_FORCE, signed),
     ];
     let picks = picks(view, asked, words);
@@ -248,11 +256,7 @@ fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words
     rows.push(Row::Buttons(vec![Button {
         look: Look::Yes,
         enabled: is_stroke,
-        ..plain(
-            table,
-            Press::Play { turn, mv: Move::Shoot(asked).to_string() },
-            say!(words, "carrom-button-shoot"),
-        )
+        ..plain(table, Press::Play { turn, mv: Move::Shoot(asked).to_string() }, say!(words, "carrom-button-shoot"))
     }]));
     rows
 }
@@ -294,4 +298,3 @@ pub(super) fn target_name(man: Man, pocket: Pocket, words: &Words) -> String {
     let man = man_name(man, words).replace('`', "");
     say!(words, "carrom-pick-target-label", man = man, pocket = pocket_name(pocket, words))
 }
-

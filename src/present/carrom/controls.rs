@@ -1,11 +1,11 @@
 //! The buttons under the board: aiming and shooting, or where a man is placed.
 
 use super::{
-    super::{BUTTONS_MAX, Button, Look, Press, Row, board::plain, game::Writes},
+    super::{Button, Look, Press, Row, board::plain, game::Writes, screen::BUTTONS_MAX},
     man_name, picture,
 };
 use crate::{
-    games::carrom::{Move, Refusal, View},
+    games::carrom::{Move, Refusal, Spot, View},
     table::Table,
     words::{Words, say},
 };
@@ -34,7 +34,7 @@ pub(super) fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, 
 
 /// A button for each place that is numbered in the picture.
 fn spots(table: &Table, view: &View) -> Vec<Row> {
-    let place = |(nth, spot)| {
+    let place = |(nth, spot): (usize, Spot)| {
         let mv = Move::Place(spot).to_string();
         plain(table, Press::Play { turn: table.turn, mv }, (nth + 1).to_string())
     };

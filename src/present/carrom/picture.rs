@@ -122,9 +122,7 @@ pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Sea
 /// The men that fell in a stroke, from where they lay.
 fn falls(last: &LastStroke) -> Vec<CarromFall> {
     let fall = |(piece, into): &(Piece, Pocket)| match piece {
-        Piece::Man(man) => {
-            Some(CarromFall { from: point(last.before[man.index()]?), pocket: pocket(*into) })
-        }
+        Piece::Man(man) => Some(CarromFall { from: point(last.before[man.index()]?), pocket: pocket(*into) }),
         Piece::Striker => None,
     };
     last.played.fell.iter().filter_map(fall).collect()

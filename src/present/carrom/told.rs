@@ -26,13 +26,9 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
         Event::Shot { seat, asked, made, .. } if asked == made => {
             say!(words, "carrom-told-shot", who = who(*seat))
         }
-        Event::Shot { seat, made, .. } => say!(
-            words,
-            "carrom-told-shot-made",
-            who = who(*seat),
-            angle = made.angle.to_string(),
-            force = made.force,
-        ),
+        Event::Shot { seat, made, .. } => {
+            say!(words, "carrom-told-shot-made", who = who(*seat), angle = made.angle.to_string(), force = made.force,)
+        }
         Event::Fell { piece, pocket } => fell(*piece, *pocket, words),
         Event::Missed { missed: Missed::TryAgain(_), .. } => say!(words, "carrom-told-missed"),
         Event::Missed { missed: Missed::LastTry, .. } => say!(words, "carrom-told-missed-last"),
