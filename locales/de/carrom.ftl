@@ -1,187 +1,177 @@
-# Carrom: discs flicked into the pockets of a board.
+# Carrom: Scheiben, die in die Löcher eines Bretts geschnippt werden.
 
 carrom-title = Carrom
 
-## Options
-carrom-option-players = players
-carrom-option-players-two = two
-carrom-option-players-four = four in pairs
-carrom-option-hand = hand
-carrom-option-hand-none = exact
-carrom-option-hand-steady = steady
-carrom-option-hand-tavern = as in the tavern
-carrom-option-hand-three-drinks = after three drinks
-carrom-option-boards = boards
+## Wahlmöglichkeiten
+carrom-option-players = Spieler
+carrom-option-players-two = zwei
+carrom-option-players-four = vier, zu zweit gegeneinander
+carrom-option-hand = Hand
+carrom-option-hand-none = genau
+carrom-option-hand-steady = ruhig
+carrom-option-hand-tavern = wie im Wirtshaus
+carrom-option-hand-three-drinks = nach drei Getränken
+carrom-option-boards = Partien
 carrom-option-boards-number = { $number ->
-    [one] one
-   *[other] up to { $number }
+    [one] eine
+   *[other] höchstens { $number }
 }
 
-## The board
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) · light { $light }, dark { $dark } in
-carrom-turn-places = ▶ { $who } places `{ $man }` · light { $light }, dark { $dark } in
-carrom-light = light
-carrom-dark = dark
-carrom-side-south = bottom
-carrom-side-east = right
-carrom-side-north = top
-carrom-side-west = left
-carrom-letters = Small light, capital dark; a man keeps its letter. In centimetres from the centre:
-carrom-score = Board { $board } of { $boards } · { $scores }
-carrom-score-tie = Board { $board } breaks the tie · { $scores }
-carrom-queen-to-cover = { $who } must cover the queen with the next stroke.
-carrom-queen-covered = { $who } has covered the queen.
-carrom-owes = { $who } owes { $dues ->
-    [one] a due
-   *[other] { $dues } dues
+## Das Brett
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) · hell { $light }, dunkel { $dark } drin
+carrom-turn-places = ▶ { $who } setzt { $man } · hell { $light }, dunkel { $dark } drin
+carrom-light = hell
+carrom-dark = dunkel
+carrom-side-south = unten
+carrom-side-east = rechts
+carrom-side-north = oben
+carrom-side-west = links
+carrom-letters = Klein hell, groß dunkel; ein Stein behält seinen Buchstaben. In Zentimetern von der Mitte:
+carrom-score = Partie { $board } von { $boards } · { $scores }
+carrom-score-tie = Partie { $board } entscheidet den Gleichstand · { $scores }
+carrom-queen-to-cover = { $who } muss die Queen mit dem nächsten Schuss bestätigen.
+carrom-queen-covered = Die Queen ist bestätigt, von { $who }.
+carrom-owes = { $who } schuldet { $dues ->
+    [one] einen Strafstein
+   *[other] { $dues } Strafsteine
 }.
-carrom-break-again = Another try to break: { $try } of 3.
-carrom-spots = Numbered in the picture: { $spots }
+carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 
-## What happened: one sentence after another
-carrom-told-begins = Board { $board }: { $who } has the light men and breaks.
-carrom-told-shot = { $who } shoots.
-carrom-told-shot-made = { $who } shoots, and the hand makes it { $angle }° with force { $force }.
-carrom-told-fell = { $piece } falls { $pocket }.
-carrom-told-nothing = Nothing falls.
-carrom-pocket-bottom-left = bottom left
-carrom-pocket-bottom-right = bottom right
-carrom-pocket-top-left = top left
-carrom-pocket-top-right = top right
-carrom-piece-queen = the queen
-carrom-piece-striker = the striker
-carrom-told-fell-queen = The queen falls { $pocket }.
-carrom-told-fell-striker = The striker falls { $pocket }.
-carrom-told-missed = The break touches no man (R3).
-carrom-told-missed-last = Three tries have touched no man, and the break passes on (R3).
-carrom-told-to-cover = The queen waits for her cover (R5).
-carrom-told-still-to-cover = The queen still waits for her cover (R8).
-carrom-told-covered = { $who } covers the queen.
-carrom-told-queen-refused = No own man was in before her, so the queen goes back (R5).
-carrom-told-not-covered = The queen is not covered and goes back (R5).
-carrom-told-queen-with-striker = With the striker the queen goes back (R7).
-carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it (R6).
-carrom-told-out = `{ $man }` comes out again; { $who } places it (R8).
-carrom-told-owes = { $who } owes { $dues ->
-    [0] no due any more
-    [one] a due
-   *[other] { $dues } dues
-} (R6).
-carrom-told-placed = { $who } places `{ $man }`.
-carrom-told-circle-full = The circle is full: `{ $man }` goes to the nearest free place.
-carrom-told-again = { $who } goes on.
-carrom-told-next = { $who } is next.
-carrom-told-board-won = **{ $who } { $count ->
-    [one] wins
-   *[other] win
-} board { $board }**: { $cause }. { $men } for men, { $queen } for the queen.
-carrom-cause-all-in = all men are in (R12)
-carrom-cause-both-in = both last men fell, and the queen is covered (R11)
-carrom-cause-opponents-last = the other side pocketed the last man of theirs (R11)
-carrom-cause-without-queen = the other side’s last man fell with the queen not covered (R11)
-carrom-told-board-left = Board { $board } is left as it lies: nobody scores.
+## Was geschah: ein Satz nach dem anderen
+carrom-told-begins = Partie { $board }: { $who } hat Hell und stößt an.
+carrom-told-shot = { $who } schießt.
+carrom-told-shot-made = { $who } schießt, und die Hand macht { $angle }° mit Kraft { $force } daraus.
+carrom-told-fell = { $piece } fällt { $pocket }.
+carrom-told-fell-queen = Die Queen fällt { $pocket }.
+carrom-told-fell-striker = Der Striker fällt { $pocket }.
+carrom-pocket-bottom-left = unten links
+carrom-pocket-bottom-right = unten rechts
+carrom-pocket-top-left = oben links
+carrom-pocket-top-right = oben rechts
+carrom-piece-queen = die Queen
+carrom-piece-striker = der Striker
+carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
+carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
+carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung (R5).
+carrom-told-still-to-cover = Die Queen wartet noch auf ihre Bestätigung (R8).
+carrom-told-covered = Die Queen ist bestätigt.
+carrom-told-queen-refused = Vor ihr war kein eigener Stein drin, die Queen kommt zurück (R5).
+carrom-told-not-covered = Die Queen ist nicht bestätigt und kommt zurück (R5).
+carrom-told-queen-with-striker = Mit dem Striker kommt die Queen zurück (R7).
+carrom-told-out-due = `{ $man }` kommt als Strafstein heraus; { $who } setzt ihn (R6).
+carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn (R8).
+carrom-told-placed = { $who } setzt `{ $man }`.
+carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten freien Platz.
+carrom-told-again = { $who } spielt weiter.
+carrom-told-next = { $who } ist dran.
+carrom-told-board-won = **Partie { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
+carrom-cause-all-in = alle Steine sind drin (R12)
+carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt (R11)
+carrom-cause-opponents-last = die andere Seite hat ihren letzten Stein versenkt (R11)
+carrom-cause-without-queen = die andere Seite hat ihren eigenen letzten Stein versenkt, die Queen war nicht bestätigt (R11)
+carrom-told-board-left = Partie { $board } bleibt liegen, niemand bekommt Punkte.
 
-## The result
+## Das Ergebnis
 carrom-won = **{ $who } { $count ->
-    [one] wins
-   *[other] win
-}** by { $points } to { $other } points.
-carrom-shared = **Even**: { $points } points each.
+    [one] gewinnt
+   *[other] gewinnen
+}** mit { $points } zu { $other } Punkten.
+carrom-shared = **Unentschieden**: je { $points } Punkte.
 
-## Controls
-carrom-button-aim = Aim
-carrom-button-type = Type a stroke
-carrom-button-shoot = Shoot
-carrom-button-place = Another place
-carrom-pick-target = Aim at a man and a pocket
+## Bedienung
+carrom-button-aim = Zielen
+carrom-button-type = Schuss eintippen
+carrom-button-shoot = Schießen
+carrom-button-place = Anderer Platz
+carrom-pick-target = Auf einen Stein und ein Loch zielen
 carrom-pick-target-label = { $man } → { $pocket }
-carrom-pick-target-hint = from { $at } cm, cut { $cut }°
-carrom-form-shoot = A stroke
-carrom-form-shoot-label = Place cm, angle °, force 1–1000
-carrom-form-place = Place { $man }
-carrom-form-place-label = cm right and up of the centre
+carrom-pick-target-hint = von { $at } cm, Schnitt { $cut }°
+carrom-form-shoot = Ein Schuss
+carrom-form-shoot-label = Platz cm, Winkel °, Kraft 1–1000
+carrom-form-place = { $man } setzen
+carrom-form-place-label = cm nach rechts und oben, von der Mitte
 
-## Aiming
-carrom-aim-title = **Aiming** ({ $colour }, { $side }): { $at } cm, { $angle }°, force { $force }
-carrom-aim-hits = First the striker meets { $man }.
-carrom-aim-man-falls = It would fall { $pocket }.
-carrom-aim-man-runs = It would run to { $to }.
-carrom-aim-striker-falls = The striker would fall { $pocket }.
-carrom-aim-nothing = The striker meets no man.
-carrom-aim-hand = The hand is { $hand }: it will turn out a little different.
-carrom-aim-how = Place and direction as in the picture: + is right, or up on the sides.
+## Zielen
+carrom-aim-title = **Zielen** ({ $colour }, { $side }): { $at } cm, { $angle }°, Kraft { $force }
+carrom-aim-hits = Zuerst trifft der Striker { $man }.
+carrom-aim-man-falls = Der Stein fiele { $pocket }.
+carrom-aim-man-runs = Der Stein liefe bis { $to }.
+carrom-aim-striker-falls = Der Striker fiele { $pocket }.
+carrom-aim-nothing = Der Striker trifft keinen Stein.
+carrom-aim-hand = Die Hand ist { $hand }: Der Schuss wird etwas anders ausfallen.
+carrom-aim-how = Platz und Winkel wie im Bild: + ist rechts, an den Seiten oben.
 
-## Refused by the rules
-carrom-not-a-move = `{ $text }` is no stroke and no place. A stroke is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
-carrom-refused-over = The match is over.
-carrom-refused-not-playing = Only those who play can do that.
-carrom-refused-not-your-turn = It is { $who }’s turn, not yours.
-carrom-refused-place-first = First `{ $man }` is placed (R6).
-carrom-refused-nothing-to-place = There is nothing to place.
-carrom-refused-off-the-line = The striker stands on the base line between −18.57 and 18.57 cm, or from 21.12 to 22.70 cm on a red spot; { $at } cm is neither (R2).
-carrom-refused-half-on-spot = At { $at } cm the striker covers the red spot only in part: stay within 18.57 cm, or cover it from 21.12 to 22.70 cm (R2).
-carrom-refused-on-man = At { $at } cm the striker would lie on `{ $man }` (R2).
-carrom-refused-not-forward = { $angle }° does not go forward: the angle lies between −90 and 90 degrees (R2).
-carrom-refused-no-force = A force of { $force } cannot be: it is from 1 to 1000.
-carrom-refused-outside = { $spot } is not within the outer circle: up to { $max } cm from the centre (R6).
-carrom-refused-spot-on-man = At { $spot } lies `{ $man }` (R6).
+## Was die Regeln ablehnen
+carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
+carrom-refused-over = Das Spiel ist aus.
+carrom-refused-not-playing = Das dürfen nur die, die spielen.
+carrom-refused-not-your-turn = { $who } ist dran, nicht du.
+carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt (R6).
+carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
+carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18.57 und 18.57 cm, oder auf einem roten Punkt zwischen 21.12 und 22.70 cm; { $at } cm ist keins von beiden (R2).
+carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18.57 cm, oder deck ihn ganz, von 21.12 bis 22.70 cm (R2).
+carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }` (R2).
+carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad (R2).
+carrom-refused-no-force = Kraft { $force } gibt es nicht: Sie geht von 1 bis 1000.
+carrom-refused-outside = { $spot } liegt nicht im äußeren Kreis: höchstens { $max } cm von der Mitte (R6).
+carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }` (R6).
 
-## Commands
+## Befehle
 cmd-carrom = carrom
-    .about = Carrom: discs flicked into pockets, for two or for four in pairs
-cmd-carrom-start = start
-    .about = Open a table for Carrom in this channel
-cmd-carrom-join = join
-    .about = Take a seat and pay the ante; or take over from the AI again
-cmd-carrom-leave = leave
-    .about = Get up between games; the ante comes back
-cmd-carrom-aim = aim
-    .about = See, for you alone, what a stroke would come to
-cmd-carrom-shoot = shoot
-    .about = Make a stroke
-cmd-carrom-place = place
-    .about = Place a man that came out of a pocket
-cmd-carrom-pot = pot
-    .about = See which coins lie in the middle, or throw some in
-cmd-carrom-status = status
-    .about = See the table as it stands, for you alone
-cmd-carrom-rules = rules
-    .about = Read the laws of Carrom
-carrom-arg-players = players
-    .about = Two, or four in pairs
+    .about = Carrom: Scheiben in die Löcher schnippen, zu zweit oder zwei gegen zwei
+cmd-carrom-start = anfangen
+    .about = Einen Tisch für Carrom in diesem Kanal aufmachen
+cmd-carrom-join = mitspielen
+    .about = Dich setzen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-carrom-leave = aufstehen
+    .about = Zwischen den Spielen aufstehen; der Einsatz kommt zurück
+cmd-carrom-aim = zielen
+    .about = Sehen, nur für dich, was aus einem Schuss würde
+cmd-carrom-shoot = schießen
+    .about = Einen Schuss machen
+cmd-carrom-place = setzen
+    .about = Einen Stein setzen, der aus einem Loch kam
+cmd-carrom-pot = topf
+    .about = Sehen, was in der Mitte liegt, oder etwas einwerfen
+cmd-carrom-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-carrom-rules = regeln
+    .about = Die Regeln von Carrom lesen
+carrom-arg-players = spieler
+    .about = Zwei, oder vier zu zweit gegeneinander
 carrom-arg-hand = hand
-    .about = How steady the hands are
-carrom-arg-boards = boards
-    .about = After how many boards the lead wins; 25 points win before
-carrom-arg-at = at
-    .about = Place on the base line, in cm from its middle: -6.2
-carrom-arg-angle = angle
-    .about = Degrees from straight ahead, + to the right (up on the sides): 12.5
-carrom-arg-force = force
-    .about = From 1 to 1000
-carrom-arg-where = where
-    .about = cm right and up of the centre: 1.2 -3
+    .about = Wie ruhig die Hände sind
+carrom-arg-boards = partien
+    .about = Nach wie vielen Partien die Führung gewinnt; 25 Punkte gewinnen vorher
+carrom-arg-at = platz
+    .about = Auf der Grundlinie, in cm von ihrer Mitte: -6.2
+carrom-arg-angle = winkel
+    .about = Grad von geradeaus, + nach rechts (an den Seiten nach oben): 12.5
+carrom-arg-force = kraft
+    .about = Von 1 bis 1000
+carrom-arg-where = wohin
+    .about = cm nach rechts und oben, von der Mitte: 1.2 -3
 carrom-suggest-target = { $value } · { $target }
 carrom-suggest-spot = { $nth }: { $value }
 
-## The laws
-carrom-rules-r1 = **R1** Nine light men, nine dark ones, a queen and a striker. The queen lies in the centre, the men around her; light breaks. Colours change each board.
-carrom-rules-r2 = **R2** The striker stands on your base line, touches both its lines and covers a red spot wholly or not at all. It lies on no man, and is struck in any direction forward.
-carrom-rules-r3 = **R3** A break that touches no man may be tried again, three times in all.
-carrom-rules-r4 = **R4** Pocketing an own man, with no foul, gives another stroke.
-carrom-rules-r5 = **R5** The queen may be pocketed once an own man is in. Cover her with an own man in the same stroke or the very next, else she goes back and the turn passes. If she was not allowed she goes back too, and you go on only if an own man fell as well.
-carrom-rules-r6 = **R6** The striker alone in a pocket ends the turn, and an own man comes out as a due, placed by the other side in the outer circle. Without one in it is owed, and paid as soon as there is one.
-carrom-rules-r7 = **R7** Striker and queen: she goes back, own men of the stroke and a due come out, the turn is over.
-carrom-rules-r8 = **R8** Striker and own men: they and a due come out, and you go on; if they were to cover the queen, one more stroke is left for it.
-carrom-rules-r9 = **R9** Striker and men of the other side: those stay in, you pay a due, the turn is over.
-carrom-rules-r10 = **R10** A man of the other side stays in and ends the turn, unless an own man fell too.
-carrom-rules-r11 = **R11** Pocket the other side’s last man and you lose the board: they score your men left on it, and 3 if they had covered the queen. Pocket your own last man with the queen not covered and they score 3. Both last men at once with the queen covered: you win, and the others’ men of that stroke count as on the board.
-carrom-rules-r12 = **R12** All your men in and the queen covered win the board: one point for each man of the other side left, and 3 if you covered the queen.
-carrom-rules-r13 = **R13** 25 points win, or the lead after the agreed boards (8 if nothing was said); a tie is played off with one more.
-carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
+## Die Regeln
+carrom-rules-r1 = **R1** Neun helle Steine, neun dunkle, die Queen und der Striker. Die Queen liegt in der Mitte, die Steine um sie; Hell stößt an. Mit jeder Partie wechseln die Farben.
+carrom-rules-r2 = **R2** Der Striker steht auf deiner Grundlinie, berührt ihre beiden Linien und deckt einen roten Punkt ganz oder gar nicht. Er liegt auf keinem Stein und wird nach vorn geschnippt, in welche Richtung du willst.
+carrom-rules-r3 = **R3** Trifft der Anstoß keinen Stein, darfst du ihn wiederholen, dreimal im Ganzen.
+carrom-rules-r4 = **R4** Versenkst du einen eigenen Stein ohne Foul, schießt du noch einmal.
+carrom-rules-r5 = **R5** Die Queen darf fallen, wenn vorher ein eigener Stein drin ist. Bestätige sie mit einem eigenen Stein im selben oder gleich im nächsten Schuss, sonst kommt sie zurück, und die andere Seite ist dran. War sie nicht erlaubt, kommt sie auch zurück, und du spielst nur weiter, wenn auch ein eigener Stein fiel.
+carrom-rules-r6 = **R6** Fällt der Striker allein, ist dein Zug vorbei, und ein eigener Stein kommt als Strafstein heraus; die andere Seite setzt ihn in den äußeren Kreis. Ist keiner drin, schuldest du ihn, bis einer drin ist.
+carrom-rules-r7 = **R7** Striker und Queen: Sie kommt zurück, eigene Steine des Schusses und ein Strafstein kommen heraus, der Zug ist vorbei.
+carrom-rules-r8 = **R8** Striker und eigene Steine: Sie und ein Strafstein kommen heraus, und du spielst weiter; sollten sie die Queen bestätigen, hast du dafür noch einen Schuss.
+carrom-rules-r9 = **R9** Striker und Steine der anderen: Die bleiben drin, du gibst einen Strafstein, der Zug ist vorbei.
+carrom-rules-r10 = **R10** Ein Stein der anderen bleibt drin und beendet deinen Zug, wenn nicht auch ein eigener fiel.
+carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du die Partie: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
+carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen die Partie: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
+carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Partien (sonst 8); bei Gleichstand entscheidet noch eine.
+carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen reihum.
 
-## The picture, for those who cannot see it
-carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_dark } in.
-carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
-carrom-alt-fell = Last stroke: { $fell }.
-carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.
+## Das Bild, für alle, die es nicht sehen
+carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $in_dark } drin.
+carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
+carrom-alt-fell = Letzter Schuss: { $fell }.
+carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.

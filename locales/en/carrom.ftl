@@ -19,7 +19,7 @@ carrom-option-boards-number = { $number ->
 
 ## The board
 carrom-turn = ▶ { $who } ({ $colour }, { $side }) · light { $light }, dark { $dark } in
-carrom-turn-places = ▶ { $who } places `{ $man }` · light { $light }, dark { $dark } in
+carrom-turn-places = ▶ { $who } places { $man } · light { $light }, dark { $dark } in
 carrom-light = light
 carrom-dark = dark
 carrom-side-south = bottom
@@ -30,20 +30,18 @@ carrom-letters = Small light, capital dark; a man keeps its letter. In centimetr
 carrom-score = Board { $board } of { $boards } · { $scores }
 carrom-score-tie = Board { $board } breaks the tie · { $scores }
 carrom-queen-to-cover = { $who } must cover the queen with the next stroke.
-carrom-queen-covered = { $who } has covered the queen.
+carrom-queen-covered = The queen is covered, by { $who }.
 carrom-owes = { $who } owes { $dues ->
     [one] a due
    *[other] { $dues } dues
 }.
-carrom-break-again = Another try to break: { $try } of 3.
-carrom-spots = Numbered in the picture: { $spots }
+carrom-break-again = Another try to break: { $try } of { $of }.
 
 ## What happened: one sentence after another
 carrom-told-begins = Board { $board }: { $who } has the light men and breaks.
 carrom-told-shot = { $who } shoots.
 carrom-told-shot-made = { $who } shoots, and the hand makes it { $angle }° with force { $force }.
 carrom-told-fell = { $piece } falls { $pocket }.
-carrom-told-nothing = Nothing falls.
 carrom-pocket-bottom-left = bottom left
 carrom-pocket-bottom-right = bottom right
 carrom-pocket-top-left = top left
@@ -56,25 +54,17 @@ carrom-told-missed = The break touches no man (R3).
 carrom-told-missed-last = Three tries have touched no man, and the break passes on (R3).
 carrom-told-to-cover = The queen waits for her cover (R5).
 carrom-told-still-to-cover = The queen still waits for her cover (R8).
-carrom-told-covered = { $who } covers the queen.
+carrom-told-covered = The queen is covered.
 carrom-told-queen-refused = No own man was in before her, so the queen goes back (R5).
 carrom-told-not-covered = The queen is not covered and goes back (R5).
 carrom-told-queen-with-striker = With the striker the queen goes back (R7).
 carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it (R6).
 carrom-told-out = `{ $man }` comes out again; { $who } places it (R8).
-carrom-told-owes = { $who } owes { $dues ->
-    [0] no due any more
-    [one] a due
-   *[other] { $dues } dues
-} (R6).
 carrom-told-placed = { $who } places `{ $man }`.
 carrom-told-circle-full = The circle is full: `{ $man }` goes to the nearest free place.
 carrom-told-again = { $who } goes on.
 carrom-told-next = { $who } is next.
-carrom-told-board-won = **{ $who } { $count ->
-    [one] wins
-   *[other] win
-} board { $board }**: { $cause }. { $men } for men, { $queen } for the queen.
+carrom-told-board-won = **Board { $board } goes to { $who }**: { $cause }. { $men } for men, { $queen } for the queen.
 carrom-cause-all-in = all men are in (R12)
 carrom-cause-both-in = both last men fell, and the queen is covered (R11)
 carrom-cause-opponents-last = the other side pocketed the last man of theirs (R11)

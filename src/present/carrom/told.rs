@@ -32,7 +32,7 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
         Event::Fell { piece, pocket } => fell(*piece, *pocket, words),
         Event::Missed { missed: Missed::TryAgain(_), .. } => say!(words, "carrom-told-missed"),
         Event::Missed { missed: Missed::LastTry, .. } => say!(words, "carrom-told-missed-last"),
-        Event::Queen { seat, ruling, .. } => return queen(*seat, *ruling, scene),
+        Event::Queen { ruling, .. } => return queen(*ruling, words),
         Event::CameOut { man, due: true, placer } => {
             say!(words, "carrom-told-out-due", man = man.to_string(), who = who(*placer))
         }
@@ -62,13 +62,12 @@ fn fell(piece: Piece, pocket: Pocket, words: &Words) -> String {
 }
 
 /// What becomes of the queen (R5, R7, R8).
-fn queen(seat: Seat, ruling: QueenRuling, scene: Scene<'_>) -> Option<String> {
-    let words = scene.words;
+fn queen(ruling: QueenRuling, words: &Words) -> Option<String> {
     Some(match ruling {
         QueenRuling::AsBefore => return None,
         QueenRuling::ToCover => say!(words, "carrom-told-to-cover"),
         QueenRuling::StillToCover => say!(words, "carrom-told-still-to-cover"),
-        QueenRuling::Covered => say!(words, "carrom-told-covered", who = scene.names.prose(seat)),
+        QueenRuling::Covered => say!(words, "carrom-told-covered"),
         QueenRuling::Refused => say!(words, "carrom-told-queen-refused"),
         QueenRuling::NotCovered => say!(words, "carrom-told-not-covered"),
         QueenRuling::WithStriker => say!(words, "carrom-told-queen-with-striker"),
@@ -89,7 +88,6 @@ fn board_over(over: &BoardOver, scene: Scene<'_>) -> String {
                 words,
                 "carrom-told-board-won",
                 who = scene.names.some(winners, NAMES_TOLD_MAX, words),
-                count = winners.len(),
                 board = *board,
                 cause = cause,
                 men = *men,
