@@ -83,6 +83,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
             }
 
+            /// Whether its listed moves are all there are, not a choice of moves without end.
+            #[must_use]
+            pub const fn lists_all(self) -> bool {
+                match self { $(Self::$Game => <$rules as Rules>::LISTS_ALL,)+ }
+            }
+
             /// How well an AI can play it, weakest first.
             #[must_use]
             pub const fn levels(self) -> &'static [Level] {

@@ -46,7 +46,7 @@ pub fn any_stroke<D: Dice + ?Sized>(position: &Position, luck: &mut D) -> Option
         let listed = strokes(position);
         let nth = usize::from(luck.roll(listed.len().max(1) as u8)) - 1;
         let stroke = *listed.get(nth)?;
-        let direction = stroke.direction + u16::from(luck.roll(200)) - 100;
+        let direction = (stroke.direction + u16::from(luck.roll(200))).saturating_sub(100);
         let direction = direction.clamp(*DIRECTIONS.start(), *DIRECTIONS.end());
         return Some(Stroke { direction, force: number(luck, FORCE_MAX), ..stroke });
     }

@@ -25,6 +25,8 @@ pub mod moves;
 pub mod notation;
 pub mod options;
 pub mod position;
+#[cfg(test)]
+mod random_play;
 pub mod stroke;
 pub mod targets;
 pub mod view;

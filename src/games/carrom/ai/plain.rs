@@ -29,20 +29,12 @@ pub(super) fn stroke(position: &Position) -> Option<Stroke> {
         .step_by(PLACE_STEP)
         .filter_map(|place| nearest_base(&position.men, side, Tenths(place)))
         .collect();
-    let mut best: Option<(f64, Stroke)> = None;
-    for man in wanted(position) {
-        for pocket in Pocket::ALL {
-            for &place in &places {
-                let found = pot(&position.men, side, place, man, pocket);
-                best = match (best, found) {
-                    (Some(best), Some(found)) if found.0 > best.0 => Some(found),
-                    (None, found) => found,
-                    (best, _) => best,
-                };
-            }
-        }
-    }
-    best.map(|(_, stroke)| stroke).or_else(|| at_the_nearest(position, side))
+    let men = &position.men;
+    let ways = wanted(position).into_iter().flat_map(|man| Pocket::ALL.map(|pocket| (man, pocket)));
+    let pots = ways.filter_map(|(man, pocket)| Pot::of(men, man, pocket));
+    let strokes = pots.flat_map(|pot| places.iter().filter_map(move |&place| pot.from(men, side, place)));
+    let easiest = strokes.max_by(|one, other| one.0.total_cmp(&other.0));
+    easiest.map(|(_, stroke)| stroke).or_else(|| at_the_nearest(position, side))
 }
 
 /// The men to pocket now: the own ones, and the queen where she may be pocketed (R5). The last own one only
@@ -69,24 +61,36 @@ fn length((x, y): Vector) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// How easily a man goes straight into a pocket from a place, and the stroke for it; `None` if it cannot.
-fn pot(men: &Men, side: Side, place: Tenths, man: Man, pocket: Pocket) -> Option<(f64, Stroke)> {
-    let (from, at) = (side.base(place), men[man.index()]?);
-    let to_pocket = vector(at, pocket.centre());
-    let way = length(to_pocket);
-    let back = f64::from(MAN_RADIUS + STRIKER_RADIUS) / way;
-    let ghost = Point { x: at.x - (to_pocket.0 * back) as i32, y: at.y - (to_pocket.1 * back) as i32 };
-    let to_ghost = vector(from, ghost);
-    let cut = (to_ghost.0 * to_pocket.0 + to_ghost.1 * to_pocket.1) / (length(to_ghost) * way);
-    let is_free = is_clear(men, Some(man), from, ghost, STRIKER_RADIUS)
-        && is_clear(men, Some(man), at, pocket.centre(), MAN_RADIUS);
-    if cut < CUT_MIN || !is_free {
-        return None;
+/// A man that can go straight into a pocket.
+struct Pot {
+    man: Man,
+    /// Where the striker has to be as it meets the man.
+    ghost: Point,
+    to_pocket: Vector,
+}
+
+impl Pot {
+    fn of(men: &Men, man: Man, pocket: Pocket) -> Option<Self> {
+        let at = men[man.index()]?;
+        let to_pocket = vector(at, pocket.centre());
+        let back = f64::from(MAN_RADIUS + STRIKER_RADIUS) / length(to_pocket);
+        let ghost = Point { x: at.x - (to_pocket.0 * back) as i32, y: at.y - (to_pocket.1 * back) as i32 };
+        is_clear(men, Some(man), at, pocket.centre(), MAN_RADIUS).then_some(Self { man, ghost, to_pocket })
     }
-    let direction = direction_towards(side, place, ghost)?;
-    let run = (length(to_ghost) + way / cut) / 1e6;
-    let force = (220.0 + 300.0 * run).min(900.0) as u16;
-    Some((cut - way / 1e6, Stroke { x: place.0 as i16, direction, force }))
+
+    /// How easy it is from a place, and the stroke for it; `None` if it cannot be done.
+    fn from(&self, men: &Men, side: Side, place: Tenths) -> Option<(f64, Stroke)> {
+        let from = side.base(place);
+        let (to_ghost, way) = (vector(from, self.ghost), length(self.to_pocket));
+        let cut = (to_ghost.0 * self.to_pocket.0 + to_ghost.1 * self.to_pocket.1) / (length(to_ghost) * way);
+        if cut < CUT_MIN || !is_clear(men, Some(self.man), from, self.ghost, STRIKER_RADIUS) {
+            return None;
+        }
+        let direction = direction_towards(side, place, self.ghost)?;
+        let run = (length(to_ghost) + way / cut) / 1e6;
+        let force = (220.0 + 300.0 * run).min(900.0) as u16;
+        Some((cut - way / 1e6, Stroke { x: place.0 as i16, direction, force }))
+    }
 }
 
 /// Whether a disc can go straight from one point to another past all men but one.
