@@ -30,6 +30,8 @@ mod random_boards;
 mod random_strokes;
 mod roots;
 pub mod scene;
+#[cfg(test)]
+mod scene_tests;
 mod setting;
 #[cfg(test)]
 mod small_steps;
