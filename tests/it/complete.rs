@@ -14,7 +14,7 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat, Values, caramba,
+        Level, NotationError, Seat, Values, caramba, carrom,
         catalog::{Kind, Refusal},
         kara,
         karambolage::{self, Ball, BallSet, Field},

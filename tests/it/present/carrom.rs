@@ -76,7 +76,12 @@ const LOOK: &str = "a+4.5+30.2 A-4.9+25.9 B+17+24.4 E-13.8+18.2 c-10.2+17.4 D-9+
 #[test]
 fn the_board_is_the_one_of_the_look() {
     let text = present::board(&played(Lang::En, LOOK, &[], &[]).table).text;
-    assert!(text.starts_with("**Carrom** ▶ Ada (light, bottom) · light 3, dark 2 in\n```\n+--------------------------+\n|@"), "{text}");
+    assert!(
+        text.starts_with(
+            "**Carrom** ▶ Ada (light, bottom) · light 3, dark 2 in\n```\n+--------------------------+\n|@"
+        ),
+        "{text}"
+    );
     golden("look", |lang| played(lang, LOOK, &[], &[]).table);
 }
 
