@@ -329,6 +329,12 @@ macro_rules! catalog {
                 }
             }
 
+            /// See [`Rules::came_to`].
+            #[must_use]
+            pub fn came_to(&self) -> Option<String> {
+                match self { $(Self::$Game(game) => game.came_to(),)+ }
+            }
+
             /// Whether coins may still be thrown into the middle, although the game has started (K2).
             #[must_use]
             pub fn takes_stakes(&self) -> bool {

@@ -210,6 +210,12 @@ impl Rules for Carrom {
         (seat.index() < self.position.seats).then(|| i64::from(self.position.points[side_of(seat)]))
     }
 
+    /// A stroke as the hand made it, how many events it had, and its check value.
+    fn came_to(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
+        Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
         self.view(Viewer::Seat(seat)).legal()
     }

@@ -61,6 +61,14 @@ pub struct LastStroke {
     pub told: Vec<Event>,
 }
 
+impl LastStroke {
+    /// Whether no man was placed since (R6).
+    #[must_use]
+    pub fn was_the_last_move(&self) -> bool {
+        !self.told.iter().any(|event| matches!(event, Event::Placed { by: Some(_), .. }))
+    }
+}
+
 impl View {
     /// Whether the seat that looks is to move.
     #[must_use]

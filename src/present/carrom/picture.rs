@@ -9,7 +9,7 @@ use crate::{
     games::{
         Seat, Turn,
         carrom::{
-            Colour, Event, LastStroke, Men, Piece, Pocket, Point, Position, Side, Spot, View,
+            Colour, LastStroke, Men, Piece, Pocket, Point, Position, Side, Spot, View,
             board::lying,
             laws::{Queen, Standing},
         },
@@ -46,15 +46,11 @@ const SPOTS: [(i32, i32); 17] = [
 
 /// The last stroke as it ran, and the board once something was placed since.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
-    let motif = match view.last.as_ref().filter(|last| !is_placed_since(last)) {
+    let motif = match view.last.as_ref().filter(|last| last.was_the_last_move()) {
         Some(last) => Motif::CarromFilm(film::film(view, last)),
         None => Motif::Carrom(still(view)),
     };
     (motif, told(view, scene))
-}
-
-fn is_placed_since(last: &LastStroke) -> bool {
-    last.told.iter().any(|event| matches!(event, Event::Placed { by: Some(_), .. }))
 }
 
 /// The board as it is now.
