@@ -29,7 +29,7 @@ pub const POINTS_TO_WIN: u16 = 25;
 pub struct Carrom {
     options: CarromOptions,
     position: Position,
-    last: Option<LastStroke>,
+    last: Option<Box<LastStroke>>,
     /// How the boards ended that are over.
     boards: Vec<BoardOver>,
     end: Option<End>,
@@ -53,8 +53,8 @@ impl Carrom {
 
     /// The last stroke, as it was made and what came of it.
     #[must_use]
-    pub const fn last(&self) -> Option<&LastStroke> {
-        self.last.as_ref()
+    pub fn last(&self) -> Option<&LastStroke> {
+        self.last.as_deref()
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
@@ -94,8 +94,8 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        self.last =
-            Some(LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] });
+        let last = LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
+        self.last = Some(Box::new(last));
         self.tell(told, events);
         self.finish_board(over, events);
     }
@@ -252,7 +252,7 @@ impl Rules for Carrom {
             me: viewer.seat().filter(|seat| seat.index() < self.position.seats),
             turn: self.turn(),
             position: self.position.clone(),
-            last: self.last.clone(),
+            last: self.last.as_deref().cloned(),
             boards: self.boards.clone(),
             winners: self.winners(),
         }

@@ -6,6 +6,7 @@ use super::{
     board::{BOARD, Colour, MAN_RADIUS, Man, check_base, lying, under},
     course::free_spots,
     engine::Constants,
+    events::BoardOver,
     game::Carrom,
     laws::Queen,
     moves::Move,
@@ -67,33 +68,21 @@ fn check(game: &Carrom) {
 fn a_match_at_random_ends_and_loses_no_man() {
     for (number, players) in [Players::Two, Players::Four, Players::Two].into_iter().enumerate() {
         let options = CarromOptions { players, hand: Hand::Tavern, ..CarromOptions::default() };
-        let mut moves = 0;
-        let game = play_match(&options, &mut luck(number as u64), at_random, |game| {
-            check(game);
-            moves += 1;
-        });
+        let game = play_match(&options, &mut luck(number as u64), at_random, check);
         let outcome = game.outcome().expect("it is over");
-        println!(
-            "{moves} moves, {} boards, {:?} points",
-            game.view(Viewer::Public).boards.len(),
-            game.position().points
-        );
         assert_eq!(outcome.ranking.concat().len(), players.seats());
     }
 }
 
 #[test]
 fn ai_seats_play_a_match_to_its_end() {
-    let options = CarromOptions { hand: Hand::Steady, ..CarromOptions::default() };
+    let options = CarromOptions { hand: Hand::Steady, boards: 2, ..CarromOptions::default() };
     let suggest = |game: &Carrom, seat: Seat, luck: &mut Luck<StdRng>| {
         Carrom::suggest(&game.view(Viewer::Seat(seat)), Level::Middle, luck)
     };
-    let mut moves = 0;
-    let game = play_match(&options, &mut luck(7), suggest, |game| {
-        check(game);
-        moves += 1;
-    });
-    println!("{moves} moves, {} boards, {:?} points", game.view(Viewer::Public).boards.len(), game.position().points);
+    let game = play_match(&options, &mut luck(7), suggest, check);
+    let boards = game.view(Viewer::Public).boards;
+    assert!(boards.iter().all(|over| matches!(over, BoardOver::Won { .. })), "{boards:?}");
 }
 
 #[test]
