@@ -336,6 +336,8 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Those of them that the table keeps, since they are about coins and
     /// drinks (K9, K10). Every other rule is shown by a playthrough.
     const TABLE_RULES: &'static [&'static str] = &[];
+    /// Whether [`Rules::legal_moves`] lists every move there is, not a choice of moves without end.
+    const LISTS_ALL: bool = true;
     /// What can be agreed before it starts.
     type Options: Options;
     /// One decision. Its text is its only encoding: button, typed command, journal and playthrough share it.

@@ -11,6 +11,8 @@ mod ai;
 pub mod aim;
 pub mod board;
 #[cfg(test)]
+mod board_tests;
+#[cfg(test)]
 mod by_rule;
 pub mod choice;
 pub mod course;
