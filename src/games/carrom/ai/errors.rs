@@ -50,7 +50,7 @@ impl Sample {
     pub(super) fn strokes(self, hand: Hand, asked: Stroke) -> impl Iterator<Item = Stroke> {
         let size = if hand == Hand::Exact { 1 } else { self.size() };
         (0..size).map(move |nth| {
-            let beside = (nth + 1) * self.stride() % (size + 1) - usize::from(size > 1);
+            let beside = if size == 1 { 0 } else { (nth + 1) * self.stride() % (size + 1) - 1 };
             off(hand, asked, quantile(nth, size), quantile(beside, size))
         })
     }
