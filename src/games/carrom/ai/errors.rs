@@ -19,7 +19,7 @@ pub(super) enum Sample {
     Without,
     /// Four.
     Few,
-    /// Twelve and four.
+    /// Sixteen.
     Some,
     /// 32.
     Many,

@@ -45,8 +45,8 @@ struct Way {
     tolerance: f64,
     /// The square of the speed it needs, in m²/s².
     squared_speed: f64,
-    /// Another man that it sends in, or itself.
-    next: Man,
+    /// Its number among all of them.
+    number: usize,
 }
 
 /// A way of playing a man into a pocket.
@@ -62,8 +62,8 @@ pub(super) struct Shot {
     pub(super) squared_speed: f64,
     /// The man it is meant to meet.
     pub(super) man: Man,
-    /// Whether it goes straight: from the striker to the man to the pocket.
-    pub(super) is_plain: bool,
+    /// The number of the man's way among all of them.
+    pub(super) way: usize,
 }
 
 impl Shot {
@@ -141,6 +141,7 @@ impl Eye<'_> {
                 ways.extend(Frame::ALL.into_iter().filter_map(|frame| self.off_frame(man, pocket, frame)));
             }
         }
+        ways.iter_mut().enumerate().for_each(|(number, way)| way.number = number);
         ways
     }
 
@@ -158,7 +159,7 @@ impl Eye<'_> {
             heading: (to - at) * (1.0 / length),
             tolerance: (MOUTH / length).min(TOLERANCE_MAX),
             squared_speed: 2.0 * self.slowing() * length,
-            next: man,
+            number: 0,
         })
     }
 
@@ -180,7 +181,7 @@ impl Eye<'_> {
             heading: (bank - at) * (1.0 / before),
             tolerance,
             squared_speed: 2.0 * self.slowing() * (before + after / (kept * kept)),
-            next: man,
+            number: 0,
         })
     }
 
@@ -203,7 +204,7 @@ impl Eye<'_> {
             heading,
             tolerance,
             squared_speed: way.squared_speed / (passed * passed) + 2.0 * self.slowing() * length,
-            next: way.man,
+            number: 0,
         })
     }
 
@@ -230,7 +231,7 @@ impl Eye<'_> {
         let shot = self.shot(way, place, [from, bank, ghost], before + after / (kept * kept), DIRECTION_MIN)?;
         let is_free = self.lie.is_clear(from, bank, STRIKER, &[])
             && self.lie.is_clear(bank, ghost, STRIKER, &[way.man]);
-        is_free.then_some(Shot { tolerance: shot.tolerance * BANKED, is_plain: false, ..shot })
+        is_free.then_some(Shot { tolerance: shot.tolerance * BANKED, ..shot })
     }
 
     /// A shot along these three points, of which the last is the ghost; nothing in the way is looked at.
@@ -252,6 +253,6 @@ impl Eye<'_> {
         }
         let passed = FROM_STRIKER * (1.0 + self.constants.restitution_disc) * cut;
         let squared_speed = way.squared_speed / (passed * passed) + 2.0 * self.slowing() * length;
-        Some(Shot { place, aim, tolerance, squared_speed, man: way.man, is_plain: aim == ghost && way.next == way.man })
+        Some(Shot { place, aim, tolerance, squared_speed, man: way.man, way: way.number })
     }
 }

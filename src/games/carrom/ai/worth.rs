@@ -63,7 +63,7 @@ impl<'a> Bench<'a> {
             return if end.winner == me { worth } else { -worth };
         }
         let on_board = |colour: Colour| colour.men().filter(|man| played.men[man.index()].is_some()).count() as f64;
-        let out = |colour: Colour| f64::from(ruling.paid[colour.index()]) - f64::from(ruling.owed[colour.index()]) * 0.0;
+        let out = |colour: Colour| f64::from(ruling.paid[colour.index()]);
         let again = if ruling.stroke_out { f64::from(fallen.own) } else { 0.0 };
         let men = on_board(me.other()) + out(me.other()) - on_board(me) - out(me) - again;
         let owed = f64::from(ruling.owed[me.other().index()]) - f64::from(ruling.owed[me.index()]);
