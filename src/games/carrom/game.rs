@@ -94,7 +94,8 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        let last = LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
+        let last =
+            LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
         self.last = Some(Box::new(last));
         self.tell(told, events);
         self.finish_board(over, events);
