@@ -20,7 +20,7 @@ const SCALE: f32 = SIDE as f32 / WIDTH as f32;
 /// one disc from one picture to the next. Such a move takes 300, 255 or 225 bytes, all that stands still 27 KB.
 const FINENESS: [(usize, usize); 3] = [(16, 860), (8, 1010), (5, MOVES_MAX)];
 /// With more moves than this a film is coarser: a disc is moved once it has gone several pixels.
-const MOVES_MAX: usize = 1160;
+const MOVES_MAX: usize = 1130;
 /// The most pixels that are waited for.
 const STEP_MAX: i32 = 32;
 
@@ -43,7 +43,8 @@ pub(in crate::paint) fn write(film: &CarromFilm) -> Result<Vec<u8>, PaintError> 
         before.lay(places, &mut picture, |below, colour| palette.over(below, colour));
         reel.add(picture)?;
     }
-    let after = Stage::of(&film.after, colours);
+    // The board that stays is drawn finely in any case.
+    let after = Stage::of(&film.after, FINENESS[0].0);
     let mut picture = palette.places(&after.ground);
     after.lay(&places(&film.after), &mut picture, |below, colour| palette.over(below, colour));
     reel.add(picture)?;
