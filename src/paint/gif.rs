@@ -88,11 +88,12 @@ impl Reel {
     }
 
     /// Adds a picture: the places of its pixels in the palette.
-    pub(super) fn add(&mut self, picture: &[u8]) -> Result<(), PaintError> {
+    pub(super) fn add(&mut self, picture: Vec<u8>) -> Result<(), PaintError> {
         let side = usize::from(self.side);
         let is_first = self.seen.is_empty();
         // A picture without any change is one pixel of it.
-        let (rows, columns) = if is_first { (0..side, 0..side) } else { self.changed(picture).unwrap_or((0..1, 0..1)) };
+        let (rows, columns) =
+            if is_first { (0..side, 0..side) } else { self.changed(&picture).unwrap_or((0..1, 0..1)) };
         let of = |y: usize| y * side + columns.start..y * side + columns.end;
         let seen: Vec<u8> = rows.clone().flat_map(|y| &picture[of(y)]).copied().collect();
         let mut written = seen.clone();
@@ -114,8 +115,7 @@ impl Reel {
             buffer: self.packer.pack(&Part { written: &written, seen: &seen }).into(),
             ..Frame::default()
         })?;
-        self.seen.clear();
-        self.seen.extend_from_slice(picture);
+        self.seen = picture;
         Ok(())
     }
 

@@ -129,7 +129,7 @@ async fn what_moves_hangs_there_under_the_name_of_a_gif_and_is_served_as_one() {
     round(&tavern, "").await;
     let board = tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
     assert_eq!(board.files()[0].0, "board.gif");
-    let served = reqwest::get(&board.file_urls()[0]).await.expect("it is there");
+    let served = reqwest::get(board.0["files"][0]["url"].as_str().expect("a URL")).await.expect("it is there");
     assert_eq!(served.headers()["content-type"], "image/gif");
     tavern.close().await;
 }

@@ -407,11 +407,6 @@ impl Message {
         files.map(|file| (text(&file["name"]), text(&file["alt"]))).collect()
     }
 
-    /// Where each file can be had.
-    pub fn file_urls(&self) -> Vec<String> {
-        self.0["files"].as_array().into_iter().flatten().map(|file| text(&file["url"])).collect()
-    }
-
     /// All its text: the content, and what its embeds say.
     pub fn text(&self) -> String {
         let mut all = text(&self.0["content"]);
