@@ -3,6 +3,7 @@
 mod boards;
 mod caramba;
 mod carrom;
+mod carrom_pictures;
 mod circle;
 mod karambolage;
 mod karo;
