@@ -1,13 +1,17 @@
 //! Carrom's engine: what a stroke costs, breaks at full force and strokes among
 //! ten men, beside rapier2d at 240 steps a second in the same run.
 //!
-//! `-- engine` prints this part alone.
+//! Then its AI seats: how often the hard one pockets, and how the levels fare
+//! against each other.
+//!
+//! `-- engine`, `-- pocketing` and `-- levels` print one part alone.
 
 use std::{hint::black_box, time::Instant};
 
 use karahaus::games::carrom::engine::{Constants, Disc, Engine, Setting};
 
 mod cpu;
+mod seats;
 mod stepped;
 mod strokes;
 
@@ -101,7 +105,14 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
-    if measured && asked.is_none_or(|asked| asked == "engine") {
+    let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
+    if wanted("engine") {
         engine();
+    }
+    if wanted("pocketing") {
+        seats::pocketing();
+    }
+    if wanted("levels") {
+        seats::levels();
     }
 }

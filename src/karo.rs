@@ -1,24 +1,17 @@
 //! What the tools for Karo are asked on the command line: a game and where it
 //! stands.
 
-use std::{fmt::Display, io, str::FromStr};
+use std::io;
 
-use clap::{Args, ValueEnum};
-use karahaus::games::karo::{Any, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Side};
-
-/// The games of Karo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Game {
-    FourCircles,
-    MoversHoppers,
-    NotThisWay,
-}
+use clap::Args;
+use karahaus::games::karo::{Any, Home, KaroOptions, Layout, Side, Variant};
 
 /// A game and where it stands.
 #[derive(Debug, Args)]
 pub struct Standing {
-    /// Which game
-    game: Game,
+    /// Which game: four-circles, movers-hoppers or not-this-way
+    #[arg(value_parser = super::parse::<Variant>)]
+    game: Variant,
     /// Rows from the top, then the side to move, such as "oo.xx/.o.x./.o.x./oo.xx w"; the start if not said
     #[arg(long, value_name = "ROWS SIDE", allow_hyphen_values = true)]
     position: Option<String>,
@@ -42,26 +35,16 @@ impl Standing {
     /// # Errors
     /// What is wrong with it.
     pub fn position(&self) -> Result<Any, Failure> {
-        if self.layout.is_some() && self.game != Game::NotThisWay {
+        if self.layout.is_some() && self.game != Variant::NotThisWay {
             return Err(Failure::Asked("--layout: only not-this-way has layouts".to_owned()));
         }
-        Ok(match self.game {
-            Game::FourCircles => Any::FourCircles(Box::new(self.read(|| FourCircles::start(Side::White))?)),
-            Game::MoversHoppers => {
-                let start = || MoversHoppers::start([Home::DEFAULT; 2], Side::White);
-                Any::MoversHoppers(Box::new(self.read(start)?))
-            }
-            Game::NotThisWay => Any::NotThisWay(Box::new(self.read(|| {
-                let layout = Layouts::standard().board(self.layout.unwrap_or_default());
-                NotThisWay::start(layout.clone(), Side::White)
-            })?)),
-        })
-    }
-
-    fn read<P: FromStr<Err: Display>>(&self, start: impl FnOnce() -> P) -> Result<P, Failure> {
         match &self.position {
-            Some(text) => text.parse().map_err(|why| Failure::Asked(format!("--position: {why}"))),
-            None => Ok(start()),
+            Some(text) => Any::read(self.game, text).map_err(|why| Failure::Asked(format!("--position: {why}"))),
+            None => {
+                let layout = self.layout.unwrap_or_default();
+                let options = KaroOptions { game: self.game, layout, ..KaroOptions::default() };
+                Ok(Any::start(&options, [Some(Home::DEFAULT); 2], Side::White))
+            }
         }
     }
 }

@@ -36,6 +36,8 @@ pub(super) enum Reply {
     Step(Screen),
     /// The clicked message becomes this: a question that was answered, a board that stands elsewhere.
     Instead(Screen),
+    /// The same with a picture, if there is one.
+    InsteadWith(Screen, Option<Attached>),
     /// A form to fill in.
     Form(Form),
     /// Suggestions: what stands there, and what is taken.
@@ -119,6 +121,10 @@ impl Answers {
             }
             Reply::Step(board) if to == To::Click => screen::answer(7, screen::message(&board).into()),
             Reply::Instead(new) if to == To::Click => screen::answer(7, screen::instead(&new)),
+            Reply::InsteadWith(new, picture) if to == To::Click => {
+                screen::answer(7, screen::instead_with(&new, picture))
+            }
+            Reply::InsteadWith(private, picture) => screen::answer(4, screen::private(&private, picture)),
             Reply::Private(private) | Reply::Instead(private) | Reply::Step(private) => {
                 screen::answer(4, screen::private(&private, None))
             }
@@ -146,6 +152,12 @@ impl Answers {
             }
             (Reply::Step(board), To::Click) => self.wire.fill_in(&token.0, screen::message(&board).into()).await,
             (Reply::Instead(new), To::Click) => self.wire.fill_in(&token.0, screen::instead(&new)).await,
+            (Reply::InsteadWith(new, picture), To::Click) => {
+                self.wire.fill_in(&token.0, screen::instead_with(&new, picture)).await
+            }
+            (Reply::InsteadWith(private, picture), _) => {
+                self.wire.fill_in(&token.0, without_flags(screen::private(&private, picture))).await
+            }
             (Reply::Private(private), To::Click) => {
                 self.wire.follow_up(&token.0, screen::private(&private, None)).await
             }

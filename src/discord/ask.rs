@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serenity::all::{
     ActionRowComponent, ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteractionDataKind,
-    Interaction, Member, PartialChannel, Permissions,
+    Interaction, Member, Message, MessageFlags, PartialChannel, Permissions,
 };
 
 use crate::{
@@ -39,6 +39,8 @@ pub(super) struct Asker {
     pub person: Person,
     /// Whether they may manage the server.
     pub manages_guild: bool,
+    /// Whether what was clicked is seen by the asker alone.
+    pub clicked_alone: bool,
     /// What the bot may do here.
     pub bot_may: Permissions,
     /// The reader's language.
@@ -49,9 +51,10 @@ pub(super) struct Asker {
 
 /// The asker of an interaction: those of all kinds have the same fields, but no common type.
 macro_rules! asker {
-    ($interaction:expr, $member:expr) => {{
+    ($interaction:expr, $member:expr, $clicked:expr) => {{
         let interaction = $interaction;
         let member: Option<&Member> = $member;
+        let clicked: Option<&Message> = $clicked;
         let may = member.and_then(|member| member.permissions).unwrap_or_default();
         let called = member.and_then(|member| member.nick.as_deref()).or(interaction.user.global_name.as_deref());
         let is_thread = interaction.channel.as_ref().is_some_and(is_thread);
@@ -68,11 +71,16 @@ macro_rules! asker {
                 manages: may.intersects(manage | Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR),
             },
             manages_guild: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            clicked_alone: clicked.is_some_and(is_for_one),
             bot_may: interaction.app_permissions.unwrap_or_default(),
             lang: Lang::of_locale(&interaction.locale),
             file_bytes_max: interaction.attachment_size_limit,
         }
     }};
+}
+
+fn is_for_one(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {
@@ -150,10 +158,10 @@ impl Line {
 pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
     match interaction {
         Interaction::Command(command) => {
-            Some((asker!(command, command.member.as_deref()), Ask::Command(Line::read(command))))
+            Some((asker!(command, command.member.as_deref(), None), Ask::Command(Line::read(command))))
         }
         Interaction::Autocomplete(command) => {
-            Some((asker!(command, command.member.as_deref()), Ask::Suggest(Line::read(command))))
+            Some((asker!(command, command.member.as_deref(), None), Ask::Suggest(Line::read(command))))
         }
         Interaction::Component(component) => {
             let values = match &component.data.kind {
@@ -162,7 +170,7 @@ pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
             };
             let message = MessageId(component.message.id.get());
             let ask = pressed(&component.data.custom_id, values, message);
-            Some((asker!(component, component.member.as_ref()), ask))
+            Some((asker!(component, component.member.as_ref(), Some(&component.message)), ask))
         }
         Interaction::Modal(modal) => {
             let inputs = modal.data.components.iter().flat_map(|row| &row.components);
@@ -177,7 +185,7 @@ pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
                 Ok(click) => Ask::Form { click, fields: fields.collect(), message },
                 Err(_) => Ask::Unreadable,
             };
-            Some((asker!(modal, modal.member.as_ref()), ask))
+            Some((asker!(modal, modal.member.as_ref(), modal.message.as_deref()), ask))
         }
         // Discord's ping is answered by the endpoint; there may be kinds to come.
         _ => None,
@@ -204,6 +212,7 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
         Press::Play { turn, mv } => Press::Play { turn, mv: format!("{mv} {chosen}") },
         Press::Pick { turn, mv, .. } => Press::Play { turn, mv: format!("{mv} {chosen}") },
         Press::Choose { turn, of } => Press::Choose { turn, of: format!("{of} {chosen}").trim_start().to_owned() },
+        Press::Aim { turn, at } => Press::Aim { turn, at: format!("{at} {chosen}").trim_start().to_owned() },
         Press::PickAi => match chosen.parse() {
             Ok(level) => Press::AddAi(level),
             Err(_) => return Ask::Unreadable,

@@ -24,13 +24,16 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 pub use self::pictures::Painter;
-pub(super) use self::{pictures::Hangs, waiting::Shown};
 use self::{
     pictures::Pictures,
     waiting::{Meant, Put, Waiting},
 };
+pub(super) use self::{
+    pictures::{Drawn, Hangs},
+    waiting::Shown,
+};
 use super::{
-    screen,
+    screen::{self, Attached},
     wire::{Parcel, Wire, WireError},
 };
 use crate::{
@@ -39,6 +42,7 @@ use crate::{
     present::{
         Press, Screen,
         board::{board, gone},
+        motif::Picture,
     },
     table::{Closing, Phase, Table},
 };
@@ -396,6 +400,12 @@ impl Boards {
     /// A board for the answer to a click, and what that does to its picture.
     pub async fn for_answer(&self, table: &Table) -> Parcel {
         screen::board(&self.drawn(table).await, &self.pictures.goes_with_answer(table))
+    }
+
+    /// A picture for one reader, now; `None` where it cannot be had in time.
+    pub async fn picture_of(&self, picture: Picture) -> Option<Attached> {
+        let drawn = self.pictures.drawn_now(Arc::new(picture)).await?;
+        Some(screen::attached(&drawn))
     }
 
     /// A table's board as its server plays: without coins there is nothing to throw in.

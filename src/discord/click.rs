@@ -7,7 +7,11 @@ use crate::{
     coins::Coins,
     host::{At, Problem},
     ids::{MessageId, TableId},
-    present::{Click, Press, Screen, board::choosing, forms, pages},
+    present::{
+        Click, Press, Screen,
+        board::{aiming, choosing},
+        forms, pages,
+    },
     table::{Command, Refused, Table, practice::practised_at},
 };
 
@@ -29,6 +33,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
         asked @ (Press::Choose { .. }
+        | Press::Aim { .. }
         | Press::Write { .. }
         | Press::ThrowIn
         | Press::Word
@@ -90,6 +95,7 @@ async fn look(
             Ok(board) => Reply::Step(board),
             Err(why) => Reply::Private(speech::refused(&table, &why, is_back, asker.lang)),
         },
+        Press::Aim { turn, at } => aim(router, asker, (&table, is_back), Some(turn), &at).await,
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
             Ok(form) => Reply::Form(form),
             Err(why) => {
@@ -100,9 +106,28 @@ async fn look(
         Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,
         Press::Rules => Reply::Private(pages::rules(table.kind(), asker.lang)),
-        Press::Show => board(router, table, message).await,
+        Press::Show => board(router, asker, table, message).await,
         // All others are commands.
         _ => Reply::Private(speech::unreadable(asker.lang)),
+    }
+}
+
+/// Shows the asker what a move in mind would come to: in a message of its own, or in that message once it is there.
+pub(super) async fn aim(
+    router: &Router,
+    asker: &Asker,
+    (table, is_back): (&Table, bool),
+    turn: Option<u32>,
+    at: &str,
+) -> Reply {
+    let (screen, picture) = match aiming(table, asker.person.user, turn, at, asker.lang) {
+        Ok(ahead) => (ahead.screen, router.answers.boards.picture_of(ahead.picture).await),
+        Err(why) => (speech::refused(table, &why, is_back, asker.lang), None),
+    };
+    match (asker.clicked_alone, picture) {
+        (true, picture) => Reply::InsteadWith(screen, picture),
+        (false, Some(picture)) => Reply::File(screen, picture),
+        (false, None) => Reply::Private(screen),
     }
 }
 
@@ -172,7 +197,7 @@ async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, 
     }
     let told = router.host.tell(At::Table(table), command, Some(asker.interaction)).await;
     match (told, message) {
-        (Ok(table) | Err(Problem::Repeated(Some(table))), Some(message)) => board(router, table, message).await,
+        (Ok(table) | Err(Problem::Repeated(Some(table))), Some(message)) => board(router, asker, table, message).await,
         (Ok(table), None) => {
             router.answers.boards.refresh(&table);
             Reply::Private(speech::done(None, asker.lang))
@@ -194,8 +219,13 @@ async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, 
 
 /// Shows a table on the clicked message, if that is its board; an older copy
 /// points to the board instead.
-async fn board(router: &Router, table: Arc<Table>, clicked: MessageId) -> Reply {
+async fn board(router: &Router, asker: &Asker, table: Arc<Table>, clicked: MessageId) -> Reply {
     let boards = &router.answers.boards;
+    if asker.clicked_alone {
+        boards.refresh(&table);
+        let place = boards.place(table.id).await.ok().flatten();
+        return Reply::Instead(speech::done(place.map(|place| (&*table, place)), asker.lang));
+    }
     let mut place = boards.place(table.id).await;
     if matches!(place, Ok(Some((_, board))) if board != clicked) {
         boards.forget_place(table.id);

@@ -7,7 +7,10 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle, ReactionType, UserId,
 };
 
-use super::{boards::Hangs, wire::Parcel};
+use super::{
+    boards::{Drawn, Hangs},
+    wire::Parcel,
+};
 use crate::{
     ids,
     present::{Button, Card, Form, Input, Look, Row, Screen, Select},
@@ -15,8 +18,8 @@ use crate::{
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
-/// The file name of a board's picture.
-const PICTURE_NAME: &str = "board.png";
+/// The file name of a board's picture, without its ending.
+const PICTURE_NAME: &str = "board";
 /// The bit that makes an answer one only the asker sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -57,6 +60,14 @@ pub(super) fn instead(screen: &Screen) -> Parcel {
     hung(message(screen), &Hangs::Nothing)
 }
 
+/// The same with a picture, if there is one.
+pub(super) fn instead_with(screen: &Screen, picture: Option<Attached>) -> Parcel {
+    match picture {
+        Some(picture) => with_file(message(screen), Some(picture)),
+        None => instead(screen),
+    }
+}
+
 fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
     match hangs {
         // What is not named stays.
@@ -65,11 +76,14 @@ fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
             body["attachments"] = json!([]);
             body.into()
         }
-        Hangs::This(drawn) => {
-            let (alt, bytes) = (drawn.picture.alt.clone(), drawn.png.to_vec());
-            with_file(body, Some(Attached { name: PICTURE_NAME.to_owned(), alt, bytes }))
-        }
+        Hangs::This(drawn) => with_file(body, Some(attached(drawn))),
     }
+}
+
+/// A picture as a file to go with a message.
+pub(super) fn attached(drawn: &Drawn) -> Attached {
+    let name = format!("{PICTURE_NAME}.{}", drawn.painted.format.ending());
+    Attached { name, alt: drawn.picture.alt.clone(), bytes: drawn.painted.bytes.clone() }
 }
 
 /// A message that one reader alone sees.

@@ -336,6 +336,8 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Those of them that the table keeps, since they are about coins and
     /// drinks (K9, K10). Every other rule is shown by a playthrough.
     const TABLE_RULES: &'static [&'static str] = &[];
+    /// Whether [`Rules::legal_moves`] lists every move there is, not a choice of moves without end.
+    const LISTS_ALL: bool = true;
     /// What can be agreed before it starts.
     type Options: Options;
     /// One decision. Its text is its only encoding: button, typed command, journal and playthrough share it.
@@ -418,6 +420,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// has started (Kara, while the house does not lie yet, K2).
     fn takes_stakes(&self) -> bool {
         false
+    }
+
+    /// What the last move came to, in a game where more is computed than a person can recount
+    /// (a stroke of Carrom as the hand made it, with its check value). It is kept beside the
+    /// move, and whoever plays it again must come to the same.
+    fn came_to(&self) -> Option<String> {
+        None
     }
 
     /// Every move this seat may make now. Where moves hold numbers without

@@ -1,23 +1,55 @@
-//! Pictures of boards: a motif of `present` becomes a PNG. CPU only; where and
-//! when it is drawn is for others to say.
+//! Pictures of boards: a motif of `present` becomes a PNG, what moves a GIF.
+//! CPU only; where and when it is drawn is for others to say.
 //!
-//! One file a game draws with the means of `canvas`; `png` makes the file.
-//! The look, its inks and sizes are those of our drawings.
+//! One file a game draws with the means of `canvas`; `png` and `gif` make the
+//! file. The look, its inks and sizes are those of our drawings.
 
 mod canvas;
 mod caramba;
+mod carrom;
 mod dice;
+mod gif;
 mod ink;
 mod kara;
 mod karambolage;
 mod karo;
 mod letters;
+mod palette;
 mod png;
 
 use crate::present::motif::Motif;
 
-/// How wide every picture is, in pixels.
+/// How wide every picture is that does not move, in pixels.
 pub const WIDTH: u32 = 1100;
+
+/// A picture that is painted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Painted {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What kind of file it is.
+    pub format: Format,
+}
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// At most 256 colours, [`WIDTH`] pixels wide.
+    Png,
+    /// Moves, once; at most 64 colours.
+    Gif,
+}
+
+impl Format {
+    /// How the name of such a file ends.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+}
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -25,19 +57,23 @@ pub enum PaintError {
     /// The file could not be written.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(#[from] ::png::EncodingError),
+    /// The file of what moves could not be written.
+    #[error("the picture cannot be written as GIF: {0}")]
+    Gif(#[from] ::gif::EncodingError),
 }
 
-/// Draws a motif: the bytes of a PNG with at most 256 colours, [`WIDTH`]
-/// pixels wide. The same motif gives the same bytes.
+/// Draws a motif. The same motif gives the same bytes.
 ///
 /// # Errors
 /// See [`PaintError`].
-pub fn paint(motif: &Motif) -> Result<Vec<u8>, PaintError> {
+pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
     let canvas = match motif {
         Motif::Kara(table) => kara::draw(table),
         Motif::Karambolage(cloth) => karambolage::draw(cloth),
         Motif::Caramba(road) => caramba::draw(road),
         Motif::Karo(board) => karo::draw(board),
+        Motif::Carrom(board) => carrom::draw(board),
+        Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
     };
-    png::write(&canvas)
+    Ok(Painted { bytes: png::write(&canvas)?, format: Format::Png })
 }

@@ -2,7 +2,7 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, Click, Look, Pick, Press, Row, Screen, Select,
+    Ahead, Button, Click, Look, Pick, Press, Row, Screen, Select,
     game::{self, Scene},
     motif::{ALT_CHARS_MAX, Picture},
     names::{Names, escaped},
@@ -91,6 +91,25 @@ pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Scre
     }
 }
 
+/// What a move in mind would come to, for the one to move alone and in their language. `turn` is
+/// that of the board it was asked from, if it was; `at` what is in mind, in the game's own words.
+///
+/// # Errors
+/// The asker is not to move, or there is nothing to aim at.
+pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: Lang) -> Result<Ahead, Refused> {
+    let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
+    if !matches!(table.phase, Phase::Playing(_)) {
+        return Err(Refused::NoGame);
+    }
+    if turn.is_some_and(|turn| turn != table.turn) {
+        return Err(Refused::Stale);
+    }
+    if let Some(to_move) = table.to_move().filter(|to_move| *to_move != seat) {
+        return Err(Refused::NotYourTurn { turn: to_move });
+    }
+    game::aim(table, user, at, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)
+}
+
 /// The board of a table of which nothing can be read any more, not even its
 /// language: so in all of them.
 #[must_use]
@@ -136,7 +155,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
 fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
-    let (kind, game) = (table.kind().key(), words.game(table.kind()));
+    let (kind, game) = (table.kind().key(), game::title(&last.game, words));
     let title = match table.people().next() {
         Some(_) => {
             let host = host(table, &names);

@@ -47,6 +47,14 @@ pub enum Press {
         /// What is chosen so far, in the game's own words; empty goes back to the beginning.
         of: String,
     },
+    /// Shows the one to move, alone, what a move would come to ([`super::Ahead`]).
+    Aim {
+        /// The turn the board showed.
+        turn: u32,
+        /// The move so far and what is changed of it, in the game's own words; empty on the
+        /// board, where it opens a message of its own, which then changes with each step.
+        at: String,
+    },
     /// The beginning of a move whose rest is written: asks for it.
     Write {
         /// The turn the board showed.
@@ -101,6 +109,8 @@ impl fmt::Display for Press {
             Self::Pick { turn, menu, mv } => write!(f, "pick {turn} {menu} {mv}"),
             Self::Choose { turn, of } if of.is_empty() => write!(f, "choose {turn}"),
             Self::Choose { turn, of } => write!(f, "choose {turn} {of}"),
+            Self::Aim { turn, at } if at.is_empty() => write!(f, "aim {turn}"),
+            Self::Aim { turn, at } => write!(f, "aim {turn} {at}"),
             Self::Write { turn, mv } => write!(f, "write {turn} {mv}"),
             Self::Join => f.write_str("join"),
             Self::Leave => f.write_str("leave"),
@@ -164,9 +174,10 @@ impl FromStr for Press {
                     let menu = menu.and_then(|menu| menu.parse().ok()).ok_or_else(no_press)?;
                     Self::Pick { turn, menu, mv: mv.to_owned() }
                 }
-                Some(("choose", rest)) => {
-                    let (turn, of) = rest.split_once(' ').unwrap_or((rest, ""));
-                    Self::Choose { turn: turn.parse().map_err(|_| no_press())?, of: of.to_owned() }
+                Some((what @ ("choose" | "aim"), rest)) => {
+                    let (turn, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                    let (turn, rest) = (turn.parse().map_err(|_| no_press())?, rest.to_owned());
+                    if what == "choose" { Self::Choose { turn, of: rest } } else { Self::Aim { turn, at: rest } }
                 }
                 _ => return Err(no_press()),
             },

@@ -4,7 +4,7 @@
 //! [`super::verbs`].
 
 use super::{
-    Button, Card, Row,
+    Ahead, Button, Card, Row,
     motif::Motif,
     names::Names,
     verbs::{Suggestion, Verb, Writing},
@@ -55,6 +55,13 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// ([`super::Press::Write`]), or why there is no such move now; `None`
     /// where there never is.
     fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Result<Writes, Self::Refusal>> {
+        None
+    }
+
+    /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
+    /// [`super::verbs::Does::Aim`]); of no move at all it is some first one. `None`
+    /// where there is nothing to aim at, and in a game that is not aimed.
+    fn aim(_table: &Table, _view: &Self::View, _at: &str, _scene: Scene<'_>) -> Option<Result<Ahead, Self::Refusal>> {
         None
     }
 
@@ -155,6 +162,22 @@ macro_rules! screens {
         ) -> (Vec<Row>, Vec<Button>) {
             match game.view(viewer) {
                 $(View::$Game(view) => <$rules as GameScreen>::controls(table, &view, chosen, words),)+
+            }
+        }
+
+        /// What the asker sees of a move in mind; nothing for who does not sit in a running game.
+        pub(super) fn aim(
+            table: &Table,
+            user: UserId,
+            at: &str,
+            words: &'static Words,
+        ) -> Option<Result<Ahead, Refusal>> {
+            let names = Names::of(&table.sitters, words);
+            let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+            match seen_by(table, user)? {
+                $(View::$Game(view) => {
+                    <$rules as GameScreen>::aim(table, &view, at, scene).map(|ahead| ahead.map_err(Refusal::$Game))
+                })+
             }
         }
 

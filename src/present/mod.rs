@@ -7,6 +7,7 @@
 
 pub mod board;
 mod caramba;
+mod carrom;
 pub mod click;
 pub mod forms;
 mod game;
@@ -25,5 +26,5 @@ pub mod verbs;
 pub use self::{
     board::{board, board_without_clock, picture},
     click::{Click, Press},
-    screen::{Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
+    screen::{Ahead, Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
 };

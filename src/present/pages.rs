@@ -44,7 +44,9 @@ pub fn help(lang: Lang) -> Screen {
     lines.push(say!(words, "help-games", games = words.list(&games)));
     for &kind in Kind::ALL {
         let command = command_key(kind);
-        let own = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_) | Does::Advice | Does::Practice));
+        let own = verbs(kind)
+            .iter()
+            .filter(|verb| matches!(verb.what, Does::Play(_) | Does::Aim(_) | Does::Advice | Does::Practice));
         lines.extend(own.map(|verb| line(&[&command, &verb_key(kind, verb)])));
     }
     lines.push(String::new());

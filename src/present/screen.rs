@@ -1,6 +1,6 @@
 //! A message, its embeds and its controls, without Discord in it.
 
-use super::{Click, Press};
+use super::{Click, Press, motif::Picture};
 
 /// The most buttons in a row, by Discord's rules.
 pub const BUTTONS_MAX: usize = 5;
@@ -42,6 +42,16 @@ impl Screen {
         self.rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
         self
     }
+}
+
+/// What one reader alone sees of a move that is not made yet: in words, in a
+/// picture, and with buttons that change it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// The words and the controls; the words are enough.
+    pub screen: Screen,
+    /// The picture.
+    pub picture: Picture,
 }
 
 /// A framed card: an embed on Discord.

@@ -54,6 +54,8 @@ pub enum Does {
     Practice,
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
+    /// Shows the asker alone what a move would come to ([`super::board::aiming`]); this gives what is in mind.
+    Aim(fn(&Args) -> Result<String, NotationError>),
     /// Plays the move whose text this gives.
     Play(fn(&Args) -> Result<String, NotationError>),
 }
@@ -69,6 +71,7 @@ impl fmt::Debug for Does {
             Self::Rules => "Rules",
             Self::Practice => "Practice",
             Self::Advice => "Advice",
+            Self::Aim(_) => "Aim",
             Self::Play(_) => "Play",
         })
     }
@@ -319,6 +322,9 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
         let secs = u32::try_from(secs).unwrap_or_default();
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
+        }
+        if let Some(minutes) = rules.options.budget_minutes() {
+            return Err(Refused::TwoClocks { minutes });
         }
         rules.turn_secs = secs;
     }

@@ -208,6 +208,12 @@ pub enum Refused {
         /// The value the other one would need.
         value: &'static str,
     },
+    /// A time for each turn was named beside one for the whole game. Said to who opens a table.
+    #[error("each side has {minutes} minutes for the game, so there is no time for a turn")]
+    TwoClocks {
+        /// The time that each side has for the game.
+        minutes: u32,
+    },
     /// An option says something of coins, and there is no ante. Said to who opens a table.
     #[error("{option} {value} needs an ante")]
     AnteNeeded {

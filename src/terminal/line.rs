@@ -34,6 +34,8 @@ pub(super) enum Line {
     Purses,
     /// The odds of the one to move.
     Odds,
+    /// What a move in mind would come to, of who is to move.
+    Aim(String),
     /// Start the first or the next game.
     Start,
     /// A move's text: of who is to move, or of the one person there is.
@@ -124,6 +126,10 @@ fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Line {
     for known in verbs(kind).iter().filter(|known| known.key == verb) {
         match known.what {
             Does::Advice => return Line::Odds,
+            Does::Aim(of) => {
+                let args = args(known, rest);
+                return of(&args).map_or_else(|_| Line::Unknown(line.to_owned()), Line::Aim);
+            }
             // What is no move is sent as it was written: the table says what is wrong with it.
             Does::Play(mv) => {
                 let args = args(known, rest);

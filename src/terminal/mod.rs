@@ -26,7 +26,7 @@ use crate::{
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
     present::{
-        self,
+        self, board,
         names::Names,
         pages, plain,
         verbs::{Does, verb_key, verbs},
@@ -211,7 +211,7 @@ impl<W: Write> Room<W> {
     /// The moves of the game as they are written: `run DICE`.
     fn moves(&self) -> String {
         let (kind, lang) = (self.table.kind(), self.words.lang());
-        let moves = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_))).map(|verb| {
+        let moves = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_) | Does::Aim(_))).map(|verb| {
             let args = verb.args.iter().map(|arg| format!(" {}", commands::name(lang, &arg.words).to_uppercase()));
             commands::name(lang, &verb_key(kind, verb)) + &args.collect::<String>()
         });
@@ -308,6 +308,13 @@ impl<W: Write> Room<W> {
             Line::Odds => {
                 let advice = pages::advice(&self.table, self.who_speaks().unwrap_or(self.table.host), lang);
                 self.say(&plain::plain(&advice))?;
+            }
+            Line::Aim(at) => {
+                let user = self.who_speaks().unwrap_or(self.table.host);
+                match board::aiming(&self.table, user, None, &at, lang) {
+                    Ok(ahead) => self.say(&plain::plain(&ahead.screen))?,
+                    Err(why) => self.say(&self.worded(&why))?,
+                }
             }
             Line::Start => {
                 let command = Command::Start { by: self.table.host, short: self.short(), turn: None };

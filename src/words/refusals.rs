@@ -91,6 +91,9 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
                 value = value,
             )
         }
+        Refused::TwoClocks { minutes } => {
+            say!(words, "refused-two-clocks", minutes = words.length(*minutes * 60))
+        }
         Refused::AnteNeeded { option, value } => {
             let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
             say!(words, "refused-ante-needed", option = option, value = value)

@@ -16,7 +16,7 @@ use tokio::{sync::Semaphore, time::Instant};
 use crate::{
     discord::serve,
     ids::TableId,
-    paint::PaintError,
+    paint::{PaintError, Painted},
     present::{self, motif::Motif, motif::Picture},
     table::{Phase, Table},
 };
@@ -32,6 +32,8 @@ const GRACE_MS: u64 = 150;
 const STANDS_MS: u64 = 60;
 /// After how long a picture is late: what hangs there by then is taken down, in milliseconds.
 const LATE_MS: u64 = 2000;
+/// How long one who asks for a picture waits for it, in milliseconds; Discord waits for 3,000.
+const READER_WAITS_MS: u64 = 1200;
 /// A board's picture alone is changed once in this time at most, in milliseconds.
 const HANG_EVERY_MS: u64 = 1000;
 /// How many boards' pictures are kept; then those that hang are forgotten.
@@ -41,16 +43,16 @@ const EASELS_MAX: usize = 256;
 #[derive(Clone)]
 pub struct Painter(Arc<Draws>);
 
-/// Makes a PNG of a motif.
-type Draws = dyn Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync;
+/// Makes a file of a motif.
+type Draws = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 
 impl Painter {
     /// One who draws so. May take its time and may panic: it runs on a thread of its own.
-    pub fn new(draw: impl Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync + 'static) -> Self {
+    pub fn new(draw: impl Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync + 'static) -> Self {
         Self(Arc::new(draw))
     }
 
-    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Vec<u8>, PaintError> {
+    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Painted, PaintError> {
         (self.0)(motif)
     }
 }
@@ -71,13 +73,13 @@ impl fmt::Debug for Painter {
 #[derive(Debug)]
 pub(in crate::discord) struct Drawn {
     pub picture: Arc<Picture>,
-    pub png: Arc<[u8]>,
+    pub painted: Arc<Painted>,
 }
 
 impl Drawn {
     /// What is drawn already, told in the words of another picture of the same motif.
     fn told_as(&self, picture: &Arc<Picture>) -> Arc<Self> {
-        Arc::new(Self { picture: Arc::clone(picture), png: Arc::clone(&self.png) })
+        Arc::new(Self { picture: Arc::clone(picture), painted: Arc::clone(&self.painted) })
     }
 }
 
@@ -206,34 +208,45 @@ impl Pictures {
         if !self.is_wanted(table, &picture) {
             return;
         }
-        let drawing = async {
-            let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
-            let motif = Arc::clone(&picture);
-            match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
-                Ok(Ok(png)) => Some(png),
-                Ok(Err(why)) => {
-                    tracing::warn!(%table, "a board has no picture: {why}");
-                    None
-                }
-                Err(_) => {
-                    tracing::warn!(%table, "a board has no picture: the painter broke off");
-                    None
-                }
-            }
-        };
-        let drawn = tokio::time::timeout_at(late, drawing).await.unwrap_or_else(|_| {
-            tracing::warn!(%table, "a board has no picture: it took too long");
-            None
-        });
+        let drawn = self.drawn_by(late, &painter, &picture).await;
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
         // Its words may have changed meanwhile.
         if let Some(wanted) = easel.wanted.as_ref().filter(|wanted| wanted.motif == picture.motif) {
             easel.work = match drawn {
-                Some(png) => Work::Done(Arc::new(Drawn { picture: Arc::clone(wanted), png: png.into() })),
+                Some(drawn) => Work::Done(drawn.told_as(wanted)),
                 None => Work::Failed,
             };
         }
+    }
+
+    /// A picture for one reader, who waits for it.
+    pub(super) async fn drawn_now(&self, picture: Arc<Picture>) -> Option<Drawn> {
+        let painter = self.painter.clone()?;
+        self.drawn_by(Instant::now() + Duration::from_millis(READER_WAITS_MS), &painter, &picture).await
+    }
+
+    /// Draws on another thread, once a brush is free; `None` if it fails or is not there by then.
+    async fn drawn_by(&self, late: Instant, painter: &Painter, picture: &Arc<Picture>) -> Option<Drawn> {
+        let drawing = async {
+            let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
+            let (painter, motif) = (painter.clone(), Arc::clone(picture));
+            match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
+                Ok(Ok(painted)) => Some(Drawn { picture: Arc::clone(picture), painted: Arc::new(painted) }),
+                Ok(Err(why)) => {
+                    tracing::warn!("there is no picture: {why}");
+                    None
+                }
+                Err(_) => {
+                    tracing::warn!("there is no picture: the painter broke off");
+                    None
+                }
+            }
+        };
+        tokio::time::timeout_at(late, drawing).await.unwrap_or_else(|_| {
+            tracing::warn!("there is no picture: it took too long");
+            None
+        })
     }
 
     /// Until when an edit of this board waits for the picture that could go with it.

@@ -92,6 +92,16 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         },
         Does::Join => Command::Join(asker.person.clone()),
         Does::Leave => Command::Leave(user),
+        Does::Aim(text) => {
+            let table = match looked_at(router, asker, kind).await {
+                Ok(table) => table,
+                Err(reply) => return reply,
+            };
+            return match text(&line.args) {
+                Ok(at) => click::aim(router, asker, (&table, false), None, &at).await,
+                Err(why) => Reply::Private(speech::refused(&table, &why.into(), false, asker.lang)),
+            };
+        }
         Does::Play(text) => {
             let table = match here(router, asker, kind).await {
                 Ok(table) => table,

@@ -1,3 +1,44 @@
-//! Carrom: discs struck by hand on a board with four pockets.
+//! Carrom: men are flicked into the corner pockets of a board, by the laws R1–R14.
+//!
+//! [`engine`] is the physics and knows nothing of a game; [`stroke`] plays a
+//! recorded stroke on it, as a [`hand`] made it. [`board`] is the geometry with
+//! the men on it, [`laws`] judges what fell, [`position`] is a match between two
+//! strokes and its text, [`course`] what a judged stroke does to it, and
+//! [`game`] the whole match. [`aim`] looks ahead for who is about to shoot,
+//! [`choice`] lists some strokes of the many, and `ai` finds good ones.
 
+mod ai;
+pub mod aim;
+pub mod board;
+#[cfg(test)]
+mod board_tests;
+#[cfg(test)]
+mod by_rule;
+pub mod choice;
+pub mod course;
 pub mod engine;
+pub mod events;
+pub mod game;
+mod hand;
+pub mod laws;
+pub mod moves;
+pub mod notation;
+pub mod options;
+pub mod position;
+#[cfg(test)]
+mod random_play;
+pub mod stroke;
+pub mod targets;
+pub mod view;
+
+pub use self::{
+    aim::Aim,
+    board::{Colour, Man, Men, Pocket, Point, Side},
+    events::{BoardOver, Event},
+    game::Carrom,
+    moves::{Asked, Move, Refusal, Spot},
+    options::{CarromOptions, Hand, Physics, Players},
+    position::{Position, PositionRefused},
+    stroke::{Piece, Stroke},
+    view::{LastStroke, View},
+};

@@ -7,7 +7,7 @@ use super::{
     home::Home,
     movers_hoppers::MoversHoppers,
     not_this_way::NotThisWay,
-    notation::Diagram,
+    notation::{Diagram, PositionRefused},
     options::{KaroOptions, Variant},
     piece::Side,
     position::Position,
@@ -40,9 +40,10 @@ macro_rules! each {
 pub(super) use each;
 
 impl Any {
-    /// The start of a game; the homes count in Schleicher & Hüpfer alone.
+    /// The start of a game; the homes count in Schleicher & Hüpfer alone, where a
+    /// side that has not lined up yet (`None`) has no pieces.
     #[must_use]
-    pub fn start(options: &KaroOptions, homes: [Home; 2], first: Side) -> Self {
+    pub fn start(options: &KaroOptions, homes: [Option<Home>; 2], first: Side) -> Self {
         match options.game {
             Variant::FourCircles => Self::FourCircles(Box::new(FourCircles::start(first))),
             Variant::MoversHoppers => Self::MoversHoppers(Box::new(MoversHoppers::start(homes, first))),
@@ -51,6 +52,18 @@ impl Any {
                 Self::NotThisWay(Box::new(NotThisWay::start(board, first)))
             }
         }
+    }
+
+    /// Reads a position of one of the games.
+    ///
+    /// # Errors
+    /// The text is no position of this game; the place of the error is told.
+    pub fn read(game: Variant, text: &str) -> Result<Self, PositionRefused> {
+        Ok(match game {
+            Variant::FourCircles => Self::FourCircles(Box::new(text.parse()?)),
+            Variant::MoversHoppers => Self::MoversHoppers(Box::new(text.parse()?)),
+            Variant::NotThisWay => Self::NotThisWay(Box::new(text.parse()?)),
+        })
     }
 
     /// Who is to move.

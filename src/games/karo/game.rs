@@ -56,8 +56,7 @@ impl Karo {
     }
 
     fn is_lining_up(&self) -> bool {
-        let chosen = self.options.game == Variant::MoversHoppers && self.options.homes != Homes::MoversInFront;
-        chosen && self.lined_up.len() < 2
+        sides_line_up(&self.options) && self.lined_up.len() < 2
     }
 
     /// The side that is to line up or to move.
@@ -71,12 +70,7 @@ impl Karo {
 
     /// The position at the start, with the homes as far as they are lined up.
     fn start_position(&self) -> Any {
-        let home = |side| match side == self.first {
-            true => self.lined_up.first(),
-            false => self.lined_up.get(1),
-        };
-        let homes = Side::ALL.map(|side| home(side).copied().unwrap_or_default());
-        Any::start(&self.options, homes, self.first)
+        start_position(&self.options, &self.lined_up, self.first)
     }
 
     /// Puts the pieces out anew and plays the turns there were.
@@ -222,6 +216,18 @@ impl Karo {
     }
 }
 
+/// Whether the sides choose their line-ups.
+fn sides_line_up(options: &KaroOptions) -> bool {
+    options.game == Variant::MoversHoppers && options.homes != Homes::MoversInFront
+}
+
+/// The position at the start, when so many sides have lined up, the beginner first.
+fn start_position(options: &KaroOptions, lined_up: &[Home], first: Side) -> Any {
+    let usual = (!sides_line_up(options)).then_some(Home::DEFAULT);
+    let homes = Side::ALL.map(|side| lined_up.get(usize::from(side != first)).copied().or(usual));
+    Any::start(options, homes, first)
+}
+
 impl Rules for Karo {
     const RULES: &'static [&'static str] =
         &["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "A1", "A2", "A3", "A4", "A5", "A6"];
@@ -255,7 +261,7 @@ impl Rules for Karo {
             Begins::White => Side::White,
             Begins::Lots => Side::ALL[usize::from(dice.roll(2)) - 1],
         };
-        let position = Any::start(options, [Home::DEFAULT; 2], first);
+        let position = start_position(options, &[], first);
         events.push(Event::Began { white: setup.first, first });
         Ok(Self {
             options: options.clone(),

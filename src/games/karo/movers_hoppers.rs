@@ -66,12 +66,12 @@ impl Hop {
 }
 
 impl MoversHoppers {
-    /// The start with these homes, white's and red's.
+    /// The start with these homes, white's and red's. A side that has not lined up yet (`None`) has no pieces.
     #[must_use]
-    pub fn start(homes: [Home; 2], first: Side) -> Self {
+    pub fn start<H: Into<Option<Home>>>(homes: [H; 2], first: Side) -> Self {
         let mut position = Self::empty(first);
-        for side in Side::ALL {
-            let home = homes[side.index()];
+        for (side, home) in Side::ALL.into_iter().zip(homes) {
+            let Some(home) = home.into() else { continue };
             for (depth, faces) in [home.front, home.back].into_iter().enumerate() {
                 let row = match side {
                     Side::White => 1 - depth,

@@ -3,12 +3,17 @@
 //! picture's alt text.
 
 mod caramba;
+mod carrom;
 mod kara;
 mod karambolage;
 mod karo;
 
 pub use self::{
     caramba::{Hat, Road},
+    carrom::{
+        CARROM_FRAME_MS, CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind,
+        CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,
+    },
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
@@ -37,4 +42,8 @@ pub enum Motif {
     Caramba(Road),
     /// One of the three games of Karo.
     Karo(TileBoard),
+    /// A board of Carrom.
+    Carrom(CarromBoard),
+    /// A stroke of Carrom, as it runs.
+    CarromFilm(CarromFilm),
 }

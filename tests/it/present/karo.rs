@@ -293,6 +293,27 @@ fn only_whose_turn_it_is_chooses_and_what_cannot_be_chosen_begins_anew() {
 }
 
 #[test]
+fn a_game_that_is_over_says_who_won_and_shows_how_s2_a5() {
+    let full_camp = "b2-c3, b8-b6, c1-c4, b6-c5, c3-c6, c7-b8, c6-c7";
+    golden("movers_hoppers_won", |lang| played(lang, MOVERS_HOPPERS, "", full_camp).table);
+    let placed = "b1, a2, c1, d2, d1, a4, c2, b4, c3, b5, d4, c5, a5, b6, d5, d6";
+    let turns = "a4-c4-c6-a6-a4, a5-a3-a1-a3-a5, d2-b2, c2-a2-c2-c4-c6-a6, b4-b6-b4, a6-a4-c4";
+    let on_4x6 = [NOT_THIS_WAY, &[("layout", "4x6")]].concat();
+    golden("not_this_way_won", |lang| played(lang, &on_4x6, "", &format!("{placed}, {turns}")).table);
+}
+
+#[test]
+fn a_time_for_the_game_and_one_for_a_turn_do_not_go_together() {
+    let usual = rules(Lang::En, FOUR_CIRCLES);
+    let asked = |given: &[(&str, i64)]| {
+        let given = given.iter().map(|&(key, value)| (key.to_owned(), Given::Whole(value))).collect();
+        verbs::agreed(Kind::Karo, &Args(given), &usual)
+    };
+    assert_eq!(asked(&[("minutes", 10), ("time", 60)]), Err(Refused::TwoClocks { minutes: 10 }));
+    assert!(asked(&[("minutes", 10)]).is_ok() && asked(&[("minutes", 0), ("time", 60)]).is_ok());
+}
+
+#[test]
 fn while_an_ai_is_to_move_the_other_side_may_ask() {
     let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
     circle.start("");

@@ -2,6 +2,7 @@
 
 mod boards;
 mod caramba;
+mod carrom;
 mod circle;
 mod karambolage;
 mod karo;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use karahaus::{
     games::Level,
     lang::Lang,
-    paint::{WIDTH, paint},
+    paint::{Format, WIDTH, paint},
     present::{
         self,
         motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road},
@@ -37,9 +37,11 @@ pub struct Seen {
 
 impl Seen {
     pub fn of(motif: &Motif) -> Self {
-        let bytes = paint(motif).expect("it is drawn");
+        let painted = paint(motif).expect("it is drawn");
+        assert_eq!(painted.format, Format::Png);
+        assert_eq!(painted, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
+        let bytes = painted.bytes;
         assert!(bytes.len() <= BYTES_MAX, "{} bytes: {motif:?}", bytes.len());
-        assert_eq!(bytes, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
         let mut pixels = vec![0; reader.output_buffer_size().expect("it fits")];
         reader.next_frame(&mut pixels).expect("it is whole");

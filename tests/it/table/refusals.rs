@@ -111,7 +111,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::NotYourTurn { .. } => {}
             // Said before the table is asked.
             Refused::NobodyCalled { .. } => {}
-            Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } => {}
+            Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } | Refused::TwoClocks { .. } => {}
         }
         assert!(!refused.to_string().is_empty());
     }

@@ -1,0 +1,37 @@
+//! What an AI seat plays, from a view of its seat.
+//!
+//! [`search`] is the hard seat, [`people`] the two others. [`shots`] finds by
+//! geometry what can be played at, [`worth`] says what came of it, [`errors`]
+//! what a hand makes of a stroke, and [`placing`] where a man is put.
+
+mod errors;
+mod geometry;
+mod people;
+mod placing;
+mod search;
+mod shots;
+#[cfg(test)]
+mod tests;
+mod worth;
+
+use super::{moves::Move, view::View};
+use crate::games::{Level, dice::Dice};
+
+/// What an AI of this level plays; `None` if its seat is not to move. The utmost plays as the hard one.
+pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+    if !view.is_my_turn() {
+        return None;
+    }
+    let is_hard = matches!(level, Level::Hard | Level::Utmost);
+    if view.is_placing() {
+        let spot = if is_hard { placing::hard(view) } else { placing::plain(view) };
+        return spot.map(Move::Place);
+    }
+    let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand);
+    let stroke = match level {
+        Level::Hard | Level::Utmost => search::stroke(position, constants, hand),
+        Level::Middle => people::middle(position, constants, hand, luck),
+        Level::Easy => people::easy(position, constants, luck),
+    };
+    stroke.map(|stroke| Move::Shoot(stroke.into()))
+}

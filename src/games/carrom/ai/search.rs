@@ -1,0 +1,197 @@
+//! The hard seat: shots by geometry and strokes into the thick of it, simulated,
+//! the best judged again and again under more of its own hand's errors.
+//!
+//! What it may cost is counted in events of the engine, not in time, so that it
+//! plays the same on every machine. It needs no luck.
+
+use super::{
+    errors::Sample,
+    geometry::Lie,
+    people::may_have_queen,
+    shots::{Eye, Kinds, Shot, places},
+    worth::{Bench, Look, probability, wanted},
+};
+use crate::games::carrom::{
+    board::{lying, nearest_base},
+    choice,
+    engine::{Constants, Engine},
+    notation::Tenths,
+    options::Hand,
+    position::Position,
+    stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
+};
+
+/// How many shots are simulated first, the easiest ones, and how many of the same man's way.
+const SHOTS: usize = 240;
+const SHOTS_OF_A_WAY: usize = 8;
+/// With how many times the speed that just does each of them.
+const SPEEDS: [f64; 3] = [1.2, 1.8, 2.7];
+/// From where and how hard men are struck at in the thick of it.
+const THICK_PLACES: [i32; 5] = [-1600, -800, 0, 800, 1600];
+const THICK_FORCES: [u16; 2] = [550, 1000];
+/// How probably what such a stroke does happens again with an error.
+const THICK: f64 = 0.4;
+/// How many events the first look at all of them may have.
+const FIRST_EVENTS: u32 = 14_000;
+/// Judging again, ever fewer and ever more closely.
+const AGAIN: [Round; 2] = [
+    Round { count: 64, sample: Sample::Few, look: Look::Fallen, events: 9000 },
+    Round { count: 20, sample: Sample::Some, look: Look::Left, events: 9000 },
+];
+/// Judging what lies beside the best.
+const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Look::Left, events: 8000 };
+/// What is tried beside each of the best: 0.01° and hundredths of the force.
+const BESIDE: [(i32, i32); 8] =
+    [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
+/// Judging at last.
+const LAST: Round = Round { count: 6, sample: Sample::Many, look: Look::Left, events: 6000 };
+
+/// How strokes are judged again.
+#[derive(Clone, Copy, Debug)]
+struct Round {
+    /// How many, the best ones.
+    count: usize,
+    sample: Sample,
+    look: Look,
+    /// How many events that may have; what is left then is dropped.
+    events: u32,
+}
+
+/// A stroke and what it seems to be worth.
+#[derive(Clone, Copy, Debug)]
+struct Judged {
+    worth: f64,
+    stroke: Stroke,
+}
+
+/// The best stroke that is found; `None` where the striker can stand nowhere.
+pub(super) fn stroke(position: &Position, constants: Constants, hand: Hand) -> Option<Stroke> {
+    let bench = Bench::new(position, constants, hand);
+    let mut search = Search { position, constants, hand, bench, engine: engine(), events: 0 };
+    let mut strokes = search.first();
+    for round in AGAIN {
+        search.judge_again(&mut strokes, round);
+    }
+    let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
+    search.judge_again(&mut near, NEAR);
+    strokes.extend(near);
+    search.judge_again(&mut strokes, LAST);
+    strokes.first().map(|best| best.stroke)
+}
+
+/// What is tried beside a stroke.
+fn beside(judged: &Judged) -> impl Iterator<Item = Judged> + use<> {
+    let Judged { worth, stroke } = *judged;
+    BESIDE.into_iter().map(move |(off, force)| {
+        let direction = i32::from(stroke.direction) + off;
+        let direction = direction.clamp(i32::from(*DIRECTIONS.start()), i32::from(*DIRECTIONS.end())) as u16;
+        let force = (i32::from(stroke.force) * force / 100).clamp(1, i32::from(FORCE_MAX)) as u16;
+        Judged { worth, stroke: Stroke { direction, force, ..stroke } }
+    })
+}
+
+fn best_first(strokes: &mut [Judged]) {
+    strokes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+}
+
+struct Search<'a> {
+    position: &'a Position,
+    constants: Constants,
+    hand: Hand,
+    bench: Bench<'a>,
+    engine: Engine,
+    /// How many events have been simulated.
+    events: u32,
+}
+
+impl Search<'_> {
+    /// The first choice: shots and strokes into the thick of it, each simulated once as it is asked for.
+    fn first(&mut self) -> Vec<Judged> {
+        let nothing = self.bench.nothing();
+        let end = self.events + FIRST_EVENTS;
+        let mut judged = Vec::new();
+        for (stroke, happens) in self.shots().into_iter().chain(self.others()) {
+            let gain = self.judge(stroke, Sample::Without, Look::Fallen) - nothing;
+            let worth = if gain > 0.0 { gain * happens } else { gain };
+            judged.push(Judged { worth, stroke });
+            if self.events > end {
+                break;
+            }
+        }
+        judged
+    }
+
+    /// Strokes that pocket by geometry, and how probably a hand's error leaves them so.
+    fn shots(&self) -> Vec<(Stroke, f64)> {
+        let (position, side) = (self.position, self.bench.side());
+        let lie = Lie::of(&position.men);
+        let eye = Eye { lie: &lie, side, constants: self.constants };
+        let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+        let mut shots = eye.shots(&wanted, &places(&position.men, side), Kinds::All);
+        spread_out(&mut shots);
+        shots.truncate(SHOTS);
+        let strokes = shots.iter().flat_map(|shot| {
+            let happens = probability(shot.tolerance, self.hand);
+            SPEEDS.into_iter().filter_map(move |speed| Some((shot.stroke(side, speed)?, happens)))
+        });
+        strokes.collect()
+    }
+
+    /// Strokes at each man, wherever it may go, and those that are listed for everyone.
+    fn others(&self) -> Vec<(Stroke, f64)> {
+        let (men, side) = (&self.position.men, self.bench.side());
+        let places = THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place)));
+        let strokes = places.flat_map(|place| {
+            let directions = lying(men).filter_map(move |(_, at)| direction_towards(side, place, at));
+            directions.flat_map(move |direction| {
+                THICK_FORCES.map(|force| (Stroke { x: place.0 as i16, direction, force }, THICK))
+            })
+        });
+        choice::strokes(self.position).into_iter().map(|stroke| (stroke, THICK)).chain(strokes).collect()
+    }
+
+    /// Judges the best of these again and drops the others. Best first.
+    fn judge_again(&mut self, strokes: &mut Vec<Judged>, round: Round) {
+        best_first(strokes);
+        strokes.truncate(round.count);
+        let end = self.events + round.events;
+        let mut count = 0;
+        for judged in &mut *strokes {
+            judged.worth = self.judge(judged.stroke, round.sample, round.look);
+            count += 1;
+            if self.events > end {
+                break;
+            }
+        }
+        strokes.truncate(count);
+        best_first(strokes);
+    }
+
+    /// What a stroke is worth under the errors of the hand, on average.
+    fn judge(&mut self, asked: Stroke, sample: Sample, look: Look) -> f64 {
+        let (side, men) = (self.bench.side(), &self.position.men);
+        let (mut sum, mut count) = (0.0, 0.0);
+        for stroke in sample.strokes(self.hand, asked) {
+            let played = play_stroke(&mut self.engine, self.constants, men, side, stroke);
+            self.events += played.events;
+            sum += self.bench.worth(&played, look);
+            count += 1.0;
+        }
+        sum / count
+    }
+}
+
+/// Keeps the easiest shots of each man's way, easiest first.
+fn spread_out(shots: &mut Vec<Shot>) {
+    let mut seen: Vec<(usize, usize)> = Vec::new();
+    shots.retain(|shot| match seen.iter_mut().find(|(way, _)| *way == shot.way) {
+        Some((_, count)) => {
+            *count += 1;
+            *count <= SHOTS_OF_A_WAY
+        }
+        None => {
+            seen.push((shot.way, 1));
+            true
+        }
+    });
+}

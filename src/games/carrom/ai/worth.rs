@@ -1,0 +1,139 @@
+//! What a stroke is worth once the laws have judged it: men, the queen, who is
+//! next, and how well the men lie for them. In men.
+
+use smallvec::SmallVec;
+
+use super::{
+    geometry::Lie,
+    shots::{Eye, places},
+};
+use crate::games::carrom::{
+    board::{Colour, MEN, Man, Men, Side, lying},
+    engine::Constants,
+    laws::{Queen, QueenRuling, Ruling, Standing, judge},
+    options::Hand,
+    position::Position,
+    stroke::Played,
+};
+
+/// What the board is worth beside its points.
+const BOARD_WON: f64 = 8.0;
+/// What it is worth to be next, with a man that cannot be missed.
+const TURN: f64 = 3.0;
+/// How probable it is that whoever is next pockets something, where nobody has looked.
+const PROSPECT: f64 = 0.7;
+/// What the covered queen is worth.
+const QUEEN: f64 = 3.5;
+/// What part of it a queen is worth that the next stroke may cover, beside the prospect of that.
+const TO_COVER: f64 = 0.9;
+
+/// How far is looked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// At what fell.
+    Fallen,
+    /// And at what is left for whoever is next.
+    Left,
+}
+
+/// A position in which a stroke is to be judged.
+pub(super) struct Bench<'a> {
+    position: &'a Position,
+    standing: Standing,
+    constants: Constants,
+    hand: Hand,
+}
+
+impl<'a> Bench<'a> {
+    pub(super) fn new(position: &'a Position, constants: Constants, hand: Hand) -> Self {
+        Self { position, standing: position.standing(), constants, hand }
+    }
+
+    pub(super) fn side(&self) -> Side {
+        self.position.side(self.position.turn)
+    }
+
+    /// What a stroke was worth to the shooter.
+    pub(super) fn worth(&self, played: &Played, look: Look) -> f64 {
+        let fallen = self.position.fallen(played);
+        let ruling = judge(&self.standing, &fallen);
+        let me = self.standing.shooter;
+        if let Some(end) = ruling.end {
+            let worth = BOARD_WON + f64::from(end.points());
+            return if end.winner == me { worth } else { -worth };
+        }
+        let on_board = |colour: Colour| colour.men().filter(|man| played.men[man.index()].is_some()).count() as f64;
+        let out = |colour: Colour| f64::from(ruling.paid[colour.index()]);
+        let again = if ruling.stroke_out { f64::from(fallen.own) } else { 0.0 };
+        let men = on_board(me.other()) + out(me.other()) - on_board(me) - out(me) - again;
+        let owed = f64::from(ruling.owed[me.other().index()]) - f64::from(ruling.owed[me.index()]);
+        men + owed + self.queen(&ruling) + self.next(&ruling, &played.men, look)
+    }
+
+    /// What missing everything is worth.
+    pub(super) fn nothing(&self) -> f64 {
+        let me = self.standing.shooter;
+        f64::from(self.position.on_board(me.other())) - f64::from(self.position.on_board(me)) - TURN * PROSPECT
+    }
+
+    fn queen(&self, ruling: &Ruling) -> f64 {
+        match (ruling.queen, self.standing.queen) {
+            (QueenRuling::Covered, _) => QUEEN,
+            (QueenRuling::ToCover | QueenRuling::StillToCover, _) => QUEEN * TO_COVER,
+            (QueenRuling::AsBefore, Queen::Covered(by)) if by == self.standing.shooter => QUEEN,
+            (QueenRuling::AsBefore, Queen::Covered(_)) => -QUEEN,
+            _ => 0.0,
+        }
+    }
+
+    /// What it is worth to be next, or not to.
+    fn next(&self, ruling: &Ruling, men: &Men, look: Look) -> f64 {
+        let me = self.standing.shooter;
+        let seat = if ruling.goes_on { self.position.turn } else { self.position.next(self.position.turn) };
+        let colour = if ruling.goes_on { me } else { me.other() };
+        let prospect = match look {
+            Look::Fallen => PROSPECT,
+            Look::Left => {
+                let may_have_queen = men[Man::QUEEN.index()].is_some() && self.standing.pocketed[colour.index()] > 0;
+                let wanted = wanted(men, colour, may_have_queen);
+                prospect(men, self.position.side(seat), &wanted, self.constants, self.hand)
+            }
+        };
+        if ruling.goes_on { TURN * prospect } else { -TURN * prospect }
+    }
+}
+
+/// The men that a colour may pocket now: its own and, where she may be taken, the queen (R5). The last own one
+/// only if the queen is in (R11).
+pub(super) fn wanted(men: &Men, colour: Colour, may_have_queen: bool) -> SmallVec<[Man; MEN]> {
+    let own = lying(men).filter(|(man, _)| man.colour() == Some(colour)).count();
+    let is_queen_on_board = men[Man::QUEEN.index()].is_some();
+    let is_wanted = |man: &Man| match man.colour() {
+        Some(of) => of == colour && !(own == 1 && is_queen_on_board),
+        None => may_have_queen,
+    };
+    lying(men).map(|(man, _)| man).filter(is_wanted).collect()
+}
+
+/// How probably the easiest straight shot at these men from a side falls.
+pub(super) fn prospect(men: &Men, side: Side, wanted: &[Man], constants: Constants, hand: Hand) -> f64 {
+    let lie = Lie::of(men);
+    let eye = Eye { lie: &lie, side, constants };
+    probability(eye.easiest(wanted, &places(men, side)), hand)
+}
+
+/// The smallest deviation of a hand that is reckoned with, in 0.01°: what is seen of a shot is not exact.
+const DEVIATION_MIN: i64 = 10;
+
+/// How probably a hand stays within a tolerance in radians.
+pub(super) fn probability(tolerance: f64, hand: Hand) -> f64 {
+    let deviation = hand.direction().max(DEVIATION_MIN) as f64 * std::f64::consts::PI / 18_000.0;
+    within(tolerance / deviation)
+}
+
+/// How probably a bell's value is off its middle by no more than so many deviations (Abramowitz and Stegun, 7.1.27).
+fn within(deviations: f64) -> f64 {
+    let t = deviations * std::f64::consts::FRAC_1_SQRT_2;
+    let sum = 1.0 + t * (0.278_393 + t * (0.230_389 + t * (0.000_972 + t * 0.078_108)));
+    1.0 - 1.0 / (sum * sum * sum * sum)
+}

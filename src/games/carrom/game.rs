@@ -1,0 +1,273 @@
+//! A whole match of Carrom: whose turn it is, board after board, and how it
+//! ends (R13, R14). What a stroke does is the engine's affair, what the laws make
+//! of it is in [`super::laws`], and what follows from that in [`super::course`].
+//!
+//! Where the rules leave it open: a board that is left as it lies counts as one of the agreed boards; if the
+//! board that plays a tie off is left too, the match is even.
+
+use std::ops::RangeInclusive;
+
+use super::{
+    ai,
+    board::check_base,
+    choice,
+    course::free_spots,
+    events::{BoardOver, Event},
+    moves::{Asked, Move, Refusal, Spot},
+    options::CarromOptions,
+    position::{Position, side_of},
+    stroke::{Stroke, engine, play_stroke},
+    view::{LastStroke, View},
+};
+use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+
+/// So many points win the match (R13).
+pub const POINTS_TO_WIN: u16 = 25;
+
+/// A match, from its first break to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carrom {
+    options: CarromOptions,
+    position: Position,
+    last: Option<Box<LastStroke>>,
+    /// How the boards ended that are over.
+    boards: Vec<BoardOver>,
+    end: Option<End>,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// For this side.
+    Won(usize),
+    /// For nobody.
+    Even,
+}
+
+impl Carrom {
+    /// How the match stands.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The last stroke, as it was made and what came of it.
+    #[must_use]
+    pub fn last(&self) -> Option<&LastStroke> {
+        self.last.as_deref()
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() >= self.position.seats {
+            return Err(Refusal::NoSuchSeat(seat));
+        }
+        match self.turn() {
+            Turn::Over => Err(Refusal::Over),
+            Turn::Of(turn) if turn == seat => Ok(()),
+            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
+        }
+    }
+
+    fn shoot<D: Dice + ?Sized>(&mut self, asked: Asked, dice: &mut D, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if let Some((_, man)) = self.position.placing.first() {
+            return Err(Refusal::PlaceFirst { man: *man });
+        }
+        let side = self.position.side(self.position.turn);
+        let stroke = asked.stroke()?;
+        check_base(&self.position.men, side, asked.at)?;
+        let made = self.options.hand.make(stroke, dice);
+        self.take_stroke(stroke, made, events);
+        Ok(())
+    }
+
+    /// Plays a stroke that is allowed, judges it, and goes on.
+    fn take_stroke(&mut self, asked: Stroke, made: Stroke, events: &mut Vec<Event>) {
+        let (seat, board, before) = (self.position.turn, self.position.board, self.position.men);
+        let standing = self.position.standing();
+        let (side, colour) = (self.position.side(seat), self.position.colour(seat));
+        let played = play_stroke(&mut engine(), self.options.physics.constants(), &before, side, made);
+        let mut told = vec![Event::Shot {
+            seat,
+            asked: asked.into(),
+            made: made.into(),
+            events: played.events,
+            check: played.check,
+        }];
+        let (ruling, over) = self.position.stroke_played(&played, &mut told);
+        let last =
+            LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
+        self.last = Some(Box::new(last));
+        self.tell(told, events);
+        self.finish_board(over, events);
+    }
+
+    fn place(&mut self, spot: Spot, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let mut told = Vec::new();
+        let over = self.position.place(spot, &mut told)?;
+        self.tell(told, events);
+        self.finish_board(over, events);
+        Ok(())
+    }
+
+    /// Tells what came of the last stroke, and keeps it beside the stroke.
+    fn tell(&mut self, told: Vec<Event>, events: &mut Vec<Event>) {
+        events.extend(told.iter().cloned());
+        if let Some(last) = &mut self.last {
+            last.told.extend(told);
+        }
+    }
+
+    /// R13: after a board the match is over, or the next board begins.
+    fn finish_board(&mut self, over: Option<BoardOver>, events: &mut Vec<Event>) {
+        let Some(over) = over else { return };
+        self.boards.push(over.clone());
+        self.tell(vec![Event::BoardOver(over)], events);
+        match self.end_after_board() {
+            Some(end) => {
+                self.end = Some(end);
+                let winners = match end {
+                    End::Won(side) => self.position.seats_of(side).collect(),
+                    End::Even => Vec::new(),
+                };
+                events.push(Event::MatchOver { winners, points: self.position.points });
+            }
+            None => {
+                self.position = self.position.next_board();
+                events.push(self.board_begins());
+            }
+        }
+    }
+
+    /// R13: 25 points win, or the lead after the agreed boards; a tie is played off with one more.
+    fn end_after_board(&self) -> Option<End> {
+        let ([one, other], agreed) = (self.position.points, self.options.boards);
+        let is_last = self.position.board >= agreed || one.max(other) >= POINTS_TO_WIN;
+        match is_last {
+            true if one > other => Some(End::Won(0)),
+            true if other > one => Some(End::Won(1)),
+            true if self.position.board > agreed => Some(End::Even),
+            _ => None,
+        }
+    }
+
+    const fn board_begins(&self) -> Event {
+        Event::BoardBegins { board: self.position.board, light: self.position.breaker }
+    }
+
+    fn is_to_move(&self, seat: Seat) -> bool {
+        self.turn() == Turn::Of(seat)
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        match self.end {
+            None => Vec::new(),
+            Some(End::Won(side)) => self.position.seats_of(side).collect(),
+            Some(End::Even) => (0..self.position.seats).map(Seat::at).collect(),
+        }
+    }
+}
+
+impl Rules for Carrom {
+    const RULES: &'static [&'static str] =
+        &["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14"];
+    const LISTS_ALL: bool = false;
+    type Options = CarromOptions;
+    type Move = Move;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn seats(options: &CarromOptions) -> RangeInclusive<usize> {
+        let seats = options.start.as_ref().map_or(options.players.seats(), |start| start.0.seats);
+        seats..=seats
+    }
+
+    /// A position that is set up says itself whose turn it is and who has which colour.
+    fn start<D: Dice + ?Sized>(
+        options: &CarromOptions,
+        setup: Setup,
+        _: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<Self, SeatsRefused> {
+        let need = Self::seats(options);
+        if !need.contains(&setup.seats) {
+            return Err(SeatsRefused { seats: setup.seats, need });
+        }
+        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+        let position = match &options.start {
+            Some(start) => (*start.0).clone(),
+            None => Position::start(setup.seats, setup.first),
+        };
+        let game = Self { options: options.clone(), position, last: None, boards: Vec::new(), end: None };
+        events.push(game.board_begins());
+        Ok(game)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { Turn::Of(self.position.to_move()) }
+    }
+
+    fn points(&self, seat: Seat) -> Option<i64> {
+        (seat.index() < self.position.seats).then(|| i64::from(self.position.points[side_of(seat)]))
+    }
+
+    /// A stroke as the hand made it, how many events it had, and its check value.
+    fn came_to(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
+        Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        self.view(Viewer::Seat(seat)).legal()
+    }
+
+    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
+        if !self.is_to_move(seat) {
+            return None;
+        }
+        if self.position.placing.is_empty() {
+            return choice::any_stroke(&self.position, luck).map(|stroke| Move::Shoot(stroke.into()));
+        }
+        let spots: Vec<Spot> = free_spots(&self.position.men).collect();
+        let nth = (usize::from(luck.roll(u8::MAX)) - 1) * spots.len() / usize::from(u8::MAX);
+        spots.get(nth).map(|spot| Move::Place(*spot))
+    }
+
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.check_turn(seat)?;
+        match mv {
+            Move::Shoot(asked) => self.shoot(*asked, dice, events),
+            Move::Place(spot) => self.place(*spot, events),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            options: self.options.clone(),
+            me: viewer.seat().filter(|seat| seat.index() < self.position.seats),
+            turn: self.turn(),
+            position: self.position.clone(),
+            last: self.last.as_deref().cloned(),
+            boards: self.boards.clone(),
+            winners: self.winners(),
+        }
+    }
+
+    fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
+        ai::suggest(view, level, luck)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let winners = self.end.map(|_| self.winners())?;
+        let losers: Vec<Seat> = (0..self.position.seats).map(Seat::at).filter(|seat| !winners.contains(seat)).collect();
+        let shares = winners.iter().map(|seat| (*seat, 1)).collect();
+        let ranking = [winners, losers].into_iter().filter(|equal| !equal.is_empty()).collect();
+        Some(Outcome { ranking, shares, round_for_all: false })
+    }
+}

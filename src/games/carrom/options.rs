@@ -1,0 +1,214 @@
+//! What can be agreed about a match of Carrom.
+
+use std::{borrow::Cow, str::FromStr};
+
+use serde::{Deserialize, Serialize, de::Error as _};
+
+use super::{engine::Constants, position::Position};
+use crate::games::{BoardError, Choice, NotationError, Options, Values};
+
+/// The most boards that can be agreed (R13); a tie is played off with one more.
+pub const BOARDS_AGREED_MAX: u32 = 8;
+
+const BOARDS: Values = Values::Number { default: BOARDS_AGREED_MAX, min: 1, max: BOARDS_AGREED_MAX };
+
+/// What can be agreed about a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CarromOptions {
+    /// Whether two play, or four in pairs (R14).
+    pub players: Players,
+    /// How steady the hands are.
+    pub hand: Hand,
+    /// After how many boards the lead wins (R13).
+    pub boards: u8,
+    /// The constants of wood, powder and men.
+    #[serde(default)]
+    pub physics: Physics,
+    /// What the match begins with, if not with the first setting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<StartPosition>,
+}
+
+impl Default for CarromOptions {
+    fn default() -> Self {
+        Self {
+            players: Players::default(),
+            hand: Hand::default(),
+            boards: BOARDS_AGREED_MAX as u8,
+            physics: Physics::default(),
+            start: None,
+        }
+    }
+}
+
+macro_rules! named {
+    ($(#[$doc:meta])* $Name:ident, $expected:literal: $($(#[$of:meta])* $Value:ident = $key:literal),+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum $Name {
+            $($(#[$of])* #[serde(rename = $key)] $Value,)+
+        }
+
+        impl $Name {
+            /// The names of all values, the default first.
+            pub const KEYS: &'static [&'static str] = &[$($key),+];
+
+            /// The value's name in commands, options and the journal.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$Value => $key,)+ }
+            }
+        }
+
+        impl FromStr for $Name {
+            type Err = NotationError;
+
+            fn from_str(text: &str) -> Result<Self, NotationError> {
+                match text {
+                    $($key => Ok(Self::$Value),)+
+                    _ => Err(NotationError::new(text, $expected)),
+                }
+            }
+        }
+    };
+}
+
+named! {
+    /// How many play.
+    Players, "two or four":
+    /// One against one.
+    #[default]
+    Two = "two",
+    /// Two pairs, partners across from each other (R14).
+    Four = "four"
+}
+
+named! {
+    /// How steady the hands are: what a stroke is made with beside what was asked for.
+    Hand, "none, steady, tavern or three-drinks":
+    /// A stroke is made as it was asked for.
+    #[default]
+    Exact = "none",
+    /// A deviation of 0.15° and 1 % of the force.
+    Steady = "steady",
+    /// Of 0.3° and 2 %.
+    Tavern = "tavern",
+    /// Of 1° and 6 %.
+    ThreeDrinks = "three-drinks"
+}
+
+impl Players {
+    /// How many that are.
+    #[must_use]
+    pub const fn seats(self) -> usize {
+        match self {
+            Self::Two => 2,
+            Self::Four => 4,
+        }
+    }
+}
+
+/// What the engine is told of wood, powder and men; it stands in every record, so that a board replays
+/// whatever a later version has learnt. Thousandths, so that their text is exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Physics {
+    /// The version of the engine.
+    pub engine: u16,
+    /// Sliding friction, by 1000.
+    pub friction: u16,
+    /// Restitution of the frame, by 1000.
+    pub frame: u16,
+    /// Restitution between discs, by 1000.
+    pub disc: u16,
+    /// Gravity, in mm/s².
+    pub gravity: u16,
+    /// The slowest that two discs part after a contact, in mm/s.
+    pub floor: u16,
+}
+
+impl Default for Physics {
+    fn default() -> Self {
+        Self { engine: 1, friction: 130, frame: 700, disc: 850, gravity: 9810, floor: 5 }
+    }
+}
+
+impl Physics {
+    /// The same in the engine's units; a quotient of whole numbers is the same everywhere.
+    #[must_use]
+    pub fn constants(&self) -> Constants {
+        let by_1000 = |thousandths| f64::from(thousandths) / 1000.0;
+        Constants {
+            mu: by_1000(self.friction),
+            restitution_frame: by_1000(self.frame),
+            restitution_disc: by_1000(self.disc),
+            g: by_1000(self.gravity),
+            separation_floor: by_1000(self.floor),
+        }
+    }
+}
+
+/// A position that a match begins with; its text is its only encoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartPosition(pub Box<Position>);
+
+impl Serialize for StartPosition {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for StartPosition {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map(|position| Self(Box::new(position))).map_err(D::Error::custom)
+    }
+}
+
+impl Options for CarromOptions {
+    const CHOICES: &'static [Choice] = &[
+        Choice { key: "players", values: Values::Named(Players::KEYS) },
+        Choice { key: "hand", values: Values::Named(Hand::KEYS) },
+        Choice { key: "boards", values: BOARDS },
+    ];
+
+    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
+        Some(match key {
+            "players" => self.players.key().into(),
+            "hand" => self.hand.key().into(),
+            "boards" => self.boards.to_string().into(),
+            _ => return None,
+        })
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
+        match key {
+            "players" => self.players = value.parse()?,
+            "hand" => self.hand = value.parse()?,
+            "boards" => {
+                self.boards = (value.parse().ok().filter(|_| BOARDS.contains(value)))
+                    .ok_or_else(|| NotationError::new(value, "boards from 1 to 8"))?;
+            }
+            _ => return Err(NotationError::new(key, "players, hand or boards")),
+        }
+        Ok(())
+    }
+
+    /// Begins with a position, as [`Position`] has its text, instead of the first setting.
+    fn set_board(&mut self, text: &str) -> Result<(), BoardError> {
+        let position: Position = text.parse().map_err(|why| BoardError { line: 1, why: format!("{why}") })?;
+        self.start = Some(StartPosition(Box::new(position)));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_physics_of_a_record_are_the_engine_s_own_to_the_bit() {
+        assert_eq!(Physics::default().constants(), Constants::default());
+    }
+}

@@ -1,0 +1,80 @@
+//! The trays in the frame: what each player has pocketed.
+
+use tiny_skia::LineCap;
+
+use super::{by_side, disc};
+use crate::{
+    paint::{
+        canvas::{Canvas, block_about, circle},
+        ink::{BONE, BRASS, INK, Ink, MADDER, WALNUT_SUNK},
+    },
+    present::motif::{CarromSide, CarromTray, QueenMark},
+};
+
+/// How many men lie in a tray at most.
+const MEN: u8 = 9;
+/// From the middle of the board to that of a tray, in pixels.
+const OUT: f32 = 519.4;
+/// From one man in it to the next, how long and how deep it is.
+const STEP: f32 = 34.0;
+const LONG: f32 = 316.0;
+const DEEP: f32 = 44.0;
+/// From its middle to that of the queen's own place, beyond its end.
+const QUEEN: f32 = LONG / 2.0 + 32.0;
+/// A place where no man lies yet.
+const EMPTY: Ink = Ink::new(0x80593F);
+
+/// Draws all trays.
+pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
+    for tray in trays {
+        let (long, deep) = match tray.side {
+            CarromSide::South | CarromSide::North => (LONG, DEEP),
+            CarromSide::East | CarromSide::West => (DEEP, LONG),
+        };
+        canvas.placed(by_side(tray.side, OUT, 0.0), 0.0, 1.0, |canvas| {
+            hollow(canvas, tray.framed, long, deep);
+        });
+        for nth in 0..MEN {
+            let along = STEP * (f32::from(nth) - f32::from(MEN - 1) / 2.0);
+            canvas.placed(by_side(tray.side, OUT, along), 0.0, 1.0, |canvas| {
+                man(canvas, (nth < tray.pocketed).then_some(tray.light));
+            });
+        }
+        if let Some(mark) = tray.queen {
+            canvas.placed(by_side(tray.side, OUT, QUEEN), 0.0, 1.0, |canvas| {
+                hollow(canvas, tray.framed, DEEP, DEEP);
+                queen(canvas, mark);
+            });
+        }
+    }
+}
+
+fn hollow(canvas: &mut Canvas, framed: bool, long: f32, deep: f32) {
+    let hollow = block_about(long, deep, DEEP / 2.0);
+    canvas.fill(&hollow, WALNUT_SUNK);
+    if framed {
+        canvas.line(&hollow, BRASS, 5.0);
+    }
+}
+
+fn man(canvas: &mut Canvas, light: Option<bool>) {
+    match light {
+        Some(true) => canvas.outlined(&circle(0.0, 0.0, 13.0), BONE, INK, 2.5),
+        Some(false) => canvas.outlined(&circle(0.0, 0.0, 13.0), INK, disc::DARK_RING, 2.5),
+        None => canvas.line(&circle(0.0, 0.0, 12.0), EMPTY, 2.5),
+    }
+}
+
+/// The queen: red once she is covered, an outline while she waits for it.
+fn queen(canvas: &mut Canvas, mark: QueenMark) {
+    match mark {
+        QueenMark::Covered => {
+            canvas.outlined(&circle(0.0, 0.0, 15.0), MADDER, INK, 2.5);
+            canvas.placed((0.0, 0.0), 0.0, 0.8, |canvas| disc::star(canvas, BONE));
+        }
+        QueenMark::Pocketed => {
+            canvas.dashes(&circle(0.0, 0.0, 15.0), BONE, 2.5, [5.4, 4.025], LineCap::Butt);
+            canvas.placed((0.0, 0.0), 0.0, 0.66, |canvas| disc::star(canvas, BONE));
+        }
+    }
+}
