@@ -18,10 +18,10 @@ mod strokes;
 use cpu::cpu_time;
 use stepped::Stepped;
 
-/// Each stroke is measured so often, and the shortest counts: a neighbour may have had the core in between.
+/// All strokes together are measured so often, and the shortest counts: a neighbour may have had the caches.
 const TRIES: usize = 7;
-/// A clock has grains of its own, so a try is as many runs as this.
-const RUNS: usize = 20;
+/// How long a try of ours takes at least, in microseconds: the clock has grains of some thousand.
+const TRY_MICROS_MIN: f64 = 200e3;
 /// The room in which all of them are played.
 const DISCS_MAX: usize = 24;
 
@@ -35,61 +35,55 @@ struct Asked {
     times_min: f64,
 }
 
-/// The shortest CPU time of some tries, in microseconds.
-fn shortest(mut tried: impl FnMut(Instant) -> f64) -> f64 {
+/// The CPU time of the shortest of some tries, in microseconds; what is made ready for each is not counted.
+fn shortest<T>(ready: impl Fn() -> T, mut run: impl FnMut(T)) -> f64 {
     let clock = Instant::now();
-    (0..TRIES).map(|_| tried(clock)).fold(f64::INFINITY, f64::min)
+    let mut one = || {
+        let it = ready();
+        let before = cpu_time(clock);
+        run(it);
+        cpu_time(clock).saturating_sub(before).as_secs_f64() * 1e6
+    };
+    (0..TRIES).map(|_| one()).fold(f64::INFINITY, f64::min)
 }
 
-fn micros(clock: Instant, mut run: impl FnMut()) -> f64 {
-    let before = cpu_time(clock);
-    run();
-    cpu_time(clock).saturating_sub(before).as_secs_f64() * 1e6
+/// Our strokes: CPU time of one on average in microseconds, events of all, allocations of all.
+fn exact(strokes: &[Vec<Disc>], constants: Constants, micros_max: f64) -> (f64, u64, u64) {
+    let setting = Setting::board(constants);
+    let mut engine = Engine::new(DISCS_MAX);
+    let mut run = |discs: &Vec<Disc>| engine.run(&setting, black_box(discs), &mut ()).expect("a stroke ends").events;
+    let events = strokes.iter().map(&mut run).map(u64::from).sum();
+    let allocated = allocation_counter::measure(|| strokes.iter().for_each(|discs| _ = black_box(run(discs))));
+    let rounds = (TRY_MICROS_MIN / (micros_max * strokes.len() as f64)).ceil() as usize * 2;
+    let micros =
+        shortest(|| (), |()| (0..rounds).for_each(|_| strokes.iter().for_each(|discs| _ = black_box(run(discs)))));
+    (micros / (rounds * strokes.len()) as f64, events, allocated.count_total)
 }
 
-fn mean(figures: &[f64]) -> f64 {
-    figures.iter().sum::<f64>() / figures.len() as f64
+/// The same in rapier2d: CPU time of a stroke on average in microseconds, steps of all.
+fn stepped(strokes: &[Vec<Disc>], constants: Constants) -> (f64, u64) {
+    let worlds = || strokes.iter().map(|discs| Stepped::new(constants, discs)).collect::<Vec<_>>();
+    let mut steps = 0;
+    let micros = shortest(worlds, |mut worlds| {
+        steps = worlds.iter_mut().map(Stepped::run).map(u64::from).sum();
+    });
+    (micros / strokes.len() as f64, steps)
 }
 
 fn measure(asked: &Asked) {
-    let constants = Constants::default();
-    let setting = Setting::board(constants);
-    let mut engine = Engine::new(DISCS_MAX);
-    let (mut exact, mut stepped, mut events, mut steps, mut allocated) = (Vec::new(), Vec::new(), 0, 0, 0);
-    for discs in &asked.strokes {
-        let mut run = || engine.run(&setting, black_box(discs), &mut ()).expect("a stroke ends").events;
-        events += run();
-        allocated += allocation_counter::measure(|| {
-            black_box(run());
-        })
-        .count_total;
-        let runs = |clock| {
-            micros(clock, || {
-                (0..RUNS).for_each(|_| {
-                    black_box(run());
-                })
-            }) / RUNS as f64
-        };
-        exact.push(shortest(runs));
-        steps += Stepped::new(constants, discs).run();
-        stepped.push(shortest(|clock| {
-            let mut world = Stepped::new(constants, discs);
-            micros(clock, || {
-                black_box(world.run());
-            })
-        }));
-    }
-    let (most, exact, stepped) = (exact.iter().fold(0.0_f64, |a, b| a.max(*b)), mean(&exact), mean(&stepped));
-    let (times, count) = (stepped / exact, asked.strokes.len() as f64);
+    let (constants, count) = (Constants::default(), asked.strokes.len());
+    let (exact, events, allocated) = exact(&asked.strokes, constants, asked.micros_max);
+    let (stepped, steps) = stepped(&asked.strokes, constants);
+    let times = stepped / exact;
     println!(
-        "carrom {}: {exact:.1} µs of CPU time a stroke on average of {count}, {most:.1} µs at most, {:.0} events, \
-         {allocated} allocations (asked: {:.0} µs, none): {}; rapier2d at 1/240 s {stepped:.0} µs for {:.0} steps, \
-         {times:.0} × (asked: {:.0} ×): {}",
+        "carrom {}: {exact:.1} µs of CPU time a stroke on average of {count}, {:.0} events, {allocated} allocations \
+         (asked: {:.0} µs, none): {}; rapier2d at 1/240 s {stepped:.0} µs for {:.0} steps, {times:.0} times that \
+         (asked: {:.0}): {}",
         asked.name,
-        f64::from(events) / count,
+        events as f64 / count as f64,
         asked.micros_max,
         held(exact <= asked.micros_max && allocated == 0),
-        f64::from(steps) / count,
+        steps as f64 / count as f64,
         asked.times_min,
         held(times >= asked.times_min),
     );

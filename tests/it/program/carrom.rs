@@ -162,7 +162,7 @@ fn a_scene_without_an_end_is_told_so_far_and_fails() {
     (endless["mu"], endless["restitution_frame"], endless["pockets"]) = (json!(0), json!(1), json!(false));
     let ended = simulate(&endless.to_string(), &["--json"]);
     assert_eq!(ended.code, Some(1));
-    assert!(ended.complained.contains("there is no end after 20000 events"), "{}", ended.complained);
+    assert!(ended.complained.contains("there is no end after 100000 events"), "{}", ended.complained);
     let told: Value = serde_json::from_str(&ended.said).expect("JSON");
-    assert_eq!((&told["events"], told["contacts"].as_array().map(Vec::len)), (&json!(20_000), Some(20_000)));
+    assert_eq!((&told["events"], told["contacts"].as_array().map(Vec::len)), (&json!(100_000), Some(100_000)));
 }

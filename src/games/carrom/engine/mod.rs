@@ -35,6 +35,8 @@ mod scene_tests;
 mod setting;
 #[cfg(test)]
 mod small_steps;
+#[cfg(test)]
+mod touching;
 pub mod trace;
 
 use serde::{Deserialize, Serialize};

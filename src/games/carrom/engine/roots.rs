@@ -121,8 +121,8 @@ fn value_and_slope<const N: usize>(p: &[f64; N], t: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::random_boards::Chance;
     use super::*;
-    use crate::games::carrom::engine::random_boards::Chance;
 
     /// The polynomial with these roots, and its sign turned so that it is positive at 0.
     fn with_roots<const N: usize>(roots: &[f64], beside: [f64; 3]) -> [f64; N] {

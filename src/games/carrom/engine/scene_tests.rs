@@ -51,10 +51,13 @@ fn a_disc_in_a_pocket_is_refused_and_both_are_named() {
     assert_eq!(Scene { pockets: false, ..scene(vec![man(0.72, 0.03)]) }.check(), Ok(()));
 }
 
+/// Sets a number of a disc.
+type Set = fn(&mut Disc, f64);
+
 #[test]
 fn numbers_out_of_bounds_are_refused_and_the_disc_is_named() {
     for wrong in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1e4] {
-        let set: [(&str, fn(&mut Disc, f64)); 6] = [
+        let set: [(&str, Set); 6] = [
             ("x", |disc, wrong| disc.x = wrong),
             ("y", |disc, wrong| disc.y = wrong),
             ("vx", |disc, wrong| disc.vx = wrong),
