@@ -65,17 +65,7 @@ struct Judged {
 
 /// The best stroke that is found; `None` where the striker can stand nowhere.
 pub(super) fn stroke(position: &Position, constants: Constants, hand: Hand) -> Option<Stroke> {
-    let bench = Bench::new(position, constants, hand);
-    let mut search = Search { position, constants, hand, bench, engine: engine(), events: 0 };
-    let mut strokes = search.first();
-    for round in AGAIN {
-        search.judge_again(&mut strokes, round);
-    }
-    let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
-    search.judge_again(&mut near, NEAR);
-    strokes.extend(near);
-    search.judge_again(&mut strokes, LAST);
-    strokes.first().map(|best| best.stroke)
+    Search::new(position, constants, hand).best()
 }
 
 /// What is tried beside a stroke.
@@ -103,7 +93,24 @@ struct Search<'a> {
     events: u32,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(position: &'a Position, constants: Constants, hand: Hand) -> Self {
+        let bench = Bench::new(position, constants, hand);
+        Self { position, constants, hand, bench, engine: engine(), events: 0 }
+    }
+
+    fn best(&mut self) -> Option<Stroke> {
+        let mut strokes = self.first();
+        for round in AGAIN {
+            self.judge_again(&mut strokes, round);
+        }
+        let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
+        self.judge_again(&mut near, NEAR);
+        strokes.extend(near);
+        self.judge_again(&mut strokes, LAST);
+        strokes.first().map(|best| best.stroke)
+    }
+
     /// The first choice: shots and strokes into the thick of it, each simulated once as it is asked for.
     fn first(&mut self) -> Vec<Judged> {
         let nothing = self.bench.nothing();
@@ -193,4 +200,37 @@ fn spread_out(shots: &mut Vec<Shot>) {
             true
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Seat;
+
+    /// What a last stroke may run over a limit by: its most errors, with as many events as a break has.
+    const BESIDE_A_LIMIT: u32 = 32 * 250;
+
+    #[test]
+    fn a_search_keeps_to_its_events_even_on_the_break() {
+        let position = Position::start(2, Seat(0));
+        for hand in [Hand::Exact, Hand::ThreeDrinks] {
+            let mut search = Search::new(&position, Constants::default(), hand);
+            assert!(search.best().is_some());
+            let rounds = AGAIN.into_iter().chain([NEAR, LAST]);
+            let most = FIRST_EVENTS + rounds.map(|round| round.events + BESIDE_A_LIMIT).sum::<u32>();
+            assert!(search.events <= most, "{} events of {most} with {hand:?}", search.events);
+        }
+    }
+
+    #[test]
+    fn judging_a_stroke_allocates_nothing() {
+        let text = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
+        let position: Position = text.parse().expect("a position");
+        let mut search = Search::new(&position, Constants::default(), Hand::Tavern);
+        let stroke = Stroke { x: 0, direction: 8000, force: 400 };
+        let counted = allocation_counter::measure(|| {
+            search.judge(stroke, Sample::Many, Look::Left);
+        });
+        assert_eq!(counted.count_total, 0);
+    }
 }
