@@ -22,7 +22,7 @@ const BOARD_WON: f64 = 8.0;
 const TURN: f64 = 3.0;
 /// How probable it is that whoever is next pockets something, where nobody has looked.
 const PROSPECT: f64 = 0.7;
-/// What the covered queen is worth beside her points: in boards against itself 1 to 3.5 were alike, 5 was worse.
+/// What the covered queen is worth beside her points: in boards against itself 1, 2 and 3.5 were alike, 5 no better.
 const QUEEN: f64 = 1.0;
 /// What part of it a queen is worth that the next stroke may cover, beside the prospect of that.
 const TO_COVER: f64 = 0.9;
