@@ -2,6 +2,7 @@
 //! go on. Each subcommand is a few lines; the work is in the library.
 
 mod analyse;
+mod carrom;
 mod karo;
 mod perft;
 mod run;
@@ -95,6 +96,9 @@ enum What {
     Perft(perft::Asked),
     /// The best line of a game of Karo and what it is worth to the side to move
     Analyse(analyse::Asked),
+    /// Discs on a carrom board, without a game
+    #[command(subcommand)]
+    Carrom(carrom::Asked),
     /// Checks the record of a game: every die is computed again from the opened seed
     Verify {
         /// The record, as /fair gives it
@@ -173,6 +177,12 @@ fn main() -> ExitCode {
         },
         Some(What::Perft(asked)) => answered(perft::counted(&asked, &mut io::stdout().lock())),
         Some(What::Analyse(asked)) => answered(analyse::analysed(&asked, &mut io::stdout().lock())),
+        Some(What::Carrom(asked)) => match carrom::answered(&asked, &mut io::stdout().lock()) {
+            Err(carrom::Failure::Asked(why)) => failed(2, why),
+            Err(carrom::Failure::Endless(why)) => failed(1, why),
+            Err(carrom::Failure::Printing(why)) if why.kind() != io::ErrorKind::BrokenPipe => failed(1, why),
+            _ => ExitCode::SUCCESS,
+        },
         Some(What::Verify { record }) => match std::fs::read_to_string(&record) {
             Err(why) => failed(2, format!("{} cannot be read: {why}", record.display())),
             Ok(text) => match verify_text(&text) {

@@ -1,5 +1,6 @@
 //! What is drawn for the bench.
 
+mod carrom;
 mod karo;
 
 use karahaus::present::motif::{
@@ -19,6 +20,7 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("caramba-long", long_road()),
     ]);
     all.extend(karo::all());
+    all.extend(carrom::all());
     all
 }
 

@@ -110,7 +110,10 @@ fn told(mut times: Vec<f64>) -> String {
     times.sort_by(f64::total_cmp);
     let mean = times.iter().sum::<f64>() / times.len() as f64;
     let most = times.last().copied().unwrap_or_default();
-    format!("{mean:.1} ms of CPU a stroke, {:.1} ms at the 99th percentile, {most:.1} ms at most", times[times.len() * 99 / 100])
+    format!(
+        "{mean:.1} ms of CPU a stroke, {:.1} ms at the 99th percentile, {most:.1} ms at most",
+        times[times.len() * 99 / 100]
+    )
 }
 
 /// One stroke in each middle game.
@@ -122,7 +125,10 @@ pub fn pocketing() {
             let tally = one_set(seed, level);
             println!(
                 "carrom, {} in {POSITIONS} middle games of seed {seed}: an own man kept {} times, or the queen {}; fouls {}",
-                level.key(), tally.own, tally.any, tally.foul
+                level.key(),
+                tally.own,
+                tally.any,
+                tally.foul
             );
             times.extend(tally.times);
         }
@@ -137,8 +143,12 @@ fn boards(level: Level, other: Level) {
     for number in 0..BOARDS {
         let mut chance = Luck(StdRng::seed_from_u64(1000 + number));
         let mut game = start(Seat((number % 2) as u8), &mut chance);
-        while game.position().board == 1 && play_on(&mut game, |seat| if seat == Seat(0) { level } else { other }, &mut chance) {
-            if game.position().board == 1 { strokes += u32::from(game.position().placing.is_empty()); }
+        while game.position().board == 1
+            && play_on(&mut game, |seat| if seat == Seat(0) { level } else { other }, &mut chance)
+        {
+            if game.position().board == 1 {
+                strokes += u32::from(game.position().placing.is_empty());
+            }
         }
         let [mine, theirs] = game.position().points;
         won += u64::from(mine > theirs);
@@ -148,7 +158,11 @@ fn boards(level: Level, other: Level) {
     }
     println!(
         "carrom, {} against {}: {won} of {BOARDS} boards won, {lost} lost, points {}-{}, {} moves a board",
-        level.key(), other.key(), points[0], points[1], strokes / BOARDS as u32
+        level.key(),
+        other.key(),
+        points[0],
+        points[1],
+        strokes / BOARDS as u32
     );
 }
 

@@ -18,8 +18,8 @@ use crate::{
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
-/// The file name of a board's picture.
-const PICTURE_NAME: &str = "board.png";
+/// The file name of a board's picture, without its ending.
+const PICTURE_NAME: &str = "board";
 /// The bit that makes an answer one only the asker sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -82,7 +82,8 @@ fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
 
 /// A picture as a file to go with a message.
 pub(super) fn attached(drawn: &Drawn) -> Attached {
-    Attached { name: PICTURE_NAME.to_owned(), alt: drawn.picture.alt.clone(), bytes: drawn.png.to_vec() }
+    let name = format!("{PICTURE_NAME}.{}", drawn.painted.format.ending());
+    Attached { name, alt: drawn.picture.alt.clone(), bytes: drawn.painted.bytes.clone() }
 }
 
 /// A message that one reader alone sees.

@@ -27,6 +27,8 @@ macro_rules! for_every_game {
             Caramba "caramba" => $crate::games::caramba::Caramba,
             /// Karo: Vier Kreise, Schleicher & Hüpfer and Abräumen, three games on tiles.
             Karo "karo" => $crate::games::karo::Karo,
+            /// Carrom: men flicked into the pockets of a board.
+            Carrom "carrom" => $crate::games::carrom::Carrom,
         }
     };
 }
@@ -79,6 +81,12 @@ macro_rules! catalog {
             #[must_use]
             pub const fn table_rules(self) -> &'static [&'static str] {
                 match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
+            }
+
+            /// Whether its listed moves are all there are, not a choice of moves without end.
+            #[must_use]
+            pub const fn lists_all(self) -> bool {
+                match self { $(Self::$Game => <$rules as Rules>::LISTS_ALL,)+ }
             }
 
             /// How well an AI can play it, weakest first.
@@ -319,6 +327,12 @@ macro_rules! catalog {
                         events.extend(told.into_iter().map(Event::$Game));
                     })+
                 }
+            }
+
+            /// See [`Rules::came_to`].
+            #[must_use]
+            pub fn came_to(&self) -> Option<String> {
+                match self { $(Self::$Game(game) => game.came_to(),)+ }
             }
 
             /// Whether coins may still be thrown into the middle, although the game has started (K2).

@@ -27,6 +27,8 @@ const SUGGESTIONS_MAX: u64 = 7;
 /// How many moves of other positions are remembered, and how many of them are tried in each.
 const SEEN_MAX: usize = 400;
 const FORBIDDEN_TRIED: usize = 40;
+/// The same for a game whose moves are without end: most of them are allowed.
+const UNLISTED_TRIED: usize = 3;
 /// After so many moves an agreed time is over.
 const TIME_IS_OVER_AFTER: u64 = 100;
 
@@ -140,10 +142,20 @@ impl Trial {
         Some(game.view(Viewer::Public).to_string())
     }
 
+    /// Whether this seat may make a move: it is listed, or taken where not all moves are.
+    fn is_allowed(&mut self, seat: Seat, mv: &Move, listed: &[Move]) -> bool {
+        listed.contains(mv) || !self.game.kind().lists_all() && self.after(seat, mv).is_some()
+    }
+
     /// A move that is not listed is forbidden: nothing changes, nothing is rolled, nothing is told.
-    /// Or it is a listed one written in another way, such as the same jumps in another order.
+    /// Or it is a listed one written in another way, such as the same jumps in another order; or
+    /// not all moves are listed.
     fn must_be_refused_or_the_same(&mut self, seat: Seat, mv: &Move, listed: &[Move]) {
         if let Some(after) = self.after(seat, mv) {
+            if !self.game.kind().lists_all() {
+                assert!(!listed.is_empty(), "{mv} of seat {seat} is accepted, and nothing is listed");
+                return;
+            }
             let same = listed.iter().any(|mv| self.after(seat, mv).as_ref() == Some(&after));
             assert!(same, "{mv} of seat {seat} is not listed, but accepted\n{:?}", self.game);
             return;
@@ -177,7 +189,8 @@ fn listed_moves_are_accepted_and_others_change_nothing() {
                 }
                 // All of them, or as many from anywhere on.
                 let from = usize::from(trial.luck.roll(255)) * trial.seen.len() / 255;
-                let tried = trial.seen.len().min(FORBIDDEN_TRIED);
+                let most = if options.kind().lists_all() { FORBIDDEN_TRIED } else { UNLISTED_TRIED };
+                let tried = trial.seen.len().min(most);
                 let seen: Vec<Move> = trial.seen.iter().cycle().skip(from).take(tried).cloned().collect();
                 for mv in seen.iter().filter(|mv| !listed.contains(mv)) {
                     trial.must_be_refused_or_the_same(seat, mv, &listed);
@@ -213,7 +226,7 @@ fn who_is_to_move_has_a_move_and_at_the_end_nobody_has() {
             let listed = trial.game.legal_moves(seat);
             assert!(!listed.is_empty(), "whoever is to move has a move");
             let mv = trial.game.sample(seat, &mut trial.luck).expect("whoever is to move can move at random");
-            assert!(listed.contains(&mv), "{mv} comes at random, but is not listed");
+            assert!(trial.is_allowed(seat, &mv, &listed), "{mv} comes at random, but is not allowed");
             for other in trial.seats() {
                 let can = trial.game.sample(other, &mut trial.luck).is_some();
                 assert_eq!(can, !trial.game.legal_moves(other).is_empty(), "seat {other} moves at random or not");
@@ -266,7 +279,8 @@ fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted() {
                     let suggest = |number| view.suggest(level, &mut luck(number));
                     let suggested = suggest(asked).expect("the view of whoever is to move holds its moves");
                     assert_eq!(suggest(asked), Some(suggested.clone()), "{level:?} depends on its luck alone");
-                    assert!(listed.contains(&suggested), "{level:?} suggests {suggested}, which is not listed");
+                    let allowed = trial.is_allowed(seat, &suggested, &listed);
+                    assert!(allowed, "{level:?} suggests {suggested}, which is not allowed");
                     mv = suggested;
                 }
                 assert_eq!(trial.game.view(Viewer::Public).suggest(Level::Easy, &mut trial.luck), None);

@@ -422,6 +422,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         false
     }
 
+    /// What the last move came to, in a game where more is computed than a person can recount
+    /// (a stroke of Carrom as the hand made it, with its check value). It is kept beside the
+    /// move, and whoever plays it again must come to the same.
+    fn came_to(&self) -> Option<String> {
+        None
+    }
+
     /// Every move this seat may make now. Where moves hold numbers without
     /// end it is a choice of them, and [`Rules::sample`] reaches the others;
     /// of moves that come to the same (jumps in another order) it is one.

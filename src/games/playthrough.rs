@@ -24,7 +24,9 @@
 //! A line that is not indented is played: a seat (from 1), its move and the
 //! dice that show. The indented lines are what must come of it: each event,
 //! the board (`=`), a refusal (`!`), at the end the result (`:`). The line
-//! `time is over` stands where the table would say so.
+//! `time is over` stands where the table would say so. A line `board …` before
+//! the start puts a board of one's own in place, as far as it has room in a
+//! line: the position a match of Carrom begins with.
 //!
 //! `ACCEPT=1 cargo test playthrough` writes the indented lines anew. They are
 //! golden: read every changed one against the rules before it is committed.
@@ -103,6 +105,10 @@ impl Replay {
                 let (key, value) = rest.split_once(' ').ok_or("an option and its value")?;
                 let options = self.options.as_mut().ok_or("the game is named before its options")?;
                 options.set(key, value).map_err(|error| error.to_string())?;
+            }
+            "board" => {
+                let options = self.options.as_mut().ok_or("the game is named before its board")?;
+                options.set_board(rest).map_err(|error| error.to_string())?;
             }
             "seats" => self.setup.seats = rest.parse().map_err(|_| format!("{rest} seats"))?,
             "first" => self.setup.first = seat(rest)?,

@@ -10,6 +10,7 @@ use tiny_skia::{
 use super::{
     ink::Ink,
     letters::{self, Face},
+    palette::Colour,
 };
 
 /// The longest side of a picture, in pixels.
@@ -31,8 +32,17 @@ impl Canvas {
         Self { pixmap: pixmap.expect("a picture within the longest side has memory"), at: Transform::identity() }
     }
 
-    pub(super) fn pixmap(&self) -> &Pixmap {
-        &self.pixmap
+    pub(super) fn width(&self) -> u32 {
+        self.pixmap.width()
+    }
+
+    pub(super) fn height(&self) -> u32 {
+        self.pixmap.height()
+    }
+
+    /// Every pixel, row by row.
+    pub(super) fn colours(&self) -> &[Colour] {
+        self.pixmap.data().as_chunks().0
     }
 
     /// Draws with the origin at a place, turned and scaled there.

@@ -2,13 +2,15 @@
 //! last stroke in brass, the next one in dots. The board never turns.
 
 mod disc;
+mod film;
 mod ground;
 mod marks;
 mod tray;
 
 use self::disc::Disc;
+pub(super) use self::film::write as film;
 use super::{WIDTH, canvas::Canvas};
-use crate::present::motif::{CARROM_SURFACE, CarromBoard, CarromPoint, CarromPocket, CarromSide};
+use crate::present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};
 
 /// The middle of the board, in pixels.
 const MIDDLE: f32 = WIDTH as f32 / 2.0;
@@ -22,15 +24,19 @@ const POCKET: f32 = 0.02225;
 /// Draws a board.
 pub(super) fn draw(board: &CarromBoard) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, WIDTH);
-    ground::draw(&mut canvas);
-    tray::draw(&mut canvas, &board.trays);
-    marks::below(&mut canvas, board);
+    below_discs(&mut canvas, board);
     for (disc, at) in discs(board) {
         disc.draw(&mut canvas, place(at));
     }
     marks::above(&mut canvas, board);
     canvas.round_corners(34.0);
     canvas
+}
+
+fn below_discs(canvas: &mut Canvas, board: &CarromBoard) {
+    ground::draw(canvas);
+    tray::draw(canvas, &board.trays);
+    marks::below(canvas, board);
 }
 
 /// Every disc on a board, the striker last.

@@ -8,11 +8,13 @@ mod canvas;
 mod caramba;
 mod carrom;
 mod dice;
+mod gif;
 mod ink;
 mod kara;
 mod karambolage;
 mod karo;
 mod letters;
+mod palette;
 mod png;
 
 use crate::present::motif::Motif;
@@ -34,6 +36,8 @@ pub struct Painted {
 pub enum Format {
     /// At most 256 colours, [`WIDTH`] pixels wide.
     Png,
+    /// Moves, once; at most 64 colours.
+    Gif,
 }
 
 impl Format {
@@ -42,6 +46,7 @@ impl Format {
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Png => "png",
+            Self::Gif => "gif",
         }
     }
 }
@@ -52,6 +57,9 @@ pub enum PaintError {
     /// The file could not be written.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(#[from] ::png::EncodingError),
+    /// The file of what moves could not be written.
+    #[error("the picture cannot be written as GIF: {0}")]
+    Gif(#[from] ::gif::EncodingError),
 }
 
 /// Draws a motif. The same motif gives the same bytes.
@@ -65,7 +73,7 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         Motif::Caramba(road) => caramba::draw(road),
         Motif::Karo(board) => karo::draw(board),
         Motif::Carrom(board) => carrom::draw(board),
-        Motif::CarromFilm(film) => carrom::draw(&film.after),
+        Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
     };
     Ok(Painted { bytes: png::write(&canvas)?, format: Format::Png })
 }

@@ -7,6 +7,7 @@
 
 pub mod board;
 mod caramba;
+mod carrom;
 pub mod click;
 pub mod forms;
 mod game;

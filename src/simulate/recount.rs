@@ -47,5 +47,6 @@ pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
         Kind::Karambolage => Box::new(karambolage::Cloth::of(started)),
         Kind::Caramba => Box::new(caramba::Silver::of(started)),
         Kind::Karo => Box::new(karo::Tiles::of(started)),
+        Kind::Carrom => unimplemented!(),
     }
 }

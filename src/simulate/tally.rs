@@ -118,7 +118,7 @@ impl Tally {
             Line::Started(started) => self.start(started, &mut due)?,
             Line::Away { seat } => self.chair(seat.index())?.away = true,
             Line::Back { seat } => self.chair(seat.index())?.away = false,
-            Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
+            Line::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
                 if !ai {
                     self.chair(seat.index())?.away = false;
                 }

@@ -135,9 +135,12 @@ impl Change {
                 }
             }
             Line::Started(started) => self.start(entry.at, started)?,
-            Line::Moved { seat, ai, time_over, mv, rolls, next_seed } => {
+            Line::Moved { seat, ai, time_over, mv, rolls, came_to, next_seed } => {
                 let to_move = self.table.to_move();
                 let is_said = self.play((*seat, *ai), *time_over, mv, rolls)?.is_said();
+                if self.playing()?.game.came_to() != *came_to {
+                    return Err("the move comes to something else".to_owned());
+                }
                 let is_passed_on = self.table.to_move() != to_move;
                 if to_move == Some(*seat) || is_passed_on || is_said {
                     self.table.turn += 1;

@@ -183,7 +183,8 @@ impl Table {
             game.play(seat, &mv, &mut noted, &mut Vec::new()).map(|()| noted.rolls)
         })?;
         let next_seed = (game.turn() == Turn::Over).then(|| chance.seed());
-        Ok(Line::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, next_seed })
+        let came_to = game.came_to();
+        Ok(Line::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, came_to, next_seed })
     }
 
     fn start(

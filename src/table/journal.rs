@@ -78,6 +78,9 @@ pub enum Line {
         mv: String,
         /// What the dice showed.
         rolls: Vec<u8>,
+        /// What it came to, where that is kept ([`crate::games::Rules::came_to`]).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        came_to: Option<String>,
         /// The secret of the next game, if this move ended the game.
         next_seed: Option<Seed>,
     },

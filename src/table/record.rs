@@ -93,6 +93,9 @@ pub struct RecordMove {
     pub mv: String,
     /// What the dice showed.
     pub rolls: Vec<u8>,
+    /// What it came to, where that is kept ([`crate::games::Rules::came_to`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came_to: Option<String>,
 }
 
 /// Why there is no record.
@@ -194,6 +197,16 @@ pub enum Mismatch {
         /// What the seed gives.
         expected: Vec<u8>,
     },
+    /// A move comes to something else when it is played again.
+    #[error("play {play} is said to have come to “{found}”, but it comes to “{expected}”")]
+    CameTo {
+        /// Which play.
+        play: usize,
+        /// What the record says, cut to 120 characters.
+        found: String,
+        /// What it comes to.
+        expected: String,
+    },
     /// An AI's seat moved by itself.
     #[error("play {play}: seat {seat} is an AI's, but a person is said to have played it")]
     NotByAi {
@@ -286,9 +299,9 @@ impl Record {
         };
         let outcome = ended.game.outcome().ok_or(NoRecord::NotEnded)?;
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
-            Line::Moved { seat, ai, time_over, mv, rolls, .. } => {
-                let (mv, rolls) = (mv.clone(), rolls.clone());
-                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls })
+            Line::Moved { seat, ai, time_over, mv, rolls, came_to, .. } => {
+                let (mv, rolls, came_to) = (mv.clone(), rolls.clone(), came_to.clone());
+                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls, came_to })
             }
             _ => None,
         });
@@ -445,6 +458,11 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
                 why,
             })
         })?;
+        let came_to = game.came_to();
+        if came_to != played.came_to {
+            let found = played.came_to.as_deref().unwrap_or_default().chars().take(120).collect();
+            return Err(Mismatch::CameTo { play, found, expected: came_to.unwrap_or_default() });
+        }
     }
     match game.turn() {
         Turn::Over => Ok(game),

@@ -14,7 +14,7 @@ use fluent_syntax::{
 use karahaus::{
     coins::{Cause, Coins, TableCause},
     games::{
-        Level, NotationError, Seat, Values, caramba,
+        Level, NotationError, Seat, Values, caramba, carrom,
         catalog::{Kind, Refusal},
         kara,
         karambolage::{self, Ball, BallSet, Field},
@@ -417,7 +417,43 @@ fn refused_by_the_rules(kind: Kind) -> Vec<Refusal> {
         }
         Kind::Caramba => refused_by_caramba(seat).into_iter().map(Refusal::Caramba).collect(),
         Kind::Karo => refused_by_karo(seat).into_iter().map(Refusal::Karo).collect(),
+        Kind::Carrom => refused_by_carrom(seat).into_iter().map(Refusal::Carrom).collect(),
     }
+}
+
+/// One of each refusal of Carrom.
+fn refused_by_carrom(seat: Seat) -> Vec<carrom::Refusal> {
+    use carrom::{
+        Man, Refusal as R, Spot,
+        board::PlaceRefused,
+        notation::{Angle, Tenths},
+    };
+    let (man, x) = (Man::at(2), Tenths(-620));
+    let spot = Spot { x, y: Tenths(120) };
+    let all = vec![
+        R::Over,
+        R::NoSuchSeat(seat),
+        R::NotYourTurn { turn: seat },
+        R::PlaceFirst { man },
+        R::NothingToPlace,
+        R::Striker(PlaceRefused::PastTheEnd { x: Tenths(2271) }),
+        R::Striker(PlaceRefused::HalfOnTheSpot { x: Tenths(-2000) }),
+        R::Striker(PlaceRefused::OnMan { x, man }),
+        R::NotForward { angle: Angle(9000) },
+        R::NoSuchForce { force: 1001 },
+        R::OutsideTheCircle { spot },
+        R::OnMan { spot, man: Man::QUEEN },
+    ];
+    for refusal in &all {
+        match refusal {
+            R::Over | R::NoSuchSeat(_) | R::NotYourTurn { .. } | R::PlaceFirst { .. } | R::NothingToPlace => {}
+            R::Striker(
+                PlaceRefused::PastTheEnd { .. } | PlaceRefused::HalfOnTheSpot { .. } | PlaceRefused::OnMan { .. },
+            ) => {}
+            R::NotForward { .. } | R::NoSuchForce { .. } | R::OutsideTheCircle { .. } | R::OnMan { .. } => {}
+        }
+    }
+    all
 }
 
 /// One of each refusal of Caramba!.

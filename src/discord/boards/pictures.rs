@@ -16,7 +16,7 @@ use tokio::{sync::Semaphore, time::Instant};
 use crate::{
     discord::serve,
     ids::TableId,
-    paint::PaintError,
+    paint::{PaintError, Painted},
     present::{self, motif::Motif, motif::Picture},
     table::{Phase, Table},
 };
@@ -43,16 +43,16 @@ const EASELS_MAX: usize = 256;
 #[derive(Clone)]
 pub struct Painter(Arc<Draws>);
 
-/// Makes a PNG of a motif.
-type Draws = dyn Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync;
+/// Makes a file of a motif.
+type Draws = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 
 impl Painter {
     /// One who draws so. May take its time and may panic: it runs on a thread of its own.
-    pub fn new(draw: impl Fn(&Motif) -> Result<Vec<u8>, PaintError> + Send + Sync + 'static) -> Self {
+    pub fn new(draw: impl Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync + 'static) -> Self {
         Self(Arc::new(draw))
     }
 
-    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Vec<u8>, PaintError> {
+    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Painted, PaintError> {
         (self.0)(motif)
     }
 }
@@ -73,13 +73,13 @@ impl fmt::Debug for Painter {
 #[derive(Debug)]
 pub(in crate::discord) struct Drawn {
     pub picture: Arc<Picture>,
-    pub png: Arc<[u8]>,
+    pub painted: Arc<Painted>,
 }
 
 impl Drawn {
     /// What is drawn already, told in the words of another picture of the same motif.
     fn told_as(&self, picture: &Arc<Picture>) -> Arc<Self> {
-        Arc::new(Self { picture: Arc::clone(picture), png: Arc::clone(&self.png) })
+        Arc::new(Self { picture: Arc::clone(picture), painted: Arc::clone(&self.painted) })
     }
 }
 
@@ -232,7 +232,7 @@ impl Pictures {
             let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
             let (painter, motif) = (painter.clone(), Arc::clone(picture));
             match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
-                Ok(Ok(png)) => Some(Drawn { picture: Arc::clone(picture), png: png.into() }),
+                Ok(Ok(painted)) => Some(Drawn { picture: Arc::clone(picture), painted: Arc::new(painted) }),
                 Ok(Err(why)) => {
                     tracing::warn!("there is no picture: {why}");
                     None

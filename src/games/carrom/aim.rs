@@ -86,3 +86,73 @@ fn place(trace: &Trace, disc: usize, time: f64) -> Point {
 fn point(x: f64, y: f64) -> Point {
     Point { x: CENTRE + micrometres(x), y: CENTRE + micrometres(y) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::carrom::{
+        board::{MAN_RADIUS, MEN, STRIKER_RADIUS},
+        moves::Asked,
+        notation::{Angle, Tenths},
+        options::Physics,
+    };
+
+    fn at(x: i32, y: i32) -> Point {
+        Point::from_centre(Tenths(x), Tenths(y))
+    }
+
+    fn men(lying: &[(usize, Point)]) -> Men {
+        let mut men = [None; MEN];
+        lying.iter().for_each(|(man, at)| men[*man] = Some(*at));
+        men
+    }
+
+    fn look(men: &Men, place: i32, angle: i32, force: i32) -> Aim {
+        let asked = Asked { at: Tenths(place), angle: Angle(angle), force };
+        look_ahead(Physics::default().constants(), men, Side::South, asked.stroke().expect("a stroke"))
+    }
+
+    #[test]
+    fn a_full_hit_goes_straight_on() {
+        let men = men(&[(3, at(0, 0))]);
+        let aim = look(&men, 0, 0, 400);
+        let hit = aim.hit.expect("it lies in the way");
+        let ghost = Point { x: CENTRE, y: CENTRE - MAN_RADIUS - STRIKER_RADIUS };
+        assert_eq!((hit.man, hit.ghost), (Man::at(3), ghost));
+        assert_eq!(aim.way, [Side::South.base(Tenths(0)), ghost]);
+        assert!(hit.man_way.iter().chain(&hit.striker_way).all(|at| at.x == CENTRE));
+        assert_eq!((hit.man_way[0], hit.striker_way[0]), (Point::CENTRE, ghost));
+        assert_eq!((hit.man_falls, aim.striker_falls), (None, None));
+    }
+
+    #[test]
+    fn a_man_is_followed_into_its_pocket_or_to_the_next_man() {
+        // The line from the middle of the base line into the top right pocket.
+        let front = at(3227, 3044);
+        let hit = look(&men(&[(0, front)]), 0, 2940, 250).hit.expect("it lies in the way");
+        assert_eq!((hit.man, hit.man_falls), (Man::at(0), Some(Pocket::TopRight)));
+        let blocked = men(&[(0, at(2500, 1800)), (1, front)]);
+        let hit = look(&blocked, 0, 3010, 400).hit.expect("it lies in the way");
+        let end = hit.man_way.last().expect("it moves");
+        let apart = (end.squared_distance(front) as f64).sqrt() - f64::from(2 * MAN_RADIUS);
+        assert_eq!((hit.man, hit.man_falls), (Man::at(0), None));
+        assert!(apart.abs() < 2.0, "it stops being followed as it meets the next one: {apart}");
+    }
+
+    #[test]
+    fn the_striker_s_banks_are_corners_of_its_way() {
+        let aim = look(&men(&[(9, at(-2000, -1000))]), 1000, 6000, 900);
+        let far = STRIKER_RADIUS;
+        assert!(aim.way.len() > 2);
+        let bank = aim.way[1];
+        assert_eq!(bank.x, 2 * CENTRE - far, "{:?}", aim.way);
+    }
+
+    #[test]
+    fn a_stroke_that_meets_nothing_ends_where_it_stops_or_in_a_pocket() {
+        let aim = look(&men(&[]), 0, 0, 100);
+        assert_eq!((aim.way.len(), aim.hit, aim.striker_falls), (2, None, None));
+        let aim = look(&men(&[]), 0, 3010, 600);
+        assert_eq!((aim.way.len(), aim.hit, aim.striker_falls), (2, None, Some(Pocket::TopRight)));
+    }
+}

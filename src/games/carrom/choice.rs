@@ -2,7 +2,7 @@
 //! so that a list holds some that are worth trying.
 
 use super::{
-    board::{Side, check_base, lying, nearest_base},
+    board::{Side, lying, nearest_base},
     notation::Tenths,
     position::Position,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards},
@@ -46,7 +46,7 @@ pub fn any_stroke<D: Dice + ?Sized>(position: &Position, luck: &mut D) -> Option
         let listed = strokes(position);
         let nth = usize::from(luck.roll(listed.len().max(1) as u8)) - 1;
         let stroke = *listed.get(nth)?;
-        let direction = stroke.direction + u16::from(luck.roll(200)) - 100;
+        let direction = (stroke.direction + u16::from(luck.roll(200))).saturating_sub(100);
         let direction = direction.clamp(*DIRECTIONS.start(), *DIRECTIONS.end());
         return Some(Stroke { direction, force: number(luck, FORCE_MAX), ..stroke });
     }
@@ -62,11 +62,8 @@ fn number<D: Dice + ?Sized>(luck: &mut D, most: u16) -> u16 {
     1 + (drawn * u32::from(most) / 40_000) as u16
 }
 
-/// A stroke from a place or the free one that is nearest to it.
+/// A stroke from a place, or from the free one that is nearest to it.
 fn from(position: &Position, side: Side, place: Tenths, direction: u16, force: u16) -> Option<Stroke> {
-    let place = match check_base(&position.men, side, place) {
-        Ok(()) => place,
-        Err(_) => nearest_base(&position.men, side, place)?,
-    };
+    let place = nearest_base(&position.men, side, place)?;
     Some(Stroke { x: place.0 as i16, direction, force })
 }

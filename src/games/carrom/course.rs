@@ -94,9 +94,12 @@ impl Position {
             return (ruling, Some(over));
         }
         self.turn = if ruling.goes_on { shooter } else { self.next(shooter) };
-        events.push(Event::Turn { seat: self.turn, again: ruling.goes_on });
+        let left = self.left();
+        if left.is_none() {
+            events.push(Event::Turn { seat: self.turn, again: ruling.goes_on });
+        }
         self.place_where_the_circle_is_full(events);
-        (ruling, self.left())
+        (ruling, left.or_else(|| self.left()))
     }
 
     /// R3: whether the board is broken now, and how often the next break has been tried.

@@ -166,9 +166,15 @@ impl fmt::Display for Event {
             Self::Turn { seat, again: false } => write!(f, "seat {seat} is next"),
             Self::BoardOver(over) => over.fmt(f),
             Self::MatchOver { winners, points } => {
-                side(f, winners)?;
-                let verb = if winners.len() == 1 { "wins" } else { "win" };
-                write!(f, " {verb} the match, {}-{}", points[0], points[1])
+                match winners.as_slice() {
+                    [] => f.write_str("the match is even")?,
+                    [seat] => write!(f, "seat {seat} wins the match")?,
+                    seats => {
+                        side(f, seats)?;
+                        f.write_str(" win the match")?;
+                    }
+                }
+                write!(f, ", {}-{}", points[0], points[1])
             }
         }
     }

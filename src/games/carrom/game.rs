@@ -29,7 +29,7 @@ pub const POINTS_TO_WIN: u16 = 25;
 pub struct Carrom {
     options: CarromOptions,
     position: Position,
-    last: Option<LastStroke>,
+    last: Option<Box<LastStroke>>,
     /// How the boards ended that are over.
     boards: Vec<BoardOver>,
     end: Option<End>,
@@ -53,8 +53,8 @@ impl Carrom {
 
     /// The last stroke, as it was made and what came of it.
     #[must_use]
-    pub const fn last(&self) -> Option<&LastStroke> {
-        self.last.as_ref()
+    pub fn last(&self) -> Option<&LastStroke> {
+        self.last.as_deref()
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
@@ -83,6 +83,7 @@ impl Carrom {
     /// Plays a stroke that is allowed, judges it, and goes on.
     fn take_stroke(&mut self, asked: Stroke, made: Stroke, events: &mut Vec<Event>) {
         let (seat, board, before) = (self.position.turn, self.position.board, self.position.men);
+        let standing = self.position.standing();
         let (side, colour) = (self.position.side(seat), self.position.colour(seat));
         let played = play_stroke(&mut engine(), self.options.physics.constants(), &before, side, made);
         let mut told = vec![Event::Shot {
@@ -93,7 +94,9 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        self.last = Some(LastStroke { seat, side, board, colour, asked, made, before, played, ruling, told: vec![] });
+        let last =
+            LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
+        self.last = Some(Box::new(last));
         self.tell(told, events);
         self.finish_board(over, events);
     }
@@ -208,6 +211,12 @@ impl Rules for Carrom {
         (seat.index() < self.position.seats).then(|| i64::from(self.position.points[side_of(seat)]))
     }
 
+    /// A stroke as the hand made it, how many events it had, and its check value.
+    fn came_to(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
+        Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
+    }
+
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
         self.view(Viewer::Seat(seat)).legal()
     }
@@ -244,7 +253,7 @@ impl Rules for Carrom {
             me: viewer.seat().filter(|seat| seat.index() < self.position.seats),
             turn: self.turn(),
             position: self.position.clone(),
-            last: self.last.clone(),
+            last: self.last.as_deref().cloned(),
             boards: self.boards.clone(),
             winners: self.winners(),
         }

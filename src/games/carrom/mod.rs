@@ -25,7 +25,10 @@ pub mod moves;
 pub mod notation;
 pub mod options;
 pub mod position;
+#[cfg(test)]
+mod random_play;
 pub mod stroke;
+pub mod targets;
 pub mod view;
 
 pub use self::{

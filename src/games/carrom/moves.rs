@@ -122,7 +122,7 @@ fn force(text: &str) -> Result<i32, NotationError> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The match has ended.
-    #[error("the match is over")]
+    #[error("the match is over (R13)")]
     Over,
     /// This seat does not play.
     #[error("seat {0} does not play")]
@@ -152,7 +152,7 @@ pub enum Refusal {
         angle: Angle,
     },
     /// No force from 1 to 1000.
-    #[error("a force of {force}: it is from 1 to 1000")]
+    #[error("a force of {force}: it is from 1 to 1000 (R2)")]
     NoSuchForce {
         /// What was asked for.
         force: i32,

@@ -7,7 +7,7 @@ use super::{
     choice,
     course::free_spots,
     events::{BoardOver, Event},
-    laws::Ruling,
+    laws::{Ruling, Standing},
     moves::{Move, Spot},
     options::CarromOptions,
     position::Position,
@@ -49,6 +49,8 @@ pub struct LastStroke {
     pub asked: Stroke,
     /// As the hand made it, which is what was played.
     pub made: Stroke,
+    /// How the men stood before it, as the laws ask.
+    pub standing: Standing,
     /// Where the men lay before it.
     pub before: Men,
     /// Where they lay after it, what fell, and the check value.
@@ -57,6 +59,14 @@ pub struct LastStroke {
     pub ruling: Ruling,
     /// All that was told of it, what was placed since then too.
     pub told: Vec<Event>,
+}
+
+impl LastStroke {
+    /// Whether no man was placed since (R6).
+    #[must_use]
+    pub fn was_the_last_move(&self) -> bool {
+        !self.told.iter().any(|event| matches!(event, Event::Placed { by: Some(_), .. }))
+    }
 }
 
 impl View {

@@ -10,7 +10,7 @@ use crate::{
     present::motif::CarromPocket,
 };
 
-const PLY: Ink = Ink::new(0xE2BE8A);
+pub(super) const PLY: Ink = Ink::new(0xE2BE8A);
 const GRAIN: Ink = Ink::new(0xD4AC74);
 const DEPTH: Ink = Ink::new(0x17110F);
 /// The grain of the ply, as in our drawing.
@@ -26,9 +26,7 @@ const GRAINS: &str = "M85.9 79.8C345 74.9 604.2 84.6 949.7 77.4M151.5 141.1C356.
 pub(super) fn draw(canvas: &mut Canvas) {
     frame(canvas);
     canvas.line(&drawn(GRAINS), GRAIN, 3.0);
-    for which in
-        [CarromPocket::BottomLeft, CarromPocket::BottomRight, CarromPocket::TopLeft, CarromPocket::TopRight]
-    {
+    for which in [CarromPocket::BottomLeft, CarromPocket::BottomRight, CarromPocket::TopLeft, CarromPocket::TopRight] {
         let (x, y) = pocket(which);
         canvas.fill(&circle(x, y, POCKET * METRE + 5.0), RIM);
         canvas.fill(&circle(x, y, POCKET * METRE), DEPTH);

@@ -6,6 +6,7 @@ use tiny_skia::LineCap;
 use super::{
     METRE, POCKET, by_side,
     disc::{MAN, STRIKER},
+    ground::PLY,
     place, pocket,
 };
 use crate::{
@@ -36,7 +37,7 @@ pub(super) fn below(canvas: &mut Canvas, board: &CarromBoard) {
         let to = if aim.ghost.is_some() { STRIKER + 4.0 } else { 0.0 };
         dots(canvas, &shortened(&aim.line, STRIKER + GAP, to), Dots::STRIKER);
         if let Some(ghost) = aim.ghost {
-            draw_ghost(canvas, place(ghost), STRIKER - 2.0);
+            draw_ghost(canvas, place(ghost));
         }
     }
     for (nth, &spot) in board.spots.iter().enumerate() {
@@ -131,15 +132,18 @@ fn cut(way: &mut Vec<(f32, f32)>, mut by: f32) {
     way.clear();
 }
 
-fn draw_ghost(canvas: &mut Canvas, (x, y): (f32, f32), radius: f32) {
-    let outline = circle(x, y, radius);
+/// The striker where it touches a man.
+fn draw_ghost(canvas: &mut Canvas, (x, y): (f32, f32)) {
+    let outline = circle(x, y, STRIKER - 2.0);
     canvas.fill(&outline, BRASS.at(25));
     canvas.dashes(&outline, INK, 2.5, [7.0, 6.0], LineCap::Butt);
 }
 
 /// A place for a man: brass corners about it, its number in it.
 fn draw_spot(canvas: &mut Canvas, number: usize) {
-    draw_ghost(canvas, (0.0, 0.0), MAN - 1.0);
+    let place = circle(0.0, 0.0, MAN - 1.0);
+    canvas.fill(&place, PLY);
+    canvas.dashes(&place, INK, 2.5, [7.0, 6.0], LineCap::Butt);
     let corner = lines(&[(-24.0, -13.0), (-24.0, -24.0), (-13.0, -24.0)]);
     for turn in [0.0, 90.0, 180.0, 270.0] {
         canvas.placed((0.0, 0.0), turn, 1.0, |canvas| {

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use karahaus::{discord::Painter, present::motif::Motif};
+use karahaus::{discord::Painter, paint::Format, present::motif::Motif};
 use serde_json::json;
 
-use crate::support::tavern::{Message, Seen, Settings, Tavern};
+use crate::support::tavern::{Message, Seen, Settings, Tavern, painted};
 
 /// Who has the hat band, as the board's first line says.
 fn mover(board: &Message) -> String {
@@ -151,7 +151,7 @@ async fn what_is_said_of_the_picture_follows_where_nothing_on_the_road_moves_c11
         let motifs = Arc::clone(&motifs);
         Painter::new(move |motif| {
             motifs.lock().expect("nobody panics").push(motif.clone());
-            Ok(b"a picture".to_vec())
+            Ok(painted(Format::Png))
         })
     };
     let tavern = Tavern::open_with(Settings { painter: Some(painter), ..Settings::default() }, "memory").await;

@@ -9,9 +9,9 @@ use std::{
     time::Duration,
 };
 
-use karahaus::{discord::Painter, present::motif::Motif};
+use karahaus::{discord::Painter, paint::Format, present::motif::Motif};
 
-use crate::support::tavern::{Message, Settings, Tavern};
+use crate::support::tavern::{Message, Settings, Tavern, painted};
 
 /// A round between ben and dao has begun; ben is to throw. Ben has opened it with these words more.
 async fn round(tavern: &Tavern, more: &str) {
@@ -86,7 +86,7 @@ async fn a_painter_who_takes_too_long_holds_nothing_up_and_no_old_picture_stays(
             if drawn.fetch_add(1, Ordering::Relaxed) > 0 {
                 std::thread::sleep(Duration::from_secs(5));
             }
-            Ok(b"a picture".to_vec())
+            Ok(painted(Format::Png))
         })
     };
     let tavern = with(Some(slow)).await;
@@ -108,7 +108,7 @@ async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
         let motifs = Arc::clone(&motifs);
         Painter::new(move |motif| {
             motifs.lock().expect("nobody panics").push(motif.clone());
-            Ok(b"a picture".to_vec())
+            Ok(painted(Format::Png))
         })
     };
     let tavern = with(Some(painter)).await;
@@ -121,6 +121,17 @@ async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
     let motifs = motifs.lock().expect("nobody panics");
     let twice = motifs.iter().enumerate().find(|(nth, motif)| motifs[..*nth].contains(motif));
     assert!(twice.is_none() && !motifs.is_empty(), "{motifs:?}");
+}
+
+#[tokio::test]
+async fn what_moves_hangs_there_under_the_name_of_a_gif_and_is_served_as_one() {
+    let tavern = with(Some(Painter::new(|_| Ok(painted(Format::Gif))))).await;
+    round(&tavern, "").await;
+    let board = tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
+    assert_eq!(board.files()[0].0, "board.gif");
+    let served = reqwest::get(board.0["files"][0]["url"].as_str().expect("a URL")).await.expect("it is there");
+    assert_eq!(served.headers()["content-type"], "image/gif");
+    tavern.close().await;
 }
 
 #[tokio::test]

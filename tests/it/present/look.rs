@@ -25,8 +25,9 @@ pub fn add(name: &str, lang: Lang, screen: &Screen, picture: Option<&Picture>) {
         body += &format!("<small>{}</small></div>", marked_up(card.footer.as_deref().unwrap_or_default()));
     }
     if let Some(picture) = picture {
-        let file = format!("{name}_{lang}.png");
-        fs::write(folder.join(&file), paint(&picture.motif).expect("it is drawn")).expect("it is written");
+        let painted = paint(&picture.motif).expect("it is drawn");
+        let file = format!("{name}_{lang}.{}", painted.format.ending());
+        fs::write(folder.join(&file), painted.bytes).expect("it is written");
         let alt = escaped(&picture.alt);
         body += &format!("<figure><img src=\"{file}\" alt=\"{alt}\"><figcaption>{alt}</figcaption></figure>");
     }

@@ -2,6 +2,8 @@
 
 mod boards;
 mod caramba;
+mod carrom;
+mod carrom_pictures;
 mod circle;
 mod karambolage;
 mod karo;

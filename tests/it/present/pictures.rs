@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use karahaus::{
     games::Level,
     lang::Lang,
-    paint::{WIDTH, paint},
+    paint::{Format, WIDTH, paint},
     present::{
         self,
         motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road},
@@ -37,9 +37,11 @@ pub struct Seen {
 
 impl Seen {
     pub fn of(motif: &Motif) -> Self {
-        let bytes = paint(motif).expect("it is drawn");
+        let painted = paint(motif).expect("it is drawn");
+        assert_eq!(painted.format, Format::Png);
+        assert_eq!(painted, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
+        let bytes = painted.bytes;
         assert!(bytes.len() <= BYTES_MAX, "{} bytes: {motif:?}", bytes.len());
-        assert_eq!(bytes, paint(motif).expect("it is drawn"), "the same motif gives the same bytes");
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
         let mut pixels = vec![0; reader.output_buffer_size().expect("it fits")];
         reader.next_frame(&mut pixels).expect("it is whole");
@@ -69,6 +71,18 @@ impl Seen {
 
     fn colour(&self, place: u8) -> &[u8] {
         &self.palette[3 * usize::from(place)..][..3]
+    }
+
+    /// Red, green and blue of every pixel at half the size: each the mean of four.
+    pub fn halved(&self) -> Vec<[u8; 3]> {
+        let (width, rows) = (self.width as usize, self.height as usize / 2);
+        let corners = (0..rows).flat_map(|y| (0..width / 2).map(move |x| 2 * (y * width + x)));
+        let mean = |at: usize, part: usize| {
+            let four = [at, at + 1, at + width, at + width + 1];
+            let sum: u16 = four.iter().map(|&at| u16::from(self.colour(self.pixels[at])[part])).sum();
+            (sum / 4) as u8
+        };
+        corners.map(|at| [0, 1, 2].map(|part| mean(at, part))).collect()
     }
 
     /// How many pixels differ to the eye: a blend along an edge may be another one in another palette.

@@ -2,5 +2,6 @@
 //! and how it says that something is wrong.
 
 mod beside;
+mod carrom;
 mod start;
 mod tools;

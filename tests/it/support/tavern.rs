@@ -9,6 +9,7 @@ use karahaus::{
     coins::Coins,
     discord::{self, Endpoint, Painter, ServeError, TableDefaults},
     host::{self, Host, ManualClock},
+    paint::{Format, Painted},
     sandbox::{self, Sandbox},
     store::Store,
 };
@@ -55,10 +56,15 @@ impl Default for Settings {
                 inbox_len: 64,
                 idle_secs: 300,
             },
-            painter: Some(Painter::new(|_| Ok(b"a picture".to_vec()))),
+            painter: Some(Painter::new(|_| Ok(painted(Format::Png)))),
             table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         }
     }
+}
+
+/// What a painter in a hurry makes.
+pub fn painted(format: Format) -> Painted {
+    Painted { bytes: b"a picture".to_vec(), format }
 }
 
 struct Bot {

@@ -152,7 +152,15 @@ fn a_typed_move_means_the_present_turn() {
 }
 
 fn moved(seat: u8, ai: bool, mv: &str, rolls: &[u8]) -> Line {
-    Line::Moved { seat: Seat(seat), ai, time_over: false, mv: mv.to_owned(), rolls: rolls.to_vec(), next_seed: None }
+    Line::Moved {
+        seat: Seat(seat),
+        ai,
+        time_over: false,
+        mv: mv.to_owned(),
+        rolls: rolls.to_vec(),
+        came_to: None,
+        next_seed: None,
+    }
 }
 
 #[test]

@@ -68,6 +68,7 @@ fn ids_are_text_in_the_journal_and_a_seed_is_hexadecimal() {
         time_over: false,
         mv: "run 25".to_owned(),
         rolls: vec![3, 4],
+        came_to: None,
         next_seed: Some(Seed::new([10; 32])),
     };
     let line = serde_json::to_value(moved).expect("a line can be written");
@@ -109,7 +110,15 @@ fn does_not_fit(table: &Circle, line: Line) {
 }
 
 fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> Line {
-    Line::Moved { seat: Seat(seat), ai: false, time_over: false, mv: mv.to_owned(), rolls: rolls.to_vec(), next_seed }
+    Line::Moved {
+        seat: Seat(seat),
+        ai: false,
+        time_over: false,
+        mv: mv.to_owned(),
+        rolls: rolls.to_vec(),
+        came_to: None,
+        next_seed,
+    }
 }
 
 #[test]

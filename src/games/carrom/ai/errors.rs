@@ -9,8 +9,7 @@ use crate::games::carrom::{
 /// How many errors stand for all, at most.
 const MOST: usize = 32;
 /// The middles of the upper sixteen of 32 equal parts of a bell, in thousandths of its deviation.
-const QUANTILES: [i64; MOST / 2] =
-    [39, 118, 197, 278, 360, 445, 533, 626, 725, 831, 947, 1078, 1230, 1418, 1676, 2154];
+const QUANTILES: [i64; MOST / 2] = [39, 118, 197, 278, 360, 445, 533, 626, 725, 831, 947, 1078, 1230, 1418, 1676, 2154];
 
 /// How closely a hand is looked at: how many errors stand for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

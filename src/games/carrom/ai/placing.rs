@@ -74,14 +74,14 @@ impl<'a> Outlook<'a> {
         let (sooner, later) = (turn, self.position.next(turn));
         let (mine, theirs) = if self.position.colour(turn) == ours { (sooner, later) } else { (later, sooner) };
         let weight = |seat| if seat == sooner { 1.0 } else { LATER };
-        weight(mine) * self.prospect(&men, mine) - weight(theirs) * self.prospect(&men, theirs)
+        weight(mine) * self.prospect(&men, mine)
+            - weight(theirs) * self.prospect(&men, theirs)
             - ITSELF * self.easiest(&men, theirs, &[self.man])
     }
 
     fn prospect(&self, men: &Men, seat: Seat) -> f64 {
         let colour: Colour = self.position.colour(seat);
-        let may_have_queen =
-            self.position.queen == Queen::OnBoard && self.position.pocketed(colour).next().is_some();
+        let may_have_queen = self.position.queen == Queen::OnBoard && self.position.pocketed(colour).next().is_some();
         self.easiest(men, seat, &wanted(men, colour, may_have_queen))
     }
 

@@ -41,7 +41,8 @@ const AGAIN: [Round; 2] = [
 /// Judging what lies beside the best.
 const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Look::Left, events: 8000 };
 /// What is tried beside each of the best: 0.01° and hundredths of the force.
-const BESIDE: [(i32, i32); 8] = [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
+const BESIDE: [(i32, i32); 8] =
+    [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
 /// Judging at last.
 const LAST: Round = Round { count: 6, sample: Sample::Many, look: Look::Left, events: 6000 };
 

@@ -195,8 +195,7 @@ impl Eye<'_> {
         let heading = (ghost - at) * (1.0 / length);
         let cut = heading.dot(way.heading);
         let tolerance = (way.tolerance * 2.0 * MAN * cut / length).min(TOLERANCE_MAX);
-        let is_free =
-            cut > CUT_MIN && tolerance >= HEADING_MIN && self.lie.is_clear(at, ghost, MAN, &[man, way.man]);
+        let is_free = cut > CUT_MIN && tolerance >= HEADING_MIN && self.lie.is_clear(at, ghost, MAN, &[man, way.man]);
         let passed = FROM_MAN * (1.0 + self.constants.restitution_disc) * cut;
         is_free.then(|| Way {
             man,
@@ -229,20 +228,13 @@ impl Eye<'_> {
         let bank = frame.bank(from, ghost, STRIKER, kept)?;
         let (before, after) = ((bank - from).length(), (ghost - bank).length());
         let shot = self.shot(way, place, [from, bank, ghost], before + after / (kept * kept), DIRECTION_MIN)?;
-        let is_free = self.lie.is_clear(from, bank, STRIKER, &[])
-            && self.lie.is_clear(bank, ghost, STRIKER, &[way.man]);
+        let is_free =
+            self.lie.is_clear(from, bank, STRIKER, &[]) && self.lie.is_clear(bank, ghost, STRIKER, &[way.man]);
         is_free.then_some(Shot { tolerance: shot.tolerance * BANKED, ..shot })
     }
 
     /// A shot along these three points, of which the last is the ghost; nothing in the way is looked at.
-    fn shot(
-        &self,
-        way: &Way,
-        place: Tenths,
-        [from, aim, ghost]: [Vector; 3],
-        length: f64,
-        least: f64,
-    ) -> Option<Shot> {
+    fn shot(&self, way: &Way, place: Tenths, [from, aim, ghost]: [Vector; 3], length: f64, least: f64) -> Option<Shot> {
         let last = if aim == ghost { ghost - from } else { ghost - aim };
         let cut = last.dot(way.heading) / last.length();
         let tolerance = (way.tolerance * (MAN + STRIKER) * cut / length).min(TOLERANCE_MAX);

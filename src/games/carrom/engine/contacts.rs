@@ -9,8 +9,8 @@ use super::{
     setting::{Pocket, Setting},
 };
 
-/// How many events a run may have. A break has little more than a hundred; what comes here never ends.
-pub(super) const EVENTS_MAX: u32 = 20_000;
+/// How many events a run may have. A break has little more than a hundred; what comes here hardly ever ends.
+pub(super) const EVENTS_MAX: u32 = 100_000;
 /// In the place of the other disc: what a disc comes to by itself.
 const ALONE: usize = usize::MAX;
 

@@ -19,7 +19,7 @@ const SINE: [f64; 7] = [
     -1.0 / 1_307_674_368_000.0,
 ];
 /// The same of the cosine.
-const COSINE: [f64; 7] = [
+const COSINE: [f64; 8] = [
     -1.0 / 2.0,
     1.0 / 24.0,
     -1.0 / 720.0,
@@ -27,6 +27,7 @@ const COSINE: [f64; 7] = [
     -1.0 / 3_628_800.0,
     1.0 / 479_001_600.0,
     -1.0 / 87_178_291_200.0,
+    1.0 / 20_922_789_888_000.0,
 ];
 
 /// The unit vector in a direction of so many hundredths of a degree, counted from the x axis towards y.
@@ -59,6 +60,42 @@ fn first_quadrant(hundredths: u16) -> (f64, f64) {
 fn first_octant(hundredths: u16) -> (f64, f64) {
     let arc = f64::from(hundredths) * ARC;
     let square = arc * arc;
-    let sum = |coefficients: &[f64; 7]| coefficients.iter().rev().fold(0.0, |sum, c| (sum + c) * square);
+    let sum = |coefficients: &[f64]| coefficients.iter().rev().fold(0.0, |sum, c| (sum + c) * square);
     (1.0 + sum(&COSINE), arc + arc * sum(&SINE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_direction_is_the_true_one_and_of_length_1() {
+        for hundredths in 0..TURN {
+            let (x, y) = unit_vector(hundredths);
+            let arc = f64::from(hundredths) * std::f64::consts::PI / 18_000.0;
+            // The arc itself is rounded to 4e-16 at the most.
+            assert!((x - arc.cos()).abs() < 1.5e-15 && (y - arc.sin()).abs() < 1.5e-15, "{hundredths}: {x} {y}");
+            assert!((x * x + y * y - 1.0).abs() < 1e-15, "{hundredths}: {x} {y}");
+        }
+    }
+
+    #[test]
+    fn quarter_turns_are_exact_and_no_zero_is_negative() {
+        let quarters = [0, 9_000, 18_000, 27_000].map(unit_vector);
+        assert_eq!(quarters, [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]);
+        for (x, y) in quarters {
+            assert!([x, y].iter().all(|part| *part != 0.0 || part.is_sign_positive()));
+        }
+        assert_eq!(unit_vector(TURN), unit_vector(0));
+    }
+
+    #[test]
+    fn mirrored_directions_mirror_to_the_bit() {
+        for hundredths in 0..=18_000 {
+            let (x, y) = unit_vector(hundredths);
+            assert_eq!(unit_vector(18_000 - hundredths), (0.0 - x, y), "left and right at {hundredths}");
+            assert_eq!(unit_vector((TURN - hundredths) % TURN), (x, 0.0 - y), "up and down at {hundredths}");
+            assert_eq!(unit_vector((TURN + 9_000 - hundredths) % TURN), (y, x), "at the diagonal at {hundredths}");
+        }
+    }
 }

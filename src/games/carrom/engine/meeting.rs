@@ -23,12 +23,13 @@ fn against_resting(moving: &Motion, resting: &Motion, now: f64, slowing: f64) ->
         return f64::INFINITY;
     }
     let (x, y) = moving.place(now);
-    let unit = (moving.vx / moving.speed, moving.vy / moving.speed);
-    let way = way_to_circle(unit, (resting.x - x, resting.y - y), moving.radius + resting.radius);
+    let way = way_to_circle(moving.unit, (resting.x - x, resting.y - y), moving.radius + resting.radius);
+    if way == f64::INFINITY {
+        return f64::INFINITY;
+    }
     let way = if way > 0.0 { way } else { 0.0 };
-    let (vx, vy) = moving.velocity(now);
-    let speed = (vx * vx + vy * vy).sqrt();
-    if 2.0 * slowing * way > speed * speed {
+    let speed = moving.speed - slowing * (now - moving.since);
+    if speed <= 0.0 || 2.0 * slowing * way > speed * speed {
         return f64::INFINITY;
     }
     let time = now + time_for(way, speed, slowing);

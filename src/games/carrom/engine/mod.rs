@@ -24,9 +24,19 @@ mod contacts;
 pub mod direction;
 mod meeting;
 mod motion;
+#[cfg(test)]
+mod random_boards;
+#[cfg(test)]
+mod random_strokes;
 mod roots;
 pub mod scene;
+#[cfg(test)]
+mod scene_tests;
 mod setting;
+#[cfg(test)]
+mod small_steps;
+#[cfg(test)]
+mod touching;
 pub mod trace;
 
 use serde::{Deserialize, Serialize};

@@ -44,6 +44,8 @@ pub(super) struct Motion {
     pub vy: f64,
     /// The velocity's amount; 0 for a disc that lies still or has fallen.
     pub speed: f64,
+    /// Its direction, of length 1 if it moves.
+    pub unit: (f64, f64),
     /// Half of the slowing as a vector: after `t` the place is `x + vx t − half_x t²`.
     pub half_x: f64,
     pub half_y: f64,
@@ -66,6 +68,7 @@ impl Motion {
             vx: 0.0,
             vy: 0.0,
             speed: 0.0,
+            unit: (0.0, 0.0),
             half_x: 0.0,
             half_y: 0.0,
             own_time: f64::INFINITY,
@@ -99,8 +102,9 @@ impl Motion {
         if !self.moves() {
             return self.rest();
         }
-        let half = 0.5 * setting.slowing() / self.speed;
-        (self.half_x, self.half_y) = (half * self.vx, half * self.vy);
+        self.unit = (self.vx / self.speed, self.vy / self.speed);
+        let half = 0.5 * setting.slowing();
+        (self.half_x, self.half_y) = (half * self.unit.0, half * self.unit.1);
         self.look_ahead(setting);
     }
 
@@ -127,7 +131,7 @@ impl Motion {
     /// Finds what it comes to by itself: the shortest way along its line, then the time this takes.
     fn look_ahead(&mut self, setting: &Setting) {
         let slowing = setting.slowing();
-        let (ux, uy) = (self.vx / self.speed, self.vy / self.speed);
+        let (ux, uy) = self.unit;
         let mut way = if slowing > 0.0 { self.speed * self.speed / (2.0 * slowing) } else { f64::INFINITY };
         self.own = Own::Standstill;
         if setting.frame {
@@ -185,7 +189,7 @@ pub(super) fn way_to_circle((ux, uy): (f64, f64), to: (f64, f64), radius: f64) -
     along - half_chord_squared.sqrt()
 }
 
-/// How long a disc takes for a way no longer than that on which it stops.
+/// How long a moving disc takes for a way; as long as it takes to stop if that is no further.
 pub(super) fn time_for(way: f64, speed: f64, slowing: f64) -> f64 {
     let left = speed * speed - 2.0 * slowing * way;
     2.0 * way / (speed + if left > 0.0 { left.sqrt() } else { 0.0 })

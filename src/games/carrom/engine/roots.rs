@@ -118,3 +118,70 @@ fn value_and_slope<const N: usize>(p: &[f64; N], t: f64) -> (f64, f64) {
     }
     (value, slope)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::random_boards::Chance;
+    use super::*;
+
+    /// The polynomial with these roots, and its sign turned so that it is positive at 0.
+    fn with_roots<const N: usize>(roots: &[f64], beside: [f64; 3]) -> [f64; N] {
+        let mut p = [0.0; N];
+        // What has no root, so that the degree is reached.
+        p[..3].copy_from_slice(&beside);
+        for root in roots {
+            for k in (0..N).rev() {
+                p[k] = if k > 0 { p[k - 1] } else { 0.0 } - root * p[k];
+            }
+        }
+        let sign = if p[0] < 0.0 { -1.0 } else { 1.0 };
+        p.map(|coefficient| sign * coefficient)
+    }
+
+    #[test]
+    fn the_smallest_of_four_roots_is_found() {
+        let mut chance = Chance(1);
+        for _ in 0..20_000 {
+            let mut roots = [(); 4].map(|()| f64::from(chance.between(1, 3_000)) * 1e-3);
+            roots.sort_by(f64::total_cmp);
+            if roots[1] - roots[0] < 2e-3 {
+                continue;
+            }
+            let p: [f64; 5] = with_roots(&roots, [1.0, 0.0, 0.0]);
+            let found = smallest_root(&p, 3.5).expect("it is there");
+            assert!((found - roots[0]).abs() < 1e-6, "{found} of {roots:?}");
+            assert_eq!(smallest_root(&p, roots[0] - 5e-4), None, "{roots:?}");
+        }
+    }
+
+    #[test]
+    fn a_quartic_and_a_cubic_without_a_root_in_reach_have_none() {
+        let mut chance = Chance(2);
+        for _ in 0..20_000 {
+            let [a, b] = [(); 2].map(|()| f64::from(chance.between(1, 3_000)) * 1e-3);
+            // (t − a)² + b² has none, −b and −a lie behind.
+            let above = [a * a + b * b, -2.0 * a, 1.0];
+            assert_eq!(smallest_root::<4>(&with_roots(&[-b], above), 5.0), None, "{a} {b}");
+            assert_eq!(smallest_root::<5>(&with_roots(&[-a, -b], above), 5.0), None, "{a} {b}");
+            let found = smallest_root::<5>(&with_roots(&[-a, b], above), 5.0).expect("it is there");
+            assert!((found - b).abs() < 1e-10, "{found} {a} {b}");
+        }
+    }
+
+    #[test]
+    fn two_roots_as_near_as_a_micrometre_of_way_are_told_apart() {
+        for apart in [1e-3, 1e-5, 1e-6] {
+            let p: [f64; 5] = with_roots(&[1.234_5, 1.234_5 + apart], [2.0, 1.0, 1.0]);
+            let found = smallest_root(&p, 3.0).expect("it is there");
+            assert!((found - 1.234_5).abs() < 1e-8, "{found} of two that are {apart} apart");
+        }
+    }
+
+    #[test]
+    fn a_cubic_that_begins_at_0_and_rises_has_its_next_root() {
+        // t (t − 1) (t − 2), which is positive before 1.
+        let found = smallest_root(&[0.0, 2.0, -3.0, 1.0], 3.0).expect("it is there");
+        assert!((found - 1.0).abs() < 1e-14);
+        assert_eq!(smallest_root(&[0.0, 2.0, -3.0, 1.0], 0.9), None);
+    }
+}

@@ -3,7 +3,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error as _, SeqAccess, Visitor},
+};
 
 use super::{
     Constants, Disc, Endless, Engine, Kind, Setting,
@@ -47,6 +50,7 @@ pub struct Scene {
     /// Whether there are pockets.
     pub pockets: bool,
     /// At most [`DISCS_MAX`].
+    #[serde(deserialize_with = "numbered")]
     pub discs: Vec<Disc>,
 }
 
@@ -125,6 +129,32 @@ impl fmt::Display for SceneError {
 }
 
 impl std::error::Error for SceneError {}
+
+/// Reads the discs, and says of which one something is wrong.
+fn numbered<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Disc>, D::Error> {
+    struct Discs;
+
+    impl<'de> Visitor<'de> for Discs {
+        type Value = Vec<Disc>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of discs")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Disc>, A::Error> {
+            let mut discs = Vec::new();
+            loop {
+                match list.next_element() {
+                    Ok(Some(disc)) => discs.push(disc),
+                    Ok(None) => return Ok(discs),
+                    Err(why) => return Err(A::Error::custom(format_args!("disc {}: {why}", discs.len()))),
+                }
+            }
+        }
+    }
+
+    deserializer.deserialize_seq(Discs)
+}
 
 impl Scene {
     /// What it takes place on.

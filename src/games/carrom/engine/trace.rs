@@ -40,6 +40,17 @@ impl Trace {
         &self.contacts
     }
 
+    /// When the last disc has come to rest or fallen.
+    #[must_use]
+    pub fn end(&self) -> f64 {
+        let end = |(legs, fallen): (&Vec<Leg>, &Option<(f64, Pocket)>)| match (fallen, legs.last()) {
+            (Some((fell, _)), _) => *fell,
+            (None, Some(leg)) => leg.start + (leg.vx * leg.vx + leg.vy * leg.vy).sqrt() / self.slowing,
+            (None, None) => 0.0,
+        };
+        self.legs.iter().zip(&self.fallen).map(end).fold(0.0, f64::max)
+    }
+
     /// Where a disc's centre is at a time; a fallen disc stays where it came inside the pocket's circle.
     #[must_use]
     pub fn place(&self, disc: usize, time: f64) -> (f64, f64) {

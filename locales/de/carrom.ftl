@@ -1,0 +1,177 @@
+# Carrom: Scheiben, die in die Löcher eines Bretts geschnippt werden.
+
+carrom-title = Carrom
+
+## Wahlmöglichkeiten
+carrom-option-players = Spieler
+carrom-option-players-two = zwei
+carrom-option-players-four = vier, zu zweit gegeneinander
+carrom-option-hand = Hand
+carrom-option-hand-none = genau
+carrom-option-hand-steady = ruhig
+carrom-option-hand-tavern = wie im Wirtshaus
+carrom-option-hand-three-drinks = nach drei Getränken
+carrom-option-boards = Partien
+carrom-option-boards-number = { $number ->
+    [one] eine
+   *[other] höchstens { $number }
+}
+
+## Das Brett
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) · hell { $light }, dunkel { $dark } drin
+carrom-turn-places = ▶ { $who } setzt { $man } · hell { $light }, dunkel { $dark } drin
+carrom-light = hell
+carrom-dark = dunkel
+carrom-side-south = unten
+carrom-side-east = rechts
+carrom-side-north = oben
+carrom-side-west = links
+carrom-letters = Klein hell, groß dunkel; ein Stein behält seinen Buchstaben. In Zentimetern von der Mitte:
+carrom-score = Partie { $board } von { $boards } · { $scores }
+carrom-score-tie = Partie { $board } entscheidet den Gleichstand · { $scores }
+carrom-queen-to-cover = { $who } muss die Queen mit dem nächsten Schuss bestätigen.
+carrom-queen-covered = Die Queen ist bestätigt, von { $who }.
+carrom-owes = { $who } schuldet { $dues ->
+    [one] einen Strafstein
+   *[other] { $dues } Strafsteine
+}.
+carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
+
+## Was geschah: ein Satz nach dem anderen
+carrom-told-begins = Partie { $board }: { $who } hat Hell und stößt an.
+carrom-told-shot = { $who } schießt.
+carrom-told-shot-made = { $who } schießt, und die Hand macht { $angle }° mit Kraft { $force } daraus.
+carrom-told-fell = { $piece } fällt { $pocket }.
+carrom-told-fell-queen = Die Queen fällt { $pocket }.
+carrom-told-fell-striker = Der Striker fällt { $pocket }.
+carrom-pocket-bottom-left = unten links
+carrom-pocket-bottom-right = unten rechts
+carrom-pocket-top-left = oben links
+carrom-pocket-top-right = oben rechts
+carrom-piece-queen = die Queen
+carrom-piece-striker = der Striker
+carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
+carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
+carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung (R5).
+carrom-told-still-to-cover = Die Queen wartet noch auf ihre Bestätigung (R8).
+carrom-told-covered = Die Queen ist bestätigt.
+carrom-told-queen-refused = Vor ihr war kein eigener Stein drin, die Queen kommt zurück (R5).
+carrom-told-not-covered = Die Queen ist nicht bestätigt und kommt zurück (R5).
+carrom-told-queen-with-striker = Mit dem Striker kommt die Queen zurück (R7).
+carrom-told-out-due = `{ $man }` kommt als Strafstein heraus; { $who } setzt ihn (R6).
+carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn (R8).
+carrom-told-placed = { $who } setzt `{ $man }`.
+carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten freien Platz.
+carrom-told-again = { $who } spielt weiter.
+carrom-told-next = { $who } ist dran.
+carrom-told-board-won = **Partie { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
+carrom-cause-all-in = alle Steine sind drin (R12)
+carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt (R11)
+carrom-cause-opponents-last = die andere Seite hat ihren letzten Stein versenkt (R11)
+carrom-cause-without-queen = die andere Seite hat ihren eigenen letzten Stein versenkt, die Queen war nicht bestätigt (R11)
+carrom-told-board-left = Partie { $board } bleibt liegen, niemand bekommt Punkte.
+
+## Das Ergebnis
+carrom-won = **{ $who } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}** mit { $points } zu { $other } Punkten.
+carrom-shared = **Unentschieden**: je { $points } Punkte.
+
+## Bedienung
+carrom-button-aim = Zielen
+carrom-button-type = Schuss eintippen
+carrom-button-shoot = Schießen
+carrom-button-place = Anderer Platz
+carrom-pick-target = Auf einen Stein und ein Loch zielen
+carrom-pick-target-label = { $man } → { $pocket }
+carrom-pick-target-hint = von { $at } cm, Schnitt { $cut }°
+carrom-form-shoot = Ein Schuss
+carrom-form-shoot-label = Platz cm, Winkel °, Kraft 1–1000
+carrom-form-place = { $man } setzen
+carrom-form-place-label = cm nach rechts und oben, von der Mitte
+
+## Zielen
+carrom-aim-title = **Zielen** ({ $colour }, { $side }): { $at } cm, { $angle }°, Kraft { $force }
+carrom-aim-hits = Zuerst trifft der Striker { $man }.
+carrom-aim-man-falls = Der Stein fiele { $pocket }.
+carrom-aim-man-runs = Der Stein liefe bis { $to }.
+carrom-aim-striker-falls = Der Striker fiele { $pocket }.
+carrom-aim-nothing = Der Striker trifft keinen Stein.
+carrom-aim-hand = Die Hand ist { $hand }: Der Schuss wird etwas anders ausfallen.
+carrom-aim-how = Platz und Winkel wie im Bild: + ist rechts, an den Seiten oben.
+
+## Was die Regeln ablehnen
+carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
+carrom-refused-over = Das Spiel ist aus.
+carrom-refused-not-playing = Das dürfen nur die, die spielen.
+carrom-refused-not-your-turn = { $who } ist dran, nicht du.
+carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt (R6).
+carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
+carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18.57 und 18.57 cm, oder auf einem roten Punkt zwischen 21.12 und 22.70 cm; { $at } cm ist keins von beiden (R2).
+carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18.57 cm, oder deck ihn ganz, von 21.12 bis 22.70 cm (R2).
+carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }` (R2).
+carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad (R2).
+carrom-refused-no-force = Kraft { $force } gibt es nicht: Sie geht von 1 bis 1000.
+carrom-refused-outside = { $spot } liegt nicht im äußeren Kreis: höchstens { $max } cm von der Mitte (R6).
+carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }` (R6).
+
+## Befehle
+cmd-carrom = carrom
+    .about = Carrom: Scheiben in die Löcher schnippen, zu zweit oder zwei gegen zwei
+cmd-carrom-start = anfangen
+    .about = Einen Tisch für Carrom in diesem Kanal aufmachen
+cmd-carrom-join = mitspielen
+    .about = Dich setzen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-carrom-leave = aufstehen
+    .about = Zwischen den Spielen aufstehen; der Einsatz kommt zurück
+cmd-carrom-aim = zielen
+    .about = Sehen, nur für dich, was aus einem Schuss würde
+cmd-carrom-shoot = schießen
+    .about = Einen Schuss machen
+cmd-carrom-place = setzen
+    .about = Einen Stein setzen, der aus einem Loch kam
+cmd-carrom-pot = topf
+    .about = Sehen, was in der Mitte liegt, oder etwas einwerfen
+cmd-carrom-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-carrom-rules = regeln
+    .about = Die Regeln von Carrom lesen
+carrom-arg-players = spieler
+    .about = Zwei, oder vier zu zweit gegeneinander
+carrom-arg-hand = hand
+    .about = Wie ruhig die Hände sind
+carrom-arg-boards = partien
+    .about = Nach wie vielen Partien die Führung gewinnt; 25 Punkte gewinnen vorher
+carrom-arg-at = platz
+    .about = Auf der Grundlinie, in cm von ihrer Mitte: -6.2
+carrom-arg-angle = winkel
+    .about = Grad von geradeaus, + nach rechts (an den Seiten nach oben): 12.5
+carrom-arg-force = kraft
+    .about = Von 1 bis 1000
+carrom-arg-where = wohin
+    .about = cm nach rechts und oben, von der Mitte: 1.2 -3
+carrom-suggest-target = { $value } · { $target }
+carrom-suggest-spot = { $nth }: { $value }
+
+## Die Regeln
+carrom-rules-r1 = **R1** Neun helle Steine, neun dunkle, die Queen und der Striker. Die Queen liegt in der Mitte, die Steine um sie; Hell stößt an. Mit jeder Partie wechseln die Farben.
+carrom-rules-r2 = **R2** Der Striker steht auf deiner Grundlinie, berührt ihre beiden Linien und deckt einen roten Punkt ganz oder gar nicht. Er liegt auf keinem Stein und wird nach vorn geschnippt, in welche Richtung du willst.
+carrom-rules-r3 = **R3** Trifft der Anstoß keinen Stein, darfst du ihn wiederholen, dreimal im Ganzen.
+carrom-rules-r4 = **R4** Versenkst du einen eigenen Stein ohne Foul, schießt du noch einmal.
+carrom-rules-r5 = **R5** Die Queen darf fallen, wenn vorher ein eigener Stein drin ist. Bestätige sie mit einem eigenen Stein im selben oder gleich im nächsten Schuss, sonst kommt sie zurück, und die andere Seite ist dran. War sie nicht erlaubt, kommt sie auch zurück, und du spielst nur weiter, wenn auch ein eigener Stein fiel.
+carrom-rules-r6 = **R6** Fällt der Striker allein, ist dein Zug vorbei, und ein eigener Stein kommt als Strafstein heraus; die andere Seite setzt ihn in den äußeren Kreis. Ist keiner drin, schuldest du ihn, bis einer drin ist.
+carrom-rules-r7 = **R7** Striker und Queen: Sie kommt zurück, eigene Steine des Schusses und ein Strafstein kommen heraus, der Zug ist vorbei.
+carrom-rules-r8 = **R8** Striker und eigene Steine: Sie und ein Strafstein kommen heraus, und du spielst weiter; sollten sie die Queen bestätigen, hast du dafür noch einen Schuss.
+carrom-rules-r9 = **R9** Striker und Steine der anderen: Die bleiben drin, du gibst einen Strafstein, der Zug ist vorbei.
+carrom-rules-r10 = **R10** Ein Stein der anderen bleibt drin und beendet deinen Zug, wenn nicht auch ein eigener fiel.
+carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du die Partie: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
+carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen die Partie: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
+carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Partien (sonst 8); bei Gleichstand entscheidet noch eine.
+carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen reihum.
+
+## Das Bild, für alle, die es nicht sehen
+carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $in_dark } drin.
+carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
+carrom-alt-fell = Letzter Schuss: { $fell }.
+carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.

@@ -1,0 +1,177 @@
+# Carrom: discs flicked into the pockets of a board.
+
+carrom-title = Carrom
+
+## Options
+carrom-option-players = players
+carrom-option-players-two = two
+carrom-option-players-four = four in pairs
+carrom-option-hand = hand
+carrom-option-hand-none = exact
+carrom-option-hand-steady = steady
+carrom-option-hand-tavern = as in the tavern
+carrom-option-hand-three-drinks = after three drinks
+carrom-option-boards = boards
+carrom-option-boards-number = { $number ->
+    [one] one
+   *[other] up to { $number }
+}
+
+## The board
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) · light { $light }, dark { $dark } in
+carrom-turn-places = ▶ { $who } places { $man } · light { $light }, dark { $dark } in
+carrom-light = light
+carrom-dark = dark
+carrom-side-south = bottom
+carrom-side-east = right
+carrom-side-north = top
+carrom-side-west = left
+carrom-letters = Small light, capital dark; a man keeps its letter. In centimetres from the centre:
+carrom-score = Board { $board } of { $boards } · { $scores }
+carrom-score-tie = Board { $board } breaks the tie · { $scores }
+carrom-queen-to-cover = { $who } must cover the queen with the next stroke.
+carrom-queen-covered = The queen is covered, by { $who }.
+carrom-owes = { $who } owes { $dues ->
+    [one] a due
+   *[other] { $dues } dues
+}.
+carrom-break-again = Another try to break: { $try } of { $of }.
+
+## What happened: one sentence after another
+carrom-told-begins = Board { $board }: { $who } has the light men and breaks.
+carrom-told-shot = { $who } shoots.
+carrom-told-shot-made = { $who } shoots, and the hand makes it { $angle }° with force { $force }.
+carrom-told-fell = { $piece } falls { $pocket }.
+carrom-pocket-bottom-left = bottom left
+carrom-pocket-bottom-right = bottom right
+carrom-pocket-top-left = top left
+carrom-pocket-top-right = top right
+carrom-piece-queen = the queen
+carrom-piece-striker = the striker
+carrom-told-fell-queen = The queen falls { $pocket }.
+carrom-told-fell-striker = The striker falls { $pocket }.
+carrom-told-missed = The break touches no man (R3).
+carrom-told-missed-last = Three tries have touched no man, and the break passes on (R3).
+carrom-told-to-cover = The queen waits for her cover (R5).
+carrom-told-still-to-cover = The queen still waits for her cover (R8).
+carrom-told-covered = The queen is covered.
+carrom-told-queen-refused = No own man was in before her, so the queen goes back (R5).
+carrom-told-not-covered = The queen is not covered and goes back (R5).
+carrom-told-queen-with-striker = With the striker the queen goes back (R7).
+carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it (R6).
+carrom-told-out = `{ $man }` comes out again; { $who } places it (R8).
+carrom-told-placed = { $who } places `{ $man }`.
+carrom-told-circle-full = The circle is full: `{ $man }` goes to the nearest free place.
+carrom-told-again = { $who } goes on.
+carrom-told-next = { $who } is next.
+carrom-told-board-won = **Board { $board } goes to { $who }**: { $cause }. { $men } for men, { $queen } for the queen.
+carrom-cause-all-in = all men are in (R12)
+carrom-cause-both-in = both last men fell, and the queen is covered (R11)
+carrom-cause-opponents-last = the other side pocketed the last man of theirs (R11)
+carrom-cause-without-queen = the other side’s last man fell with the queen not covered (R11)
+carrom-told-board-left = Board { $board } is left as it lies: nobody scores.
+
+## The result
+carrom-won = **{ $who } { $count ->
+    [one] wins
+   *[other] win
+}** by { $points } to { $other } points.
+carrom-shared = **Even**: { $points } points each.
+
+## Controls
+carrom-button-aim = Aim
+carrom-button-type = Type a stroke
+carrom-button-shoot = Shoot
+carrom-button-place = Another place
+carrom-pick-target = Aim at a man and a pocket
+carrom-pick-target-label = { $man } → { $pocket }
+carrom-pick-target-hint = from { $at } cm, cut { $cut }°
+carrom-form-shoot = A stroke
+carrom-form-shoot-label = Place cm, angle °, force 1–1000
+carrom-form-place = Place { $man }
+carrom-form-place-label = cm right and up of the centre
+
+## Aiming
+carrom-aim-title = **Aiming** ({ $colour }, { $side }): { $at } cm, { $angle }°, force { $force }
+carrom-aim-hits = First the striker meets { $man }.
+carrom-aim-man-falls = It would fall { $pocket }.
+carrom-aim-man-runs = It would run to { $to }.
+carrom-aim-striker-falls = The striker would fall { $pocket }.
+carrom-aim-nothing = The striker meets no man.
+carrom-aim-hand = The hand is { $hand }: it will turn out a little different.
+carrom-aim-how = Place and direction as in the picture: + is right, or up on the sides.
+
+## Refused by the rules
+carrom-not-a-move = `{ $text }` is no stroke and no place. A stroke is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
+carrom-refused-over = The match is over.
+carrom-refused-not-playing = Only those who play can do that.
+carrom-refused-not-your-turn = It is { $who }’s turn, not yours.
+carrom-refused-place-first = First `{ $man }` is placed (R6).
+carrom-refused-nothing-to-place = There is nothing to place.
+carrom-refused-off-the-line = The striker stands on the base line between −18.57 and 18.57 cm, or from 21.12 to 22.70 cm on a red spot; { $at } cm is neither (R2).
+carrom-refused-half-on-spot = At { $at } cm the striker covers the red spot only in part: stay within 18.57 cm, or cover it from 21.12 to 22.70 cm (R2).
+carrom-refused-on-man = At { $at } cm the striker would lie on `{ $man }` (R2).
+carrom-refused-not-forward = { $angle }° does not go forward: the angle lies between −90 and 90 degrees (R2).
+carrom-refused-no-force = A force of { $force } cannot be: it is from 1 to 1000.
+carrom-refused-outside = { $spot } is not within the outer circle: up to { $max } cm from the centre (R6).
+carrom-refused-spot-on-man = At { $spot } lies `{ $man }` (R6).
+
+## Commands
+cmd-carrom = carrom
+    .about = Carrom: discs flicked into pockets, for two or for four in pairs
+cmd-carrom-start = start
+    .about = Open a table for Carrom in this channel
+cmd-carrom-join = join
+    .about = Take a seat and pay the ante; or take over from the AI again
+cmd-carrom-leave = leave
+    .about = Get up between games; the ante comes back
+cmd-carrom-aim = aim
+    .about = See, for you alone, what a stroke would come to
+cmd-carrom-shoot = shoot
+    .about = Make a stroke
+cmd-carrom-place = place
+    .about = Place a man that came out of a pocket
+cmd-carrom-pot = pot
+    .about = See which coins lie in the middle, or throw some in
+cmd-carrom-status = status
+    .about = See the table as it stands, for you alone
+cmd-carrom-rules = rules
+    .about = Read the laws of Carrom
+carrom-arg-players = players
+    .about = Two, or four in pairs
+carrom-arg-hand = hand
+    .about = How steady the hands are
+carrom-arg-boards = boards
+    .about = After how many boards the lead wins; 25 points win before
+carrom-arg-at = at
+    .about = Place on the base line, in cm from its middle: -6.2
+carrom-arg-angle = angle
+    .about = Degrees from straight ahead, + to the right (up on the sides): 12.5
+carrom-arg-force = force
+    .about = From 1 to 1000
+carrom-arg-where = where
+    .about = cm right and up of the centre: 1.2 -3
+carrom-suggest-target = { $value } · { $target }
+carrom-suggest-spot = { $nth }: { $value }
+
+## The laws
+carrom-rules-r1 = **R1** Nine light men, nine dark ones, a queen and a striker. The queen lies in the centre, the men around her; light breaks. Colours change each board.
+carrom-rules-r2 = **R2** The striker stands on your base line, touches both its lines and covers a red spot wholly or not at all. It lies on no man, and is struck in any direction forward.
+carrom-rules-r3 = **R3** A break that touches no man may be tried again, three times in all.
+carrom-rules-r4 = **R4** Pocketing an own man, with no foul, gives another stroke.
+carrom-rules-r5 = **R5** The queen may be pocketed once an own man is in. Cover her with an own man in the same stroke or the very next, else she goes back and the turn passes. If she was not allowed she goes back too, and you go on only if an own man fell as well.
+carrom-rules-r6 = **R6** The striker alone in a pocket ends the turn, and an own man comes out as a due, placed by the other side in the outer circle. Without one in it is owed, and paid as soon as there is one.
+carrom-rules-r7 = **R7** Striker and queen: she goes back, own men of the stroke and a due come out, the turn is over.
+carrom-rules-r8 = **R8** Striker and own men: they and a due come out, and you go on; if they were to cover the queen, one more stroke is left for it.
+carrom-rules-r9 = **R9** Striker and men of the other side: those stay in, you pay a due, the turn is over.
+carrom-rules-r10 = **R10** A man of the other side stays in and ends the turn, unless an own man fell too.
+carrom-rules-r11 = **R11** Pocket the other side’s last man and you lose the board: they score your men left on it, and 3 if they had covered the queen. Pocket your own last man with the queen not covered and they score 3. Both last men at once with the queen covered: you win, and the others’ men of that stroke count as on the board.
+carrom-rules-r12 = **R12** All your men in and the queen covered win the board: one point for each man of the other side left, and 3 if you covered the queen.
+carrom-rules-r13 = **R13** 25 points win, or the lead after the agreed boards (8 if nothing was said); a tie is played off with one more.
+carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
+
+## The picture, for those who cannot see it
+carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_dark } in.
+carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
+carrom-alt-fell = Last stroke: { $fell }.
+carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.

@@ -1,0 +1,177 @@
+# Carrom : des disques poussés d’une pichenette dans les poches d’un plateau.
+
+carrom-title = Carrom
+
+## Options
+carrom-option-players = joueurs
+carrom-option-players-two = deux
+carrom-option-players-four = quatre, deux contre deux
+carrom-option-hand = main
+carrom-option-hand-none = exacte
+carrom-option-hand-steady = sûre
+carrom-option-hand-tavern = comme à la taverne
+carrom-option-hand-three-drinks = après trois verres
+carrom-option-boards = planches
+carrom-option-boards-number = { $number ->
+    [one] une
+   *[other] { $number } au plus
+}
+
+## Le plateau
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) · clairs { $light }, foncés { $dark } empochés
+carrom-turn-places = ▶ { $who } place { $man } · clairs { $light }, foncés { $dark } empochés
+carrom-light = clair
+carrom-dark = foncé
+carrom-side-south = en bas
+carrom-side-east = à droite
+carrom-side-north = en haut
+carrom-side-west = à gauche
+carrom-letters = Minuscule clair, majuscule foncé ; un pion garde sa lettre. En centimètres depuis le centre :
+carrom-score = Planche { $board } sur { $boards } · { $scores }
+carrom-score-tie = La planche { $board } départage · { $scores }
+carrom-queen-to-cover = { $who } doit couvrir la reine au prochain tir.
+carrom-queen-covered = La reine est couverte, par { $who }.
+carrom-owes = { $who } doit { $dues ->
+    [one] un pion de pénalité
+   *[other] { $dues } pions de pénalité
+}.
+carrom-break-again = On casse encore : essai { $try } sur { $of }.
+
+## Ce qui s’est passé : une phrase après l’autre
+carrom-told-begins = Planche { $board } : { $who } a les clairs et casse.
+carrom-told-shot = { $who } tire.
+carrom-told-shot-made = { $who } tire, et la main en fait { $angle }° avec la force { $force }.
+carrom-told-fell = { $piece } tombe { $pocket }.
+carrom-told-fell-queen = La reine tombe { $pocket }.
+carrom-told-fell-striker = Le striker tombe { $pocket }.
+carrom-pocket-bottom-left = en bas à gauche
+carrom-pocket-bottom-right = en bas à droite
+carrom-pocket-top-left = en haut à gauche
+carrom-pocket-top-right = en haut à droite
+carrom-piece-queen = la reine
+carrom-piece-striker = le striker
+carrom-told-missed = La casse ne touche aucun pion (R3).
+carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse passe au suivant (R3).
+carrom-told-to-cover = La reine attend d’être couverte (R5).
+carrom-told-still-to-cover = La reine attend encore d’être couverte (R8).
+carrom-told-covered = La reine est couverte.
+carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant elle : la reine revient (R5).
+carrom-told-not-covered = La reine n’est pas couverte et revient (R5).
+carrom-told-queen-with-striker = Tombée avec le striker, la reine revient (R7).
+carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place (R6).
+carrom-told-out = `{ $man }` ressort ; { $who } le place (R8).
+carrom-told-placed = { $who } place `{ $man }`.
+carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
+carrom-told-again = { $who } rejoue.
+carrom-told-next = Au tour de { $who }.
+carrom-told-board-won = **La planche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
+carrom-cause-all-in = tous les pions sont empochés (R12)
+carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte (R11)
+carrom-cause-opponents-last = l’autre camp a empoché leur dernier pion (R11)
+carrom-cause-without-queen = l’autre camp a empoché son propre dernier pion sans que la reine soit couverte (R11)
+carrom-told-board-left = La planche { $board } reste en l’état : personne ne marque.
+
+## Le résultat
+carrom-won = **{ $who } { $count ->
+    [one] gagne
+   *[other] gagnent
+}** par { $points } points à { $other }.
+carrom-shared = **Égalité** : { $points } points chacun.
+
+## Commandes du plateau
+carrom-button-aim = Viser
+carrom-button-type = Écrire un tir
+carrom-button-shoot = Tirer
+carrom-button-place = Une autre place
+carrom-pick-target = Viser un pion et une poche
+carrom-pick-target-label = { $man } → { $pocket }
+carrom-pick-target-hint = depuis { $at } cm, coupe { $cut }°
+carrom-form-shoot = Un tir
+carrom-form-shoot-label = Place cm, angle °, force 1–1000
+carrom-form-place = Placer { $man }
+carrom-form-place-label = cm à droite et en haut du centre
+
+## Viser
+carrom-aim-title = **Viser** ({ $colour }, { $side }) : { $at } cm, { $angle }°, force { $force }
+carrom-aim-hits = Le striker touche d’abord { $man }.
+carrom-aim-man-falls = Le pion tomberait { $pocket }.
+carrom-aim-man-runs = Le pion irait jusqu’à { $to }.
+carrom-aim-striker-falls = Le striker tomberait { $pocket }.
+carrom-aim-nothing = Le striker ne touche aucun pion.
+carrom-aim-hand = La main est { $hand } : le tir sera un peu différent.
+carrom-aim-how = Place et angle comme sur l’image : + est à droite, ou en haut sur les côtés.
+
+## Refusé par les règles
+carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
+carrom-refused-over = La partie est finie.
+carrom-refused-not-playing = Seuls ceux qui jouent peuvent le faire.
+carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
+carrom-refused-place-first = D’abord, `{ $man }` doit être placé (R6).
+carrom-refused-nothing-to-place = Il n’y a rien à placer.
+carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18.57 et 18.57 cm, ou sur un point rouge entre 21.12 et 22.70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
+carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18.57 cm, ou couvre-le en entier, de 21.12 à 22.70 cm (R2).
+carrom-refused-on-man = À { $at } cm le striker serait sur `{ $man }` (R2).
+carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés (R2).
+carrom-refused-no-force = Une force de { $force } n’existe pas : elle va de 1 à 1000.
+carrom-refused-outside = { $spot } n’est pas dans le grand cercle : { $max } cm du centre au plus (R6).
+carrom-refused-spot-on-man = En { $spot } il y a `{ $man }` (R6).
+
+## Commandes
+cmd-carrom = carrom
+    .about = Carrom : des disques dans les poches, à deux ou deux contre deux
+cmd-carrom-start = commencer
+    .about = Ouvrir une table de Carrom dans ce salon
+cmd-carrom-join = jouer
+    .about = Prendre place et payer la mise ; ou reprendre la place à l’IA
+cmd-carrom-leave = partir
+    .about = Se lever entre deux parties ; la mise revient
+cmd-carrom-aim = viser
+    .about = Voir, pour toi seul, ce que donnerait un tir
+cmd-carrom-shoot = tirer
+    .about = Faire un tir
+cmd-carrom-place = placer
+    .about = Placer un pion ressorti d’une poche
+cmd-carrom-pot = pot
+    .about = Voir les pièces au milieu, ou en jeter
+cmd-carrom-status = état
+    .about = Voir la table telle qu’elle est, pour toi seul
+cmd-carrom-rules = règles
+    .about = Lire les règles du Carrom
+carrom-arg-players = joueurs
+    .about = Deux, ou quatre à deux contre deux
+carrom-arg-hand = main
+    .about = La sûreté des mains
+carrom-arg-boards = planches
+    .about = Après combien de planches le meneur gagne ; 25 points gagnent avant
+carrom-arg-at = place
+    .about = Sur la ligne de base, en cm depuis son milieu : -6.2
+carrom-arg-angle = angle
+    .about = Degrés depuis tout droit, + à droite (en haut sur les côtés) : 12.5
+carrom-arg-force = force
+    .about = De 1 à 1000
+carrom-arg-where = où
+    .about = cm à droite et en haut du centre : 1.2 -3
+carrom-suggest-target = { $value } · { $target }
+carrom-suggest-spot = { $nth } : { $value }
+
+## Les règles
+carrom-rules-r1 = **R1** Neuf pions clairs, neuf foncés, une reine et un striker. La reine est au centre, les pions autour d’elle ; les clairs cassent. Les couleurs changent à chaque planche.
+carrom-rules-r2 = **R2** Le striker se place sur ta ligne de base, touche ses deux lignes et couvre un point rouge en entier ou pas du tout. Il n’est sur aucun pion et part vers l’avant, dans la direction que tu veux.
+carrom-rules-r3 = **R3** Une casse qui ne touche aucun pion peut être refaite, trois fois en tout.
+carrom-rules-r4 = **R4** Empocher un de tes pions, sans faute, donne un autre tir.
+carrom-rules-r5 = **R5** La reine peut être empochée quand un de tes pions l’est déjà. Couvre-la avec un de tes pions dans le même tir ou le suivant, sinon elle revient et le tour passe. Si elle n’était pas permise, elle revient aussi, et tu ne rejoues que si un de tes pions est tombé.
+carrom-rules-r6 = **R6** Le striker seul dans une poche finit le tour, et un de tes pions ressort comme pénalité, placé par l’autre camp dans le grand cercle. Sans pion empoché tu le dois, et tu le rends dès qu’il y en a un.
+carrom-rules-r7 = **R7** Striker et reine : elle revient, tes pions du tir et une pénalité ressortent, le tour est fini.
+carrom-rules-r8 = **R8** Striker et tes pions : ils ressortent avec une pénalité, et tu rejoues ; s’ils devaient couvrir la reine, il te reste un tir pour cela.
+carrom-rules-r9 = **R9** Striker et pions de l’autre camp : ceux-ci restent empochés, tu rends une pénalité, le tour est fini.
+carrom-rules-r10 = **R10** Un pion de l’autre camp reste empoché et finit ton tour, sauf si un des tiens est tombé aussi.
+carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la planche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
+carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la planche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
+carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les planches convenues (8 si rien n’est dit) ; une de plus départage.
+carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on tire à tour de rôle.
+
+## L’image, pour qui ne la voit pas
+carrom-alt-trays = Clairs : { $light }, { $in_light } empochés. Foncés : { $dark }, { $in_dark } empochés.
+carrom-alt-men = Sur le plateau, en cm à droite et en haut du centre : { $men }.
+carrom-alt-fell = Dernier tir : { $fell }.
+carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.

@@ -1,0 +1,95 @@
+//! `karahaus carrom`: what happens in a scene of discs, from what is written on
+//! the command line.
+
+use std::{
+    fs::File,
+    io::{self, Read, Write},
+    path::PathBuf,
+};
+
+use clap::{Args, Subcommand};
+use karahaus::games::carrom::engine::scene::{Answer, Contact, RunError, Scene};
+
+/// The longest scene that is read, in bytes: far more than the most discs need.
+const SCENE_LEN_MAX: u64 = 1 << 20;
+
+/// What can be asked about carrom.
+#[derive(Debug, Subcommand)]
+pub enum Asked {
+    /// What happens in a scene: every contact, and where each disc ends
+    Simulate(Simulated),
+}
+
+/// A scene.
+#[derive(Debug, Args)]
+pub struct Simulated {
+    /// A file with the scene in JSON, in SI units with the origin in the lower left corner; - for standard input
+    scene: PathBuf,
+    /// Answers in JSON. A contact's b is the other disc; the side of the frame (bottom 0, right 1, top 2, left 3); or
+    /// the pocket (bottom left 0, bottom right 1, top right 2, top left 3)
+    #[arg(long)]
+    json: bool,
+}
+
+/// Why there is no answer, or none that is whole.
+#[derive(Debug)]
+pub enum Failure {
+    /// The scene cannot be read, makes no sense or cannot be.
+    Asked(String),
+    /// It has no end; what happened until it was given up has been printed.
+    Endless(String),
+    /// The answer cannot be printed.
+    Printing(io::Error),
+}
+
+/// Answers what was asked.
+///
+/// # Errors
+/// What is wrong with the scene, or with the printing.
+pub fn answered(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
+    let Asked::Simulate(simulated) = asked;
+    let name = simulated.scene.display();
+    let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{name}: {why}"));
+    let text = read(simulated).map_err(|why| failed(&why))?;
+    let scene: Scene = serde_json::from_str(&text).map_err(|why| failed(&why))?;
+    let (answer, endless) = match scene.run() {
+        Ok(answer) => (answer, None),
+        Err(RunError::Endless(why, answer)) => (*answer, Some(Failure::Endless(format!("{name}: {why}")))),
+        Err(RunError::Scene(why)) => return Err(failed(&why)),
+    };
+    let told =
+        if simulated.json { serde_json::to_string(&answer).expect("an answer is plain text") } else { told(&answer) };
+    writeln!(out, "{told}").map_err(Failure::Printing)?;
+    endless.map_or(Ok(()), Err)
+}
+
+fn read(simulated: &Simulated) -> io::Result<String> {
+    let from: Box<dyn Read> = if simulated.scene.as_os_str() == "-" {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(&simulated.scene)?)
+    };
+    let mut text = String::new();
+    from.take(SCENE_LEN_MAX + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > SCENE_LEN_MAX {
+        return Err(io::Error::other(format!("it is longer than {SCENE_LEN_MAX} bytes")));
+    }
+    Ok(text)
+}
+
+/// A line for each contact and each disc.
+fn told(answer: &Answer) -> String {
+    let contacts = answer.contacts.iter().map(line);
+    let discs = answer.discs.iter().enumerate().map(|(number, disc)| {
+        let fate = if disc.pocketed { "has fallen at" } else { "lies at" };
+        format!("disc {number} {fate} {:.6} {:.6}", disc.x, disc.y)
+    });
+    let end = format!("all of it took {:.6} s; events: {}", answer.time, answer.events);
+    contacts.chain(discs).chain([end]).collect::<Vec<_>>().join("\n")
+}
+
+fn line(contact: &Contact) -> String {
+    let Contact { time, kind, a, b, after } = contact;
+    let after: Vec<String> = after.iter().map(|[vx, vy]| format!("{vx:.6} {vy:.6}")).collect();
+    format!("{time:.6} s: disc {a} meets {kind} {b}, then {}", after.join(" and "))
+}

@@ -1,0 +1,162 @@
+//! The board as text, as LOOK has it: the men by their letters, where exactly
+//! they lie, the score, and what the laws wait for.
+
+use super::{super::game::Scene, colour_name, man_name, side_name, side_with, sides};
+use crate::{
+    games::{
+        Turn,
+        carrom::{
+            Colour, Men, Point, View,
+            board::{BOARD, CENTRE, lying, nearest_base},
+            laws::{Queen, TRIES},
+            notation::Tenths,
+        },
+    },
+    words::say,
+};
+
+/// How many columns and rows the board has between its frames.
+const COLUMNS: i32 = 26;
+const ROWS: i32 = 13;
+
+/// Who is to do what, with which men from where, and how many are in.
+pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
+    let Turn::Of(seat) = view.turn else { return None };
+    let (words, position) = (scene.words, &view.position);
+    let [light, dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());
+    let who = scene.names.prose(seat);
+    Some(match position.placing.first() {
+        Some((_, man)) => {
+            say!(words, "carrom-turn-places", who = who, man = man_name(*man, words), light = light, dark = dark)
+        }
+        None => say!(
+            words,
+            "carrom-turn",
+            who = who,
+            colour = colour_name(position.colour(seat), words),
+            side = side_name(position.side(seat), words),
+            light = light,
+            dark = dark,
+        ),
+    })
+}
+
+/// The board, where all lie, and how the match stands.
+pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let mut lines = vec![drawn(&view.position.men, striker(view))];
+    lines.push(say!(words, "carrom-letters"));
+    lines.push(format!("-# {}", places(&view.position.men, " · ")));
+    lines.push(score(view, scene));
+    lines.extend(open(view, scene));
+    lines.join("\n")
+}
+
+/// Where the striker waits: in the middle of the shooter's base line, or the free place next to it.
+pub(super) fn striker(view: &View) -> Option<Point> {
+    let Turn::Of(seat) = view.turn else { return None };
+    let side = view.position.side(seat);
+    let place = nearest_base(&view.position.men, side, Tenths(0)).filter(|_| !view.is_placing())?;
+    Some(side.base(place))
+}
+
+/// Every man with its place in centimetres from the centre, right and up: `d -13.0 +7.2`.
+pub(super) fn places(men: &Men, between: &str) -> String {
+    // What belongs together stays on one line.
+    let place = |at: Point| format!("{}\u{a0}{}", centimetres(at.x - CENTRE), centimetres(at.y - CENTRE));
+    lying(men).map(|(man, at)| format!("{man}\u{a0}{}", place(at))).collect::<Vec<_>>().join(between)
+}
+
+/// Micrometres as centimetres with their sign and one decimal: `-13.0`.
+pub(super) fn centimetres(micrometres: i32) -> String {
+    let tenths = (micrometres.abs() + 500) / 1000;
+    let sign = if micrometres < 0 && tenths > 0 { '-' } else { '+' };
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
+/// The frame with its pockets, the men and the striker.
+fn drawn(men: &Men, striker: Option<Point>) -> String {
+    let mut grid = Grid::empty();
+    for (man, at) in lying(men) {
+        grid.put(at, man.letter());
+    }
+    if let Some(at) = striker {
+        grid.put(at, 'S');
+    }
+    let frame = format!("+{}+", "-".repeat(COLUMNS as usize));
+    let rows = grid.rows().map(|row| format!("|{row}|"));
+    let lines: Vec<String> = [frame.clone()].into_iter().chain(rows).chain([frame]).collect();
+    format!("```\n{}\n```", lines.join("\n"))
+}
+
+/// The letters on the board, row by row from the top.
+struct Grid(Vec<char>);
+
+impl Grid {
+    fn empty() -> Self {
+        let mut cells = vec![' '; (COLUMNS * ROWS) as usize];
+        for (column, row) in [(0, 0), (COLUMNS - 1, 0), (0, ROWS - 1), (COLUMNS - 1, ROWS - 1)] {
+            cells[(row * COLUMNS + column) as usize] = '@';
+        }
+        Self(cells)
+    }
+
+    /// Puts a letter where it lies, or on the free field that is nearest to that.
+    fn put(&mut self, at: Point, letter: char) {
+        let middle = |nth: i32, of: i32| (i64::from(nth) * 2 + 1) * i64::from(BOARD) / (2 * i64::from(of));
+        let away = |index: usize| {
+            let (column, row) = (index as i32 % COLUMNS, index as i32 / COLUMNS);
+            let x = middle(column, COLUMNS) - i64::from(at.x);
+            let y = i64::from(BOARD) - middle(row, ROWS) - i64::from(at.y);
+            x * x + y * y
+        };
+        let free = (0..self.0.len()).filter(|&index| self.0[index] == ' ');
+        if let Some(index) = free.min_by_key(|&index| away(index)) {
+            self.0[index] = letter;
+        }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = String> + '_ {
+        self.0.chunks(COLUMNS as usize).map(|row| row.iter().collect())
+    }
+}
+
+/// Which board it is, and the points.
+fn score(view: &View, scene: Scene<'_>) -> String {
+    let (words, position, boards) = (scene.words, &view.position, view.options.boards);
+    let sides = sides(position, scene);
+    let scores: Vec<String> =
+        sides.iter().zip(position.points).map(|(side, points)| format!("{side} {points}")).collect();
+    let scores = scores.join(" · ");
+    if position.board > boards {
+        say!(words, "carrom-score-tie", board = position.board, scores = scores)
+    } else {
+        say!(words, "carrom-score", board = position.board, boards = boards, scores = scores)
+    }
+}
+
+/// What the laws wait for: a queen to be covered, dues, another try to break.
+fn open(view: &View, scene: Scene<'_>) -> Option<String> {
+    let (words, position) = (scene.words, &view.position);
+    if view.turn == Turn::Over {
+        return None;
+    }
+    let mut said = Vec::new();
+    match position.queen {
+        Queen::OnBoard => {}
+        Queen::ToCover => said.push(say!(words, "carrom-queen-to-cover", who = scene.names.prose(position.turn))),
+        Queen::Covered(by) => {
+            said.push(say!(words, "carrom-queen-covered", who = side_with(position, by, scene)));
+        }
+    }
+    for colour in Colour::ALL {
+        let dues = position.owed[colour.index()];
+        if dues > 0 {
+            said.push(say!(words, "carrom-owes", who = side_with(position, colour, scene), dues = dues));
+        }
+    }
+    if let Some(tries) = position.tries.filter(|tries| *tries > 0) {
+        said.push(say!(words, "carrom-break-again", try = tries + 1, of = TRIES));
+    }
+    (!said.is_empty()).then(|| said.join(" "))
+}
