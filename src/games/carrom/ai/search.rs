@@ -6,13 +6,13 @@
 
 use super::{
     errors::Sample,
-    geometry::Lie,
+    geometry::{Frame, Lie, STRIKER, Vector},
     people::may_have_queen,
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability, wanted},
 };
 use crate::games::carrom::{
-    board::{lying, nearest_base},
+    board::{Point, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
     notation::Tenths,
@@ -29,6 +29,8 @@ const SPEEDS: [f64; 3] = [1.2, 1.8, 2.7];
 /// From where and how hard men are struck at in the thick of it.
 const THICK_PLACES: [i32; 5] = [-1600, -800, 0, 800, 1600];
 const THICK_FORCES: [u16; 2] = [550, 1000];
+/// To how few men that are wanted strokes off the frame are tried as well, so that they come to lie better.
+const FEW: usize = 3;
 /// How probably what such a stroke does happens again with an error.
 const THICK: f64 = 0.4;
 /// How many events the first look at all of them may have.
@@ -147,14 +149,28 @@ impl<'a> Search<'a> {
     /// Strokes at each man, wherever it may go, and those that are listed for everyone.
     fn others(&self) -> Vec<(Stroke, f64)> {
         let (men, side) = (&self.position.men, self.bench.side());
-        let places = THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place)));
-        let strokes = places.flat_map(|place| {
-            let directions = lying(men).filter_map(move |(_, at)| direction_towards(side, place, at));
-            directions.flat_map(move |direction| {
-                THICK_FORCES.map(|force| (Stroke { x: place.0 as i16, direction, force }, THICK))
-            })
-        });
-        choice::strokes(self.position).into_iter().map(|stroke| (stroke, THICK)).chain(strokes).collect()
+        let mut strokes = choice::strokes(self.position);
+        for place in THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place))) {
+            let straight = lying(men).map(|(_, at)| at);
+            let directions = straight.chain(self.off_frame(place)).filter_map(|at| direction_towards(side, place, at));
+            strokes.extend(
+                directions
+                    .flat_map(|direction| THICK_FORCES.map(|force| Stroke { x: place.0 as i16, direction, force })),
+            );
+        }
+        strokes.into_iter().map(|stroke| (stroke, THICK)).collect()
+    }
+
+    /// Where to strike the frame for the striker to come to each of the last few men.
+    fn off_frame(&self, place: Tenths) -> Vec<Point> {
+        let (position, from) = (self.position, Vector::of(self.bench.side().base(place)));
+        let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+        let few = wanted.iter().filter(|_| wanted.len() <= FEW);
+        let men = few.filter_map(|man| position.men[man.index()].map(Vector::of));
+        let kept = self.constants.restitution_frame;
+        men.flat_map(|at| Frame::ALL.into_iter().filter_map(move |frame| frame.bank(from, at, STRIKER, kept)))
+            .map(Vector::point)
+            .collect()
     }
 
     /// Judges the best of these again and drops the others. Best first.
