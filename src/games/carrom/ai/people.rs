@@ -3,7 +3,6 @@
 //! error comes on top of it, as for everyone.
 
 use super::{
-    errors::Sample,
     geometry::Lie,
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability, wanted},
@@ -28,7 +27,7 @@ const SPEED: f64 = 1.6;
 const FORCE: u16 = 450;
 const BREAK: u16 = 900;
 /// The deviation of the middle seat's eye, and of the easy one's, in 0.01°.
-const EYE: i64 = 30;
+const EYE: i64 = 50;
 const EASY_EYE: i64 = 110;
 /// How many men the middle seat thinks about.
 const THOUGHTS: usize = 5;

@@ -27,22 +27,17 @@ const EVERY: usize = 2;
 
 /// A plain place: the nearest to the middle, which is the farthest from all pockets.
 pub(super) fn plain(view: &View) -> Option<Spot> {
-    view.spots().min_by_key(|spot| spot.point().squared_distance(Point::CENTRE))
+    nearest_to_the_middle(&view.spots().collect::<Vec<_>>())
 }
 
 /// The place that leaves the other side least and ours most.
 pub(super) fn hard(view: &View) -> Option<Spot> {
     let outlook = Outlook::new(&view.position, view.options.physics.constants(), view.options.hand)?;
-    let plain = plain(view)?;
-    let spots = view.spots().enumerate().filter(|(nth, _)| nth % EVERY == 0).map(|(_, spot)| spot);
-    let (mut best, mut most) = (plain, outlook.worth(plain));
-    for spot in spots {
-        let worth = outlook.worth(spot);
-        if worth > most {
-            (best, most) = (spot, worth);
-        }
-    }
-    Some(best)
+    outlook.best(&view.spots().collect::<Vec<_>>())
+}
+
+fn nearest_to_the_middle(spots: &[Spot]) -> Option<Spot> {
+    spots.iter().copied().min_by_key(|spot| spot.point().squared_distance(Point::CENTRE))
 }
 
 /// What the sides have before them once a man is placed.
@@ -58,6 +53,18 @@ impl<'a> Outlook<'a> {
     fn new(position: &'a Position, constants: Constants, hand: Hand) -> Option<Self> {
         let &(placer, man) = position.placing.first()?;
         Some(Self { position, man, placer, constants, hand })
+    }
+
+    /// The best of these places; of those as good the first.
+    fn best(&self, spots: &[Spot]) -> Option<Spot> {
+        let mut best: Option<(f64, Spot)> = None;
+        for &spot in spots.iter().step_by(EVERY) {
+            let worth = self.worth(spot);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, spot));
+            }
+        }
+        best.map(|(_, spot)| spot)
     }
 
     fn worth(&self, spot: Spot) -> f64 {
@@ -82,5 +89,28 @@ impl<'a> Outlook<'a> {
         let (lie, side) = (Lie::of(men), self.position.side(seat));
         let eye = Eye { lie: &lie, side, constants: self.constants };
         probability(eye.easiest(wanted, &places(men, side)), self.hand)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::carrom::course::free_spots;
+
+    #[test]
+    fn a_due_lies_where_it_is_harder_for_its_side_than_in_the_middle_r6() {
+        // Light has fouled; dark, which is next, places a man of light's.
+        let text = "b-20+24 c+5+9 A+22+24 B-10+0 C+4+4 | turn 2 | board 1 light 1 | queen dark | places 2a";
+        let position: Position = text.parse().expect("a position");
+        let outlook = Outlook::new(&position, Constants::default(), Hand::Tavern).expect("there is a man to place");
+        let spots: Vec<Spot> = free_spots(&position.men).collect();
+        let for_light = |spot: Spot| {
+            let mut men = position.men;
+            men[outlook.man.index()] = Some(spot.point());
+            outlook.easiest(&men, Seat(0), &[outlook.man])
+        };
+        let (best, plain) = (outlook.best(&spots), nearest_to_the_middle(&spots));
+        let (best, plain) = (best.map(for_light), plain.map(for_light));
+        assert!(best < plain, "{best:?} is not less than {plain:?}");
     }
 }

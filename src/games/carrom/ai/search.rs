@@ -6,13 +6,13 @@
 
 use super::{
     errors::Sample,
-    geometry::Lie,
+    geometry::{Frame, Lie, STRIKER, Vector},
     people::may_have_queen,
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability, wanted},
 };
 use crate::games::carrom::{
-    board::{lying, nearest_base},
+    board::{Point, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
     notation::Tenths,
@@ -29,6 +29,8 @@ const SPEEDS: [f64; 3] = [1.2, 1.8, 2.7];
 /// From where and how hard men are struck at in the thick of it.
 const THICK_PLACES: [i32; 5] = [-1600, -800, 0, 800, 1600];
 const THICK_FORCES: [u16; 2] = [550, 1000];
+/// To how few men that are wanted strokes off the frame are tried as well, so that they come to lie better.
+const FEW: usize = 3;
 /// How probably what such a stroke does happens again with an error.
 const THICK: f64 = 0.4;
 /// How many events the first look at all of them may have.
@@ -66,17 +68,7 @@ struct Judged {
 
 /// The best stroke that is found; `None` where the striker can stand nowhere.
 pub(super) fn stroke(position: &Position, constants: Constants, hand: Hand) -> Option<Stroke> {
-    let bench = Bench::new(position, constants, hand);
-    let mut search = Search { position, constants, hand, bench, engine: engine(), events: 0 };
-    let mut strokes = search.first();
-    for round in AGAIN {
-        search.judge_again(&mut strokes, round);
-    }
-    let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
-    search.judge_again(&mut near, NEAR);
-    strokes.extend(near);
-    search.judge_again(&mut strokes, LAST);
-    strokes.first().map(|best| best.stroke)
+    Search::new(position, constants, hand).best()
 }
 
 /// What is tried beside a stroke.
@@ -104,7 +96,24 @@ struct Search<'a> {
     events: u32,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(position: &'a Position, constants: Constants, hand: Hand) -> Self {
+        let bench = Bench::new(position, constants, hand);
+        Self { position, constants, hand, bench, engine: engine(), events: 0 }
+    }
+
+    fn best(&mut self) -> Option<Stroke> {
+        let mut strokes = self.first();
+        for round in AGAIN {
+            self.judge_again(&mut strokes, round);
+        }
+        let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
+        self.judge_again(&mut near, NEAR);
+        strokes.extend(near);
+        self.judge_again(&mut strokes, LAST);
+        strokes.first().map(|best| best.stroke)
+    }
+
     /// The first choice: shots and strokes into the thick of it, each simulated once as it is asked for.
     fn first(&mut self) -> Vec<Judged> {
         let nothing = self.bench.nothing();
@@ -140,14 +149,28 @@ impl Search<'_> {
     /// Strokes at each man, wherever it may go, and those that are listed for everyone.
     fn others(&self) -> Vec<(Stroke, f64)> {
         let (men, side) = (&self.position.men, self.bench.side());
-        let places = THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place)));
-        let strokes = places.flat_map(|place| {
-            let directions = lying(men).filter_map(move |(_, at)| direction_towards(side, place, at));
-            directions.flat_map(move |direction| {
-                THICK_FORCES.map(|force| (Stroke { x: place.0 as i16, direction, force }, THICK))
-            })
-        });
-        choice::strokes(self.position).into_iter().map(|stroke| (stroke, THICK)).chain(strokes).collect()
+        let mut strokes = choice::strokes(self.position);
+        for place in THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place))) {
+            let straight = lying(men).map(|(_, at)| at);
+            let directions = straight.chain(self.off_frame(place)).filter_map(|at| direction_towards(side, place, at));
+            strokes.extend(
+                directions
+                    .flat_map(|direction| THICK_FORCES.map(|force| Stroke { x: place.0 as i16, direction, force })),
+            );
+        }
+        strokes.into_iter().map(|stroke| (stroke, THICK)).collect()
+    }
+
+    /// Where to strike the frame for the striker to come to each of the last few men.
+    fn off_frame(&self, place: Tenths) -> Vec<Point> {
+        let (position, from) = (self.position, Vector::of(self.bench.side().base(place)));
+        let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+        let few = wanted.iter().filter(|_| wanted.len() <= FEW);
+        let men = few.filter_map(|man| position.men[man.index()].map(Vector::of));
+        let kept = self.constants.restitution_frame;
+        men.flat_map(|at| Frame::ALL.into_iter().filter_map(move |frame| frame.bank(from, at, STRIKER, kept)))
+            .map(Vector::point)
+            .collect()
     }
 
     /// Judges the best of these again and drops the others. Best first.
@@ -194,4 +217,37 @@ fn spread_out(shots: &mut Vec<Shot>) {
             true
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Seat;
+
+    /// What a last stroke may run over a limit by: its most errors, with as many events as a break has.
+    const BESIDE_A_LIMIT: u32 = 32 * 250;
+
+    #[test]
+    fn a_search_keeps_to_its_events_even_on_the_break() {
+        let position = Position::start(2, Seat(0));
+        for hand in [Hand::Exact, Hand::ThreeDrinks] {
+            let mut search = Search::new(&position, Constants::default(), hand);
+            assert!(search.best().is_some());
+            let rounds = AGAIN.into_iter().chain([NEAR, LAST]);
+            let most = FIRST_EVENTS + rounds.map(|round| round.events + BESIDE_A_LIMIT).sum::<u32>();
+            assert!(search.events <= most, "{} events of {most} with {hand:?}", search.events);
+        }
+    }
+
+    #[test]
+    fn judging_a_stroke_allocates_nothing() {
+        let text = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
+        let position: Position = text.parse().expect("a position");
+        let mut search = Search::new(&position, Constants::default(), Hand::Tavern);
+        let stroke = Stroke { x: 0, direction: 8000, force: 400 };
+        let counted = allocation_counter::measure(|| {
+            search.judge(stroke, Sample::Many, Look::Left);
+        });
+        assert_eq!(counted.count_total, 0);
+    }
 }

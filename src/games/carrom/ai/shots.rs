@@ -20,8 +20,8 @@ const BANKED: f64 = 0.8;
 const TOLERANCE_MAX: f64 = 0.5;
 /// The smallest tolerance of a man's heading that is looked at, in radians.
 const HEADING_MIN: f64 = 0.025;
-/// The smallest tolerance of a striker's direction that is looked at, in radians: a tenth of a degree.
-const DIRECTION_MIN: f64 = 0.002;
+/// The smallest tolerance of a striker's direction that is looked at, in radians: a twentieth of a degree.
+const DIRECTION_MIN: f64 = 0.001;
 /// The thinnest that one disc meets another: the cosine between the ways of both.
 const CUT_MIN: f64 = 0.15;
 /// Of the speed along the line of centres, what a man has from a striker that meets it, by one and what is kept:
