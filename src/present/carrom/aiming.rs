@@ -40,6 +40,8 @@ const STEPS_TURN: [i32; 4] = [-500, -50, 50, 500];
 const STEPS_FORCE: [i32; 4] = [-100, -20, 20, 100];
 /// The widest angle from straight ahead, in 0.01°.
 const ANGLE_MAX: i32 = 8999;
+/// A man that goes no farther than this stays where it lies, in µm.
+const STAYS: i64 = 2000;
 /// What is in mind where nothing can be aimed at straight.
 const USUAL: (Tenths, Angle, i32) = (Tenths(0), Angle(0), 700);
 
@@ -145,7 +147,7 @@ fn text(view: &View, asked: Asked, said: &str, scene: Scene<'_>) -> String {
             side = side_name(position.side(seat), words),
             at = asked.at.to_string(),
             angle = asked.angle.to_string(),
-            force = asked.force,
+            force = asked.force.to_string(),
         ),
         said.to_owned(),
     ];
@@ -183,8 +185,10 @@ fn comes_to(aim: &Aim, words: &Words) -> String {
             said.push(say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
             said.extend(match (hit.man_falls, hit.man_way.last()) {
                 (Some(pocket), _) => Some(say!(words, "carrom-aim-man-falls", pocket = pocket_name(pocket, words))),
-                (None, Some(to)) => Some(say!(words, "carrom-aim-man-runs", to = place(*to))),
-                (None, None) => None,
+                (None, Some(to)) if hit.man_way[0].squared_distance(*to) > STAYS * STAYS => {
+                    Some(say!(words, "carrom-aim-man-runs", to = place(*to)))
+                }
+                (None, _) => None,
             });
         }
     }
@@ -222,7 +226,7 @@ fn drawn(view: &View, asked: Asked, aim: Option<&Aim>) -> CarromBoard {
 
 fn alt(asked: Asked, said: &str, scene: Scene<'_>) -> String {
     let at = (asked.at.to_string(), asked.angle.to_string());
-    let stroke = say!(scene.words, "carrom-alt-aim", at = at.0, angle = at.1, force = asked.force);
+    let stroke = say!(scene.words, "carrom-alt-aim", at = at.0, angle = at.1, force = asked.force.to_string());
     format!("{stroke} {}", said.replace('`', ""))
 }
 

@@ -31,7 +31,7 @@ impl Worded for Refusal {
                 say!(words, "carrom-refused-on-man", at = x.to_string(), man = man.to_string())
             }
             Self::NotForward { angle } => say!(words, "carrom-refused-not-forward", angle = angle.to_string()),
-            Self::NoSuchForce { force } => say!(words, "carrom-refused-no-force", force = *force),
+            Self::NoSuchForce { force } => say!(words, "carrom-refused-no-force", force = force.to_string()),
             Self::OutsideTheCircle { spot } => {
                 let max = Tenths((OUTER_CIRCLE - MAN_RADIUS) / 100).to_string();
                 say!(words, "carrom-refused-outside", spot = spot.to_string(), max = max)

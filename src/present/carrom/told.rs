@@ -27,7 +27,13 @@ pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
             say!(words, "carrom-told-shot", who = who(*seat))
         }
         Event::Shot { seat, made, .. } => {
-            say!(words, "carrom-told-shot-made", who = who(*seat), angle = made.angle.to_string(), force = made.force,)
+            say!(
+                words,
+                "carrom-told-shot-made",
+                who = who(*seat),
+                angle = made.angle.to_string(),
+                force = made.force.to_string(),
+            )
         }
         Event::Fell { piece, pocket } => fell(*piece, *pocket, words),
         Event::Missed { missed: Missed::TryAgain(_), .. } => say!(words, "carrom-told-missed"),

@@ -135,13 +135,16 @@ fn each_step_changes_one_thing_within_what_can_be_r2() {
 fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
     let table = played(Lang::En, LOOK, &[], &[]).table;
     let ahead = aimed(&table, "0 0 500", Lang::En);
-    let picks = ahead.screen.rows.iter().find_map(|row| if let Row::Select(select) = row { Some(&select.picks) } else { None });
+    let picks =
+        ahead.screen.rows.iter().find_map(|row| if let Row::Select(select) = row { Some(&select.picks) } else { None });
     let picks = picks.expect("something can be aimed at");
     for pick in picks {
         let text = aimed(&table, &format!("0 0 500 to {}", pick.value), Lang::En).screen.text;
         assert!(text.contains("First the striker meets"), "{}: {text}", pick.label);
     }
-    for forged in ["x", "0 0", "0 0 500 to", "0 0 500 to zz", "0 0 500 to c9", "0 0 500 at+x", "0 0 500 fly+1", "1 2 3 4 5"] {
+    for forged in
+        ["x", "0 0", "0 0 500 to", "0 0 500 to zz", "0 0 500 to c9", "0 0 500 at+x", "0 0 500 fly+1", "1 2 3 4 5"]
+    {
         aimed(&table, forged, Lang::En);
     }
     let user = |user| aiming(&table, UserId(user), Some(table.turn), "", Lang::En);
@@ -154,7 +157,7 @@ fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
 #[test]
 fn a_stroke_that_cannot_be_is_shown_but_not_shot() {
     let table = played(Lang::En, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table;
-    for (at, says) in [("-9 0 300", "on `e`"), ("20 0 300", "covers the red spot only in part"), ("0 0 2000", "2,000")] {
+    for (at, says) in [("-9 0 300", "on `e`"), ("20 0 300", "covers the red spot only in part"), ("0 0 2000", "2000")] {
         let ahead = aimed(&table, at, Lang::En);
         assert!(ahead.screen.text.contains(says), "{at}: {}", ahead.screen.text);
         let Some(Row::Buttons(last)) = ahead.screen.rows.last() else { panic!("a row to shoot with") };
@@ -190,7 +193,8 @@ fn a_match_that_is_over_says_who_won_r12_r13() {
 
 #[test]
 fn owed_dues_and_a_queen_to_cover_stand_on_the_board_r5_r6() {
-    let open = "a+20+20 b-20+20 A-10+10 | turn 1 | board 9 light 1 | points 7-7 | owes 0-2 | queen to cover";
+    let open = "a+20+20 b-20+20 A-10+10 B-10+14 C-10+18 D-10+22 E-14+10 F-14+14 G-14+18 H-14+22 I-18+10 | turn 1 | \
+                board 9 light 1 | points 7-7 | owes 0-2 | queen to cover";
     golden("open_questions", |lang| played(lang, open, &[("hand", "three-drinks")], &[]).table);
     let tried = "";
     golden("break_again", |lang| played(lang, tried, &[], &[("shoot 0 60 100", "")]).table);
