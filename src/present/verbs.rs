@@ -7,7 +7,7 @@ use super::{game, names::Names, plain};
 use crate::{
     coins::Coins,
     games::{
-        Choice, NotationError, Seat, Values,
+        Choice, Seat, Values,
         catalog::{Kind, Options},
     },
     ids::UserId,
@@ -54,8 +54,8 @@ pub enum Does {
     Practice,
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
-    /// Plays the move whose text this gives.
-    Play(fn(&Args) -> Result<String, NotationError>),
+    /// Plays the move whose text this gives, or tells why nothing can be meant by the arguments.
+    Play(fn(&Args) -> Result<String, Refused>),
 }
 
 impl fmt::Debug for Does {
