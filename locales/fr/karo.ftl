@@ -207,7 +207,7 @@ karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la 
 
 ## L’image, pour qui ne la voit pas
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
-karo-alt-lined-up = Disposition de { $who } : { $home }, la rangée de devant d’abord.
+karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
 karo-alt-lines-up = { $who } dispose ses pions.
 karo-alt-last = Dernier coup : { $turn }.
 karo-alt-tiles = Tuiles déplaçables : { $cells }.

@@ -214,6 +214,19 @@ fn four_circles_in_a_row_are_named_f4() {
     });
 }
 
+#[test]
+fn pieces_turned_over_agree_in_number_a3() {
+    let board = |turn: &str| {
+        let mut circle = not_this_way(Lang::Fr);
+        circle.play(turn, "");
+        present::board(&circle.table).text
+    };
+    for (turn, said) in [("a4-c4", ", b4 retourné\n"), ("a4-c4-c6", ", b4 c5 retournés\n")] {
+        let text = board(turn).replace(".\n", "\n");
+        assert!(text.contains(said), "{turn}: {text}");
+    }
+}
+
 /// Everything that can be played by the controls of a screen and of all that they lead to.
 fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
     let (mut moves, mut steps) = (BTreeSet::new(), Vec::new());
