@@ -15,7 +15,7 @@ pub struct Standing {
     /// Rows from the top, then the side to move, such as "oo.xx/.o.x./.o.x./oo.xx w"; the start if not said
     #[arg(long, value_name = "ROWS SIDE", allow_hyphen_values = true)]
     position: Option<String>,
-    /// The layout on which not-this-way starts: diamond, 4x6, ring; diamond if not said
+    /// The layout on which not-this-way starts, without a position: diamond, 4x6, ring; diamond if not said
     #[arg(long, value_parser = super::parse::<Layout>)]
     layout: Option<Layout>,
 }
@@ -37,6 +37,9 @@ impl Standing {
     pub fn position(&self) -> Result<Any, Failure> {
         if self.layout.is_some() && self.game != Variant::NotThisWay {
             return Err(Failure::Asked("--layout: only not-this-way has layouts".to_owned()));
+        }
+        if self.layout.is_some() && self.position.is_some() {
+            return Err(Failure::Asked("--layout: a position says itself where its tiles lie".to_owned()));
         }
         match &self.position {
             Some(text) => Any::read(self.game, text).map_err(|why| Failure::Asked(format!("--position: {why}"))),

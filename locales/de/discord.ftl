@@ -6,6 +6,7 @@ said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.
 said-went-wrong = Hier ist etwas schiefgegangen, und es lag nicht an dir. Verloren ist nichts: Versuch es bitte noch einmal.
 said-open-already = Hier ist schon ein Tisch für { $game } offen. Setz dich dazu: { $link }
+said-agreed-otherwise = Hier ist schon ein Tisch für { $game } offen: { $agreed }. Andere Optionen gehören zu einem neuen Tisch: Schließ diesen mit `/{ cmd-table } { cmd-table-close }`, oder starte ohne Optionen, was hier abgemacht ist.
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
 said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.

@@ -41,7 +41,9 @@ karo-tiles = Mit ihrem Plättchen verschiebbar: { $cells }.
 karo-camps = Drüben: ⚪ { $white } in Reihe 7–8, 🔴 { $red } in Reihe 1–2.
 karo-last = Zuletzt: { $turn }.
 karo-last-tile = Plättchen { $tile }
-karo-last-turned = { $cells } umgedreht
+karo-last-turned = { $count ->
+   *[other] { $cells } umgedreht
+}
 karo-last-gone = { $pieces } vom Brett
 karo-asks-draw = { $who } bietet Remis an. { $other } nimmt an, lehnt ab oder spielt weiter.
 karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } erlaubt es, lehnt ab oder spielt weiter.
@@ -98,6 +100,9 @@ karo-refused-home-mix = Stell drei Schleicher und drei Hüpfer auf; das { $mover
    *[other] sind { $movers } Schleicher
 }.
 karo-refused-home-stuck = Mit Hüpfern vorn und Schleichern dahinter gibt es keinen ersten Zug.
+karo-refused-cell-needed = Hiermit setzt du einen Stein und nennst nur sein Feld, etwa `b2`. Zum Ziehen gibt es `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed = Hiermit ziehst du mit einem Stein und nennst seinen Weg, etwa `b2-c3` oder `b2-b4-d4`. Zum Setzen gibt es `/{ cmd-karo } { cmd-karo-place }`, mit einem Plättchen davor `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-tile-needed = Hier nennst du ein Plättchen und seinen neuen Platz, etwa `a1>f2`, und dann den Weg eines Steins, etwa `b2-f2`. Ohne Plättchen gibt es `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-place = Zuerst werden alle Steine gesetzt, und sonst geschieht nichts (F1, A1).
 karo-refused-all-placed = Alle Steine sind gesetzt: Zieh mit einem, etwa `b2-c3`.
 karo-refused-no-tile = Auf { $cell } liegt kein Plättchen.
@@ -184,23 +189,25 @@ karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · vorn { $front }, hinten { $back }
 
 ## Die Regeln
-karo-rules-f1 = **F1** *Vier Kreise*: Setzt abwechselnd je sechs Steine auf freie Plättchen, die glatte Seite oben. Dann wird gezogen.
-karo-rules-f2 = **F2** Ein Schritt in eine von acht Richtungen auf ein freies Plättchen, oder ein gerader Sprung über genau einen Stein, gleich wessen, auf das freie Plättchen dahinter. Ein Sprung dreht den Springer um.
+karo-rules-f1 = **F1** *Vier Kreise*: Setz im Wechsel mit der anderen Seite deine sechs Steine auf freie Plättchen, die glatte Seite oben. Dann ziehst du.
+karo-rules-f2 = **F2** Ein Schritt in eine von acht Richtungen auf ein freies Plättchen, oder ein gerader Sprung über genau einen Stein, gleich wessen, auf das freie Plättchen dahinter. Ein Schritt geht auch über die Ecke einer Lücke; Ketten gibt es nicht. Ein Sprung dreht den Springer um, ein Schritt nicht.
 karo-rules-f3 = **F3** Davor darfst du ein Plättchen verschieben: ein leeres mit zwei oder mehr freien Seiten, und der Rest hängt Seite an Seite zusammen. Leg es Seite an Seite an ein anderes und zieh mit deinem Stein darauf.
 karo-rules-f4 = **F4** Vier eigene Kreise lückenlos in einer Reihe, Spalte oder Diagonale gewinnen.
 karo-rules-f5 = **F5** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis.
 karo-rules-s1 = **S1** *Schleicher & Hüpfer*: Ein Schleicher geht einen Schritt in eine von acht Richtungen und wird zum Hüpfer. Ein Hüpfer springt gerade über einen oder mehrere Steine hintereinander auf das erste Plättchen dahinter und wird zum Schleicher.
 karo-rules-s2 = **S2** Alle eigenen Steine im Lager gegenüber gewinnen; auch mindestens einer dort, wenn es voll ist, gleich wer es füllt.
 karo-rules-s3 = **S3** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis.
-karo-rules-a1 = **A1** *Abräumen*: Setzt abwechselnd je einen Stein der *anderen* Seite auf ein freies Plättchen, die glatte Seite oben, bis alle sechzehn liegen.
-karo-rules-a2 = **A2** Ein Schritt in eine von acht Richtungen; oder Sprünge längs der Reihen und Spalten über einen Stein auf das freie Plättchen dahinter, auch mehrere, um Ecken und so lange du magst.
-karo-rules-a3 = **A3** Übersprungenes dreht sich: Glatt wird Kreis; ein Kreis wird unter einem glatten Stein glatt und kommt unter einem Kreis vom Brett, auch ein eigener. Eine Kette wiederholt keine Stellung und endet nicht, wie sie begann.
+karo-rules-a1 = **A1** *Abräumen*: Setz, wenn du dran bist, einen Stein der *anderen* Seite auf ein freies Plättchen, die glatte Seite oben, bis alle sechzehn liegen.
+karo-rules-a2 = **A2** Ein Schritt in eine von acht Richtungen; oder Sprünge längs der Reihen und Spalten über einen Stein auf das freie Plättchen dahinter, auch mehrere, um Ecken und so lange du magst. Wer springt, behält seine Seite oben.
+karo-rules-a3 = **A3** Übersprungenes dreht sich: Glatt wird Kreis; ein Kreis wird unter einem glatten Stein glatt und kommt unter einem Kreis vom Brett, auch ein eigener. Eine Kette wiederholt keine Stellung und endet nicht in der, in der sie begann; auf das Feld, von dem sie ausging, darf sie zurück.
 karo-rules-a4 = **A4** Davor darfst du ein Plättchen mit deinem Stein darauf verschieben, wenn es zwei oder mehr freie Seiten hat und der Rest zusammenhängt; dieser Stein muss dann ziehen.
 karo-rules-a5 = **A5** Wer als Erstes nur noch einen Stein hat, gewinnt sofort, und der verlässt das Brett mit. Bringt ein Sprung beide dahin, gewinnt, wer zog.
 karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis. In allen drei Spielen ist es auch Remis, wenn dieselbe Stellung mit derselben Seite am Zug zum dritten Mal kommt.
 
 ## Das Bild, für alle, die es nicht sehen
 karo-alt-sides = { $white } hat Weiß, { $red } Rot.
+karo-alt-lined-up = Aufstellung von { $who }: { $home }, die vordere Reihe zuerst.
+karo-alt-lines-up = { $who } stellt auf.
 karo-alt-last = Zuletzt: { $turn }.
 karo-alt-tiles = Verschiebbare Plättchen: { $cells }.
 karo-alt-pieces = Ziehen können: { $cells }.

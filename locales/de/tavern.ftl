@@ -136,9 +136,10 @@ refused-full = Alle { $seats } Plätze sind besetzt.
 refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
 refused-no-game = Es läuft keine Runde. Jeder am Tisch kann eine anfangen.
 refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.
+seats-from-to = { $min } bis { $max }
 refused-seats-needed = { $seats ->
-    [one] Es ist { $seats } Platz besetzt, das Spiel braucht aber { $min } bis { $max }.
-   *[other] Es sind { $seats } Plätze besetzt, das Spiel braucht aber { $min } bis { $max }.
+    [one] Es ist { $seats } Platz besetzt, das Spiel braucht aber { $need }.
+   *[other] Es sind { $seats } Plätze besetzt, das Spiel braucht aber { $need }.
 } Jemand kann mitspielen, oder ihr setzt eine KI an den Tisch.
 refused-nobody-sits = Mindestens ein Mensch muss am Tisch sitzen.
 refused-cannot-pay = Der Einsatz von { $need } ist gerade zu viel für { $who }, und ohne { $count ->

@@ -6,6 +6,7 @@ said-board-moved = This is no longer the board. It stands here: { $link }
 said-not-shown = The board cannot be shown here just now. Nothing is lost: try `/{ cmd-table } { cmd-table-show }` in a moment.
 said-went-wrong = Something went wrong here, and it was not you. Nothing is lost: please try again.
 said-open-already = A table of { $game } is open here already. Join it: { $link }
+said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. Other options go with a new table: close this one by `/{ cmd-table } { cmd-table-close }`, or start without options what was agreed here.
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
 said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` tells what there is.
 said-no-stakes-here = This server plays without coins. Open the table with `{ arg-ante }:0`.

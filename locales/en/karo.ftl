@@ -41,7 +41,9 @@ karo-tiles = These may move with their tile: { $cells }.
 karo-camps = Across: ⚪ { $white } in rows 7–8, 🔴 { $red } in rows 1–2.
 karo-last = Last: { $turn }.
 karo-last-tile = tile { $tile }
-karo-last-turned = { $cells } turned over
+karo-last-turned = { $count ->
+   *[other] { $cells } turned over
+}
 karo-last-gone = { $pieces } off the board
 karo-asks-draw = { $who } offers a draw. { $other } accepts, says no or plays on.
 karo-asks-undo = { $who } asks to take back the last turn. { $other } allows it, says no or plays on.
@@ -98,6 +100,9 @@ karo-refused-home-mix = Line up three movers and three hoppers; these are { $mov
    *[other] { $movers } movers
 }.
 karo-refused-home-stuck = With hoppers in front and movers behind there is no first move.
+karo-refused-cell-needed = This places a piece and takes its cell alone, such as `b2`. To move a piece there is `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed = This moves a piece and takes its way, such as `b2-c3` or `b2-b4-d4`. To place a piece there is `/{ cmd-karo } { cmd-karo-place }`, to move a tile first `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-tile-needed = This takes a tile and its new place, such as `a1>f2`, and then the way of a piece, such as `b2-f2`. Without a tile there is `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-place = First all pieces are placed, and nothing else is done (F1, A1).
 karo-refused-all-placed = All pieces are placed: move one, such as `b2-c3`.
 karo-refused-no-tile = There is no tile at { $cell }.
@@ -185,7 +190,7 @@ karo-suggest-home = { $home } · front { $front }, back { $back }
 
 ## The rules
 karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free tiles, plain face up. Then move.
-karo-rules-f2 = **F2** One step in any of eight directions to a free tile, or a straight jump over exactly one piece of either side to the free tile behind it. A jump turns the jumper over.
+karo-rules-f2 = **F2** One step in any of eight directions to a free tile, or a straight jump over exactly one piece of either side to the free tile behind it. A step may cross the corner of a gap; there are no chains. A jump turns the jumper over, a step does not.
 karo-rules-f3 = **F3** Before that you may move a tile: an empty one with two or more free sides, and the rest stays joined by sides. Put it against another tile by a side, and move your piece onto it.
 karo-rules-f4 = **F4** Four circles of yours in an unbroken row, column or diagonal win.
 karo-rules-f5 = **F5** Who cannot move, passes; if neither can, it is a draw.
@@ -193,14 +198,16 @@ karo-rules-s1 = **S1** *Movers & Hoppers*: A mover takes one step in any of eigh
 karo-rules-s2 = **S2** All your pieces in the other camp win; so does at least one there once that camp is full, whoever fills it.
 karo-rules-s3 = **S3** Who cannot move, passes; if neither can, it is a draw.
 karo-rules-a1 = **A1** *Not This Way*: In turn, each places a piece of the *other* side on a free tile, plain face up, till all sixteen lie.
-karo-rules-a2 = **A2** One step in any of eight directions; or jumps along rows and columns over one piece to the free tile behind it. Jumps may chain, turn corners and stop at will.
-karo-rules-a3 = **A3** What is jumped turns: plain becomes circle; a circle becomes plain under a plain piece and leaves the board under a circle, own pieces too. A chain never repeats a position and never ends as it began.
+karo-rules-a2 = **A2** One step in any of eight directions; or jumps along rows and columns over one piece to the free tile behind it. Jumps may chain, turn corners and stop at will. The jumper’s face does not change.
+karo-rules-a3 = **A3** What is jumped turns: plain becomes circle; a circle becomes plain under a plain piece and leaves the board under a circle, own pieces too. A chain never repeats a position and never ends in the one in which it began; it may come back to the tile it started from.
 karo-rules-a4 = **A4** Before that you may move a tile with your piece on it, if it has two or more free sides and the rest stays joined; that piece must then move.
 karo-rules-a5 = **A5** The first with a single piece left wins at once, and it leaves the board too. If a jump brings both there, the mover wins.
 karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
 
 ## The picture, for those who cannot see it
 karo-alt-sides = { $white } has white, { $red } red.
+karo-alt-lined-up = Line-up of { $who }: { $home }, the front row first.
+karo-alt-lines-up = { $who } lines up.
 karo-alt-last = Last: { $turn }.
 karo-alt-tiles = May move tiles: { $cells }.
 karo-alt-pieces = May move: { $cells }.

@@ -136,9 +136,10 @@ refused-full = All { $seats } seats are taken.
 refused-game-running = A round is being played. This can be done between rounds only (K2).
 refused-no-game = No round is being played. Anyone at the table can start one.
 refused-stale = That board was old, so nothing was done. It is up to date now.
+seats-from-to = { $min } to { $max }
 refused-seats-needed = { $seats ->
-    [one] Only { $seats } seat is taken, but this game needs { $min } to { $max }.
-   *[other] { $seats } seats are taken, but this game needs { $min } to { $max }.
+    [one] Only { $seats } seat is taken, but this game needs { $need }.
+   *[other] { $seats } seats are taken, but this game needs { $need }.
 } Someone may join, or let an AI sit down.
 refused-nobody-sits = At least one person must sit at the table.
 refused-cannot-pay = The ante of { $need } is too much for now for { $who }, and without { $count ->

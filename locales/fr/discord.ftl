@@ -6,6 +6,7 @@ said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
 said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
 said-went-wrong = Quelque chose s’est mal passé ici, et tu n’y es pour rien. Rien n’est perdu : essaie encore une fois.
 said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la : { $link }
+said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agreed }. D’autres options vont avec une nouvelle table : ferme celle-ci avec `/{ cmd-table } { cmd-table-close }`, ou commence sans options ce qui est convenu ici.
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
 said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.

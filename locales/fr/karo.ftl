@@ -41,7 +41,10 @@ karo-tiles = Déplaçables avec leur tuile : { $cells }.
 karo-camps = En face : ⚪ { $white } aux rangées 7–8, 🔴 { $red } aux rangées 1–2.
 karo-last = Dernier coup : { $turn }.
 karo-last-tile = tuile { $tile }
-karo-last-turned = { $cells } retourné
+karo-last-turned = { $count ->
+    [one] { $cells } retourné
+   *[other] { $cells } retournés
+}
 karo-last-gone = { $pieces } hors du plateau
 karo-asks-draw = { $who } propose la nulle. { $other } accepte, refuse ou joue simplement.
 karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } le permet, refuse ou joue simplement.
@@ -98,6 +101,9 @@ karo-refused-home-mix = Dispose trois rôdeurs et trois gambadeurs ; là, il y a
    *[other] { $movers } rôdeurs
 }.
 karo-refused-home-stuck = Avec les gambadeurs devant et les rôdeurs derrière, il n’y a pas de premier coup.
+karo-refused-cell-needed = Ceci place un pion et ne prend que sa case, par exemple `b2`. Pour déplacer un pion, il y a `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed = Ceci déplace un pion et prend son chemin, par exemple `b2-c3` ou `b2-b4-d4`. Pour placer un pion, il y a `/{ cmd-karo } { cmd-karo-place }`, pour déplacer d’abord une tuile `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-tile-needed = Ceci prend une tuile et sa nouvelle place, par exemple `a1>f2`, puis le chemin d’un pion, par exemple `b2-f2`. Sans tuile, il y a `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-place = D’abord tous les pions sont placés, et rien d’autre ne se joue (F1, A1).
 karo-refused-all-placed = Tous les pions sont placés : déplaces-en un, par exemple `b2-c3`.
 karo-refused-no-tile = Il n’y a pas de tuile en { $cell }.
@@ -185,7 +191,7 @@ karo-suggest-home = { $home } · devant { $front }, derrière { $back }
 
 ## Les règles
 karo-rules-f1 = **F1** *Quatre Cercles* : chacun place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue.
-karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un saut retourne le sauteur.
+karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un pas peut franchir le coin d’un trou ; il n’y a pas de chaînes. Un saut retourne le sauteur, un pas non.
 karo-rules-f3 = **F3** Avant cela, tu peux déplacer une tuile : vide, avec deux côtés libres ou plus, et le reste tient ensemble par les côtés. Pose-la contre une autre par un côté, et va dessus avec ton pion.
 karo-rules-f4 = **F4** Quatre cercles à toi, sans trou, en rangée, colonne ou diagonale, gagnent.
 karo-rules-f5 = **F5** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
@@ -193,14 +199,16 @@ karo-rules-s1 = **S1** *Rôdeurs & Gambadeurs* : un rôdeur fait un pas dans l�
 karo-rules-s2 = **S2** Tous tes pions dans le camp d’en face gagnent ; au moins un aussi, dès que ce camp est plein, peu importe qui le remplit.
 karo-rules-s3 = **S3** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
 karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés.
-karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins.
-karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas comme elle a commencé.
+karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins. Le sauteur garde sa face.
+karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas dans celle où elle a commencé ; elle peut revenir sur sa case de départ.
 karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.
 karo-rules-a5 = **A5** Le premier qui n’a plus qu’un pion gagne aussitôt, et ce pion quitte le plateau. Si un saut y mène les deux camps, celui qui joue gagne.
 karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
 
 ## L’image, pour qui ne la voit pas
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
+karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
+karo-alt-lines-up = { $who } dispose ses pions.
 karo-alt-last = Dernier coup : { $turn }.
 karo-alt-tiles = Tuiles déplaçables : { $cells }.
 karo-alt-pieces = Peuvent jouer : { $cells }.

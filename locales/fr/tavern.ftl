@@ -136,9 +136,10 @@ refused-full = Les { $seats } places sont prises.
 refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
 refused-no-game = Aucune manche n’est en cours. Chacun à la table peut en commencer une.
 refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.
+seats-from-to = de { $min } à { $max }
 refused-seats-needed = { $seats ->
-    [one] Il y a { $seats } place prise, mais ce jeu en demande de { $min } à { $max }.
-   *[other] Il y a { $seats } places prises, mais ce jeu en demande de { $min } à { $max }.
+    [one] Il y a { $seats } place prise, mais ce jeu en demande { $need }.
+   *[other] Il y a { $seats } places prises, mais ce jeu en demande { $need }.
 } Quelqu’un peut s’asseoir, ou fais asseoir une IA.
 refused-nobody-sits = Il faut au moins une personne à la table.
 refused-cannot-pay = La mise de { $need } est trop forte pour l’instant pour { $who }, et sans { $count ->

@@ -10,7 +10,7 @@ use crate::{
     lang::Lang,
     present::{
         Screen,
-        board::when,
+        board::{self, when},
         pages,
         tavern::{self, By, Rank},
     },
@@ -148,6 +148,17 @@ pub(super) fn went_wrong(lang: Lang) -> Screen {
 pub(super) fn open_already(table: &Table, place: Place, lang: Lang) -> Screen {
     let words = Words::of(lang);
     text(say!(words, "said-open-already", game = words.game(table.kind()), link = link(table, place)))
+}
+
+/// Another game than what was agreed at the table here was asked for.
+pub(super) fn agreed_otherwise(table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(say!(
+        words,
+        "said-agreed-otherwise",
+        game = words.game(table.kind()),
+        agreed = board::agreed(table, true, words),
+    ))
 }
 
 /// Commands work on servers only.

@@ -71,6 +71,9 @@ pub enum Viewer {
     Public,
     /// One who plays.
     Seat(Seat),
+    /// The AI that plays for one who is away: it sees what is to be played, and not what only the person can
+    /// answer for good (an offer of a draw, a take-back), which lapses as the game goes on.
+    StandIn(Seat),
 }
 
 impl Viewer {
@@ -79,7 +82,7 @@ impl Viewer {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Public => None,
-            Self::Seat(seat) => Some(seat),
+            Self::Seat(seat) | Self::StandIn(seat) => Some(seat),
         }
     }
 }

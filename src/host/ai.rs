@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{Arc, Shared, Table, seeds};
 use crate::games::{
-    Level, Seat, UTMOST_MS, Viewer,
+    Level, Seat, UTMOST_MS,
     catalog::{Move, View},
     dice::Dice,
 };
@@ -53,7 +53,8 @@ impl Thought {
     /// thought `failed` before, any legal move will do.
     pub(super) fn begin(shared: &Arc<Shared>, table: &Table, about: Question, failed: bool) -> Option<Self> {
         let (tell, told) = oneshot::channel();
-        let (ais, to_move) = (about.ais.clone(), table.to_move());
+        let to_move = table.to_move();
+        let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let game = table.playing()?.game.clone();
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         let pauses = if hears { HEARING_PAUSES } else { 1 };
@@ -67,11 +68,11 @@ impl Thought {
             let Ok(_room) = thinking.thinkers.acquire().await else { return };
             let mut luck = seeds::luck();
             let thought = thinking.tasks.think(move || {
-                ais.into_iter().find_map(|(seat, level)| {
-                    let suggested =
-                        (!failed).then(|| suggested(&game.view(Viewer::Seat(seat)), level, &mut luck)).flatten();
+                ais.into_iter().find_map(|(seat, level, looks)| {
+                    let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck)).flatten();
                     let must = to_move == Some(seat);
-                    let mv = suggested.or_else(|| game.sample(seat, &mut luck).filter(|_| must))?;
+                    let any = || game.sample(seat, &mut luck).filter(|mv| must && !mv.is_said());
+                    let mv = suggested.or_else(any)?;
                     Some((seat, mv.to_string()))
                 })
             });

@@ -346,7 +346,8 @@ fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
 }
 
 /// What was agreed besides the stakes; the time for a turn where a clock runs.
-fn agreed(table: &Table, clock: bool, words: &Words) -> String {
+#[must_use]
+pub fn agreed(table: &Table, clock: bool, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter(|choice| rules.options.matters(choice.key))

@@ -7,7 +7,7 @@ use super::{game, names::Names, plain};
 use crate::{
     coins::Coins,
     games::{
-        Choice, NotationError, Seat, Values,
+        Choice, Seat, Values,
         catalog::{Kind, Options},
     },
     ids::UserId,
@@ -55,9 +55,9 @@ pub enum Does {
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
     /// Shows the asker alone what a move would come to ([`super::board::aiming`]); this gives what is in mind.
-    Aim(fn(&Args) -> Result<String, NotationError>),
-    /// Plays the move whose text this gives.
-    Play(fn(&Args) -> Result<String, NotationError>),
+    Aim(fn(&Args) -> Result<String, Refused>),
+    /// Plays the move whose text this gives, or tells why nothing can be meant by the arguments.
+    Play(fn(&Args) -> Result<String, Refused>),
 }
 
 impl fmt::Debug for Does {

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     coins::{Account, Coins, Settlement, Transfer},
     games::{
-        Level, Seat, Turn,
+        Level, Seat, Turn, Viewer,
         catalog::{Event, Game, Kind, Options},
         dice::{Commitment, Seed},
     },
@@ -384,6 +384,12 @@ impl Table {
             Some((seat, sitter.who.level().filter(|_| speaks)?))
         });
         others.chain(to_move).collect()
+    }
+
+    /// How the AI that plays on a seat looks at the game: as its own, or for its owner who is away.
+    #[must_use]
+    pub fn ai_looks(&self, seat: Seat) -> Viewer {
+        if self.is_away(seat) { Viewer::StandIn(seat) } else { Viewer::Seat(seat) }
     }
 
     /// The people who are there and may have a move although another is to move.

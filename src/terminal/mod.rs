@@ -19,7 +19,7 @@ use self::line::{Line, read};
 use crate::{
     coins::{Account, Coins},
     games::{
-        Level, Seat, UTMOST_MS, Viewer,
+        Level, Seat, UTMOST_MS,
         catalog::Options,
         dice::{Luck, SEED_BYTES, Seed},
     },
@@ -270,7 +270,7 @@ impl<W: Write> Room<W> {
         let wanted = ais.into_iter().find_map(|(seat, level)| {
             let until = Instant::now() + Duration::from_millis(UTMOST_MS);
             let is_time = || Instant::now() >= until;
-            let mv = playing.game.view(Viewer::Seat(seat)).think(level, &mut Luck(&mut self.luck), &is_time);
+            let mv = playing.game.view(self.table.ai_looks(seat)).think(level, &mut Luck(&mut self.luck), &is_time);
             Some((seat, mv?.to_string()))
         });
         let Some((seat, mv)) = wanted else {

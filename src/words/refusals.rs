@@ -57,7 +57,9 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::Rules(why) => by_the_rules(words, why, called),
         Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
         Refused::SeatsNeeded { seats, need } => {
-            say!(words, "refused-seats-needed", seats = *seats, min = *need.start(), max = *need.end())
+            let (min, max) = (*need.start(), *need.end());
+            let need = if min == max { min.to_string() } else { say!(words, "seats-from-to", min = min, max = max) };
+            say!(words, "refused-seats-needed", seats = *seats, need = need)
         }
         Refused::CannotPay { users, need } => {
             let who: Vec<String> = users.iter().map(|&user| (called.user)(user)).collect();

@@ -99,7 +99,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             };
             return match text(&line.args) {
                 Ok(at) => click::aim(router, asker, (&table, false), None, &at).await,
-                Err(why) => Reply::Private(speech::refused(&table, &why.into(), false, asker.lang)),
+                Err(why) => Reply::Private(speech::refused(&table, &why, false, asker.lang)),
             };
         }
         Does::Play(text) => {
@@ -107,7 +107,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Ok(table) => table,
                 Err(reply) => return reply,
             };
-            match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| Ok(text(&args)?)) {
+            match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| text(&args)) {
                 Ok(mv) => Command::Play { user, turn: None, mv },
                 Err(why) => {
                     let why = speech::refused(&table, &why, false, asker.lang);
@@ -170,6 +170,11 @@ async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang)
 async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Reply {
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
+            // What was agreed here stays; to start without what was asked for would be a surprise.
+            if !agreed(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {
+                let why = speech::agreed_otherwise(&table, asker.lang);
+                return click::refuse(router, asker, table, why).await;
+            }
             return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), turn: None }).await;
         }
         Ok(Some(table)) => {

@@ -48,7 +48,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
         Does::Advice => return Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
         _ => return Reply::Private(screen(router, asker, mine).await),
     };
-    let mv = match seated(verb, args, &table, asker.lang).and_then(|args| Ok(text(&args)?)) {
+    let mv = match seated(verb, args, &table, asker.lang).and_then(|args| text(&args)) {
         Ok(mv) => mv,
         Err(why) => return Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
     };

@@ -218,6 +218,7 @@ impl Position for FourCircles {
     type Undo = FourCirclesUndo;
 
     const HARD_NODES: u64 = 100_000;
+    const CLEARLY: i32 = 100;
 
     fn to_move(&self) -> Side {
         self.to_move

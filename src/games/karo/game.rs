@@ -336,6 +336,7 @@ impl Rules for Karo {
 
     fn view(&self, viewer: Viewer) -> View {
         let me = viewer.seat().filter(|seat| self.side_of(*seat).is_some());
+        let hears = !matches!(viewer, Viewer::StandIn(_));
         View {
             options: self.options.clone(),
             me,
@@ -346,10 +347,10 @@ impl Rules for Karo {
             seen: self.seen.clone(),
             turns: self.turns.len(),
             last: self.last.clone(),
-            asked: self.asked.map(|(side, ask)| (self.seat_of(side), ask)),
+            asked: self.asked.filter(|_| hears).map(|(side, ask)| (self.seat_of(side), ask)),
             beside: me
                 .and_then(|seat| self.side_of(seat))
-                .filter(|_| self.end.is_none())
+                .filter(|_| hears && self.end.is_none())
                 .map_or_else(Vec::new, |side| self.beside(side).collect()),
             end: self.end,
         }

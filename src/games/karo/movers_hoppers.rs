@@ -169,6 +169,7 @@ impl Position for MoversHoppers {
     type Undo = Hop;
 
     const HARD_NODES: u64 = 300_000;
+    const CLEARLY: i32 = 800;
 
     fn to_move(&self) -> Side {
         self.to_move

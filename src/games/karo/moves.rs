@@ -132,6 +132,15 @@ pub enum Refusal {
     /// A line-up that is not allowed.
     #[error(transparent)]
     Home(#[from] HomeRefused),
+    /// A command that places a piece takes a cell alone.
+    #[error("to place a piece, name its cell alone, such as b2")]
+    CellNeeded,
+    /// A command that moves a piece takes its way alone.
+    #[error("to move a piece, write its way, such as b2-c3")]
+    WayNeeded,
+    /// A command that moves a tile takes the tile with its new place, and then the way of a piece.
+    #[error("to move a tile, write it with its new place, such as a1>f2, and the way of a piece, such as b2-f2")]
+    TileNeeded,
     /// A turn that the rules forbid.
     #[error(transparent)]
     Turn(#[from] TurnRefused),

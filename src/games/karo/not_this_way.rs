@@ -280,6 +280,7 @@ impl Position for NotThisWay {
     type Undo = NotThisWayUndo;
 
     const HARD_NODES: u64 = 50_000;
+    const CLEARLY: i32 = 250;
 
     fn to_move(&self) -> Side {
         self.to_move

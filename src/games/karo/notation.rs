@@ -307,7 +307,7 @@ impl Drawn {
         }
         Side::ALL.into_iter().try_for_each(|side| match hand {
             [0, 0] => self.check_pieces(side, material),
-            _ => self.check_hand(side, (hand[side.index()], hand_at), material),
+            _ => self.check_hand(side, (hand[side.index()], number_at(hand_at, side)), material),
         })
     }
 
@@ -405,7 +405,7 @@ fn read_hand(word: &str, at: usize, to_move: Side, material: Material) -> Result
         return Err(refused(at, PositionFault::NothingToPlace));
     }
     if let Some(side) = Side::ALL.into_iter().find(|side| usize::from(hand[side.index()]) > material.pieces) {
-        return Err(refused(at, PositionFault::TooManyPieces { side, most: material.pieces }));
+        return Err(refused(number_at(at, side), PositionFault::TooManyPieces { side, most: material.pieces }));
     }
     // Whoever is to move has as many to place as the other, or one more.
     let mine = hand[material.placed.pieces_of(to_move).index()];
@@ -414,6 +414,14 @@ fn read_hand(word: &str, at: usize, to_move: Side, material: Material) -> Result
         return Ok(hand);
     }
     Err(refused(at, PositionFault::NotInTurn { white, red, side: to_move }))
+}
+
+/// The place of a colour's number in `6-5`, which begins at this place.
+const fn number_at(hand_at: usize, side: Side) -> usize {
+    match side {
+        Side::White => hand_at,
+        Side::Red => hand_at + "6-".len(),
+    }
 }
 
 const fn refused(at: usize, fault: PositionFault) -> PositionRefused {
@@ -470,8 +478,9 @@ mod tests {
             ("...../...../...../..... W 6-6", "at character 25: the side to move is w or r"),
             ("...../...../...../..... w six", "at character 27: expected the pieces still to be placed"),
             ("...../...../...../..... w 6-", "at character 27: expected the pieces still to be placed"),
-            ("...../...../...../..... w 6-5", "at character 27: red has 0 on the board and 5 to place, of 6"),
+            ("...../...../...../..... w 6-5", "at character 29: red has 0 on the board and 5 to place, of 6"),
             ("oo.xx/.o.x./.o.x./oo.xx w 6-6", "at character 27: white has 6 on the board and 6 to place, of 6"),
+            ("...../...../...../..... w 6-7", "at character 29: red has more than 6 pieces"),
             ("...../...../...../..... w 7-7", "at character 27: white has more than 6 pieces"),
             ("...../...../...../..... w 6-6 @1c", "at character 31: an origin is a cell, such as @c-1"),
             ("...../...../...../..... w 6-6 @c1 x", "at character 35: nothing comes after"),

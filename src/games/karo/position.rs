@@ -21,6 +21,10 @@ pub trait Position: Clone {
     /// How many turns the hard AI tries before it moves: about a tenth of a second of CPU time.
     const HARD_NODES: u64;
 
+    /// Whose [value](Self::value) is so far below even stands clearly worse: where the AI played on from such positions
+    /// against itself, now and then at random, at least three of four were lost.
+    const CLEARLY: i32;
+
     /// Who is to move.
     fn to_move(&self) -> Side;
 

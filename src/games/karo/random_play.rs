@@ -1,7 +1,7 @@
 //! What holds in every position, tried in random games.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fmt::{Debug, Display},
     str::FromStr,
 };
@@ -97,6 +97,17 @@ fn play_on<P: Game>(mut position: P, choices: &[u16], mut look: impl FnMut(&P)) 
     look(&position);
 }
 
+/// The same for some of the positions.
+fn every_tenth<P: Game>(position: P, choices: &[u16], look: impl Fn(&P)) {
+    let mut number = 0;
+    play_on(position, choices, |position| {
+        number += 1;
+        if number % 10 == 0 {
+            look(position);
+        }
+    });
+}
+
 /// All that holds in every position of every game.
 fn holds<P: Game>(position: &P) {
     let turns = turns_of(position);
@@ -144,6 +155,30 @@ fn same_as_read<P: Game>(position: &P) {
     assert_eq!(Diagram::of(&again).located(), located);
     let written = |position: &P| turns_of(position).iter().map(|turn| position.written(turn)).collect::<Vec<_>>();
     assert_eq!(written(&again), written(position), "{located}: the order depends on the position alone");
+}
+
+/// Positions with the same text have the same hash, and others have another one: among all that one turn leads to, and
+/// all that differ from this one in a single square or in who is to move.
+fn hashes_tell_apart<P: Game>(position: &P) {
+    let mut positions: Vec<P> = vec![position.clone()];
+    positions.extend(turns_of(position).iter().map(|turn| {
+        let mut next = position.clone();
+        next.play(turn);
+        next
+    }));
+    let text = position.to_string();
+    let rows = text.find(' ').expect("rows and a side");
+    for at in 0..=rows + 1 {
+        let varied = (".oOxXwr".chars()).map(|letter| format!("{}{letter}{}", &text[..at], &text[at + 1..]));
+        positions.extend(varied.filter_map(|text| text.parse().ok()));
+    }
+    let mut hashes = HashMap::new();
+    for one in &positions {
+        let text = Diagram::of(one).to_string();
+        assert_eq!(*hashes.entry(text).or_insert_with(|| one.hash()), one.hash(), "{one:?}");
+    }
+    let apart: HashSet<u64> = hashes.values().copied().collect();
+    assert_eq!(apart.len(), hashes.len(), "{position:?}: different positions share a hash");
 }
 
 fn any_choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
@@ -233,6 +268,14 @@ proptest! {
         let board = Layouts::standard().board(Layout::ALL[layout]);
         let start = format!("{board} {} 8-8 @{origin}", first.letter());
         play_on(read::<NotThisWay>(&start), &choices, holds);
+    }
+
+    #[test]
+    fn hashes_tell_positions_apart(first in any_side(), layout in 0..3_usize, choices in any_choices(60)) {
+        let board = Layouts::standard().board(Layout::ALL[layout]).clone();
+        every_tenth(FourCircles::start(first), &choices, hashes_tell_apart);
+        every_tenth(MoversHoppers::start([Home::DEFAULT; 2], first), &choices, hashes_tell_apart);
+        every_tenth(NotThisWay::start(board, first), &choices, hashes_tell_apart);
     }
 
     #[test]

@@ -16,11 +16,8 @@ use super::{
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::{
-    games::{
-        NotationError,
-        caramba::{Caramba, Event, Move, Refusal, View},
-    },
-    table::Table,
+    games::caramba::{Caramba, Event, Move, Refusal, View},
+    table::{Refused, Table},
     words::{Words, say},
 };
 
@@ -105,12 +102,12 @@ impl GameScreen for Caramba {
 }
 
 /// A move made of a verb and what was given with it.
-fn written(verb: &str, args: &Args, key: &str) -> Result<String, NotationError> {
+fn written(verb: &str, args: &Args, key: &str) -> Result<String, Refused> {
     Ok(format!("{verb} {}", args.text(key).unwrap_or_default().trim()).parse::<Move>()?.to_string())
 }
 
 /// `26` places an ambush; `take 26`, as it is suggested, takes it back (C7).
-fn ambush(args: &Args) -> Result<String, NotationError> {
+fn ambush(args: &Args) -> Result<String, Refused> {
     match args.text("field").unwrap_or_default().trim().strip_prefix("take ") {
         Some(field) => Ok(format!("take {field}").parse::<Move>()?.to_string()),
         None => written("ambush", args, "field"),

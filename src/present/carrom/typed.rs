@@ -6,10 +6,13 @@ use super::{
     picture::spots,
 };
 use crate::{
-    games::{
-        NotationError,
-        carrom::{Asked, Move, Spot, View, notation::Tenths, stroke::FORCE_MAX, targets},
+    games::carrom::{
+        Asked, Move, Spot, View,
+        notation::{Angle, Tenths},
+        stroke::FORCE_MAX,
+        targets,
     },
+    table::Refused,
     words::{Words, say},
 };
 
@@ -47,29 +50,29 @@ fn force(args: &Args) -> Option<i64> {
 }
 
 /// What is in mind, `-` where nothing is said.
-fn aim(args: &Args) -> Result<String, NotationError> {
+fn aim(args: &Args) -> Result<String, Refused> {
     let said = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let (at, angle) = (written(args, "at"), written(args, "angle"));
     if !at.is_empty() {
         at.parse::<Tenths>()?;
     }
     if !angle.is_empty() {
-        angle.parse::<crate::games::carrom::notation::Angle>()?;
+        angle.parse::<Angle>()?;
     }
     let force = force(args).map(|force| force.to_string()).unwrap_or_default();
     Ok(format!("{} {} {}", said(at), said(angle), said(force)))
 }
 
-fn shoot(args: &Args) -> Result<String, NotationError> {
+fn shoot(args: &Args) -> Result<String, Refused> {
     let force = force(args).map(|force| force.to_string()).or_else(|| args.text("force").map(str::to_owned));
     let text = format!("shoot {} {} {}", written(args, "at"), written(args, "angle"), force.unwrap_or_default());
-    text.parse::<Move>().map(|mv| mv.to_string())
+    Ok(text.parse::<Move>()?.to_string())
 }
 
-fn place(args: &Args) -> Result<String, NotationError> {
+fn place(args: &Args) -> Result<String, Refused> {
     let text = args.text("where").unwrap_or_default();
     let numbers: Vec<String> = text.split_whitespace().map(number).collect();
-    format!("place {}", numbers.join(" ")).parse::<Move>().map(|mv| mv.to_string())
+    Ok(format!("place {}", numbers.join(" ")).parse::<Move>()?.to_string())
 }
 
 /// What can be aimed at, and where a man can be placed, such as it begins with what was written.

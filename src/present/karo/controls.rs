@@ -11,7 +11,7 @@ use super::{
         plain::text,
         screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX},
     },
-    home_signs, in_order, movable_pieces, movable_tiles, sign,
+    home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
     ways::{arrived, onward, written},
 };
 use crate::{
@@ -132,7 +132,7 @@ impl Menus<'_> {
             return Some(Step { rows: rows_of(tiles.collect()), chosen });
         };
         let from: Cell = from.parse().ok()?;
-        let places = self.tile_places(from);
+        let places = tile_places(self.view, &self.legal, from);
         let emoji = self.piece(from).map_or(TILE, sign);
         match rest {
             [] if places.is_empty() => None,
@@ -160,15 +160,6 @@ impl Menus<'_> {
                 Some(Step { rows: self.walk(&format!("tile {from} "), Some(tile), &way)?, chosen })
             }
         }
-    }
-
-    /// Where a tile can be put, in a turn that there is.
-    fn tile_places(&self, from: Cell) -> Vec<Cell> {
-        let to = |turn: &Turn| match turn {
-            Turn::Move { tile: Some(tile), .. } if tile.from == from => Some(tile.to),
-            _ => None,
-        };
-        in_order(self.view, self.legal.iter().filter_map(to).collect())
     }
 
     /// The pieces that can go onto a tile that is moved (F3).

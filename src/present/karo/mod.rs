@@ -104,6 +104,15 @@ fn movable_tiles(view: &View, legal: &[Turn]) -> Vec<Cell> {
     in_order(view, legal.iter().filter_map(moved).collect())
 }
 
+/// Where a tile can be put, in a turn that there is, row by row.
+fn tile_places(view: &View, legal: &[Turn], from: Cell) -> Vec<Cell> {
+    let to = |turn: &Turn| match turn {
+        Turn::Move { tile: Some(tile), .. } if tile.from == from => Some(tile.to),
+        _ => None,
+    };
+    in_order(view, legal.iter().filter_map(to).collect())
+}
+
 /// The pieces that may move where the tiles lie, row by row.
 fn movable_pieces(view: &View, legal: &[Turn]) -> Vec<Cell> {
     let from = |turn: &Turn| if let Turn::Move { tile: None, path } = turn { path.first().copied() } else { None };

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     games::{
-        Seat,
-        karo::{Board, Cell, Face, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
+        Seat, Turn as TurnOf,
+        karo::{Board, Cell, Face, Home, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
     },
     present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
     words::say,
@@ -49,10 +49,12 @@ fn choices(view: &View) -> Vec<Cell> {
 fn told(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
-    let mut told = vec![
-        say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red)),
-        format!("{}.", view.position),
-    ];
+    let mut told = vec![say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red))];
+    if are_set_out(view) {
+        told.push(format!("{}.", view.position));
+    } else {
+        told.extend(lining_up(view, scene));
+    }
     let written = |last: &LastTurn| say!(words, "karo-alt-last", turn = last_turn(last, words).replace('→', "-"));
     told.extend(view.last.as_ref().map(written));
     if !choices.is_empty() {
@@ -69,11 +71,40 @@ fn told(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
     told.join(" ")
 }
 
+/// Whether both sides have their pieces on the board or in hand: else it is no position that could be read.
+fn are_set_out(view: &View) -> bool {
+    let board = view.position.board();
+    view.options.game != Variant::MoversHoppers || Side::ALL.iter().all(|side| board.pieces(*side).next().is_some())
+}
+
+/// Who lines up, and how the other side stands, if it does (S1).
+fn lining_up(view: &View, scene: Scene<'_>) -> Vec<String> {
+    let (words, board) = (scene.words, view.position.board());
+    let who = |side: Side| scene.names.prose(view.seat_of(side));
+    let lined_up = Side::ALL.into_iter().filter_map(|side| {
+        let home = home_of(&board, side)?;
+        Some(say!(words, "karo-alt-lined-up", who = who(side), home = home.to_string()))
+    });
+    let mut told: Vec<String> = lined_up.collect();
+    if let (true, TurnOf::Of(seat)) = (view.is_lining_up, view.turn) {
+        told.push(say!(words, "karo-alt-lines-up", who = scene.names.prose(seat)));
+    }
+    told
+}
+
+/// How a side stands at home before the first turn; `None` where it has not lined up.
+fn home_of(board: &Board, side: Side) -> Option<Home> {
+    let face = |row: i16, column: i16| Some(board.at_cell(Cell::A1.shifted(column, row)).piece()?.face);
+    let row = |row: i16| Some([face(row, 0)?, face(row, 1)?, face(row, 2)?]);
+    let [front, back] = if side == Side::White { [1, 0] } else { [6, 7] };
+    Some(Home { front: row(front)?, back: row(back)? })
+}
+
 fn stands(view: &View) -> TileStand {
     match view.end {
         None => match view.turn {
-            crate::games::Turn::Of(seat) => TileStand::ToMove(drawn_side(view.side_of(seat))),
-            crate::games::Turn::Over => TileStand::Drawn,
+            TurnOf::Of(seat) => TileStand::ToMove(drawn_side(view.side_of(seat))),
+            TurnOf::Over => TileStand::Drawn,
         },
         Some(end) => end.winner.map_or(TileStand::Drawn, |winner| TileStand::Won(drawn_side(winner))),
     }

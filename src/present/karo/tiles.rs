@@ -140,7 +140,7 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
         }
     }
     if !last.turned.is_empty() {
-        parts.push(say!(words, "karo-last-turned", cells = named(&last.turned)));
+        parts.push(say!(words, "karo-last-turned", count = last.turned.len(), cells = named(&last.turned)));
     }
     if !last.removed.is_empty() {
         let pieces: Vec<String> = last.removed.iter().map(|(cell, piece)| format!("{} {cell}", sign(*piece))).collect();

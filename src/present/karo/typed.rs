@@ -2,14 +2,15 @@
 
 use super::{
     super::verbs::{Arg, Args, Does, LABEL_CHARS_MAX, Suggestion, Takes, Verb, Writing},
-    home_signs,
+    home_signs, movable_tiles, tile_places,
     ways::{onward, written},
 };
 use crate::{
     games::{
-        NotationError,
-        karo::{Cell, Home, Move, Side, TileMove, Turn, View},
+        catalog,
+        karo::{Cell, Home, Move, Refusal, Side, TileMove, Turn, View, home::HomeRefused},
     },
+    table::Refused,
     words::{Words, say},
 };
 
@@ -26,8 +27,8 @@ pub(super) fn verbs() -> Vec<Verb> {
     };
     let verb = |key, what, args| Verb { key, what: Does::Play(what), args };
     vec![
-        verb("place", |args| turn(typed(args, "cell")), vec![arg("cell")]),
-        verb("move", |args| turn(typed(args, "move")), vec![arg("move")]),
+        verb("place", place, vec![arg("cell")]),
+        verb("move", walk, vec![arg("move")]),
         verb("tile", tile, vec![arg("tile"), arg("move")]),
         verb("line-up", line_up, vec![arg("pieces")]),
         verb("draw", |_| Ok(Move::Draw.to_string()), Vec::new()),
@@ -41,19 +42,39 @@ fn typed<'a>(args: &'a Args, key: &str) -> &'a str {
     args.text(key).unwrap_or_default().trim()
 }
 
-/// A turn on the board, and nothing else that a move can be.
-fn turn(text: &str) -> Result<String, NotationError> {
-    Ok(Move::Turn(text.parse()?).to_string())
+/// A piece to be placed, and nothing else that a turn can be.
+fn place(args: &Args) -> Result<String, Refused> {
+    match typed(args, "cell").parse()? {
+        turn @ Turn::Place(_) => Ok(turn.to_string()),
+        Turn::Move { .. } => Err(refused(Refusal::CellNeeded)),
+    }
 }
 
-fn tile(args: &Args) -> Result<String, NotationError> {
-    turn(&format!("{} {}", typed(args, "tile"), typed(args, "move")))
+/// The way of a piece alone.
+fn walk(args: &Args) -> Result<String, Refused> {
+    match typed(args, "move").parse()? {
+        turn @ Turn::Move { tile: None, .. } => Ok(turn.to_string()),
+        Turn::Place(_) | Turn::Move { .. } => Err(refused(Refusal::WayNeeded)),
+    }
 }
 
-fn line_up(args: &Args) -> Result<String, NotationError> {
-    let text = typed(args, "pieces");
-    let home: Home = text.parse().map_err(|_| NotationError::new(text, "a line-up such as ooo/OOO"))?;
+/// A tile and its new place, then the way of a piece.
+fn tile(args: &Args) -> Result<String, Refused> {
+    let (tile, way) = (typed(args, "tile"), typed(args, "move"));
+    let tile: TileMove = tile.parse().map_err(|_| refused(Refusal::TileNeeded))?;
+    match way.parse()? {
+        Turn::Move { tile: None, path } => Ok(Turn::Move { tile: Some(tile), path }.to_string()),
+        Turn::Place(_) | Turn::Move { .. } => Err(refused(Refusal::TileNeeded)),
+    }
+}
+
+fn line_up(args: &Args) -> Result<String, Refused> {
+    let home: Home = typed(args, "pieces").parse().map_err(|why: HomeRefused| refused(why.into()))?;
     Ok(Move::LineUp(home).to_string())
+}
+
+fn refused(why: Refusal) -> Refused {
+    Refused::Rules(catalog::Refusal::Karo(why))
 }
 
 /// What is allowed now, such as it begins with what was written.
@@ -70,7 +91,7 @@ pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<S
             legal.iter().filter_map(cell).map(plain).collect()
         }
         ("move", _) => Moves { view, legal, words }.moves(None, &typed),
-        ("tile", "tile") => tile_moves(&legal).iter().map(ToString::to_string).map(plain).collect(),
+        ("tile", "tile") => tile_moves(view, &legal).iter().map(ToString::to_string).map(plain).collect(),
         ("tile", _) => match writing.args.text("tile").and_then(|tile| tile.trim().parse().ok()) {
             Some(tile) => Moves { view, legal, words }.moves(Some(tile), &typed),
             None => Vec::new(),
@@ -88,18 +109,10 @@ pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<S
     suggestions
 }
 
-/// The tile moves that turns begin with, as they come.
-fn tile_moves(legal: &[Turn]) -> Vec<TileMove> {
-    let mut found = Vec::new();
-    for turn in legal {
-        if let Turn::Move { tile: Some(tile), .. } = turn
-            && found.last() != Some(tile)
-            && !found.contains(tile)
-        {
-            found.push(*tile);
-        }
-    }
-    found
+/// The tile moves that turns begin with, in the order of the buttons.
+fn tile_moves(view: &View, legal: &[Turn]) -> Vec<TileMove> {
+    let places = |from: Cell| tile_places(view, legal, from).into_iter().map(move |to| TileMove { from, to });
+    movable_tiles(view, legal).into_iter().flat_map(places).collect()
 }
 
 fn home_suggested(home: Home, view: &View, words: &Words) -> Suggestion {

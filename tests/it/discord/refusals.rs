@@ -196,6 +196,33 @@ async fn commands_are_offered_on_servers_alone() {
 }
 
 #[tokio::test]
+async fn options_named_at_a_table_that_is_open_are_refused_and_nothing_starts() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karo start game:movers-hoppers minutes:10").await;
+    tavern.click("dao", "Join").await.updated();
+    let before = tavern.board().await;
+    for line in ["/karo start game:not-this-way", "/karo start ante:5", "/karo start game:movers-hoppers time:60"] {
+        let told = tavern.command("ben", line).await.told();
+        let says = ["Karo is open here already", "Movers & Hoppers", "go with a new table"];
+        assert!(says.iter().all(|part| told.contains(part)), "{line}: {told}");
+        assert_eq!(tavern.board().await.text(), before.text(), "{line}");
+    }
+    // What is agreed already may be named, and without options it starts as ever.
+    tavern.command("ben", "/karo start game:movers-hoppers minutes:10").await;
+    tavern.board_with("ben has white, dao red").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_game_for_two_says_that_it_needs_two() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karo start").await;
+    let told = tavern.command("ben", "/karo start").await.told();
+    assert!(told.contains("this game needs 2."), "{told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn whoever_starts_where_a_table_gathers_players_is_asked_to_join_it() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;

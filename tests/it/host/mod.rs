@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what a test's helpers unwrap fails the test")]
 
+mod away;
 mod claims;
 mod coins;
 mod evening;

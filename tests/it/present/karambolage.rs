@@ -40,15 +40,15 @@ fn opened(lang: Lang) -> Circle {
 
 /// Types a command's arguments as a player would; the dice that are thrown by it.
 fn types(circle: &mut Circle, verb: &str, given: &[(&str, &str)], dice: &str) {
-    let mv = typed(verb, given).unwrap_or_else(|text| panic!("{text} is no move"));
+    let mv = typed(verb, given).unwrap_or_else(|why| panic!("no move: {why}"));
     circle.play(&mv, dice);
 }
 
-/// The move a command's arguments mean, or the text that means none.
-fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
+/// The move a command's arguments mean, or why they mean none.
+fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
     let verb = verbs::verbs(Kind::Karambolage).iter().find(|known| known.key == verb).expect("a verb");
     let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
-    mv(&args(given)).map_err(|why| why.text)
+    mv(&args(given))
 }
 
 fn args(given: &[(&str, &str)]) -> Args {

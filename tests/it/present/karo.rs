@@ -129,6 +129,8 @@ fn pieces_are_placed_on_a_grid_of_buttons_f1_a1() {
 fn sides_line_up_by_a_menu_the_front_row_first_where_there_are_many() {
     let options = |homes| [MOVERS_HOPPERS, &[("homes", homes)]].concat();
     golden("line_up", |lang| played(lang, &options("own"), "", "").table);
+    let lots = [&options("own")[..], &[("begins", "lots")]].concat();
+    golden("red_lined_up", |lang| played(lang, &lots, "2", "line-up oOo/OoO").table);
     golden("lined_up", |lang| played(lang, &options("own"), "", "line-up oOo/OoO, line-up OOo/ooO").table);
     golden("free_mix", |lang| played(lang, &options("free-mix"), "", "line-up OOo/OoO").table);
     golden_step("free_mix_back_row", "front oOo", |lang| played(lang, &options("free-mix"), "", "").table);
@@ -210,6 +212,19 @@ fn four_circles_in_a_row_are_named_f4() {
         let turns = "a1-a3, e3-e2, b1-b3, e2-e3, c1-c3, e3-e2, d1-d3";
         played(lang, FOUR_CIRCLES, "", &format!("{placed}, {turns}")).table
     });
+}
+
+#[test]
+fn pieces_turned_over_agree_in_number_a3() {
+    let board = |turn: &str| {
+        let mut circle = not_this_way(Lang::Fr);
+        circle.play(turn, "");
+        present::board(&circle.table).text
+    };
+    for (turn, said) in [("a4-c4", ", b4 retourné\n"), ("a4-c4-c6", ", b4 c5 retournés\n")] {
+        let text = board(turn).replace(".\n", "\n");
+        assert!(text.contains(said), "{turn}: {text}");
+    }
 }
 
 /// Everything that can be played by the controls of a screen and of all that they lead to.
@@ -363,11 +378,11 @@ fn args(given: &[(&str, &str)]) -> Args {
     Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
 }
 
-/// The move a command's arguments mean, or the text that means none.
-fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, String> {
+/// The move a command's arguments mean, or why they mean none.
+fn meant(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
     let verb = verbs::verbs(Kind::Karo).iter().find(|known| known.key == verb).expect("a verb");
     let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
-    mv(&args(given)).map_err(|why| why.text)
+    mv(&args(given))
 }
 
 #[test]
@@ -383,7 +398,22 @@ fn a_move_is_read_as_people_type_it() {
         ("refuse", &[], "refuse"),
         ("resign", &[], "resign"),
     ] {
-        assert_eq!(typed(verb, given), Ok(mv.to_owned()));
+        assert_eq!(meant(verb, given), Ok(mv.to_owned()));
+    }
+    // A piece is not placed by the command that moves one, nor the other way round.
+    let table = four_circles(Lang::En).table;
+    for (verb, given, form) in [
+        ("place", &[("cell", "a1-c3")][..], "/karo move"),
+        ("place", &[("cell", "a1>f2 b2-f2")], "/karo move"),
+        ("move", &[("move", "b2")], "/karo place"),
+        ("move", &[("move", "a1>f2 b2-f2")], "/karo tile"),
+        ("tile", &[("tile", "a1"), ("move", "b2-c3")], "`a1>f2`"),
+        ("tile", &[("tile", "a1>f2"), ("move", "b2")], "`b2-f2`"),
+        ("line-up", &[("pieces", "ooo/OO")], "front row and the back row"),
+    ] {
+        let why = meant(verb, given).expect_err("another form");
+        let told = pages::refused(&table, &why, Lang::En);
+        assert!(told.contains(form), "{verb} {given:?}: {told}");
     }
     // No command plays what another one is for.
     for (verb, given) in [
@@ -393,11 +423,19 @@ fn a_move_is_read_as_people_type_it() {
         ("tile", &[("tile", ""), ("move", "")]),
         ("line-up", &[("pieces", "xxx/XXX")]),
     ] {
-        assert!(typed(verb, given).is_err(), "{verb} {given:?}");
+        assert!(meant(verb, given).is_err(), "{verb} {given:?}");
     }
-    let table = four_circles(Lang::En).table;
     let why = Refused::NotAMove(Kind::Karo.parse_move("b2c3").expect_err("no move"));
     assert!(pages::refused(&table, &why, Lang::En).contains("b2-c3"));
+}
+
+/// The cells on the buttons of a screen, as they come.
+fn labels(screen: &Screen) -> Vec<String> {
+    let buttons = screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+    let cells =
+        buttons.filter(|button| matches!(&button.click.press, Press::Choose { of, .. } if of.starts_with("tile ")));
+    // What is chosen so far stands on a button too: `c0 →`.
+    cells.map(|button| button.label.clone()).filter(|label| !label.contains('→')).collect()
 }
 
 fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
@@ -431,6 +469,13 @@ fn what_is_suggested_can_be_played_and_a_chain_goes_on() {
         ]
         .join("\n")
     );
+    let (tiles, places) =
+        (labels(&chosen(&circles, "tile")), |tile: &str| labels(&chosen(&circles, &format!("tile {tile}"))));
+    let by_buttons = tiles.iter().flat_map(|from| places(from).into_iter().map(move |to| format!("{from}>{to}")));
+    let by_buttons: Vec<String> = by_buttons.take(verbs::SUGGESTIONS_MAX).collect();
+    let by_text = suggested(&circles, 1, "tile", "tile", &[]);
+    let by_text: Vec<&str> = by_text.split("; ").map(|one| one.split(' ').next().unwrap_or_default()).collect();
+    assert_eq!(by_text, by_buttons, "suggestions come in the order of the buttons");
     assert_eq!(suggested(&circles, 2, "move", "move", &[]), "", "it is Ada's turn");
     assert_eq!(suggested(&circles, 1, "place", "cell", &[]), "", "all pieces are placed");
     assert_eq!(suggested(&placing, 1, "move", "move", &[]), "", "pieces are still to be placed");

@@ -306,6 +306,9 @@ fn the_best_line_of_karo_is_told_depth_by_depth() {
     assert_eq!(over.said, "over: red has won\n");
 }
 
+/// A position on the layout `ring`.
+const RING: &str = "...../...../..-../...../..... w 8-8";
+
 #[test]
 fn what_cannot_be_analysed_is_refused_in_a_line() {
     for (arguments, why) in [
@@ -315,6 +318,7 @@ fn what_cannot_be_analysed_is_refused_in_a_line() {
         (&["not-this-way"], "--seconds"),
         (&["chess", "--seconds", "1"], "chess"),
         (&["four-circles", "--layout", "ring", "--seconds", "1"], "--layout: only not-this-way has layouts"),
+        (&["not-this-way", "--layout", "ring", "--position", RING, "--seconds", "1"], "--layout: a position says"),
     ] {
         let told = here(&[&["analyse"], arguments].concat());
         assert_eq!((told.code, told.said.as_str()), (Some(2), ""), "{arguments:?}");
@@ -331,6 +335,8 @@ fn a_wrong_position_of_karo_is_refused_with_the_place_of_the_error() {
         (&["not-this-way", "--position", "--ox-- w"], "--position: at character 1: the outermost"),
         (&["not-this-way", "--layout", "hexagon"], "hexagon"),
         (&["four-circles", "--layout", "ring"], "--layout: only not-this-way has layouts"),
+        (&["not-this-way", "--layout", "ring", "--position", RING], "--layout: a position says"),
+        (&["four-circles", "--position", "...../...../...../..... w 6-5"], "--position: at character 29: red has 0"),
     ] {
         let told = here(&[&["perft"], arguments, &["--depth", "1"]].concat());
         assert_eq!((told.code, told.said.as_str()), (Some(2), ""), "{arguments:?}");

@@ -60,7 +60,7 @@ impl SourceFile {
     }
 }
 
-type Breach = (String, usize, String);
+pub(super) type Breach = (String, usize, String);
 
 /// Everything that is not as it should be, as `file:line: what`.
 pub fn breaches(files: &[SourceFile]) -> Vec<String> {
@@ -98,16 +98,19 @@ pub fn breaches(files: &[SourceFile]) -> Vec<String> {
     found.into_iter().map(|(path, line, what)| format!("{path}:{line}: {what}")).collect()
 }
 
+/// Whether a file has more lines than one may have.
+pub(super) fn too_long(file: &SourceFile) -> Option<Breach> {
+    let lines = file.text.lines().count();
+    (lines > LINES_MAX).then(|| file.says(lines, format!("a file has at most {LINES_MAX} lines, and this has {lines}")))
+}
+
 /// Header, length and name of a file.
 fn shape(file: &SourceFile, found: &mut Vec<Breach>) {
     let first = file.text.lines().map(str::trim).find(|line| !line.is_empty() && *line != "//!").unwrap_or_default();
     if first.strip_prefix("//!").is_none_or(|what| what.trim().is_empty()) {
         found.push(file.says(1, "a file begins with what it is for, after //!"));
     }
-    let lines = file.text.lines().count();
-    if lines > LINES_MAX {
-        found.push(file.says(lines, format!("a file has at most {LINES_MAX} lines, and this has {lines}")));
-    }
+    found.extend(too_long(file));
     if let Some(drawer) = file.module().iter().find(|name| DRAWERS.contains(name)) {
         found.push(file.says(1, format!("{drawer} is a drawer, not a noun")));
     }

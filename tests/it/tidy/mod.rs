@@ -51,6 +51,16 @@ fn the_house_is_tidy() {
 }
 
 #[test]
+fn no_test_and_no_benchmark_is_longer_than_a_file_may_be() {
+    let files: Vec<_> = ["tests", "benches"].into_iter().flat_map(files_below).collect();
+    let files = files.iter().filter(|(path, _)| path.ends_with(".rs"));
+    let files: Vec<SourceFile> = files.map(|(path, text)| SourceFile::new(path, text)).collect();
+    assert!(files.len() > 50, "the tests are there");
+    let found: Vec<_> = files.iter().filter_map(checks::too_long).collect();
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
 fn no_file_names_a_place_of_some_machine() {
     let mut found = Vec::new();
     for folder in ["src", "tests", "benches", "docs", "locales", "config", "migrations", ".ci"] {

@@ -20,11 +20,12 @@ pub const DEPTH_MAX: u8 = 64;
 /// When to stop.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// How many turns are tried at most.
+    /// How many turns are tried at most, but for a first look at all one's own turns and at the opponent's answers.
+    /// Lists of more than a thousand turns count as well.
     pub nodes: u64,
     /// How many turns are looked ahead at most, [`DEPTH_MAX`] if more.
     pub depth: u8,
-    /// Says from outside that it is time; asked every thousand turns or so.
+    /// Says from outside that it is time; asked every few hundred turns, once one's own turns have all been tried.
     pub until: Option<&'a dyn Fn() -> bool>,
 }
 
@@ -63,7 +64,7 @@ pub struct Found<T> {
     pub line: Vec<T>,
     /// How many turns were looked ahead in full.
     pub depth: u8,
-    /// How many turns were tried.
+    /// How many turns were tried, by the count of [`Limits::nodes`].
     pub nodes: u64,
 }
 
@@ -139,6 +140,8 @@ const fn is_decided(value: i32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
     use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
 
@@ -236,6 +239,38 @@ mod tests {
         let found = search(&position, &[], &limits);
         assert_eq!(search(&position, &[], &limits), found);
         assert_eq!(found.nodes, 20_000);
+    }
+
+    /// Chains of jumps make for this many turns each, and for as many answers (A2).
+    const MANY_TURNS: [&str; 2] =
+        ["Ox.x.O/x-x-xO/.o.o.-/o-o-x-/.x.x.-/----o- w", "--O--O/-o.x.x/x-o-x-/.o.o.-/x-x-x-/.x.o.-/----O- w"];
+
+    #[test]
+    fn the_limit_of_nodes_is_held_where_there_are_many_turns_a2() {
+        for text in MANY_TURNS {
+            let position: NotThisWay = read(text);
+            let found = search(&position, &[], &Limits { nodes: 1, ..Limits::default() });
+            assert_eq!(found.depth, 1, "{text}");
+            // All turns once, and as many answers as are tried in any case.
+            let most = position.count() + position.count() / 16 + 10_000;
+            assert!(found.nodes <= most + most / 4, "{text}: {} nodes, not {most}", found.nodes);
+            assert!(found.best.is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_time_is_held_where_there_are_many_turns_a2() {
+        for text in MANY_TURNS {
+            let position: NotThisWay = read(text);
+            let asked = Cell::new(0);
+            let is_time = || asked.replace(asked.get() + 1) == 3;
+            let found = search(&position, &[], &Limits { until: Some(&is_time), ..Limits::default() });
+            assert_eq!((asked.get(), found.depth), (4, 1), "{text}");
+            // All turns once; then it is asked soon and again, however long the lists of answers are.
+            let most = position.count() * 3 / 2;
+            assert!(found.nodes <= most, "{text}: {} nodes, not {most}", found.nodes);
+            assert!(found.best.is_some(), "{text}");
+        }
     }
 
     #[test]

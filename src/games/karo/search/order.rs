@@ -59,13 +59,14 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
     }
 
     /// Lists the turns of a position: the table's first, then the killers, then by history.
-    pub fn list<P: Position<Turn = T>>(&mut self, position: &P, best: Option<u16>, history: &History) {
+    pub fn list<P: Position<Turn = T>>(&mut self, position: &P, best: Option<u32>, history: &History) {
         self.turns.clear();
         self.order.clear();
         position.turns(&mut self.turns);
         let side = position.to_move();
         for (place, turn) in self.turns.iter().enumerate() {
-            let place = place as u16;
+            // In Abräumen there may be more turns than 16 bits count.
+            let place = place as u32;
             let killer = self.killers.iter().position(|killer| killer.as_ref() == Some(turn));
             let score = match killer {
                 _ if best == Some(place) => TABLE_TURN,
@@ -77,7 +78,7 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
     }
 
     /// The next turn to look at, after so many, and its place in the list. Of equal scores the first.
-    pub fn next(&mut self, done: usize) -> Option<(T, u16)> {
+    pub fn next(&mut self, done: usize) -> Option<(T, u32)> {
         let rest = self.order.get_mut(done..)?;
         if done < SINGLY {
             let (best, _) = rest.iter().enumerate().max_by_key(|(_, key)| **key)?;
@@ -85,8 +86,8 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
         } else if done == SINGLY {
             rest.sort_unstable_by(|one, other| other.cmp(one));
         }
-        let place = !*rest.first()? as u16;
-        Some((self.turns[usize::from(place)], place))
+        let place = !*rest.first()? as u32;
+        Some((self.turns[place as usize], place))
     }
 
     /// A turn was too good here.
@@ -98,8 +99,8 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
 }
 
 /// The greater, the earlier a turn is looked at: by its score, then by its place.
-const fn key(score: u32, place: u16) -> u64 {
-    (score as u64) << 16 | !place as u64
+const fn key(score: u32, place: u32) -> u64 {
+    (score as u64) << 32 | !place as u64
 }
 
 /// A number below [`KINDS`] for a turn. Different ones may share it.
@@ -141,5 +142,25 @@ impl Hasher for Mixed {
 
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::games::karo::NotThisWay;
+
+    #[test]
+    fn each_turn_comes_once_however_many_there_are_a2() {
+        let text = "--O--O/-o.x.x/x-o-x-/.o.o.-/x-x-x-/.x.o.-/----O- w";
+        let position: NotThisWay = text.parse().expect("a position");
+        let mut ply = Ply::new();
+        ply.list(&position, None, &History::new());
+        assert_eq!(ply.turns.len(), 76_961);
+        let places: HashSet<u32> =
+            (0..ply.turns.len()).filter_map(|done| ply.next(done)).map(|(_, place)| place).collect();
+        assert_eq!(places.len(), ply.turns.len());
     }
 }

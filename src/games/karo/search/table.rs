@@ -9,8 +9,8 @@ pub(super) struct Known {
     /// How many turns it looked ahead.
     pub depth: u8,
     pub bound: Bound,
-    /// The place of its best turn in the list of all.
-    pub best: Option<u16>,
+    /// The place of its best turn in the list of all; forgotten where a slot has no room for it.
+    pub best: Option<u32>,
 }
 
 /// What a value says of the true one.
@@ -60,7 +60,12 @@ impl Table {
     pub fn get(&self, hash: u64) -> Option<Known> {
         let first = self.first(hash);
         let slot = [first, first + 1].map(|place| self.slots[place]).into_iter().find(|slot| slot.hash == hash)?;
-        Some(Known { value: slot.value, depth: slot.depth, bound: slot.bound?, best: slot.best.checked_sub(1) })
+        Some(Known {
+            value: slot.value,
+            depth: slot.depth,
+            bound: slot.bound?,
+            best: u32::from(slot.best).checked_sub(1),
+        })
     }
 
     /// Keeps what has been found out.
@@ -68,7 +73,7 @@ impl Table {
         let first = self.first(hash);
         let kept = self.slots[first];
         let deepest = kept.bound.is_none() || kept.hash == hash || known.depth >= kept.depth;
-        let best = known.best.map_or(0, |place| place.saturating_add(1));
+        let best = known.best.and_then(|place| u16::try_from(place + 1).ok()).unwrap_or(0);
         let slot = Slot { hash, value: known.value, best, depth: known.depth, bound: Some(known.bound) };
         self.slots[if deepest { first } else { first + 1 }] = slot;
     }
@@ -98,6 +103,15 @@ mod tests {
         assert_eq!(table.get(3 * same_slots), Some(known(7, 1)));
         table.put(4 * same_slots, known(8, 9));
         assert_eq!(table.get(same_slots), None);
+    }
+
+    #[test]
+    fn a_place_that_has_no_room_is_forgotten() {
+        let mut table = Table::new(0);
+        for (place, kept) in [(0, Some(0)), (65_534, Some(65_534)), (65_535, None), (76_960, None)] {
+            table.put(1, Known { best: Some(place), ..known(5, 9) });
+            assert_eq!(table.get(1), Some(Known { best: kept, ..known(5, 9) }));
+        }
     }
 
     #[test]

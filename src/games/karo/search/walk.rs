@@ -13,9 +13,17 @@ const BEYOND: i32 = WIN + 1;
 /// What a draw is worth to either side.
 const DRAW: i32 = 0;
 /// Whether it is time is asked once in so many nodes.
-const ASKED_EVERY: u64 = 1 << 10;
-/// Up to this depth a look is finished whatever the limit of nodes: no win in one and no loss in one is missed.
-const DEPTH_SURE: u8 = 2;
+const ASKED_EVERY: u64 = 1 << 8;
+/// To this depth a look is finished whatever the limits: no win in one is missed.
+const DEPTH_SURE: u8 = 1;
+/// The look at the opponent's answers may try so many turns whatever the limit of nodes, so that no loss in one is
+/// missed: in random games it never needed a tenth of them. Where chains of jumps make for tens of thousands of turns
+/// (A2), not all answers to all turns can be tried; those to the best turns come first.
+const ANSWERS_NODES: u64 = 10_000;
+/// A list of up to so many turns costs nothing beside what is tried of them. In Abräumen it can be a hundred times as
+/// long: then so many more turns in it count as one that is tried, which takes about as long.
+const LISTED_FREE: usize = 1_000;
+const LISTED_AS_ONE: usize = 16;
 /// From this depth on, late turns are looked at less deeply first.
 const REDUCED_FROM: u8 = 3;
 /// Turns that are never looked at less deeply.
@@ -35,6 +43,8 @@ pub(super) struct Walk<'a, P: Position> {
     /// How many of them are the game's.
     played: usize,
     nodes: u64,
+    /// At so many nodes the look that is under way stops.
+    nodes_max: u64,
     /// At so many nodes it is asked again whether it is time.
     ask_at: u64,
     depth: u8,
@@ -55,6 +65,7 @@ impl<'a, P: Position> Walk<'a, P> {
             before: played.to_vec(),
             played: played.len(),
             nodes: 0,
+            nodes_max: limits.nodes,
             ask_at: 0,
             depth: 0,
             is_stopped: false,
@@ -73,6 +84,10 @@ impl<'a, P: Position> Walk<'a, P> {
             self.plies.push(Ply::new());
         }
         self.depth = depth;
+        self.nodes_max = match depth {
+            2 => self.limits.nodes.max(self.nodes.saturating_add(ANSWERS_NODES)),
+            _ => self.limits.nodes,
+        };
         self.best = None;
         let value = self.value(depth, 0, -BEYOND, BEYOND);
         (!self.is_stopped).then_some(value)
@@ -117,6 +132,7 @@ impl<'a, P: Position> Walk<'a, P> {
         }
         let mut mine = std::mem::replace(&mut self.plies[here], Ply::new());
         mine.list(&self.position, known.and_then(|known| known.best), &self.history);
+        self.nodes += (mine.turns.len().saturating_sub(LISTED_FREE) / LISTED_AS_ONE) as u64;
         self.before.push(hash);
         let value = if mine.turns.is_empty() {
             self.passed(&mut mine, depth, ply, alpha, beta)
@@ -221,7 +237,7 @@ impl<'a, P: Position> Walk<'a, P> {
             self.ask_at = self.nodes + ASKED_EVERY;
             self.is_stopped = until();
         }
-        self.is_stopped |= self.nodes >= self.limits.nodes;
+        self.is_stopped |= self.nodes >= self.nodes_max;
         self.is_stopped
     }
 }

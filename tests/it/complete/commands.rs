@@ -1,0 +1,92 @@
+//! Commands, their arguments and choices have names that fit Discord and are told apart.
+
+use std::collections::BTreeSet;
+
+use karahaus::{
+    games::catalog::Kind,
+    lang::Lang,
+    present::verbs::{self, Takes},
+    words::commands,
+};
+
+use super::listed;
+
+#[test]
+fn names_and_descriptions_of_commands_fit_discord() {
+    let is_name = |name: &str| {
+        let chars = name.chars().count();
+        (1..=commands::NAME_CHARS_MAX).contains(&chars)
+            && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+            && name.to_lowercase() == name
+    };
+    for lang in Lang::ALL {
+        for key in listed().into_iter().filter(|key| key.starts_with("cmd-") || key.contains("arg-")) {
+            let text = commands::name(lang, &key);
+            if key.ends_with(".about") {
+                assert!((1..=commands::ABOUT_CHARS_MAX).contains(&text.chars().count()), "{lang}: {key}: {text}");
+            } else {
+                assert!(is_name(&text), "{lang}: {key}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn english_names_are_the_names_the_commands_have() {
+    for &kind in Kind::ALL {
+        assert_eq!(commands::name(Lang::En, &verbs::command_key(kind)), kind.key());
+        for verb in verbs::verbs(kind) {
+            assert_eq!(commands::name(Lang::En, &verbs::verb_key(kind, verb)), verb.key);
+            for arg in &verb.args {
+                assert_eq!(commands::name(Lang::En, &arg.words), arg.key);
+            }
+        }
+    }
+    for key in commands::KEYS.iter().filter(|key| key.starts_with("cmd-")) {
+        assert_eq!(Some(commands::name(Lang::En, key).as_str()), key.rsplit('-').next());
+    }
+}
+
+#[test]
+fn no_two_commands_or_arguments_beside_each_other_share_a_name() {
+    let apart = |lang: Lang, keys: Vec<String>| {
+        let names: BTreeSet<String> = keys.iter().map(|key| commands::name(lang, key)).collect();
+        assert_eq!(names.len(), keys.len(), "{lang}: {keys:?} are called {names:?}");
+    };
+    let children = |parent: &str| -> Vec<String> {
+        let rest = |key: &'static str| key.strip_prefix(parent)?.strip_prefix('-').filter(|rest| !rest.contains('-'));
+        commands::KEYS.iter().filter(|key| rest(key).is_some()).map(|key| (*key).to_owned()).collect()
+    };
+    for lang in Lang::ALL {
+        let mut top = children("cmd");
+        top.extend(Kind::ALL.iter().map(|&kind| verbs::command_key(kind)));
+        for parent in &top {
+            apart(lang, children(parent));
+        }
+        apart(lang, top);
+        for &kind in Kind::ALL {
+            apart(lang, verbs::verbs(kind).iter().map(|verb| verbs::verb_key(kind, verb)).collect());
+            for verb in verbs::verbs(kind) {
+                apart(lang, verb.args.iter().map(|arg| arg.words.to_string()).collect());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_an_argument_has_a_label() {
+    for lang in Lang::ALL {
+        for &kind in Kind::ALL {
+            for verb in verbs::verbs(kind) {
+                assert!(verb.args.windows(2).all(|pair| pair[0].required >= pair[1].required), "required ones first");
+                for arg in &verb.args {
+                    let Takes::OneOf(values) = arg.takes else { continue };
+                    for value in values {
+                        let label = verbs::choice_label(kind, arg, value, lang);
+                        assert!((1..=verbs::LABEL_CHARS_MAX).contains(&label.chars().count()), "{label}");
+                    }
+                }
+            }
+        }
+    }
+}

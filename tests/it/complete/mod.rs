@@ -1,0 +1,260 @@
+//! Nothing goes unsaid: every phrase is there in every language, with the same
+//! facts, is used, and fits where Discord will show it.
+
+mod commands;
+mod pages;
+mod refusals;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use fluent_syntax::{
+    ast::{self, Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+use karahaus::{
+    coins::{Cause, TableCause},
+    games::{Level, catalog::Kind},
+    ids::{GuildId, TableId, UserId},
+    lang::Lang,
+    present::verbs,
+    table::Closing,
+    words::{self, Words, commands as names},
+};
+
+/// A phrase's key, attributes as `key.attribute`, with the facts it wants.
+type Phrases = BTreeMap<String, BTreeSet<String>>;
+
+fn phrases(lang: Lang) -> Phrases {
+    let mut phrases = Phrases::new();
+    for (file, source) in Words::sources(lang) {
+        let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{lang}/{file}: {errors:?}"));
+        for entry in resource.body {
+            match entry {
+                Entry::Message(message) => {
+                    let key = message.id.name;
+                    for (name, pattern) in (message.value.iter().map(|pattern| (key.to_owned(), pattern)))
+                        .chain(message.attributes.iter().map(|a| (format!("{key}.{}", a.id.name), &a.value)))
+                    {
+                        let mut facts = BTreeSet::new();
+                        pattern_facts(pattern, &mut facts);
+                        assert!(phrases.insert(name.clone(), facts).is_none(), "{lang}/{file}: {name} is there twice");
+                    }
+                }
+                Entry::Term(term) => panic!("{lang}/{file}: a term, -{}, which nothing needs", term.id.name),
+                Entry::Junk { content } => panic!("{lang}/{file}: not understood: {content}"),
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            }
+        }
+    }
+    phrases
+}
+
+fn pattern_facts(pattern: &Pattern<&str>, facts: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            expression_facts(expression, facts);
+        }
+    }
+}
+
+fn expression_facts(expression: &Expression<&str>, facts: &mut BTreeSet<String>) {
+    let inline = match expression {
+        Expression::Inline(inline) => inline,
+        Expression::Select { selector, variants } => {
+            for ast::Variant { value, .. } in variants {
+                pattern_facts(value, facts);
+            }
+            selector
+        }
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            facts.insert(id.name.to_owned());
+        }
+        // Commands are named in the reader's language by the phrases that name them.
+        InlineExpression::MessageReference { id, attribute: None } => {
+            assert!(listed().contains(id.name), "a phrase names {}, which is no command", id.name);
+        }
+        InlineExpression::Placeable { expression } => expression_facts(expression, facts),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => panic!("a phrase uses {other:?}, which nothing needs"),
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every `say!(words, "key", fact = …)` in `src/`: where, the key, the facts.
+fn said() -> Vec<(String, String, BTreeSet<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let mut said = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source can be read");
+        let mut at = 0;
+        while let Some(found) = text[at..].find("say!(") {
+            let start = at + found + "say!(".len();
+            at = start;
+            let line = text[..start].lines().next_back().unwrap_or_default();
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            let place = format!("{}:{}", file.display(), text[..start].lines().count());
+            let args = arguments(&text[start..]);
+            let key = args.get(1).map(|key| key.trim().trim_matches('"').to_owned()).unwrap_or_default();
+            let facts = args[2.min(args.len())..].iter().filter_map(|arg| {
+                let name = arg.split_once('=')?.0.trim();
+                (!name.is_empty()).then(|| name.to_owned())
+            });
+            said.push((place, key, facts.collect()));
+        }
+    }
+    said
+}
+
+/// The arguments of a call, from behind its opening bracket to its closing one.
+fn arguments(text: &str) -> Vec<String> {
+    let (mut args, mut arg, mut depth, mut in_text, mut escaped) = (Vec::new(), String::new(), 0, false, false);
+    for c in text.chars() {
+        if in_text {
+            in_text = c != '"' || escaped;
+            escaped = c == '\\' && !escaped;
+            arg.push(c);
+            continue;
+        }
+        match c {
+            '"' => in_text = true,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth > 0 => depth -= 1,
+            ')' => break,
+            ',' if depth == 0 => {
+                args.push(std::mem::take(&mut arg));
+                continue;
+            }
+            _ => {}
+        }
+        arg.push(c);
+    }
+    if !arg.trim().is_empty() {
+        args.push(arg);
+    }
+    args
+}
+
+/// The keys that are put together from lists: options, commands, arguments.
+fn listed() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = words::listed_keys().into_iter().collect();
+    let mut named = |key: String| {
+        keys.insert(format!("{key}.about"));
+        keys.insert(key);
+    };
+    for &kind in Kind::ALL {
+        named(verbs::command_key(kind));
+        for verb in verbs::verbs(kind) {
+            named(verbs::verb_key(kind, verb));
+            verb.args.iter().for_each(|arg| named(arg.words.to_string()));
+        }
+    }
+    for &key in names::KEYS {
+        if key.starts_with("choice-") {
+            keys.insert(key.to_owned());
+        } else {
+            keys.insert(format!("{key}.about"));
+            keys.insert(key.to_owned());
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_language_has_the_same_phrases_with_the_same_facts() {
+    let english = phrases(Lang::En);
+    for lang in Lang::ALL {
+        let theirs = phrases(lang);
+        for (key, facts) in &english {
+            assert_eq!(theirs.get(key), Some(facts), "{lang}: {key}");
+        }
+        for key in theirs.keys() {
+            assert!(english.contains_key(key), "{lang}: {key} is in no other language");
+        }
+    }
+}
+
+#[test]
+fn every_phrase_said_is_there_and_gets_just_its_facts() {
+    let phrases = phrases(Lang::En);
+    let said = said();
+    assert!(said.len() > 100, "the calls were found: {}", said.len());
+    for (place, key, facts) in said {
+        let wanted = phrases.get(&key).unwrap_or_else(|| panic!("{place}: no phrase {key}"));
+        assert_eq!(&facts, wanted, "{place}: {key}");
+    }
+}
+
+#[test]
+fn no_phrase_goes_unused() {
+    let mut used = listed();
+    used.extend(said().into_iter().map(|(_, key, _)| key));
+    let unused: Vec<String> = phrases(Lang::En).into_keys().filter(|key| !used.contains(key)).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn every_listed_phrase_is_there_and_wants_no_facts() {
+    for lang in Lang::ALL {
+        let phrases = phrases(lang);
+        for key in listed() {
+            let facts = phrases.get(&key).unwrap_or_else(|| panic!("{lang}: no phrase {key}"));
+            // An option that is a number is told its number.
+            let wanted: &[&str] = if key.ends_with("-number") { &["number"] } else { &[] };
+            assert!(facts.iter().eq(wanted), "{lang}: {key}");
+        }
+    }
+}
+
+#[test]
+fn levels_closings_causes_and_options_have_words_everywhere() {
+    let closings = [Closing::ByHost, Closing::Idle, Closing::Empty, Closing::ChannelGone, Closing::Void];
+    let (guild, user, table) = (GuildId(1), UserId(2), TableId(3));
+    let at_table = |what| Cause::Table { what, table, step: 1, nth: 0 };
+    let causes = [
+        Cause::Welcome(guild, user),
+        Cause::Daily(guild, user, 1),
+        Cause::Forgotten(guild, user, 1),
+        at_table(TableCause::Ante),
+        at_table(TableCause::ThrowIn),
+        at_table(TableCause::Back),
+        at_table(TableCause::Winnings),
+        at_table(TableCause::Drinks),
+        at_table(TableCause::Stack),
+    ];
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let mut said: Vec<String> = Level::ALL.into_iter().map(|level| words.level(level)).collect();
+        said.extend(closings.into_iter().map(|closing| words.closing(closing)));
+        for cause in causes {
+            assert_ne!(words.cause(cause.key()), cause.key(), "{lang}: {cause} has no words");
+        }
+        for &kind in Kind::ALL {
+            said.push(words.game(kind));
+            for choice in kind.choices() {
+                said.push(words.option(kind, choice));
+                said.extend(choice.values.samples().iter().map(|value| words.option_value(kind, choice, value)));
+            }
+        }
+        assert!(said.iter().all(|text| !text.is_empty()));
+    }
+}

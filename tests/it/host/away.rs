@@ -1,0 +1,33 @@
+//! What is asked of one whose seat an AI plays.
+
+use karahaus::{
+    games::{Seat, Viewer, catalog::Kind},
+    host::Open,
+    ids::UserId,
+    table::{Command, HouseRules, Table},
+};
+
+use super::{ANNA, BEN, CHANNEL, House, TAVERN, join, person, rules, start};
+
+fn plays(user: UserId, mv: &str) -> Command {
+    Command::Play { user, turn: None, mv: mv.to_owned() }
+}
+
+#[tokio::test]
+async fn the_ai_plays_on_and_agrees_to_nothing_for_one_who_is_away() {
+    let house = House::build().await;
+    let karo = HouseRules { options: Kind::Karo.default_options(), ..rules(0) };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, claim: None };
+    let table = house.host.open(open).await.unwrap().id;
+    for command in [join(BEN), start(ANNA), plays(ANNA, "a1"), plays(BEN, "a2"), plays(BEN, "undo")] {
+        house.tell(table, command).await.unwrap();
+    }
+    let asked = house.table(table).await;
+    house.advance(60);
+    let is_later = |now: &Table| now.to_move() == Some(Seat(1)) && now.step > asked.step;
+    let later = house.heard.table(is_later).await;
+    assert!(later.is_away(Seat(0)));
+    // Taken back, ben would have both pieces in hand that he began with.
+    let seen = later.playing().unwrap().game.view(Viewer::Public).to_string();
+    assert!(seen.contains(" 4-5 ") && !seen.contains("asks"), "{seen}");
+}
