@@ -19,11 +19,15 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("carrom-aim", Motif::Carrom(aim())),
         ("carrom-due", Motif::Carrom(due())),
         ("carrom-four", Motif::Carrom(four())),
-        ("carrom-film-soft", Motif::CarromFilm(soft())),
-        ("carrom-film-break", Motif::CarromFilm(broken(60, start()))),
-        ("carrom-film-break-slow", Motif::CarromFilm(broken(120, start()))),
-        ("carrom-film-break-letters", Motif::CarromFilm(broken(120, CarromBoard { letters: true, ..four() }))),
+        ("carrom-film-soft", film_of(soft())),
+        ("carrom-film-break", film_of(broken(60, start()))),
+        ("carrom-film-break-slow", film_of(broken(120, start()))),
+        ("carrom-film-break-letters", film_of(broken(120, CarromBoard { letters: true, ..four() }))),
     ]
+}
+
+fn film_of(film: CarromFilm) -> Motif {
+    Motif::CarromFilm(Box::new(film))
 }
 
 /// So many centimetres from the middle.

@@ -121,7 +121,7 @@ impl Reel {
 
     /// The bytes of the file. It is shown once: nothing in it asks for more.
     pub(super) fn finish(self) -> Result<Vec<u8>, PaintError> {
-        Ok(self.encoder.into_inner().map_err(gif::EncodingError::from)?)
+        Ok(self.encoder.into_inner()?)
     }
 
     /// The rows and columns between which a picture differs from what is seen.

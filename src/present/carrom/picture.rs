@@ -47,7 +47,7 @@ const SPOTS: [(i32, i32); 17] = [
 /// The last stroke as it ran, and the board once something was placed since.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
     let motif = match view.last.as_ref().filter(|last| last.was_the_last_move()) {
-        Some(last) => Motif::CarromFilm(film::film(view, last)),
+        Some(last) => Motif::CarromFilm(Box::new(film::film(view, last))),
         None => Motif::Carrom(still(view)),
     };
     (motif, told(view, scene))

@@ -45,5 +45,5 @@ pub enum Motif {
     /// A board of Carrom.
     Carrom(CarromBoard),
     /// A stroke of Carrom, as it runs.
-    CarromFilm(CarromFilm),
+    CarromFilm(Box<CarromFilm>),
 }

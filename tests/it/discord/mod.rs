@@ -2,6 +2,7 @@
 
 mod away;
 mod caramba;
+mod carrom;
 mod coins;
 mod endpoint;
 mod karambolage;

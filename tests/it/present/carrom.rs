@@ -3,17 +3,16 @@
 
 use karahaus::{
     coins::Coins,
-    games::{Level, catalog::Kind},
+    games::catalog::Kind,
     ids::UserId,
     lang::Lang,
     present::{
-        self, Ahead, Press, Row, Screen,
+        self, Ahead, Row,
         board::aiming,
-        forms,
         motif::Motif,
         verbs::{self, Args, Does, Given, Writing},
     },
-    table::{Command, HouseRules, Refused, Table},
+    table::{HouseRules, Refused, Table},
 };
 
 use super::{
@@ -70,18 +69,21 @@ fn golden_aim(name: &str, at: &str, table: impl Fn(Lang) -> Table) {
 }
 
 /// The board of the look: Ada has three in, Ben two.
-const LOOK: &str = "a+4.5+30.2 A-4.9+25.9 B+17+24.4 E-13.8+18.2 c-10.2+17.4 D-9+21.1 b+3.7+17.4 C+7.7+21.6 Q-3+15.3 \
-                    F-19.2+8.5 d-11.3+5.6 e-0.2-4 f-24.8-7.7 G+26.5-11.1 | turn 1 | board 1 light 1";
+const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 D-10+24.6 b+4.2+20.6 C+8.9+25.3 Q-3.3+18.2 \
+                    F-22.4+10.6 d-12.8+7.2 e-0.2-4.9 f-28.6-9 G+31.2-12.8 | turn 1 | board 1 light 1";
 
+/// The look has the striker where it is aimed from; on the board it waits in the middle.
 #[test]
 fn the_board_is_the_one_of_the_look() {
+    let look = "**Carrom** ▶ Ada (light, bottom) · light 3, dark 2 in\n```\n+--------------------------+\n\
+                |@             a          @|\n|           A        B     |\n|       EcD    b C         |\n\
+                |           Q              |\n|     F                    |\n|        d                 |\n\
+                |                          |\n|            e             |\n|  f                    G  |\n\
+                |                          |\n|             S            |\n|                          |\n\
+                |@                        @|\n+--------------------------+\n```\n\
+                Small light, capital dark; a man keeps its letter.";
     let text = present::board(&played(Lang::En, LOOK, &[], &[]).table).text;
-    assert!(
-        text.starts_with(
-            "**Carrom** ▶ Ada (light, bottom) · light 3, dark 2 in\n```\n+--------------------------+\n|@"
-        ),
-        "{text}"
-    );
+    assert!(text.starts_with(look), "{text}");
     golden("look", |lang| played(lang, LOOK, &[], &[]).table);
 }
 
@@ -103,5 +105,131 @@ fn a_stroke_is_seen_as_it_runs_and_told_in_a_line() {
 fn aiming_shows_what_a_stroke_would_come_to() {
     let table = |lang| played(lang, LOOK, &[("hand", "tavern")], &[]).table;
     golden_aim("aim", "", table);
-    golden_aim("aim_on_a_man", "-9 0 300", |lang| played(lang, &LOOK.replace("e-0.2-4", "e-9-25.2"), &[], &[]).table);
+    golden_aim("aim_on_a_man", "-9 0 300", |lang| played(lang, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table);
+}
+
+/// The stroke that is in mind after a step.
+fn in_mind(table: &Table, at: &str) -> String {
+    let title = aimed(table, at, Lang::En).screen.text.lines().next().expect("a title").to_owned();
+    title.split_once("): ").expect("the stroke").1.to_owned()
+}
+
+#[test]
+fn each_step_changes_one_thing_within_what_can_be_r2() {
+    let table = played(Lang::En, LOOK, &[], &[]).table;
+    for (step, then) in [
+        ("0 0 500 at+20", "0.20 cm, 0.00°, force 500"),
+        ("0 0 500 at-200", "-2.00 cm, 0.00°, force 500"),
+        ("18 0 500 at+200", "21.12 cm, 0.00°, force 500"),
+        ("-21.12 0 500 at+20", "-18.57 cm, 0.00°, force 500"),
+        ("22.7 0 500 at+200", "22.70 cm, 0.00°, force 500"),
+        ("0 89 500 turn+500", "0.00 cm, 89.99°, force 500"),
+        ("0 0 10 force-100", "0.00 cm, 0.00°, force 1"),
+        ("0 0 950 force+100", "0.00 cm, 0.00°, force 1000"),
+    ] {
+        assert_eq!(in_mind(&table, step), then, "{step}");
+    }
+}
+
+#[test]
+fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
+    let table = played(Lang::En, LOOK, &[], &[]).table;
+    let ahead = aimed(&table, "0 0 500", Lang::En);
+    let picks = ahead.screen.rows.iter().find_map(|row| if let Row::Select(select) = row { Some(&select.picks) } else { None });
+    let picks = picks.expect("something can be aimed at");
+    for pick in picks {
+        let text = aimed(&table, &format!("0 0 500 to {}", pick.value), Lang::En).screen.text;
+        assert!(text.contains("First the striker meets"), "{}: {text}", pick.label);
+    }
+    for forged in ["x", "0 0", "0 0 500 to", "0 0 500 to zz", "0 0 500 to c9", "0 0 500 at+x", "0 0 500 fly+1", "1 2 3 4 5"] {
+        aimed(&table, forged, Lang::En);
+    }
+    let user = |user| aiming(&table, UserId(user), Some(table.turn), "", Lang::En);
+    assert!(user(1).is_ok());
+    assert!(matches!(user(2), Err(Refused::NotYourTurn { .. })));
+    assert_eq!(user(9).err(), Some(Refused::NoSeat));
+    assert_eq!(aiming(&table, UserId(1), Some(table.turn + 1), "", Lang::En).err(), Some(Refused::Stale));
+}
+
+#[test]
+fn a_stroke_that_cannot_be_is_shown_but_not_shot() {
+    let table = played(Lang::En, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table;
+    for (at, says) in [("-9 0 300", "on `e`"), ("20 0 300", "covers the red spot only in part"), ("0 0 2000", "2,000")] {
+        let ahead = aimed(&table, at, Lang::En);
+        assert!(ahead.screen.text.contains(says), "{at}: {}", ahead.screen.text);
+        let Some(Row::Buttons(last)) = ahead.screen.rows.last() else { panic!("a row to shoot with") };
+        assert!(last.iter().all(|button| !button.enabled), "{at}");
+    }
+}
+
+/// c lies at the mouth of the top left pocket, and Ada shoots it in.
+const READY: &str = "c-33-33 A+1+20 Q+0+0 a+20+20 | turn 2 | board 2 light 2 | points 3-4";
+
+#[test]
+fn from_each_side_the_picture_stays_and_the_line_is_that_of_the_shooter() {
+    golden("from_the_top", |lang| played(lang, READY, &[], &[]).table);
+    let four = READY.replace("| points", "| seats 4 | points");
+    golden("from_the_right", |lang| played(lang, &four, &[("players", "four")], &[]).table);
+    golden_aim("aim_from_the_right", "0 10 400", |lang| played(lang, &four, &[("players", "four")], &[]).table);
+}
+
+#[test]
+fn a_due_is_placed_where_the_picture_has_numbers_r6() {
+    let due = "a+10+10 Q+0+0 A-10+10 | turn 1 | board 1 light 1 | queen light | places 2c";
+    let due = due.replace(" Q+0+0", "");
+    golden("placing", |lang| played(lang, &due, &[], &[]).table);
+    golden("placed", |lang| played(lang, &due, &[], &[("place 0 6", "")]).table);
+}
+
+#[test]
+fn a_match_that_is_over_says_who_won_r12_r13() {
+    let last = "a-33+33 A+10+10 B+10-10 | turn 1 | board 8 light 1 | points 10-9 | queen light";
+    let stroke = |lang| played(lang, last, &[], &[("shoot 18 -38.66 400", "")]);
+    golden("won", |lang| stroke(lang).table);
+}
+
+#[test]
+fn owed_dues_and_a_queen_to_cover_stand_on_the_board_r5_r6() {
+    let open = "a+20+20 b-20+20 A-10+10 | turn 1 | board 9 light 1 | points 7-7 | owes 0-2 | queen to cover";
+    golden("open_questions", |lang| played(lang, open, &[("hand", "three-drinks")], &[]).table);
+    let tried = "";
+    golden("break_again", |lang| played(lang, tried, &[], &[("shoot 0 60 100", "")]).table);
+}
+
+fn typed(verb: &str, given: &[(&str, Given)]) -> Result<String, String> {
+    let verb = verbs::verbs(Kind::Carrom).iter().find(|known| known.key == verb).expect("a verb");
+    let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
+    let (Does::Play(mv) | Does::Aim(mv)) = verb.what else { panic!("{} is neither", verb.key) };
+    mv(&args).map_err(|why| why.text)
+}
+
+#[test]
+fn commands_are_read_as_people_write_them() {
+    let text = |text: &str| Given::Text(text.to_owned());
+    let stroke = |at, angle, force| [("at", text(at)), ("angle", text(angle)), ("force", Given::Whole(force))];
+    assert_eq!(typed("shoot", &stroke("-6.2", "12.5", 640)).as_deref(), Ok("shoot -6.20 12.50 640"));
+    assert_eq!(typed("shoot", &stroke("−6,2 cm", "+12,5°", 640)).as_deref(), Ok("shoot -6.20 12.50 640"));
+    assert_eq!(typed("place", &[("where", text("1,2 −3"))]).as_deref(), Ok("place 1.20 -3.00"));
+    assert_eq!(typed("aim", &[]).as_deref(), Ok("- - -"));
+    assert_eq!(typed("aim", &[("angle", text("3"))]).as_deref(), Ok("- 3 -"));
+    for broken in [stroke("", "1", 5), stroke("a", "1", 5), stroke("1", "1.234", 5), stroke("1", "1 2", 5)] {
+        assert!(typed("shoot", &broken).is_err(), "{broken:?}");
+    }
+    assert!(typed("aim", &[("at", text("here"))]).is_err());
+}
+
+#[test]
+fn places_are_suggested_to_who_places_and_strokes_to_who_shoots() {
+    let due = "a+10+10 A-10+10 | turn 1 | board 1 light 1 | queen light | places 2c";
+    let suggested = |table: &Table, user, verb, arg| {
+        let args = Args::default();
+        let writing = Writing { verb, arg, args: &args };
+        verbs::suggest(table, UserId(user), writing, Lang::En).len()
+    };
+    let placing = played(Lang::En, due, &[], &[]).table;
+    assert_eq!(suggested(&placing, 2, "place", "where"), 10);
+    assert_eq!(suggested(&placing, 1, "place", "where"), 0);
+    let shooting = played(Lang::En, LOOK, &[], &[]).table;
+    assert!(suggested(&shooting, 1, "shoot", "at") > 0);
+    assert_eq!(suggested(&shooting, 2, "shoot", "at"), 0);
 }

@@ -39,7 +39,7 @@ struct Shown {
 
 impl Shown {
     fn of(film: &CarromFilm) -> Self {
-        let motif = Motif::CarromFilm(film.clone());
+        let motif = Motif::CarromFilm(Box::new(film.clone()));
         let painted = paint(&motif).expect("it is drawn");
         assert_eq!(painted.format, Format::Gif);
         assert_eq!(painted, paint(&motif).expect("it is drawn"), "the same motif gives the same bytes");

@@ -1,0 +1,136 @@
+//! Carrom through the sandbox: aimed at in private, shot, seen as it runs, with
+//! what is refused.
+
+use crate::support::tavern::{Message, Seen, Tavern};
+
+/// ben and dao play; ben breaks.
+async fn opened(more: &str) -> Tavern {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", &format!("/carrom start ante:50 boards:1 {more}")).await;
+    tavern.click("dao", "Join").await.updated();
+    let board = tavern.click("ben", "Start").await.updated();
+    assert!(board.text().contains("▶ ben (light, bottom)"), "{board}");
+    tavern
+}
+
+/// Presses a button of somebody's private message.
+async fn press(tavern: &Tavern, who: &str, message: &Message, label: &str) -> Seen {
+    let button = message.button(label).unwrap_or_else(|| panic!("no button “{label}” on\n{message}"));
+    tavern.press(who, message, &button).await
+}
+
+fn names(message: &Message) -> Vec<String> {
+    message.files().into_iter().map(|(name, _)| name).collect()
+}
+
+#[tokio::test]
+async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
+    let tavern = opened("").await;
+    let seen = tavern.click("ben", "Aim").await;
+    assert!(seen.told().starts_with("**Aiming** (light, bottom): "), "{}", seen.told());
+    let aiming = seen.message();
+    assert_eq!(names(&aiming), ["board.png"], "a picture of one's own");
+    assert!(aiming.files()[0].1.starts_with("The striker at "), "{:?}", aiming.files());
+
+    let seen = tavern.command("ben", "/carrom aim at:0 angle:0 force:900").await;
+    assert!(seen.told().contains("0.00 cm, 0.00°, force 900\nFirst the striker meets `a`."), "{}", seen.told());
+    let mut aiming = seen.message();
+    for (label, then) in [
+        ("+2 cm", "2.00 cm, 0.00°, force 900"),
+        ("−2 mm", "1.80 cm, 0.00°, force 900"),
+        ("−5°", "1.80 cm, -5.00°, force 900"),
+        ("+½°", "1.80 cm, -4.50°, force 900"),
+        ("+100", "1.80 cm, -4.50°, force 1000"),
+        ("−20", "1.80 cm, -4.50°, force 980"),
+    ] {
+        aiming = press(&tavern, "ben", &aiming, label).await.updated();
+        assert!(aiming.text().contains(then), "{label}: {aiming}");
+        assert_eq!(names(&aiming), ["board.png"], "{label}");
+    }
+    let played = press(&tavern, "ben", &aiming, "Shoot").await.updated();
+    assert!(names(&played).is_empty() && played.labels().is_empty(), "aimed and shot: {played}");
+    let board = tavern.board_with("ben shoots.").await;
+    assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table: {board}");
+    tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn only_whose_turn_it_is_aims_and_what_was_aimed_at_grows_old() {
+    let tavern = opened("").await;
+    let refused = tavern.click("dao", "Aim").await.told();
+    assert!(refused.contains("ben’s turn"), "{refused}");
+    let refused = tavern.command("anna", "/carrom aim").await.told();
+    assert!(refused.contains("seat"), "{refused}");
+    let aiming = tavern.command("ben", "/carrom aim").await.message();
+    tavern.command("ben", "/carrom shoot at:0 angle:60 force:100").await.told();
+    tavern.board_with("Another try to break: 2 of 3.").await;
+    let old = press(&tavern, "ben", &aiming, "+2 cm").await.updated();
+    assert!(old.labels().is_empty() && names(&old).is_empty(), "nothing is aimed at any more: {old}");
+    let refused = tavern.command("ben", "/carrom shoot at:0 angle:0 force:900").await.told();
+    assert!(!refused.is_empty());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn strokes_that_cannot_be_are_refused_by_rule_and_change_nothing() {
+    let tavern = opened("").await;
+    let before = tavern.board().await.text();
+    for (line, says) in [
+        ("/carrom shoot at:20 angle:0 force:500", "covers the red spot only in part"),
+        ("/carrom shoot at:-23 angle:0 force:500", "`-23.00`"),
+        ("/carrom shoot at:0 angle:90 force:500", "does not go forward"),
+        ("/carrom shoot at:0 angle:steep force:500", "`steep`"),
+        ("/carrom shoot at:1.234 angle:0 force:500", "`1.234`"),
+        ("/carrom aim at:x", "`x`"),
+        ("/carrom place where:0 0", "nothing to place"),
+        ("/carrom place where:0", "no stroke and no place"),
+    ] {
+        let told = tavern.command("ben", line).await.told();
+        assert!(told.contains(says.trim_matches('`')), "{line}: {told}");
+    }
+    let refused = tavern.command("dao", "/carrom shoot at:0 angle:0 force:500").await.told();
+    assert!(refused.contains("ben’s turn"), "{refused}");
+    let form = tavern.click("ben", "Type a stroke").await;
+    let told = tavern.fill_in("ben", &form, serde_json::json!({"rest": "0 0 2000"})).await.told();
+    assert!(told.contains("2,000") || told.contains("2000"), "{told}");
+    assert_eq!(tavern.board().await.text(), before);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_comma_a_minus_and_a_unit_are_read_as_people_write_them() {
+    let tavern = opened("").await;
+    let told = tavern.command("ben", "/carrom aim at:−6,2cm angle:12,5° force:640").await.told();
+    assert!(told.contains("-6.20 cm, 12.50°, force 640"), "{told}");
+    let suggested = tavern.suggest("ben", "/carrom shoot at:").await;
+    assert!(suggested.len() <= 25, "{suggested:?}");
+    tavern.close().await;
+}
+
+/// AI seats play a whole board against each other's strokes; the winner takes the pot.
+#[tokio::test]
+async fn a_board_against_an_ai_ends_and_pays() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/carrom start ante:50 boards:1").await;
+    tavern.command("ben", "/table bot level:hard").await;
+    tavern.click("ben", "Start").await.updated();
+    for _ in 0..600 {
+        let board = tavern.board().await;
+        if board.text().contains("game 1 is over") {
+            assert!(board.text().contains("points"), "{board}");
+            tavern.close().await;
+            return;
+        }
+        if !board.text().contains("▶ ben") {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            continue;
+        }
+        // Where something is placed, the first place; else straight ahead.
+        match board.button("1") {
+            Some(place) => tavern.press("ben", &board, &place).await,
+            None => tavern.command("ben", "/carrom shoot at:0 angle:3 force:700").await,
+        };
+    }
+    panic!("the board never ends");
+}
