@@ -3,7 +3,7 @@
 //! error comes on top of it, as for everyone.
 
 use super::{
-    geometry::Lie,
+    geometry::{Frame, Lie, STRIKER, Vector},
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability, wanted},
 };
@@ -53,6 +53,7 @@ pub(super) fn middle<D: Dice + ?Sized>(
     shots.truncate(THOUGHTS);
     let shots = shots.iter().filter_map(|shot| Some((shot.stroke(side, SPEED)?, probability(shot.tolerance, hand))));
     let others = into_the_thick(position).map(|stroke| (stroke, 0.5)).into_iter();
+    let others = others.chain(off_frame(position, constants).map(|stroke| (stroke, 0.3)));
     let others = others.chain(choice::strokes(position).into_iter().map(|stroke| (stroke, 0.1)));
     let mut best: Option<(f64, Stroke)> = None;
     for (stroke, falls) in shots.chain(others) {
@@ -73,11 +74,12 @@ pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, 
     shots.truncate(EASY_CHOICE);
     let nth = usize::from(luck.roll(shots.len().max(1) as u8)) - 1;
     let stroke = shots.get(nth).and_then(|shot| shot.stroke(side, SPEED));
-    let stroke = stroke.or_else(|| into_the_thick(position)).or_else(|| choice::strokes(position).into_iter().next());
+    let stroke = stroke.or_else(|| into_the_thick(position)).or_else(|| off_frame(position, constants));
+    let stroke = stroke.or_else(|| choice::strokes(position).into_iter().next());
     stroke.map(|stroke| seen(stroke, EASY_EYE, luck))
 }
 
-/// The easiest straight shot at each man that is wanted, easiest first; at the last man too, if it is
+/// The easiest shot at each man that is wanted, straight if there is one, easiest first; at the last man too, if it is
 /// forgotten that it must wait.
 fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> Vec<Shot> {
     let lie = Lie::of(&position.men);
@@ -88,8 +90,12 @@ fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> 
     if forgets && position.on_board(own) == 1 {
         wanted.extend(lying(&position.men).map(|(man, _)| man).filter(|man| man.colour() == Some(own)));
     }
+    let places = places(&position.men, side);
+    let plain = eye.shots(&wanted, &places, Kinds::Plain);
+    // Who sees nothing straight looks at the frame.
+    let shots = if plain.is_empty() { eye.shots(&wanted, &places, Kinds::All) } else { plain };
     let mut each: Vec<Shot> = Vec::new();
-    for shot in eye.shots(&wanted, &places(&position.men, side), Kinds::Plain) {
+    for shot in shots {
         if each.iter().all(|other| other.man != shot.man) {
             each.push(shot);
         }
@@ -111,6 +117,18 @@ fn into_the_thick(position: &Position) -> Option<Stroke> {
     let men = lying(&position.men).filter(|(man, _)| is_break || wanted.contains(man));
     let strokes = men.filter_map(|(man, _)| at_man(position, side, man, force));
     strokes.min_by_key(|(distance, _)| *distance).map(|(_, stroke)| stroke)
+}
+
+/// Off the frame at a man that is wanted, so that it comes to lie better: for one behind the base line.
+fn off_frame(position: &Position, constants: Constants) -> Option<Stroke> {
+    let (men, side) = (&position.men, position.side(position.turn));
+    let wanted = wanted(men, position.colour(position.turn), may_have_queen(position));
+    let place = nearest_base(men, side, Tenths(0))?;
+    let (from, kept) = (Vector::of(side.base(place)), constants.restitution_frame);
+    let at = wanted.iter().find_map(|man| men[man.index()])?;
+    let banks = Frame::ALL.into_iter().filter_map(|frame| frame.bank(from, Vector::of(at), STRIKER, kept));
+    let direction = banks.filter_map(|bank| direction_towards(side, place, bank.point())).next()?;
+    Some(Stroke { x: place.0 as i16, direction, force: BREAK })
 }
 
 /// From the place of the base line nearest to a man straight at it, and how far that is.

@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_due_lies_where_it_is_harder_for_its_side_than_in_the_middle_r6() {
         // Light has fouled; dark, which is next, places a man of light's.
-        let text = "b-20+24 c+5+9 A+22+24 B-10+0 C+4+4 | turn 2 | board 1 light 1 | queen dark | places 2a";
+        let text = "b-20+24 A+22-30 B-30+0 | turn 2 | board 1 light 1 | queen dark | places 2a";
         let position: Position = text.parse().expect("a position");
         let outlook = Outlook::new(&position, Constants::default(), Hand::Tavern).expect("there is a man to place");
         let spots: Vec<Spot> = free_spots(&position.men).collect();

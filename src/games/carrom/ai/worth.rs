@@ -22,9 +22,9 @@ use crate::games::{
 /// What the board is worth beside its points.
 const BOARD_WON: f64 = 8.0;
 /// What it is worth to be next, with a man that cannot be missed.
-const TURN: f64 = 3.0;
+const TURN: f64 = 4.0;
 /// What it is worth to be next but one with such a man, if the opponent pockets nothing.
-const LATER: f64 = 2.0;
+const LATER: f64 = 1.0;
 /// How probable it is that whoever is next pockets something, where nobody has looked.
 const PROSPECT: f64 = 0.7;
 /// What the covered queen is worth beside her points: in boards against itself 1, 2 and 3.5 were alike, 5 no better.
