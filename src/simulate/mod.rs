@@ -8,6 +8,7 @@
 pub mod auditor;
 pub mod books;
 mod caramba;
+mod carrom;
 mod crowd;
 mod evening;
 mod kara;

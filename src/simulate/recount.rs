@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use super::{caramba, kara, karambolage, karo};
+use super::{caramba, carrom, kara, karambolage, karo};
 use crate::{games::catalog::Kind, table::Started};
 
 /// A running game as the auditor follows it. Seats are counted from 0.
@@ -47,6 +47,6 @@ pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
         Kind::Karambolage => Box::new(karambolage::Cloth::of(started)),
         Kind::Caramba => Box::new(caramba::Silver::of(started)),
         Kind::Karo => Box::new(karo::Tiles::of(started)),
-        Kind::Carrom => unimplemented!(),
+        Kind::Carrom => Box::new(carrom::Wood::of(started)),
     }
 }

@@ -204,7 +204,7 @@ fn typed(verb: &str, given: &[(&str, Given)]) -> Result<String, String> {
     let verb = verbs::verbs(Kind::Carrom).iter().find(|known| known.key == verb).expect("a verb");
     let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
     let (Does::Play(mv) | Does::Aim(mv)) = verb.what else { panic!("{} is neither", verb.key) };
-    mv(&args).map_err(|why| why.text)
+    mv(&args).map_err(|why| why.to_string())
 }
 
 #[test]
