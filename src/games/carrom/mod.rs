@@ -1,7 +1,7 @@
 //! Carrom: men are flicked into the corner pockets of a board, by the laws R1–R14.
 //!
 //! [`engine`] is the physics and knows nothing of a game; [`stroke`] plays a
-//! recorded stroke on it, as a [`hand`] made it. [`board`] is the geometry with
+//! recorded stroke on it, as a `hand` made it. [`board`] is the geometry with
 //! the men on it, [`laws`] judges what fell, [`position`] is a match between two
 //! strokes and its text, [`course`] what a judged stroke does to it, and
 //! [`game`] the whole match. [`aim`] looks ahead for who is about to shoot,
