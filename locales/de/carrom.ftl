@@ -49,7 +49,6 @@ carrom-pocket-bottom-right = unten rechts
 carrom-pocket-top-left = oben links
 carrom-pocket-top-right = oben rechts
 carrom-piece-queen = die Queen
-carrom-piece-striker = der Striker
 carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
 carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
 carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung (R5).
@@ -173,5 +172,4 @@ carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen re
 ## Das Bild, für alle, die es nicht sehen
 carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $in_dark } drin.
 carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
-carrom-alt-fell = Letzter Schuss: { $fell }.
 carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.

@@ -47,7 +47,6 @@ carrom-pocket-bottom-right = bottom right
 carrom-pocket-top-left = top left
 carrom-pocket-top-right = top right
 carrom-piece-queen = the queen
-carrom-piece-striker = the striker
 carrom-told-fell-queen = The queen falls { $pocket }.
 carrom-told-fell-striker = The striker falls { $pocket }.
 carrom-told-missed = The break touches no man (R3).
@@ -173,5 +172,4 @@ carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
 ## The picture, for those who cannot see it
 carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_dark } in.
 carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
-carrom-alt-fell = Last stroke: { $fell }.
 carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.

@@ -49,7 +49,6 @@ carrom-pocket-bottom-right = en bas à droite
 carrom-pocket-top-left = en haut à gauche
 carrom-pocket-top-right = en haut à droite
 carrom-piece-queen = la reine
-carrom-piece-striker = le striker
 carrom-told-missed = La casse ne touche aucun pion (R3).
 carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse passe au suivant (R3).
 carrom-told-to-cover = La reine attend d’être couverte (R5).
@@ -173,5 +172,4 @@ carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on
 ## L’image, pour qui ne la voit pas
 carrom-alt-trays = Clairs : { $light }, { $in_light } empochés. Foncés : { $dark }, { $in_dark } empochés.
 carrom-alt-men = Sur le plateau, en cm à droite et en haut du centre : { $men }.
-carrom-alt-fell = Dernier tir : { $fell }.
 carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.

@@ -19,6 +19,7 @@ pub mod course;
 pub mod engine;
 pub mod events;
 pub mod game;
+mod geometry;
 mod hand;
 pub mod laws;
 pub mod moves;

@@ -13,10 +13,10 @@ use crate::{
 };
 
 /// How far the fastest disc goes from one picture to the next at the most, in m.
-const STEP_MAX: f64 = 0.05;
+const STEP_MAX: f64 = 0.03;
 /// From one picture to the next, in s: as time goes by, and the least where a stroke is slowed down.
 const FRAME: f64 = CARROM_FRAME_MS as f64 / 1000.0;
-const FRAME_MIN: f64 = FRAME / 6.0;
+const FRAME_MIN: f64 = FRAME / 10.0;
 /// The most pictures of a stroke.
 const FRAMES_MAX: usize = 250;
 /// How long the end of a board is seen before the next one lies there, in pictures.

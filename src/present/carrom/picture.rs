@@ -3,7 +3,7 @@
 use super::{
     super::game::Scene,
     board::{places, striker},
-    film, man_name, pocket_name,
+    film,
 };
 use crate::{
     games::{
@@ -124,25 +124,14 @@ fn falls(last: &LastStroke) -> Vec<CarromFall> {
     last.played.fell.iter().filter_map(fall).collect()
 }
 
-/// Who has which men, how many are in, where all lie, what fell last.
+/// Who has which men, how many are in, where all lie. What fell is told with the stroke.
 fn told(view: &View, scene: Scene<'_>) -> String {
     let (words, position) = (scene.words, &view.position);
     let [light, dark] = Colour::ALL.map(|colour| super::side_with(position, colour, scene));
     let [in_light, in_dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());
-    let mut told =
-        vec![say!(words, "carrom-alt-trays", light = light, in_light = in_light, dark = dark, in_dark = in_dark)];
-    told.push(say!(words, "carrom-alt-men", men = places(&position.men, ", ").replace('\u{a0}', " ")));
-    if let Some(last) = view.last.as_ref().filter(|last| !last.played.fell.is_empty()) {
-        let fell = last.played.fell.iter().map(|(piece, into)| {
-            let piece = match piece {
-                Piece::Man(man) => man_name(*man, words).replace('`', ""),
-                Piece::Striker => say!(words, "carrom-piece-striker"),
-            };
-            format!("{piece} {}", pocket_name(*into, words))
-        });
-        told.push(say!(words, "carrom-alt-fell", fell = fell.collect::<Vec<_>>().join(", ")));
-    }
-    told.join(" ")
+    let trays = say!(words, "carrom-alt-trays", light = light, in_light = in_light, dark = dark, in_dark = in_dark);
+    let men = say!(words, "carrom-alt-men", men = places(&position.men, ", ").replace('\u{a0}', " "));
+    format!("{trays} {men}")
 }
 
 pub(super) const fn point(at: Point) -> CarromPoint {

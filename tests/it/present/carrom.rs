@@ -186,9 +186,12 @@ fn a_due_is_placed_where_the_picture_has_numbers_r6() {
 
 #[test]
 fn a_match_that_is_over_says_who_won_r12_r13() {
-    let last = "a-33+33 A+10+10 B+10-10 | turn 1 | board 8 light 1 | points 10-9 | queen light";
-    let stroke = |lang| played(lang, last, &[], &[("shoot 18 -38.66 400", "")]);
+    let last = "a-33+33 A+10+10 B+20-10 | turn 1 | board 8 light 1 | points 10-9 | queen light";
+    let stroke = |lang| played(lang, last, &[], &[("shoot 18 -41.01 240", "")]);
     golden("won", |lang| stroke(lang).table);
+    let text = present::board(&stroke(Lang::En).table).text;
+    assert!(text.contains("all men are in (R12). 2 for men, 3 for the queen."), "{text}");
+    assert!(text.contains("**Ada wins** by 15 to 9 points."), "{text}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The record of a game: true ones hold, and anything changed in one is found.
 
 use karahaus::{
-    games::{Level, Seat},
+    games::{Level, Seat, catalog::Kind},
     ids::UserId,
     table::{
         Command,
@@ -251,6 +251,40 @@ fn any_change_of_any_field_is_found() {
         if changed != json {
             assert!(verify_text(&changed.to_string()).is_err(), "{changed}");
         }
+    }
+}
+
+/// A whole board of Carrom under unsteady hands, strokes at random.
+fn carrom() -> Circle {
+    let setting = circle(&["anna", "ben"]).game(Kind::Carrom).option("boards", "1").option("hand", "three-drinks");
+    let mut table = setting.ante(50).sit().with_committed_dice();
+    table.starts("");
+    let mut luck = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
+    while let Some(seat) = table.seat_to_move() {
+        let mv = table.table.playing().expect("a game runs").game.sample(seat, &mut luck);
+        let name = table.seats()[seat.index()].clone();
+        table.plays(&name, &mv.expect("whoever is to move has a move").to_string());
+    }
+    table
+}
+
+/// The check value of a stroke covers where every disc ends, to the micrometre.
+#[test]
+fn a_board_of_carrom_replays_from_its_record_to_the_same_micrometre() {
+    let table = carrom();
+    let record = Record::of(&table.journal[starts_at(&table)..]).expect("the board is over");
+    let strokes = || record.moves.iter().enumerate().filter(|(_, played)| played.mv.starts_with("shoot"));
+    assert!(strokes().count() > 20 && strokes().all(|(_, stroke)| stroke.came_to.is_some()));
+    assert!(strokes().any(|(_, stroke)| !stroke.came_to.as_deref().unwrap_or_default().starts_with(&stroke.mv[6..])));
+    assert_eq!(verify(&record).expect("it holds").moves, record.moves.len());
+    let last = strokes().last().expect("strokes").0;
+    for change in [|text: &str| text.replacen("; ", "1; ", 1), |text: &str| format!("{text}0")] {
+        let mut cheated = record.clone();
+        let came_to = cheated.moves[last].came_to.as_deref().expect("a stroke comes to something");
+        cheated.moves[last].came_to = Some(change(came_to));
+        cheated.digest = cheated.digest_due();
+        let found = verify(&cheated).expect_err("it came to something else");
+        assert!(matches!(found, Mismatch::CameTo { play, .. } if play == last + 1), "{found}");
     }
 }
 

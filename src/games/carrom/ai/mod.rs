@@ -5,7 +5,6 @@
 //! what a hand makes of a stroke, and [`placing`] where a man is put.
 
 mod errors;
-mod geometry;
 mod people;
 mod placing;
 mod search;
@@ -14,7 +13,7 @@ mod shots;
 mod tests;
 mod worth;
 
-use super::{moves::Move, view::View};
+use super::{geometry, moves::Move, view::View};
 use crate::games::{Level, dice::Dice};
 
 /// What an AI of this level plays; `None` if its seat is not to move. The utmost plays as the hard one.

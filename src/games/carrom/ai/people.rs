@@ -5,18 +5,18 @@
 use super::{
     geometry::{Frame, Lie, STRIKER, Vector},
     shots::{Eye, Kinds, Shot, places},
-    worth::{Bench, Look, probability, wanted},
+    worth::{Bench, Look, probability},
 };
 use crate::games::{
     carrom::{
         board::{Man, Side, lying, nearest_base},
         choice,
         engine::Constants,
-        laws::Queen,
         notation::Tenths,
         options::Hand,
         position::Position,
         stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
+        targets::wanted_next,
     },
     dice::Dice,
 };
@@ -86,7 +86,7 @@ fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> 
     let side = position.side(position.turn);
     let eye = Eye { lie: &lie, side, constants };
     let own = position.colour(position.turn);
-    let mut wanted = wanted(&position.men, own, may_have_queen(position));
+    let mut wanted = wanted_next(position);
     if forgets && position.on_board(own) == 1 {
         wanted.extend(lying(&position.men).map(|(man, _)| man).filter(|man| man.colour() == Some(own)));
     }
@@ -103,15 +103,10 @@ fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> 
     each
 }
 
-/// Whether whoever is to shoot may pocket the queen (R5).
-pub(super) fn may_have_queen(position: &Position) -> bool {
-    position.queen == Queen::OnBoard && position.pocketed(position.colour(position.turn)).next().is_some()
-}
-
 /// Straight at the nearest man that is wanted and lies ahead; hard at the nearest of all on the break.
 fn into_the_thick(position: &Position) -> Option<Stroke> {
     let side = position.side(position.turn);
-    let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+    let wanted = wanted_next(position);
     let is_break = position.tries.is_some();
     let force = if is_break { BREAK } else { FORCE };
     let men = lying(&position.men).filter(|(man, _)| is_break || wanted.contains(man));
@@ -122,7 +117,7 @@ fn into_the_thick(position: &Position) -> Option<Stroke> {
 /// Off the frame at a man that is wanted, so that it comes to lie better: for one behind the base line.
 fn off_frame(position: &Position, constants: Constants) -> Option<Stroke> {
     let (men, side) = (&position.men, position.side(position.turn));
-    let wanted = wanted(men, position.colour(position.turn), may_have_queen(position));
+    let wanted = wanted_next(position);
     let place = nearest_base(men, side, Tenths(0))?;
     let (from, kept) = (Vector::of(side.base(place)), constants.restitution_frame);
     let at = wanted.iter().find_map(|man| men[man.index()])?;

@@ -3,7 +3,7 @@
 use super::{
     geometry::Lie,
     shots::{Eye, places},
-    worth::{probability, wanted},
+    worth::probability,
 };
 use crate::games::{
     Seat,
@@ -14,6 +14,7 @@ use crate::games::{
         moves::Spot,
         options::Hand,
         position::Position,
+        targets::wanted,
         view::View,
     },
 };

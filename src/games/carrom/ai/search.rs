@@ -7,9 +7,8 @@
 use super::{
     errors::Sample,
     geometry::{Frame, Lie, STRIKER, Vector},
-    people::may_have_queen,
     shots::{Eye, Kinds, Shot, places},
-    worth::{Bench, Look, probability, wanted},
+    worth::{Bench, Look, probability},
 };
 use crate::games::carrom::{
     board::{Point, lying, nearest_base},
@@ -19,6 +18,7 @@ use crate::games::carrom::{
     options::Hand,
     position::Position,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
+    targets::wanted_next,
 };
 
 /// How many shots are simulated first, the easiest ones, and how many of the same man's way.
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
         let (position, side) = (self.position, self.bench.side());
         let lie = Lie::of(&position.men);
         let eye = Eye { lie: &lie, side, constants: self.constants };
-        let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+        let wanted = wanted_next(position);
         let mut shots = eye.shots(&wanted, &places(&position.men, side), Kinds::All);
         spread_out(&mut shots);
         shots.truncate(SHOTS);
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
     /// Where to strike the frame for the striker to come to each of the last few men.
     fn off_frame(&self, place: Tenths) -> Vec<Point> {
         let (position, from) = (self.position, Vector::of(self.bench.side().base(place)));
-        let wanted = wanted(&position.men, position.colour(position.turn), may_have_queen(position));
+        let wanted = wanted_next(position);
         let few = wanted.iter().filter(|_| wanted.len() <= FEW);
         let men = few.filter_map(|man| position.men[man.index()].map(Vector::of));
         let kept = self.constants.restitution_frame;

@@ -1,8 +1,6 @@
 //! What a stroke is worth once the laws have judged it: men, the queen, who is
 //! next, and how well the men lie for them. In men.
 
-use smallvec::SmallVec;
-
 use super::{
     geometry::Lie,
     shots::{Eye, places},
@@ -10,12 +8,13 @@ use super::{
 use crate::games::{
     Seat,
     carrom::{
-        board::{Colour, MEN, Man, Men, Side, lying},
+        board::{Colour, Man, Men, Side},
         engine::Constants,
         laws::{Queen, QueenRuling, Ruling, Standing, judge},
         options::Hand,
         position::Position,
         stroke::Played,
+        targets::wanted,
     },
 };
 
@@ -112,18 +111,6 @@ impl<'a> Bench<'a> {
         let wanted = wanted(men, colour, may_have_queen);
         prospect(men, self.position.side(seat), &wanted, self.constants, self.hand)
     }
-}
-
-/// The men that a colour may pocket now: its own and, where she may be taken, the queen (R5). The last own one
-/// only if the queen is in (R11).
-pub(super) fn wanted(men: &Men, colour: Colour, may_have_queen: bool) -> SmallVec<[Man; MEN]> {
-    let own = lying(men).filter(|(man, _)| man.colour() == Some(colour)).count();
-    let is_queen_on_board = men[Man::QUEEN.index()].is_some();
-    let is_wanted = |man: &Man| match man.colour() {
-        Some(of) => of == colour && !(own == 1 && is_queen_on_board),
-        None => may_have_queen,
-    };
-    lying(men).map(|(man, _)| man).filter(is_wanted).collect()
 }
 
 /// How probably the easiest straight shot at these men from a side falls.

@@ -6,7 +6,7 @@ use std::ops::{Add, Mul, Sub};
 
 use smallvec::SmallVec;
 
-use crate::games::carrom::board::{BOARD, MAN_RADIUS, MEN, Man, Men, Point, STRIKER_RADIUS, lying};
+use super::board::{BOARD, MAN_RADIUS, MEN, Man, Men, Point, STRIKER_RADIUS, lying};
 
 /// The radius of a man, in metres.
 pub(super) const MAN: f64 = MAN_RADIUS as f64 / 1e6;
