@@ -387,3 +387,185 @@ fn made(hand: Hand, (x, direction, force): (i32, i32, i32), rolls: &[u8]) -> Res
 fn rounded(value: i64, by: i64) -> i64 {
     (2 * value.abs() + by) / (2 * by) * value.signum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The men that lie, by letter, in places of no matter.
+    fn lies(text: &str, queen: Queen) -> Wood {
+        let mut wood = Wood::begin(&CarromOptions::default(), 2, 0);
+        let all = wood.men;
+        wood.men = [None; 2 * MEN_EACH + 1];
+        for letter in text.chars() {
+            let man = Man::from_letter(letter).expect("a man").index();
+            wood.men[man] = all[man];
+        }
+        wood.queen = queen;
+        wood.missed = None;
+        wood
+    }
+
+    /// Seat 1, which is light, makes all of this fall; `S` is the striker.
+    fn falls(wood: &mut Wood, text: &str) {
+        let mut fallen = Fallen::default();
+        let had_own = !wood.pocketed(0).is_empty();
+        for letter in text.chars() {
+            match letter {
+                'S' => fallen.striker = true,
+                'Q' => {
+                    fallen.queen = true;
+                    wood.men[Man::QUEEN.index()] = None;
+                }
+                _ => {
+                    let man = Man::from_letter(letter).expect("a man").index();
+                    wood.men[man] = None;
+                    fallen.men[man / MEN_EACH].push(man);
+                }
+            }
+        }
+        wood.judge(0, had_own, &fallen);
+    }
+
+    /// What waits to be placed: `2a 2b`.
+    fn out(wood: &Wood) -> String {
+        let words = wood.out.iter().map(|(seat, man)| format!("{}{}", seat + 1, Man::at(*man)));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_falls_says_who_shoots_and_what_comes_out_r4_to_r10() {
+        use Queen::{Covered, Lies, Waits};
+        for (men, queen, fell, shooter, comes_out, queen_then) in [
+            ("abAQ", Lies, "", 1, "", Lies),
+            ("abAQ", Lies, "a", 0, "", Lies),
+            ("abABQ", Lies, "A", 1, "", Lies),
+            ("abABQ", Lies, "aA", 0, "", Lies),
+            ("abAQ", Lies, "S", 1, "2c", Lies),
+            ("abABQ", Lies, "SA", 1, "2c", Lies),
+            ("abABQ", Lies, "SaA", 0, "2a 2c", Lies),
+            ("abABQ", Lies, "SQ", 1, "2c", Lies),
+            ("abABQ", Lies, "SQaA", 1, "2a 2c", Lies),
+            ("abABQ", Lies, "Qa", 0, "", Covered(0)),
+            ("abABQ", Lies, "QA", 0, "", Waits),
+            ("abABQ", Lies, "Q", 0, "", Waits),
+            ("abcdefghiABQ", Lies, "Q", 1, "", Lies),
+            ("abcdefghiABQ", Lies, "Qa", 0, "", Lies),
+            ("abcdefghiABQ", Lies, "S", 1, "", Lies),
+            ("abAB", Waits, "a", 0, "", Covered(0)),
+            ("abAB", Waits, "A", 1, "", Lies),
+            ("abAB", Waits, "Sa", 0, "2a 2c", Waits),
+            ("abAB", Waits, "S", 1, "2c", Lies),
+            ("abAB", Covered(1), "a", 0, "", Covered(1)),
+        ] {
+            let mut wood = lies(men, queen);
+            falls(&mut wood, fell);
+            let came = (wood.shooter, out(&wood), wood.queen, wood.points);
+            assert_eq!(came, (shooter, comes_out.to_owned(), queen_then, [0, 0]), "{fell} of {men}");
+            assert_eq!(wood.men[Man::QUEEN.index()].is_some(), queen_then == Lies, "{fell} of {men}");
+        }
+    }
+
+    #[test]
+    fn a_due_is_owed_till_there_is_a_man_and_that_man_still_covers_r6() {
+        let mut wood = lies("abcdefghiABQ", Queen::Lies);
+        falls(&mut wood, "S");
+        assert_eq!((wood.owed, out(&wood)), ([1, 0], String::new()));
+        falls(&mut wood, "ab");
+        assert_eq!((wood.owed, out(&wood)), ([0, 0], "2a".to_owned()));
+        let mut wood = lies("abcdefghiABC", Queen::Waits);
+        wood.owed = [1, 0];
+        falls(&mut wood, "d");
+        assert_eq!((wood.queen, out(&wood)), (Queen::Covered(0), "2d".to_owned()));
+        let mut wood = lies("abABCDEFGHIQ", Queen::Lies);
+        wood.owed = [0, 2];
+        falls(&mut wood, "SE");
+        assert_eq!((wood.owed, out(&wood)), ([0, 1], "2c 1E".to_owned()));
+    }
+
+    #[test]
+    fn the_last_man_ends_a_board_r11_r12() {
+        use Queen::{Covered, Lies, Waits};
+        for (men, queen, fell, points) in [
+            ("aAB", Covered(0), "a", [5, 0]),
+            ("aAB", Covered(1), "a", [2, 0]),
+            ("aAB", Waits, "a", [5, 0]),
+            ("aABQ", Lies, "aQ", [5, 0]),
+            ("aABQ", Lies, "a", [0, 3]),
+            ("abA", Covered(0), "A", [0, 2]),
+            ("abA", Covered(1), "A", [0, 5]),
+            ("abAQ", Lies, "A", [0, 2]),
+            // b, a and a due are left.
+            ("abA", Covered(1), "AaS", [0, 6]),
+            ("aAB", Covered(0), "aAB", [5, 0]),
+            ("aAB", Covered(1), "aAB", [2, 0]),
+            ("aABQ", Lies, "aAB", [0, 3]),
+        ] {
+            let mut wood = lies(men, queen);
+            falls(&mut wood, fell);
+            assert_eq!((wood.points, wood.board, wood.breaker), (points, 2, 1), "{fell} of {men}");
+        }
+        // Dues come out first: the man is not the last.
+        let mut wood = lies("aABQ", Queen::Lies);
+        falls(&mut wood, "Sa");
+        assert_eq!((wood.points, out(&wood)), ([0, 0], "2a 2b".to_owned()));
+    }
+
+    #[test]
+    fn a_break_is_tried_three_times_r3() {
+        let mut wood = Wood::begin(&CarromOptions::default(), 4, 2);
+        for (shooter, missed) in [(2, 1), (2, 2), (3, 0), (3, 1)] {
+            assert!(wood.moved(shooter + 1, "shoot 18 0 100", &[]).is_err());
+            wood.moved(if missed == 0 { 2 } else { shooter }, "shoot 18 0 100", &[]).expect("a break");
+            assert_eq!((wood.shooter, wood.missed), (shooter, Some(missed)));
+        }
+        wood.moved(3, "shoot 0 0 500", &[]).expect("a break");
+        assert_eq!((wood.shooter, wood.missed), (0, None));
+    }
+
+    #[test]
+    fn points_win_a_match_or_the_lead_or_nobody_r13() {
+        for (board, points, ranking) in [
+            (3, [25, 4], Some(vec![vec![0, 2], vec![1, 3]])),
+            (7, [3, 24], None),
+            (8, [3, 4], Some(vec![vec![1, 3], vec![0, 2]])),
+            (8, [4, 4], None),
+            (9, [4, 4], Some(vec![vec![0, 1, 2, 3]])),
+        ] {
+            let mut wood = Wood::begin(&CarromOptions::default(), 4, 0);
+            (wood.board, wood.points) = (board, points);
+            wood.next_board();
+            assert_eq!(wood.ending().ok().map(|ending| ending.ranking), ranking, "{points:?} after {board}");
+            assert_eq!(wood.moved(1, "shoot 0 0 500", &[]).is_ok(), ranking.is_none());
+        }
+    }
+
+    #[test]
+    fn the_hand_errs_by_its_dice() {
+        let one = [255, 148, 128, 128, 1, 108, 128, 128];
+        for (hand, rolls, direction, force) in [
+            (Hand::Exact, &[][..], 7750, 500),
+            (Hand::Steady, &[128; 8], 7750, 500),
+            (Hand::Tavern, &one, 7780, 490),
+            (Hand::ThreeDrinks, &one, 7850, 470),
+        ] {
+            assert_eq!(made(hand, (-620, 7750, 500), rolls), Ok(Stroke { x: -620, direction, force }));
+        }
+        assert_eq!(made(Hand::Steady, (0, 1, 1), &[1; 8]), Ok(Stroke { x: 0, direction: 1, force: 1 }));
+        assert!(made(Hand::Exact, (0, 9000, 1), &[128; 8]).is_err());
+        assert!(made(Hand::Steady, (0, 9000, 1), &[128; 7]).is_err());
+    }
+
+    /// A man lies within the circle, on no other, and is placed by whoever has to.
+    #[test]
+    fn men_are_placed_r6() {
+        let mut wood = lies("aAQ", Queen::Lies);
+        falls(&mut wood, "S");
+        for (seat, mv) in [(0, "place 5 0"), (1, "place 0 0"), (1, "place 6.92 0"), (1, "shoot 0 0 500")] {
+            assert!(wood.moved(seat, mv, &[]).is_err(), "{mv}");
+        }
+        wood.moved(1, "place -5 0", &[]).expect("a free place");
+        assert!(wood.moved(1, "place 0 5", &[]).is_err());
+        wood.moved(1, "shoot 18.57 0 100", &[]).expect("seat 2 is next");
+    }
+}
