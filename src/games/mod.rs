@@ -13,6 +13,7 @@ pub mod dice;
 pub mod kara;
 pub mod karambolage;
 pub mod karo;
+mod named;
 #[cfg(test)]
 mod playthrough;
 

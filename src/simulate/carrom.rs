@@ -506,7 +506,7 @@ mod tests {
             assert_eq!((wood.points, wood.board, wood.breaker), (points, 2, 1), "{fell} of {men}");
         }
         // Dues come out first: the man is not the last.
-        let mut wood = lies("aABQ", Queen::Lies);
+        let mut wood = lies("aABQ", Lies);
         falls(&mut wood, "Sa");
         assert_eq!((wood.points, out(&wood)), ([0, 0], "2a 2b".to_owned()));
     }

@@ -1,11 +1,11 @@
 //! What can be agreed about a match of Carrom.
 
-use std::{borrow::Cow, str::FromStr};
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize, de::Error as _};
 
 use super::{engine::Constants, position::Position};
-use crate::games::{BoardError, Choice, NotationError, Options, Values};
+use crate::games::{BoardError, Choice, NotationError, Options, Values, named::named};
 
 /// The most boards that can be agreed (R13); a tie is played off with one more.
 pub const BOARDS_AGREED_MAX: u32 = 8;
@@ -40,38 +40,6 @@ impl Default for CarromOptions {
             start: None,
         }
     }
-}
-
-macro_rules! named {
-    ($(#[$doc:meta])* $Name:ident, $expected:literal: $($(#[$of:meta])* $Value:ident = $key:literal),+) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $Name {
-            $($(#[$of])* #[serde(rename = $key)] $Value,)+
-        }
-
-        impl $Name {
-            /// The names of all values, the default first.
-            pub const KEYS: &'static [&'static str] = &[$($key),+];
-
-            /// The value's name in commands, options and the journal.
-            #[must_use]
-            pub const fn key(self) -> &'static str {
-                match self { $(Self::$Value => $key,)+ }
-            }
-        }
-
-        impl FromStr for $Name {
-            type Err = NotationError;
-
-            fn from_str(text: &str) -> Result<Self, NotationError> {
-                match text {
-                    $($key => Ok(Self::$Value),)+
-                    _ => Err(NotationError::new(text, $expected)),
-                }
-            }
-        }
-    };
 }
 
 named! {

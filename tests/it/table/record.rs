@@ -277,7 +277,7 @@ fn a_board_of_carrom_replays_from_its_record_to_the_same_micrometre() {
     assert!(strokes().count() > 20 && strokes().all(|(_, stroke)| stroke.came_to.is_some()));
     assert!(strokes().any(|(_, stroke)| !stroke.came_to.as_deref().unwrap_or_default().starts_with(&stroke.mv[6..])));
     assert_eq!(verify(&record).expect("it holds").moves, record.moves.len());
-    let last = strokes().last().expect("strokes").0;
+    let last = strokes().next_back().expect("strokes").0;
     for change in [|text: &str| text.replacen("; ", "1; ", 1), |text: &str| format!("{text}0")] {
         let mut cheated = record.clone();
         let came_to = cheated.moves[last].came_to.as_deref().expect("a stroke comes to something");
