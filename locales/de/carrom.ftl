@@ -35,6 +35,7 @@ carrom-owes = { $who } schuldet { $dues ->
     [one] einen Strafstein
    *[other] { $dues } Strafsteine
 }.
+carrom-spots = Die Nummern, in cm von der Mitte: { $spots }.
 carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 
 ## Was geschah: ein Satz nach dem anderen
@@ -58,7 +59,7 @@ carrom-told-queen-refused = Vor ihr war kein eigener Stein drin, die Queen kommt
 carrom-told-not-covered = Die Queen ist nicht bestätigt und kommt zurück (R5).
 carrom-told-queen-with-striker = Mit dem Striker kommt die Queen zurück (R7).
 carrom-told-out-due = `{ $man }` kommt als Strafstein heraus; { $who } setzt ihn (R6).
-carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn (R8).
+carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn (R7, R8).
 carrom-told-placed = { $who } setzt `{ $man }`.
 carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten freien Platz.
 carrom-told-again = { $who } spielt weiter.
@@ -85,6 +86,7 @@ carrom-button-place = Anderer Platz
 carrom-pick-target = Auf einen Stein und ein Loch zielen
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-pick-target-hint = von { $at } cm, Schnitt { $cut }°
+carrom-pick-target-foul = von { $at } cm; der Striker fiele mit
 carrom-form-shoot = Ein Schuss
 carrom-form-shoot-label = Platz cm, Winkel °, Kraft 1–1000
 carrom-form-place = { $man } setzen
@@ -96,8 +98,9 @@ carrom-aim-hits = Zuerst trifft der Striker { $man }.
 carrom-aim-man-falls = Der Stein fiele { $pocket }.
 carrom-aim-man-runs = Der Stein liefe bis { $to }.
 carrom-aim-striker-falls = Der Striker fiele { $pocket }.
+carrom-aim-striker-runs = Der Striker liefe bis { $to }.
 carrom-aim-nothing = Der Striker trifft keinen Stein.
-carrom-aim-hand = Die Hand ist { $hand }: Der Schuss wird etwas anders ausfallen.
+carrom-aim-hand = Hand: { $hand }. Der Schuss wird etwas anders ausfallen.
 carrom-aim-how = Platz und Winkel wie im Bild: + ist rechts, an den Seiten oben.
 
 ## Was die Regeln ablehnen
@@ -172,4 +175,5 @@ carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen re
 ## Das Bild, für alle, die es nicht sehen
 carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $in_dark } drin.
 carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
+carrom-alt-placing = { $who } setzt { $man }.
 carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.

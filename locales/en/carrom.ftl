@@ -35,6 +35,7 @@ carrom-owes = { $who } owes { $dues ->
     [one] a due
    *[other] { $dues } dues
 }.
+carrom-spots = The numbers are, in cm from the centre: { $spots }.
 carrom-break-again = Another try to break: { $try } of { $of }.
 
 ## What happened: one sentence after another
@@ -58,7 +59,7 @@ carrom-told-queen-refused = No own man was in before her, so the queen goes back
 carrom-told-not-covered = The queen is not covered and goes back (R5).
 carrom-told-queen-with-striker = With the striker the queen goes back (R7).
 carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it (R6).
-carrom-told-out = `{ $man }` comes out again; { $who } places it (R8).
+carrom-told-out = `{ $man }` comes out again; { $who } places it (R7, R8).
 carrom-told-placed = { $who } places `{ $man }`.
 carrom-told-circle-full = The circle is full: `{ $man }` goes to the nearest free place.
 carrom-told-again = { $who } goes on.
@@ -85,6 +86,7 @@ carrom-button-place = Another place
 carrom-pick-target = Aim at a man and a pocket
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-pick-target-hint = from { $at } cm, cut { $cut }°
+carrom-pick-target-foul = from { $at } cm; the striker would fall too
 carrom-form-shoot = A stroke
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
 carrom-form-place = Place { $man }
@@ -96,8 +98,9 @@ carrom-aim-hits = First the striker meets { $man }.
 carrom-aim-man-falls = It would fall { $pocket }.
 carrom-aim-man-runs = It would run to { $to }.
 carrom-aim-striker-falls = The striker would fall { $pocket }.
+carrom-aim-striker-runs = The striker would run to { $to }.
 carrom-aim-nothing = The striker meets no man.
-carrom-aim-hand = The hand is { $hand }: it will turn out a little different.
+carrom-aim-hand = Hand: { $hand }. The stroke will turn out a little different.
 carrom-aim-how = Place and direction as in the picture: + is right, or up on the sides.
 
 ## Refused by the rules
@@ -172,4 +175,5 @@ carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
 ## The picture, for those who cannot see it
 carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_dark } in.
 carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
+carrom-alt-placing = { $who } places { $man }.
 carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.

@@ -35,6 +35,7 @@ carrom-owes = { $who } doit { $dues ->
     [one] un pion de pénalité
    *[other] { $dues } pions de pénalité
 }.
+carrom-spots = Les numéros, en cm depuis le centre : { $spots }.
 carrom-break-again = On casse encore : essai { $try } sur { $of }.
 
 ## Ce qui s’est passé : une phrase après l’autre
@@ -58,7 +59,7 @@ carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant e
 carrom-told-not-covered = La reine n’est pas couverte et revient (R5).
 carrom-told-queen-with-striker = Tombée avec le striker, la reine revient (R7).
 carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place (R6).
-carrom-told-out = `{ $man }` ressort ; { $who } le place (R8).
+carrom-told-out = `{ $man }` ressort ; { $who } le place (R7, R8).
 carrom-told-placed = { $who } place `{ $man }`.
 carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
 carrom-told-again = { $who } rejoue.
@@ -85,6 +86,7 @@ carrom-button-place = Une autre place
 carrom-pick-target = Viser un pion et une poche
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-pick-target-hint = depuis { $at } cm, coupe { $cut }°
+carrom-pick-target-foul = depuis { $at } cm ; le striker tomberait aussi
 carrom-form-shoot = Un tir
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
 carrom-form-place = Placer { $man }
@@ -96,8 +98,9 @@ carrom-aim-hits = Le striker touche d’abord { $man }.
 carrom-aim-man-falls = Le pion tomberait { $pocket }.
 carrom-aim-man-runs = Le pion irait jusqu’à { $to }.
 carrom-aim-striker-falls = Le striker tomberait { $pocket }.
+carrom-aim-striker-runs = Le striker irait jusqu’à { $to }.
 carrom-aim-nothing = Le striker ne touche aucun pion.
-carrom-aim-hand = La main est { $hand } : le tir sera un peu différent.
+carrom-aim-hand = Main : { $hand }. Le tir sera un peu différent.
 carrom-aim-how = Place et angle comme sur l’image : + est à droite, ou en haut sur les côtés.
 
 ## Refusé par les règles
@@ -172,4 +175,5 @@ carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on
 ## L’image, pour qui ne la voit pas
 carrom-alt-trays = Clairs : { $light }, { $in_light } empochés. Foncés : { $dark }, { $in_dark } empochés.
 carrom-alt-men = Sur le plateau, en cm à droite et en haut du centre : { $men }.
+carrom-alt-placing = { $who } place { $man }.
 carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.

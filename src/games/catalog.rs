@@ -329,6 +329,12 @@ macro_rules! catalog {
                 }
             }
 
+            /// See [`Rules::watched_ms`].
+            #[must_use]
+            pub fn watched_ms(&self) -> u64 {
+                match self { $(Self::$Game(game) => game.watched_ms(),)+ }
+            }
+
             /// See [`Rules::came_to`].
             #[must_use]
             pub fn came_to(&self) -> Option<String> {

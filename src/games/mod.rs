@@ -433,6 +433,12 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         None
     }
 
+    /// How long what the last move set off is watched, in milliseconds, before an AI moves on
+    /// (the film of a stroke).
+    fn watched_ms(&self) -> u64 {
+        0
+    }
+
     /// Every move this seat may make now. Where moves hold numbers without
     /// end it is a choice of them, and [`Rules::sample`] reaches the others;
     /// of moves that come to the same (jumps in another order) it is one.

@@ -56,11 +56,14 @@ impl Thought {
         let to_move = table.to_move();
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let game = table.playing()?.game.clone();
+        let watched = game.watched_ms();
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         let pauses = if hears { HEARING_PAUSES } else { 1 };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
-            let pause = Duration::from_millis(u64::from(thinking.settings.ai_pause_ms) * pauses);
+            let pause = u64::from(thinking.settings.ai_pause_ms) * pauses;
+            // A host without pauses does not wait for films either.
+            let pause = Duration::from_millis(if pause > 0 { pause.max(watched) } else { 0 });
             tokio::select! {
                 () = thinking.tasks.stopped() => return,
                 () = tokio::time::sleep(pause) => {}

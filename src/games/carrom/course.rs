@@ -5,8 +5,8 @@
 //! - A due is the man with the first letter of those in the pockets, after the men of the stroke are out.
 //! - Men of the shooter's are placed by the next seat, which is the other side's; an opponent's due, which
 //!   a stroke made it possible to pay, is placed by the shooter. The shooter's come first.
-//! - A man lies within the outer circle if all of it does. If no place of a grid of 5 mm is free there, the
-//!   man is put on the free point nearest to the middle, by nobody.
+//! - A man lies within the outer circle if all of it does. If no place is free there, to the tenth of a
+//!   millimetre, the man is put on the free point nearest to the middle, by nobody.
 //! - A board of [`STROKES_MAX`] strokes is left as it lies, and so is one where men cover the whole base line
 //!   of whoever is next: nobody scores, and it counts as a board.
 
@@ -25,13 +25,21 @@ use crate::games::Seat;
 
 /// From one place of the coarse grid to the next, in 0.1 mm.
 const GRID: i32 = 50;
-/// How many steps of it reach across half the outer circle.
-const GRID_STEPS: i32 = 13;
+/// Past the farthest place in the outer circle, in 0.1 mm right or up.
+const SPOT_MAX: i32 = 700;
 
-/// The free places for a man on a coarse grid in the outer circle, from the bottom left on (R6).
+/// Free places for a man in the outer circle, from the bottom left on (R6): those of a coarse grid or, where
+/// none of these is free, all there are.
 pub fn free_spots(men: &Men) -> impl Iterator<Item = Spot> + '_ {
-    let rows = (-GRID_STEPS..=GRID_STEPS).flat_map(|y| (-GRID_STEPS..=GRID_STEPS).map(move |x| (x, y)));
-    rows.map(|(x, y)| Spot { x: Tenths(GRID * x), y: Tenths(GRID * y) }).filter(|spot| check_spot(men, *spot).is_ok())
+    let step = if spots(men, GRID).next().is_some() { GRID } else { 1 };
+    spots(men, step)
+}
+
+/// The free places of a grid, so many 0.1 mm wide.
+fn spots(men: &Men, step: i32) -> impl Iterator<Item = Spot> + '_ {
+    let along = move || (-SPOT_MAX / step..=SPOT_MAX / step).map(move |nth| Tenths(nth * step));
+    let grid = along().flat_map(move |y| along().map(move |x| Spot { x, y }));
+    grid.filter(|spot| check_spot(men, *spot).is_ok())
 }
 
 /// Whether a man may be placed there (R6).
@@ -40,7 +48,7 @@ pub fn free_spots(men: &Men) -> impl Iterator<Item = Spot> + '_ {
 /// It would not lie within the outer circle, or on another man.
 pub fn check_spot(men: &Men, spot: Spot) -> Result<(), Refusal> {
     // Far numbers are no points of the board at all.
-    let is_near = spot.x.0.abs() <= GRID * (GRID_STEPS + 1) && spot.y.0.abs() <= GRID * (GRID_STEPS + 1);
+    let is_near = spot.x.0.abs() <= SPOT_MAX && spot.y.0.abs() <= SPOT_MAX;
     if !is_near || !in_outer_circle(spot.point()) {
         return Err(Refusal::OutsideTheCircle { spot });
     }

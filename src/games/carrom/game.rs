@@ -24,6 +24,9 @@ use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewe
 /// So many points win the match (R13).
 pub const POINTS_TO_WIN: u16 = 25;
 
+/// How long a stroke is watched, in milliseconds: its film and a moment for its end.
+const STROKE_WATCHED_MS: u64 = 4000;
+
 /// A match, from its first break to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carrom {
@@ -209,6 +212,11 @@ impl Rules for Carrom {
 
     fn points(&self, seat: Seat) -> Option<i64> {
         (seat.index() < self.position.seats).then(|| i64::from(self.position.points[side_of(seat)]))
+    }
+
+    /// A stroke is seen to its end before an AI seat makes the next.
+    fn watched_ms(&self) -> u64 {
+        if self.last.as_ref().is_some_and(|last| last.was_the_last_move()) { STROKE_WATCHED_MS } else { 0 }
     }
 
     /// A stroke as the hand made it, how many events it had, and its check value.

@@ -19,7 +19,8 @@ impl FromStr for Tenths {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        decimal(text, 2).map(Self).ok_or_else(|| NotationError::new(text, "centimetres such as -6.2 or 12.05"))
+        let number = text.strip_suffix("cm").unwrap_or(text).trim_end();
+        decimal(number, 2).map(Self).ok_or_else(|| NotationError::new(text, "centimetres such as -6.2 or 12.05"))
     }
 }
 
@@ -38,7 +39,8 @@ impl FromStr for Angle {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        decimal(text, 2).map(Self).ok_or_else(|| NotationError::new(text, "degrees such as -6.2 or 12.05"))
+        let number = text.strip_suffix('°').unwrap_or(text).trim_end();
+        decimal(number, 2).map(Self).ok_or_else(|| NotationError::new(text, "degrees such as -6.2 or 12.05"))
     }
 }
 
@@ -59,16 +61,15 @@ pub fn centimetres(micrometres: i32) -> String {
     }
 }
 
-/// A decimal number of at most so many decimals, as a whole number of its smallest part; `None` for any
+/// A decimal number as people write it (`-6.2`, `−6,2`) of at most so many decimals, as a whole number of its smallest part; `None` for any
 /// other text, and for one with more than four digits before the point.
 #[must_use]
 pub fn decimal(text: &str, decimals: usize) -> Option<i32> {
-    let (sign, digits) = match text.as_bytes().first()? {
-        b'-' => (-1, &text[1..]),
-        b'+' => (1, &text[1..]),
-        _ => (1, text),
+    let (sign, digits) = match text.strip_prefix(['-', '\u{2212}']) {
+        Some(digits) => (-1, digits),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
     };
-    let (whole, part) = match digits.split_once('.') {
+    let (whole, part) = match digits.split_once(['.', ',']) {
         Some((_, "")) => return None,
         Some(parts) => parts,
         None => (digits, ""),

@@ -23,7 +23,6 @@ pub struct CarromOptions {
     /// After how many boards the lead wins (R13).
     pub boards: u8,
     /// The constants of wood, powder and men.
-    #[serde(default)]
     pub physics: Physics,
     /// What the match begins with, if not with the first setting.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,12 +76,24 @@ impl Players {
     }
 }
 
+/// The version of the engine: another one brings a stroke to other micrometres.
+pub const ENGINE: u16 = 1;
+
+/// The version of an engine, if it is ours.
+fn known_engine<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    match u16::deserialize(deserializer)? {
+        ENGINE => Ok(ENGINE),
+        other => Err(D::Error::custom(format!("strokes of engine {other}; known is {ENGINE}"))),
+    }
+}
+
 /// What the engine is told of wood, powder and men; it stands in every record, so that a board replays
 /// whatever a later version has learnt. Thousandths, so that their text is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Physics {
-    /// The version of the engine.
+    /// The version of the engine, [`ENGINE`].
+    #[serde(deserialize_with = "known_engine")]
     pub engine: u16,
     /// Sliding friction, by 1000.
     pub friction: u16,
@@ -98,7 +109,7 @@ pub struct Physics {
 
 impl Default for Physics {
     fn default() -> Self {
-        Self { engine: 1, friction: 130, frame: 700, disc: 850, gravity: 9810, floor: 5 }
+        Self { engine: ENGINE, friction: 130, frame: 700, disc: 850, gravity: 9810, floor: 5 }
     }
 }
 

@@ -36,7 +36,7 @@ use crate::{
 
 /// The steps of the striker's place, in 0.1 mm, of its direction, in 0.01°, and of the force.
 const STEPS_AT: [i32; 4] = [-200, -20, 20, 200];
-const STEPS_TURN: [i32; 4] = [-500, -50, 50, 500];
+const STEPS_TURN: [i32; 4] = [-200, -10, 10, 200];
 const STEPS_FORCE: [i32; 4] = [-100, -20, 20, 100];
 /// The widest angle from straight ahead, in 0.01°.
 const ANGLE_MAX: i32 = 8999;
@@ -92,14 +92,15 @@ fn in_mind(view: &View, at: &str) -> Asked {
 
 /// The easiest stroke there is, from a place if one is said.
 fn first(view: &View, place: Option<Tenths>) -> Asked {
+    let constants = view.options.physics.constants();
     let targets = match place {
-        Some(place) => from_place(&view.position, place),
-        None => from_anywhere(&view.position),
+        Some(place) => from_place(&view.position, constants, place),
+        None => from_anywhere(&view.position, constants),
     };
     let side = view.position.side(view.position.turn);
     let (at, angle, force) = USUAL;
     let usual = Asked { at: nearest_base(&view.position.men, side, at).unwrap_or(at), angle, force };
-    targets.first().map_or(usual, |target| target.stroke.into())
+    targets.first().filter(|target| !target.is_foul).map_or(usual, |target| target.stroke.into())
 }
 
 /// At a man and a pocket: from where the striker stands if that can be, else from where it is easiest.
@@ -107,8 +108,12 @@ fn towards(view: &View, asked: Asked, target: &str) -> Option<Asked> {
     let (man, pocket) = target.split_at_checked(1)?;
     let man = Man::from_letter(man.chars().next()?).ok()?;
     let pocket: usize = pocket.parse().ok()?;
+    let constants = view.options.physics.constants();
     let is_meant = |target: &Target| target.man == man && Some(&target.pocket) == Pocket::ALL.get(pocket);
-    let found = from_place(&view.position, asked.at).into_iter().chain(from_anywhere(&view.position)).find(is_meant);
+    let found = from_place(&view.position, constants, asked.at)
+        .into_iter()
+        .chain(from_anywhere(&view.position, constants))
+        .find(is_meant);
     found.map(|target| target.stroke.into())
 }
 
@@ -192,9 +197,12 @@ fn comes_to(aim: &Aim, words: &Words) -> String {
             });
         }
     }
-    if let Some(pocket) = aim.striker_falls {
-        said.push(say!(words, "carrom-aim-striker-falls", pocket = pocket_name(pocket, words)));
-    }
+    let end = aim.hit.as_ref().map_or(&aim.way, |hit| &hit.striker_way).last();
+    said.extend(match (aim.striker_falls, end) {
+        (Some(pocket), _) => Some(say!(words, "carrom-aim-striker-falls", pocket = pocket_name(pocket, words))),
+        (None, Some(to)) => Some(say!(words, "carrom-aim-striker-runs", to = place(*to))),
+        (None, None) => None,
+    });
     said.join(" ")
 }
 
@@ -243,7 +251,11 @@ fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words
             if by.abs() < 100 { format!("{} mm", signed(by / 10)) } else { format!("{} cm", signed(by / 100)) }
         }),
         steps("turn", STEPS_TURN, |by| {
-            if by.abs() < 100 { format!("{}½°", signed_only(by)) } else { format!("{}°", signed(by / 100)) }
+            if by.abs() < 100 {
+                format!("{}0.{}°", signed_only(by), by.abs() / 10)
+            } else {
+                format!("{}°", signed(by / 100))
+            }
         }),
         steps("force", STEPS_FORCE, signed),
     ];
@@ -276,8 +288,9 @@ const fn signed_only(by: i32) -> &'static str {
 
 /// Each man with each pocket it can go straight into, the easiest first.
 fn picks(view: &View, asked: Asked, words: &Words) -> Vec<Pick> {
-    let here = from_place(&view.position, asked.at);
-    let anywhere = from_anywhere(&view.position).into_iter();
+    let constants = view.options.physics.constants();
+    let here = from_place(&view.position, constants, asked.at);
+    let anywhere = from_anywhere(&view.position, constants).into_iter();
     let is_here = |target: &Target| here.iter().any(|other| (other.man, other.pocket) == (target.man, target.pocket));
     let elsewhere: Vec<Target> = anywhere.filter(|target| !is_here(target)).collect();
     let pick = |target: &Target| {
@@ -286,7 +299,11 @@ fn picks(view: &View, asked: Asked, words: &Words) -> Vec<Pick> {
         Pick {
             value: format!("{}{pocket}", target.man),
             label: target_name(target.man, target.pocket, words),
-            hint: Some(say!(words, "carrom-pick-target-hint", at = at, cut = cut)),
+            hint: Some(if target.is_foul {
+                say!(words, "carrom-pick-target-foul", at = at)
+            } else {
+                say!(words, "carrom-pick-target-hint", at = at, cut = cut)
+            }),
             emoji: Some(match target.man.colour() {
                 Some(Colour::Light) => "⚪",
                 Some(Colour::Dark) => "⚫",

@@ -1,12 +1,12 @@
 //! The board as text, as LOOK has it: the men by their letters, where exactly
 //! they lie, the score, and what the laws wait for.
 
-use super::{super::game::Scene, colour_name, man_name, side_name, side_with, sides};
+use super::{super::game::Scene, colour_name, man_name, picture::spots, side_name, side_with, sides};
 use crate::{
     games::{
         Turn,
         carrom::{
-            Colour, Men, Point, View,
+            Colour, Men, Point, Spot, View,
             board::{BOARD, CENTRE, lying, nearest_base},
             laws::{Queen, TRIES},
             notation::Tenths,
@@ -49,6 +49,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     lines.push(format!("-# {}", places(&view.position.men, " · ")));
     lines.push(score(view, scene));
     lines.extend(open(view, scene));
+    lines.extend(numbered(view).map(|spots| say!(words, "carrom-spots", spots = spots)));
     lines.join("\n")
 }
 
@@ -65,6 +66,16 @@ pub(super) fn places(men: &Men, between: &str) -> String {
     // What belongs together stays on one line.
     let place = |at: Point| format!("{}\u{a0}{}", centimetres(at.x - CENTRE), centimetres(at.y - CENTRE));
     lying(men).map(|(man, at)| format!("{man}\u{a0}{}", place(at))).collect::<Vec<_>>().join(between)
+}
+
+/// The places that have numbers in the picture and on the buttons: `1 +0.0 +0.0`.
+pub(super) fn numbered(view: &View) -> Option<String> {
+    let place = |(nth, spot): (usize, Spot)| {
+        let at = spot.point();
+        format!("{}\u{a0}{}\u{a0}{}", nth + 1, centimetres(at.x - CENTRE), centimetres(at.y - CENTRE))
+    };
+    let places: Vec<String> = spots(view).into_iter().enumerate().map(place).collect();
+    (!places.is_empty()).then(|| places.join(" · "))
 }
 
 /// Micrometres as centimetres with their sign and one decimal: `-13.0`.

@@ -2,7 +2,7 @@
 
 use super::{
     super::game::Scene,
-    board::{places, striker},
+    board::{numbered, places, striker},
     film,
 };
 use crate::{
@@ -74,8 +74,9 @@ pub(super) fn spots(view: &View) -> Vec<Spot> {
     let proposed = SPOTS.into_iter().filter_map(|at| free.iter().copied().find(|spot| (spot.x.0, spot.y.0) == at));
     let mut spots: Vec<Spot> = proposed.take(SPOTS_MAX).collect();
     if spots.is_empty() {
-        // The circle is crowded: any place will do.
-        spots.extend(free.into_iter().take(SPOTS_MAX));
+        // The circle is crowded: some of what is left.
+        let apart = free.len().div_ceil(SPOTS_MAX).max(1);
+        spots.extend(free.into_iter().step_by(apart));
     }
     spots
 }
@@ -131,7 +132,12 @@ fn told(view: &View, scene: Scene<'_>) -> String {
     let [in_light, in_dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());
     let trays = say!(words, "carrom-alt-trays", light = light, in_light = in_light, dark = dark, in_dark = in_dark);
     let men = say!(words, "carrom-alt-men", men = places(&position.men, ", ").replace('\u{a0}', " "));
-    format!("{trays} {men}")
+    let spots = numbered(view).map(|spots| say!(words, "carrom-spots", spots = spots.replace('\u{a0}', " ")));
+    let placing =
+        position.placing.first().filter(|_| view.is_placing()).map(|(seat, man)| {
+            say!(words, "carrom-alt-placing", who = scene.names.prose(*seat), man = man.to_string())
+        });
+    [Some(trays), Some(men), placing, spots].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 pub(super) const fn point(at: Point) -> CarromPoint {

@@ -1,16 +1,21 @@
 //! Aiming, strokes and places as commands, and what is suggested while they are written.
 
+use std::str::FromStr;
+
 use super::{
     super::verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
     aiming::target_name,
     picture::spots,
 };
 use crate::{
-    games::carrom::{
-        Asked, Move, Spot, View,
-        notation::{Angle, Tenths},
-        stroke::FORCE_MAX,
-        targets,
+    games::{
+        NotationError,
+        carrom::{
+            Asked, Move, Spot, View,
+            notation::{Angle, Tenths},
+            stroke::FORCE_MAX,
+            targets,
+        },
     },
     table::Refused,
     words::{Words, say},
@@ -36,43 +41,44 @@ pub(super) fn verbs() -> Vec<Verb> {
     ]
 }
 
-/// A number as people write it: `-6,2 cm`, `−6.2`.
-fn number(text: &str) -> String {
-    text.trim().trim_end_matches(['°', 'c', 'm', ' ']).replace(',', ".").replace('−', "-")
+/// A number that was given; nothing where none was.
+fn given<N: FromStr<Err = NotationError>>(args: &Args, key: &str) -> Result<Option<N>, NotationError> {
+    args.text(key).map(|text| text.trim().parse()).transpose()
 }
 
-fn written(args: &Args, key: &str) -> String {
-    args.text(key).map(number).unwrap_or_default()
-}
-
-fn force(args: &Args) -> Option<i64> {
-    args.whole("force")
+fn force(args: &Args) -> Result<Option<i32>, NotationError> {
+    let unread = |text: &str| NotationError::new(text, "a force from 1 to 1000");
+    match (args.whole("force"), args.text("force")) {
+        (Some(force), _) => i32::try_from(force).map(Some).map_err(|_| unread(&force.to_string())),
+        (None, Some(text)) => Err(unread(text)),
+        (None, None) => Ok(None),
+    }
 }
 
 /// What is in mind, `-` where nothing is said.
 fn aim(args: &Args) -> Result<String, Refused> {
-    let said = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    let (at, angle) = (written(args, "at"), written(args, "angle"));
-    if !at.is_empty() {
-        at.parse::<Tenths>()?;
+    fn said(number: Option<impl ToString>) -> String {
+        number.map_or_else(|| "-".to_owned(), |number| number.to_string())
     }
-    if !angle.is_empty() {
-        angle.parse::<Angle>()?;
-    }
-    let force = force(args).map(|force| force.to_string()).unwrap_or_default();
-    Ok(format!("{} {} {}", said(at), said(angle), said(force)))
+    let (at, angle) = (given::<Tenths>(args, "at")?, given::<Angle>(args, "angle")?);
+    Ok(format!("{} {} {}", said(at), said(angle), said(force(args)?)))
 }
 
 fn shoot(args: &Args) -> Result<String, Refused> {
-    let force = force(args).map(|force| force.to_string()).or_else(|| args.text("force").map(str::to_owned));
-    let text = format!("shoot {} {} {}", written(args, "at"), written(args, "angle"), force.unwrap_or_default());
-    Ok(text.parse::<Move>()?.to_string())
+    let missing = || NotationError::new("", "shoot -6.2 12.5 640");
+    let at = given(args, "at")?.ok_or_else(missing)?;
+    let angle = given(args, "angle")?.ok_or_else(missing)?;
+    let force = force(args)?.ok_or_else(missing)?;
+    Ok(Move::Shoot(Asked { at, angle, force }).to_string())
 }
 
 fn place(args: &Args) -> Result<String, Refused> {
     let text = args.text("where").unwrap_or_default();
-    let numbers: Vec<String> = text.split_whitespace().map(number).collect();
-    Ok(format!("place {}", numbers.join(" ")).parse::<Move>()?.to_string())
+    let mv = format!("place {text}").parse::<Move>().map_err(|why| match why.text.is_empty() {
+        true => NotationError::new(text, why.expected),
+        false => why,
+    })?;
+    Ok(mv.to_string())
 }
 
 /// What can be aimed at, and where a man can be placed, such as it begins with what was written.
@@ -80,11 +86,11 @@ pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<S
     if !view.is_my_turn() {
         return Vec::new();
     }
-    let typed = number(writing.typed());
+    let typed = writing.typed().trim().replace(',', ".").replace('\u{2212}', "-");
     let mut suggestions: Vec<Suggestion> = match (writing.verb, writing.arg) {
         ("place", _) => spots(view).into_iter().enumerate().map(|spot| spot_suggested(spot, words)).collect(),
         ("aim" | "shoot", arg @ ("at" | "angle")) if !view.is_placing() => {
-            targets_suggested(view, arg, written(writing.args, "at").parse().ok(), words)
+            targets_suggested(view, arg, given(writing.args, "at").ok().flatten(), words)
         }
         _ => Vec::new(),
     };
@@ -99,9 +105,10 @@ fn spot_suggested((nth, spot): (usize, Spot), words: &Words) -> Suggestion {
 
 /// Where to stand for each man and pocket, or in which direction to shoot from where one stands.
 fn targets_suggested(view: &View, arg: &str, at: Option<Tenths>, words: &Words) -> Vec<Suggestion> {
+    let constants = view.options.physics.constants();
     let targets = match (arg, at) {
-        ("angle", Some(at)) => targets::from_place(&view.position, at),
-        _ => targets::from_anywhere(&view.position),
+        ("angle", Some(at)) => targets::from_place(&view.position, constants, at),
+        _ => targets::from_anywhere(&view.position, constants),
     };
     let suggestion = |target: &targets::Target| {
         let asked = Asked::from(target.stroke);

@@ -45,10 +45,10 @@ async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
     for (label, then) in [
         ("+2 cm", "2.00 cm, 0.00°, force 900"),
         ("−2 mm", "1.80 cm, 0.00°, force 900"),
-        ("−5°", "1.80 cm, -5.00°, force 900"),
-        ("+½°", "1.80 cm, -4.50°, force 900"),
-        ("+100", "1.80 cm, -4.50°, force 1000"),
-        ("−20", "1.80 cm, -4.50°, force 980"),
+        ("−2°", "1.80 cm, -2.00°, force 900"),
+        ("+0.1°", "1.80 cm, -1.90°, force 900"),
+        ("+100", "1.80 cm, -1.90°, force 1000"),
+        ("−20", "1.80 cm, -1.90°, force 980"),
     ] {
         aiming = press(&tavern, "ben", &aiming, label).await.updated();
         assert!(aiming.text().contains(then), "{label}: {aiming}");
@@ -90,6 +90,7 @@ async fn strokes_that_cannot_be_are_refused_by_rule_and_change_nothing() {
         ("/carrom shoot at:0 angle:steep force:500", "`steep`"),
         ("/carrom shoot at:1.234 angle:0 force:500", "`1.234`"),
         ("/carrom aim at:x", "`x`"),
+        ("/carrom aim at:c", "`c`"),
         ("/carrom place where:0 0", "nothing to place"),
         ("/carrom place where:0", "no stroke and no place"),
     ] {
@@ -99,7 +100,7 @@ async fn strokes_that_cannot_be_are_refused_by_rule_and_change_nothing() {
     let refused = tavern.command("dao", "/carrom shoot at:0 angle:0 force:500").await.told();
     assert!(refused.contains("ben’s turn"), "{refused}");
     let form = tavern.click("ben", "Type a stroke").await;
-    let told = tavern.fill_in("ben", &form, serde_json::json!({"rest": "0 0 2000"})).await.told();
+    let told = tavern.fill_in("ben", &form, serde_json::json!({"rest": "0,5 −0.5° 2000"})).await.told();
     assert!(told.contains("2000"), "{told}");
     assert_eq!(tavern.board().await.text(), before);
     tavern.close().await;

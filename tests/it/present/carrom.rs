@@ -218,7 +218,7 @@ fn commands_are_read_as_people_write_them() {
     assert_eq!(typed("shoot", &stroke("−6,2 cm", "+12,5°", 640)).as_deref(), Ok("shoot -6.20 12.50 640"));
     assert_eq!(typed("place", &[("where", text("1,2 −3"))]).as_deref(), Ok("place 1.20 -3.00"));
     assert_eq!(typed("aim", &[]).as_deref(), Ok("- - -"));
-    assert_eq!(typed("aim", &[("angle", text("3"))]).as_deref(), Ok("- 3 -"));
+    assert_eq!(typed("aim", &[("angle", text("3"))]).as_deref(), Ok("- 3.00 -"));
     for broken in [stroke("", "1", 5), stroke("a", "1", 5), stroke("1", "1.234", 5), stroke("1", "1 2", 5)] {
         assert!(typed("shoot", &broken).is_err(), "{broken:?}");
     }
