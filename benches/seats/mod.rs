@@ -103,8 +103,8 @@ struct Tally {
 
 impl Tally {
     fn count(&mut self, last: &LastStroke) {
-        let is_own = |piece: &Piece| matches!(piece, Piece::Man(man) if man.colour() == Some(last.colour));
-        let is_lost = last.ruling.end.is_some_and(|end| end.winner != last.colour);
+        let is_own = |piece: &Piece| matches!(piece, Piece::Man(man) if man.colour() == Some(last.standing.shooter));
+        let is_lost = last.ruling.end.is_some_and(|end| end.winner != last.standing.shooter);
         let is_man = last.played.fell.iter().any(|(piece, _)| is_own(piece)) && !last.ruling.stroke_out && !is_lost;
         let is_queen = matches!(last.ruling.queen, QueenRuling::ToCover | QueenRuling::Covered) && !last.ruling.foul;
         self.men += usize::from(is_man);

@@ -80,14 +80,20 @@ fn cut(alt: String) -> String {
 /// # Errors
 /// The asker cannot choose here now.
 pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
+    let playing = to_move_for(table, user, Some(turn))?;
+    Ok(round(table, playing, of, Words::of(table.rules.lang)))
+}
+
+/// The running game, for one who is to move and saw this turn of it, if they saw one.
+fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playing, Refused> {
     let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
     let Phase::Playing(playing) = &table.phase else { return Err(Refused::NoGame) };
-    if turn != table.turn {
+    if turn.is_some_and(|turn| turn != table.turn) {
         return Err(Refused::Stale);
     }
     match table.to_move() {
         Some(to_move) if to_move != seat => Err(Refused::NotYourTurn { turn: to_move }),
-        _ => Ok(round(table, playing, of, Words::of(table.rules.lang))),
+        _ => Ok(playing),
     }
 }
 
@@ -97,16 +103,7 @@ pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Scre
 /// # Errors
 /// The asker is not to move, or there is nothing to aim at.
 pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: Lang) -> Result<Ahead, Refused> {
-    let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
-    if !matches!(table.phase, Phase::Playing(_)) {
-        return Err(Refused::NoGame);
-    }
-    if turn.is_some_and(|turn| turn != table.turn) {
-        return Err(Refused::Stale);
-    }
-    if let Some(to_move) = table.to_move().filter(|to_move| *to_move != seat) {
-        return Err(Refused::NotYourTurn { turn: to_move });
-    }
+    to_move_for(table, user, turn)?;
     game::aim(table, user, at, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)
 }
 

@@ -3,8 +3,8 @@
 //! nobody knows before.
 
 use super::{
-    board::{CENTRE, Man, Men, Pocket, Point, Side},
-    engine::{Constants, Contact, Kind, check_value::micrometres, trace::Trace},
+    board::{Man, Men, Pocket, Point, Side},
+    engine::{Constants, Contact, Kind, trace::Trace},
     stroke::{Piece, Stroke, engine, pieces, run},
 };
 
@@ -68,7 +68,7 @@ fn next_contact(trace: &Trace, disc: usize, after: f64) -> f64 {
 fn way(trace: &Trace, disc: usize, from: f64, to: f64) -> (Vec<Point>, Option<Pocket>) {
     let falls = trace.fallen(disc).filter(|(time, _)| *time <= to);
     let legs = trace.legs(disc).iter();
-    let turns = legs.filter(|leg| leg.start > from && leg.start < to).map(|leg| point(leg.x, leg.y));
+    let turns = legs.filter(|leg| leg.start > from && leg.start < to).map(|leg| Point::nearest(leg.x, leg.y));
     let mut way: Vec<Point> = [place(trace, disc, from)].into_iter().chain(turns).collect();
     let end = falls.map_or(to, |(time, _)| time);
     if end.is_finite() {
@@ -80,18 +80,14 @@ fn way(trace: &Trace, disc: usize, from: f64, to: f64) -> (Vec<Point>, Option<Po
 
 fn place(trace: &Trace, disc: usize, time: f64) -> Point {
     let (x, y) = trace.place(disc, time);
-    point(x, y)
-}
-
-fn point(x: f64, y: f64) -> Point {
-    Point { x: CENTRE + micrometres(x), y: CENTRE + micrometres(y) }
+    Point::nearest(x, y)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::carrom::{
-        board::{MAN_RADIUS, MEN, STRIKER_RADIUS},
+        board::{CENTRE, MAN_RADIUS, MEN, STRIKER_RADIUS},
         moves::Asked,
         notation::{Angle, Tenths},
         options::Physics,

@@ -10,7 +10,10 @@ use std::fmt;
 use smallvec::SmallVec;
 
 pub use super::engine::Pocket;
-use super::notation::{Tenths, centimetres};
+use super::{
+    engine::check_value::micrometres,
+    notation::{Tenths, centimetres},
+};
 use crate::games::{NotationError, Seat};
 
 /// The side of the playing surface, in µm.
@@ -63,6 +66,12 @@ impl Point {
     #[must_use]
     pub const fn from_centre(x: Tenths, y: Tenths) -> Self {
         Self { x: CENTRE + 100 * x.0, y: CENTRE + 100 * y.0 }
+    }
+
+    /// The point nearest to a place of the engine, in metres from the middle.
+    #[must_use]
+    pub fn nearest(x: f64, y: f64) -> Self {
+        Self { x: CENTRE + micrometres(x), y: CENTRE + micrometres(y) }
     }
 
     /// The square of the distance to another point, in µm².

@@ -13,13 +13,13 @@
 use smallvec::SmallVec;
 
 use super::{
-    board::{Colour, MAN_RADIUS, Man, Men, Side, in_outer_circle, nearest_base, nearest_free, under},
+    board::{Colour, MAN_RADIUS, Man, Men, Side, check_base, in_outer_circle, nearest_base, nearest_free, under},
     events::{BoardOver, Event},
     laws::{Fallen, Missed, Queen, QueenRuling, Ruling, judge},
-    moves::{Refusal, Spot},
+    moves::{Asked, Refusal, Spot},
     notation::Tenths,
     position::{Position, STROKES_MAX},
-    stroke::{Piece, Played},
+    stroke::{Piece, Played, Stroke},
 };
 use crate::games::Seat;
 
@@ -59,6 +59,16 @@ pub fn check_spot(men: &Men, spot: Spot) -> Result<(), Refusal> {
 }
 
 impl Position {
+    /// The stroke that the seat that shoots next asks for, if it is allowed (R2).
+    ///
+    /// # Errors
+    /// It does not go forward, there is no such force, or the striker may not stand there.
+    pub fn allowed(&self, asked: Asked) -> Result<Stroke, Refusal> {
+        let stroke = asked.stroke()?;
+        check_base(&self.men, self.side(self.turn), asked.at)?;
+        Ok(stroke)
+    }
+
     /// What fell in a stroke of the seat that is to shoot, as the laws ask it.
     #[must_use]
     pub fn fallen(&self, played: &Played) -> Fallen {

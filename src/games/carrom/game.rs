@@ -8,9 +8,7 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    ai,
-    board::check_base,
-    choice,
+    ai, choice,
     course::free_spots,
     events::{BoardOver, Event},
     moves::{Asked, Move, Refusal, Spot},
@@ -75,9 +73,7 @@ impl Carrom {
         if let Some((_, man)) = self.position.placing.first() {
             return Err(Refusal::PlaceFirst { man: *man });
         }
-        let side = self.position.side(self.position.turn);
-        let stroke = asked.stroke()?;
-        check_base(&self.position.men, side, asked.at)?;
+        let stroke = self.position.allowed(asked)?;
         let made = self.options.hand.make(stroke, dice);
         self.take_stroke(stroke, made, events);
         Ok(())
@@ -87,7 +83,7 @@ impl Carrom {
     fn take_stroke(&mut self, asked: Stroke, made: Stroke, events: &mut Vec<Event>) {
         let (seat, board, before) = (self.position.turn, self.position.board, self.position.men);
         let standing = self.position.standing();
-        let (side, colour) = (self.position.side(seat), self.position.colour(seat));
+        let side = self.position.side(seat);
         let played = play_stroke(&mut engine(), self.options.physics.constants(), &before, side, made);
         let mut told = vec![Event::Shot {
             seat,
@@ -97,8 +93,7 @@ impl Carrom {
             check: played.check,
         }];
         let (ruling, over) = self.position.stroke_played(&played, &mut told);
-        let last =
-            LastStroke { seat, side, board, colour, asked, made, standing, before, played, ruling, told: vec![] };
+        let last = LastStroke { seat, side, board, asked, made, standing, before, played, ruling, told: vec![] };
         self.last = Some(Box::new(last));
         self.tell(told, events);
         self.finish_board(over, events);

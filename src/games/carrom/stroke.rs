@@ -8,8 +8,7 @@ use smallvec::SmallVec;
 use super::{
     board::{CENTRE, MAN_RADIUS, MEN, Man, Men, Pocket, Point, STRIKER_RADIUS, Side, lying},
     engine::{
-        Constants, Contact, Disc, Engine, Kind, Leg, Setting, Watch,
-        check_value::{check_value_of, micrometres},
+        Constants, Contact, Disc, Engine, Kind, Leg, Setting, Watch, check_value::check_value_of,
         direction::unit_vector,
     },
     notation::{Angle, Tenths},
@@ -142,8 +141,7 @@ pub fn play_stroke(engine: &mut Engine, constants: Constants, men: &Men, side: S
     let mut after = *men;
     for (piece, disc) in pieces.iter().zip(engine.lying()) {
         if let Piece::Man(man) = piece {
-            let place = Point { x: CENTRE + micrometres(disc.x), y: CENTRE + micrometres(disc.y) };
-            after[man.index()] = disc.pocket.is_none().then_some(place);
+            after[man.index()] = disc.pocket.is_none().then_some(Point::nearest(disc.x, disc.y));
         }
     }
     Played { men: after, fell, touched, events, check: check_value_of(events, engine.lying()) }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    board::{Colour, Men, Side},
+    board::{Men, Side},
     choice,
     course::free_spots,
     events::{BoardOver, Event},
@@ -43,8 +43,6 @@ pub struct LastStroke {
     pub side: Side,
     /// The number of its board.
     pub board: u8,
-    /// The colour of who shot.
-    pub colour: Colour,
     /// As it was asked for.
     pub asked: Stroke,
     /// As the hand made it, which is what was played.

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     games::carrom::{
-        Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, Stroke, View,
+        Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
         aim::{Aim, look_ahead},
         board::{CENTRE, SPOT_X, check_base, nearest_base},
         notation::{Angle, Tenths},
@@ -55,20 +55,16 @@ pub(super) fn aim(table: &Table, view: &View, at: &str, scene: Scene<'_>) -> Opt
     }
     let asked = in_mind(view, at);
     let side = view.position.side(view.position.turn);
-    let stroke = asked.stroke().and_then(|stroke| {
-        check_base(&view.position.men, side, asked.at)?;
-        Ok(stroke)
-    });
     let ahead = |stroke| look_ahead(view.options.physics.constants(), &view.position.men, side, stroke);
-    let seen = stroke.as_ref().ok().map(|stroke: &Stroke| ahead(*stroke));
-    let said = match (&stroke, &seen) {
-        (Err(why), _) => format!("⚠️ {}", refused(why, scene)),
-        (Ok(_), Some(aim)) => comes_to(aim, scene.words),
-        (Ok(_), None) => String::new(),
+    let seen = view.position.allowed(asked).map(ahead);
+    let said = match &seen {
+        Err(why) => format!("⚠️ {}", refused(why, scene)),
+        Ok(aim) => comes_to(aim, scene.words),
     };
     let text = text(view, asked, &said, scene);
-    let screen = Screen { text, card: None, rows: rows(table, view, asked, stroke.is_ok(), scene.words) };
-    let picture = Picture { motif: Motif::Carrom(drawn(view, asked, seen.as_ref())), alt: alt(asked, &said, scene) };
+    let screen = Screen { text, card: None, rows: rows(table, view, asked, seen.is_ok(), scene.words) };
+    let motif = Motif::Carrom(drawn(view, asked, seen.as_ref().ok()));
+    let picture = Picture { motif, alt: alt(asked, &said, scene) };
     Some(Ok(Ahead { screen, picture }))
 }
 
@@ -76,11 +72,17 @@ pub(super) fn aim(table: &Table, view: &View, at: &str, scene: Scene<'_>) -> Opt
 fn in_mind(view: &View, at: &str) -> Asked {
     let mut words = at.split_whitespace();
     let [place, angle, force] = [(); 3].map(|()| words.next().unwrap_or("-"));
-    let first = first(view, place.parse().ok());
-    let mut asked = Asked {
-        at: place.parse().unwrap_or(first.at),
-        angle: angle.parse().unwrap_or(first.angle),
-        force: force.parse().unwrap_or(first.force),
+    let mut asked = match (place.parse(), angle.parse(), force.parse()) {
+        (Ok(at), Ok(angle), Ok(force)) => Asked { at, angle, force },
+        // To find a stroke takes trying many: only where something is left open.
+        (at, angle, force) => {
+            let first = first(view, at.as_ref().ok().copied());
+            Asked {
+                at: at.unwrap_or(first.at),
+                angle: angle.unwrap_or(first.angle),
+                force: force.unwrap_or(first.force),
+            }
+        }
     };
     match (words.next(), words.next()) {
         (Some("to"), Some(target)) => asked = towards(view, asked, target).unwrap_or(asked),

@@ -5,8 +5,7 @@ use super::picture::{men, point, side, still, trays};
 use crate::{
     games::carrom::{
         LastStroke, Point, View,
-        board::CENTRE,
-        engine::{Setting, check_value::micrometres, trace::Trace},
+        engine::{Setting, trace::Trace},
         stroke::{engine, run},
     },
     present::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromFrame},
@@ -69,5 +68,5 @@ fn seen(trace: &Trace, disc: usize, time: f64) -> Option<crate::present::motif::
         return None;
     }
     let (x, y) = trace.place(disc, time);
-    Some(point(Point { x: CENTRE + micrometres(x), y: CENTRE + micrometres(y) }))
+    Some(point(Point::nearest(x, y)))
 }
