@@ -21,6 +21,11 @@ impl Clock {
         Clock { manual, by_hand: watch::Sender::new(system_ms()) }
     }
 
+    /// A manual clock that begins at another time, in milliseconds since 1970.
+    pub(super) fn standing_at(now_ms: u64) -> Clock {
+        Clock { manual: true, by_hand: watch::Sender::new(now_ms) }
+    }
+
     pub(super) fn is_manual(&self) -> bool {
         self.manual
     }

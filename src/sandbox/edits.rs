@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     hub::Hub,
+    message::Message,
     people::{No, object},
     snowflake::Id,
     world::{Channel, Guild, TAVERN_GUILD, THINGS_MAX, User, World, permission},
@@ -15,6 +16,8 @@ use super::{
 
 /// The longest name, in characters.
 const NAME_CHARS_MAX: usize = 100;
+/// Discord's number for a row of components.
+const ACTION_ROW: u8 = 1;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Act {
@@ -27,6 +30,8 @@ enum Act {
 ///
 /// Channels take `guild` and `parent` too (with a parent they are threads); a
 /// message takes `edits_left`, after which edits by the bot's token are 30046.
+/// A message that is added is one the bot sent before the sandbox began: `id`,
+/// `channel`, `content` and `rows` as they were shown.
 pub(super) async fn edit(State(hub): State<Arc<Hub>>, body: Bytes) -> Result<Json<Value>, No> {
     let said = object(&body)?;
     let acts = [("add", Act::Add), ("set", Act::Set), ("delete", Act::Delete)];
@@ -43,7 +48,7 @@ pub(super) async fn edit(State(hub): State<Arc<Hub>>, body: Bytes) -> Result<Jso
         "user" => user(world, act, thing, now_ms),
         "guild" => guild(world, act, thing, now_ms),
         "channel" => channel(world, act, thing, now_ms),
-        "message" => message(world, act, thing),
+        "message" => message(world, act, thing, now_ms),
         _ => Err(No::Malformed("body", format!("{kind} is none of user, guild, channel, message"))),
     })?;
     Ok(Json(json!({"id": id})))
@@ -198,26 +203,48 @@ fn channel(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id
     Ok(id)
 }
 
-fn message(world: &mut World, act: Act, thing: &Value) -> Result<Id, No> {
+fn message(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    if act == Act::Add {
+        return old_message(world, thing, now_ms);
+    }
     let id = named(thing).and_then(|id| id.parse::<Id>().ok());
     let id = id.filter(|id| world.messages.get(id).is_some_and(|message| !message.deleted));
-    match act {
-        Act::Add => Err(No::Malformed("body", "messages come from the bot alone".into())),
-        Act::Delete => {
-            let id = id.ok_or_else(|| unknown("message", thing))?;
-            world.take_down(id);
-            Ok(id)
-        }
-        Act::Set => {
-            let id = id.ok_or_else(|| unknown("message", thing))?;
-            let left = thing.get("edits_left").and_then(Value::as_u64).and_then(|left| u32::try_from(left).ok());
-            let left = left.ok_or_else(|| No::Malformed("edits_left", "a whole number".into()))?;
-            if let Some(message) = world.messages.get_mut(&id) {
-                message.edits_left = Some(left);
-            }
-            Ok(id)
-        }
+    let id = id.ok_or_else(|| unknown("message", thing))?;
+    if act == Act::Delete {
+        world.take_down(id);
+        return Ok(id);
     }
+    let left = thing.get("edits_left").and_then(Value::as_u64).and_then(|left| u32::try_from(left).ok());
+    let left = left.ok_or_else(|| No::Malformed("edits_left", "a whole number".into()))?;
+    if let Some(message) = world.messages.get_mut(&id) {
+        message.edits_left = Some(left);
+    }
+    Ok(id)
+}
+
+/// A message that the bot sent before this sandbox began: its text and rows as
+/// `GET /sandbox/messages` showed them.
+fn old_message(world: &mut World, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    let id = named(thing).and_then(|id| id.parse::<Id>().ok()).ok_or_else(|| unknown("message", thing))?;
+    if world.messages.contains_key(&id) {
+        return Err(No::Malformed("id", format!("{id} is taken")));
+    }
+    let channel = thing.get("channel").and_then(Value::as_str).and_then(|name| world.find_channel(name));
+    let channel = channel.ok_or_else(|| No::Unknown("channel", "there is no such channel".into()))?.id;
+    let mut message = Message::new(world, channel, now_ms);
+    message.id = id;
+    message.content = thing.get("content").and_then(Value::as_str).unwrap_or_default().to_owned();
+    for row in thing.get("rows").and_then(Value::as_array).into_iter().flatten() {
+        let mut parts = row.as_array().cloned().ok_or_else(|| No::Malformed("rows", "a list of lists".into()))?;
+        for part in &mut parts {
+            if part["emoji"].is_string() {
+                part["emoji"] = json!({"name": part["emoji"]});
+            }
+        }
+        message.rows.push(json!({"type": ACTION_ROW, "components": parts}));
+    }
+    world.post(message);
+    Ok(id)
 }
 
 fn forget_channel(world: &mut World, id: Id) -> Option<Channel> {

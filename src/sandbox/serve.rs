@@ -61,18 +61,31 @@ impl Sandbox {
     /// # Errors
     /// The port is taken or may not be used.
     pub async fn start(settings: Settings) -> Result<Sandbox, StartError> {
-        let listener = TcpListener::bind(("127.0.0.1", settings.port)).await.map_err(|why| match why.kind() {
-            io::ErrorKind::AddrInUse => StartError::PortTaken(settings.port),
-            _ => StartError::Listen(settings.port, why),
+        Self::start_with(settings.port, Clock::new(settings.manual_clock)).await
+    }
+
+    /// Starts one on a free port of 127.0.0.1 whose manual clock begins at
+    /// another time, in milliseconds since 1970: for a database left long ago.
+    ///
+    /// # Errors
+    /// No port can be had.
+    pub async fn start_at(now_ms: u64) -> Result<Sandbox, StartError> {
+        Self::start_with(0, Clock::standing_at(now_ms)).await
+    }
+
+    async fn start_with(port: u16, clock: Clock) -> Result<Sandbox, StartError> {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(|why| match why.kind() {
+            io::ErrorKind::AddrInUse => StartError::PortTaken(port),
+            _ => StartError::Listen(port, why),
         })?;
-        let address = listener.local_addr().map_err(|why| StartError::Listen(settings.port, why))?;
+        let address = listener.local_addr().map_err(|why| StartError::Listen(port, why))?;
         // Small frames go out at once; waiting to fill a packet would cost 40 ms a click.
         let listener = listener.tap_io(|connection| {
             if let Err(why) = connection.set_nodelay(true) {
                 tracing::debug!("a connection stays slow: {why}");
             }
         });
-        let hub = Arc::new(Hub::new(address, Clock::new(settings.manual_clock)));
+        let hub = Arc::new(Hub::new(address, clock));
         let stop = hub.stopping();
         let routes = routes(Arc::clone(&hub));
         let stopped = stop.clone().cancelled_owned();

@@ -17,3 +17,4 @@ mod store;
 mod support;
 mod table;
 mod tidy;
+mod upgrade;

@@ -84,8 +84,19 @@ impl Tavern {
         tavern
     }
 
+    /// A tavern at a time of its own, in milliseconds since 1970, with its
+    /// books in a file; the bot is not there yet.
+    pub async fn closed_at(now_ms: u64, database: &str) -> Self {
+        let sandbox = Sandbox::start_at(now_ms).await.expect("a free port");
+        Self::around(sandbox, Settings::default(), database).await
+    }
+
     async fn closed(settings: Settings, database: &str) -> Self {
         let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.expect("a free port");
+        Self::around(sandbox, settings, database).await
+    }
+
+    async fn around(sandbox: Sandbox, settings: Settings, database: &str) -> Self {
         let http = reqwest::Client::new();
         let (people, places) = (HashMap::new(), HashMap::new());
         let mut tavern = Self { sandbox, http, people, places, bot: None, database: database.to_owned(), settings };
@@ -201,6 +212,11 @@ impl Tavern {
     pub async fn forge(&self, who: &str, message: &Message, custom_id: &str) -> Seen {
         let pressed = json!({"user": self.person(who), "message": message.id(), "custom_id": custom_id, "forge": true});
         Seen(self.post("click", pressed).await)
+    }
+
+    /// A click with all that is sent of it.
+    pub async fn click_with(&self, click: Value) -> Seen {
+        Seen(self.post("click", click).await)
     }
 
     /// Someone chooses in the first menu of the board whose id begins so, after the table's.

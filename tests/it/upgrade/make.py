@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Makes a database as a given program leaves it: live tables of every game in
+mid-play, lobbies, ended games, a day's practice, silver that is worth coins.
+
+    python3 tests/it/upgrade/make.py PROGRAM DIRECTORY
+
+PROGRAM is a built `karahaus`. DIRECTORY gets `karahaus.db`, `left.json` (the
+boards with their buttons, the purses, the leaderboards as people saw them) and
+`records/`. People play at random; what they played stands in the journals.
+"""
+
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+
+LUCK = random.Random(20261122)
+PEOPLE = ["anna", "ben", "cleo", "dao"]
+# What is said at the end, where play alone may take for ever.
+ENDED_BY = {"four-circles-ended": "/karo resign"}
+# A table whose game has just begun.
+STARTED = -1
+# Where a table stands, what opens it, and how many moves are acknowledged there (None: to the end of the game).
+TABLES = [
+    ("kara", "/kara start ante:50 house:rotating", 4, 3),
+    ("kara-ended", "/kara start ante:50 last_lap:full", 3, None),
+    ("karambolage", "/karambolage start ante:20 ends:rounds rounds:3", 2, 7),
+    ("karambolage-ended", "/karambolage start ante:20 ends:rounds rounds:1", 2, None),
+    ("caramba", "/caramba start ante:10 races:2", 3, 9),
+    ("caramba-ended", "/caramba start ante:10 races:1", 4, None),
+    ("silver", "/caramba start ante:100 silver:coins", 3, 9),
+    ("four-circles", "/karo start game:four-circles ante:10", 2, 14),
+    ("four-circles-ended", "/karo start game:four-circles ante:10 minutes:10", 2, 24),
+    ("movers-hoppers", "/karo start game:movers-hoppers ante:10", 2, 5),
+    ("line-up", "/karo start game:movers-hoppers ante:10 homes:own", 2, STARTED),
+    ("not-this-way", "/karo start game:not-this-way ante:10 layout:ring", 2, 5),
+    ("carrom", "/carrom start ante:10", 2, 5),
+    ("carrom-four", "/carrom start ante:5 players:four hand:three-drinks boards:1", 4, 3),
+    ("carrom-ended", "/carrom start ante:5 hand:none boards:1", 2, None),
+    ("lobby", "/kara start ante:25 language:fr", 2, 0),
+    ("lobby-carrom", "/carrom start ante:5 language:de", 1, 0),
+]
+
+
+class Tavern:
+    def __init__(self, program, data):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        arguments = [program, "sandbox", "--data", str(data), "--port", str(self.port), "--manual-clock"]
+        environment = {**os.environ, "KARAHAUS_AI_PAUSE_MS": "0", "KARAHAUS_PICTURES": "false"}
+        self.process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.people = {}
+        for _ in range(600):
+            try:
+                if self.get("state")["bot_connected"] and self.get("state")["commands"]:
+                    break
+            except OSError:
+                pass
+            time.sleep(0.1)
+
+    def get(self, path, **query):
+        query = urllib.parse.urlencode(query)
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/sandbox/{path}?{query}") as answer:
+            return json.load(answer)
+
+    def post(self, path, body):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/sandbox/{path}",
+            json.dumps(body).encode(),
+            {"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def say(self, user, channel, line):
+        return self.post("command", {"user": user, "channel": channel, "line": line})
+
+    def board(self, channel):
+        messages = self.get("messages", channel=channel, user="dao")["messages"]
+        boards = [m for m in messages if not m.get("only_for") and not m["deleted"] and m["rows"]]
+        return boards[-1] if boards else None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=20)
+
+
+def components(board):
+    return [part for row in board["rows"] for part in row if not part["disabled"]]
+
+
+def is_game_over(board):
+    return any(" start" in (part.get("custom_id") or "") for part in components(board))
+
+
+def play_once(tavern, channel, seated):
+    """One try at a move; whether it was acknowledged."""
+    board = tavern.board(channel)
+    user = LUCK.choice(seated)
+    if channel.startswith("carrom"):
+        at, angle, force = LUCK.randint(-150, 150) / 10, LUCK.randint(-450, 450) / 10, LUCK.randint(500, 1000)
+        seen = tavern.say(user, channel, f"/carrom shoot at:{at} angle:{angle} force:{force}")
+        if seen["outcome"] == "message" and LUCK.random() < 0.3:
+            x, y = LUCK.randint(-80, 80) / 10, LUCK.randint(-80, 80) / 10
+            tavern.say(user, channel, f"/carrom place where:{x} {y}")
+        return tavern.board(channel)["content"] != board["content"]
+    ends_it = (" close", " leave", " resign", " draw", " rules", " fair", " odds")
+    parts = [part for part in components(board) if not any(word in part["custom_id"] for word in ends_it)]
+    moves = [part for part in parts if any(word in part["custom_id"] for word in (" play ", " choose "))] or parts
+    if not moves:
+        # An AI is to move.
+        time.sleep(0.02)
+        return False
+    part = LUCK.choice(moves)
+    click = {"user": user, "message": board["id"], "custom_id": part["custom_id"]}
+    if part.get("options"):
+        click["values"] = [LUCK.choice(part["options"])["value"]]
+    return tavern.post("click", click)["outcome"] == "update"
+
+
+def table(tavern, channel, opens, seats, moves):
+    tavern.post("world", {"add": {"channel": {"name": channel}}})
+    seated = PEOPLE[:seats]
+    tavern.say(seated[0], channel, opens)
+    game = opens.split()[0]
+    for user in seated[1:]:
+        tavern.say(user, channel, f"{game} join")
+    if moves == 0:
+        return
+    if channel == "caramba":
+        tavern.say(seated[0], channel, "/table bot level:easy")
+    for _ in range(100):
+        board = tavern.board(channel)
+        starts = [part for part in components(board) if " start" in part["custom_id"]]
+        if starts:
+            break
+        time.sleep(0.05)
+    tavern.post("click", {"user": seated[0], "message": board["id"], "custom_id": starts[0]["custom_id"]})
+    done = 0
+    for _ in range(20000):
+        if moves == STARTED or is_game_over(tavern.board(channel)):
+            break
+        done += play_once(tavern, channel, seated)
+        if moves is not None and done >= moves:
+            break
+    if channel in ENDED_BY:
+        for user in seated:
+            tavern.say(user, channel, ENDED_BY[channel])
+    print(f"{channel}: {done} acknowledged", flush=True)
+
+
+def main():
+    program, into = sys.argv[1], pathlib.Path(sys.argv[2])
+    with tempfile.TemporaryDirectory() as data, Tavern(program, data) as tavern:
+        began = int(time.time() * 1000)
+        for channel, opens, seats, moves in TABLES:
+            table(tavern, channel, opens, seats, moves)
+        # A table that was closed in its lobby, and one whose last game stays.
+        tavern.post("world", {"add": {"channel": {"name": "closed"}}})
+        tavern.say("ben", "closed", "/kara start ante:5")
+        tavern.say("ben", "closed", "/table close")
+        for user in PEOPLE[:2]:
+            tavern.say(user, "tavern", "/karambolage daily")
+        tavern.say("dao", "tavern", "/coins daily")
+        # What people saw last.
+        left = {"began_ms": began, "boards": {}, "told": {}}
+        state = tavern.get("state")
+        left["channels"] = {channel["name"]: channel["id"] for channel in state["channels"]}
+        for channel in left["channels"]:
+            board = tavern.board(channel)
+            if board:
+                keep = ("id", "channel", "content", "embeds", "rows")
+                left["boards"][channel] = {key: board[key] for key in keep}
+        for user in PEOPLE:
+            for line in ("/coins balance", "/leaderboard by:coins", "/leaderboard by:wins"):
+                seen = tavern.say(user, "tavern", line)
+                left["told"][f"{user} {line}"] = {key: seen["message"][key] for key in ("content", "embeds")}
+        into.mkdir(parents=True, exist_ok=True)
+        records = into / "records"
+        shutil.rmtree(records, ignore_errors=True)
+        records.mkdir()
+        for channel in left["channels"]:
+            seen = tavern.say("ben", channel, "/fair")
+            messages = [seen.get("message") or {}, *seen.get("followups", [])]
+            for file in (file for message in messages for file in message.get("files", [])):
+                url = file["url"] if file["url"].startswith("http") else f"http://127.0.0.1:{tavern.port}{file['url']}"
+                with urllib.request.urlopen(url) as answer:
+                    (records / f"{channel}.json").write_bytes(answer.read())
+        tavern.stop()
+        shutil.copy(pathlib.Path(data) / "karahaus.db", into / "karahaus.db")
+        (into / "left.json").write_text(json.dumps(left, indent=1, ensure_ascii=False) + "\n")
+
+
+main()

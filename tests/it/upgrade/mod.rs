@@ -1,0 +1,230 @@
+//! Databases as earlier programs left them (`make.py` makes one): this program
+//! opens each, plays every table on, and tells the same purses and leaderboards.
+//! `1` was left by the program as it was before outages, gaps and closings were looked at anew.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+use karahaus::{
+    present::{Click, Press},
+    store::Store,
+    table::{Table, record::verify_text},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::support::tavern::{Message, Seen, Tavern};
+
+/// The people of every sandbox, in the order in which they sat down, and one who never did.
+const PEOPLE: [&str; 5] = ["anna", "ben", "cleo", "dao", "guest"];
+
+/// What a program left, as `make.py` wrote it down.
+#[derive(Deserialize)]
+struct Left {
+    /// When it began to run, in milliseconds since 1970; its clock stood still.
+    began_ms: u64,
+    /// Channels by name.
+    channels: BTreeMap<String, String>,
+    /// The last board of each channel by name.
+    boards: BTreeMap<String, Value>,
+    /// What people were told last: by “who what”.
+    told: BTreeMap<String, Value>,
+    #[serde(skip)]
+    folder: PathBuf,
+}
+
+impl Left {
+    /// All that are kept.
+    fn all() -> Vec<Self> {
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade");
+        let mut folders: Vec<PathBuf> = std::fs::read_dir(kept)
+            .expect("the folder of this file")
+            .map(|entry| entry.expect("a folder can be read").path())
+            .filter(|path| path.join("left.json").exists())
+            .collect();
+        folders.sort();
+        assert!(!folders.is_empty(), "at least one database is kept");
+        folders.into_iter().map(Self::read).collect()
+    }
+
+    fn read(folder: PathBuf) -> Self {
+        let text = std::fs::read_to_string(folder.join("left.json")).expect("left.json");
+        let left: Self = serde_json::from_str(&text).expect("left.json as make.py writes it");
+        Self { folder, ..left }
+    }
+
+    /// A copy of the database, to be played on.
+    fn copy(&self) -> (TempDir, String) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let file = directory.path().join("karahaus.db");
+        std::fs::copy(self.folder.join("karahaus.db"), &file).expect("a copy");
+        let file = file.to_str().expect("a path in UTF-8").to_owned();
+        (directory, file)
+    }
+
+    /// The same channels at the same time, with this database; the bot has just come.
+    async fn tavern(&self, database: &str) -> Tavern {
+        let mut tavern = Tavern::closed_at(self.began_ms, database).await;
+        for (name, id) in &self.channels {
+            if name != "tavern" {
+                tavern.world(json!({"add": {"channel": {"name": name, "id": id}}})).await;
+            }
+        }
+        tavern.world(json!({"add": {"user": {"name": "guest"}}})).await;
+        for board in self.boards.values() {
+            tavern.world(json!({"add": {"message": board}})).await;
+        }
+        tavern.learn().await;
+        tavern.let_the_bot_in().await;
+        tavern
+    }
+
+    /// All that can be pressed on a board as it was left.
+    fn parts(&self, channel: &str) -> Vec<Value> {
+        let board = Message(self.boards[channel].clone());
+        board.components().filter(|part| part["disabled"] != true).cloned().collect()
+    }
+}
+
+fn custom_id(part: &Value) -> &str {
+    part["custom_id"].as_str().expect("a custom_id")
+}
+
+/// The first option, where a part is a menu.
+fn first_option(part: &Value) -> Value {
+    part["options"].as_array().map_or(Value::Null, |options| json!([options[0]["value"]]))
+}
+
+/// Everybody presses it in turn until it is not refused: who they were, and what they got.
+async fn press_as_anyone(tavern: &Tavern, channel: &str, part: &Value) -> Vec<(&'static str, Seen)> {
+    let mut answers = Vec::new();
+    for who in PEOPLE {
+        let board = tavern.board_in(channel).await;
+        let mut click = json!({
+            "user": tavern.person(who), "message": board.id(), "custom_id": custom_id(part), "forge": true,
+        });
+        if part["options"].is_array() {
+            click["values"] = first_option(part);
+        }
+        let seen = tavern.click_with(click).await;
+        let done = matches!(seen.outcome().as_str(), "update" | "modal");
+        answers.push((who, seen));
+        if done {
+            break;
+        }
+    }
+    answers
+}
+
+#[tokio::test]
+async fn the_books_of_an_earlier_program_add_up_and_its_tables_replay() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let store = Store::open(&file).await.unwrap();
+        let books = store.books().await.unwrap();
+        assert!(books.add_up(), "{}: {books}", left.folder.display());
+        let live = store.live_tables().await.unwrap();
+        assert!(live.len() > 10, "tables of every game are in mid-play");
+        for live in live {
+            let entries = store.journal(live.table).await.unwrap();
+            Table::replay(&entries).unwrap_or_else(|why| panic!("{}: {}: {why}", left.folder.display(), live.table));
+        }
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_records_of_an_earlier_program_verify() {
+    for left in Left::all() {
+        let mut records = 0;
+        for entry in std::fs::read_dir(left.folder.join("records")).unwrap() {
+            let path = entry.unwrap().path();
+            let record = std::fs::read_to_string(&path).unwrap();
+            verify_text(&record).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+            records += 1;
+        }
+        assert!(records >= 4, "games of several kinds have ended");
+    }
+}
+
+#[tokio::test]
+async fn purses_and_leaderboards_are_told_as_before() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let tavern = left.tavern(&file).await;
+        for (deed, told) in &left.told {
+            let (who, line) = deed.split_once(' ').expect("who and what");
+            let now = tavern.command(who, line).await.message();
+            assert_eq!(now.text(), Message(told.clone()).text(), "{deed}");
+        }
+        tavern.close().await;
+    }
+}
+
+/// What changes the table is pressed on a copy of its own, so that none is stale for another's sake.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_button_of_a_board_an_earlier_program_left_works() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let shared = left.tavern(&file).await;
+        for (channel, part) in
+            left.boards.keys().flat_map(|name| left.parts(name).into_iter().map(move |part| (name, part)))
+        {
+            let press = custom_id(&part).parse::<Click>().expect("a button of ours is read").press;
+            if !changes_the_table(&press) {
+                press_works(&shared, channel, &part, false).await;
+                continue;
+            }
+            let (_directory, file) = left.copy();
+            let tavern = left.tavern(&file).await;
+            let must_be_done = matches!(press, Press::Play { .. } | Press::Join | Press::Leave | Press::Start { .. });
+            press_works(&tavern, channel, &part, must_be_done).await;
+        }
+        shared.close().await;
+    }
+}
+
+const fn changes_the_table(press: &Press) -> bool {
+    use Press::{AddAi, Close, Join, Leave, Pick, PickAi, Play, RemoveAi, Start};
+    matches!(
+        press,
+        Play { .. } | Pick { .. } | Join | Leave | AddAi(_) | PickAi | RemoveAi | Start { .. } | Close { .. }
+    )
+}
+
+/// Somebody can press it and is answered; where it `must_be_done`, one of them changes the table.
+async fn press_works(tavern: &Tavern, channel: &str, part: &Value, must_be_done: bool) {
+    let answers = press_as_anyone(tavern, channel, part).await;
+    let told = |(who, seen): &(&str, Seen)| format!("{who}: {} {} {}", seen.outcome(), seen.0["error"], seen.said());
+    let answered: Vec<String> = answers.iter().map(told).collect();
+    let said = || format!("{channel}: “{}” came to\n{}", custom_id(part), answered.join("\n"));
+    assert!(answers.iter().all(|(_, seen)| seen.outcome() != "failed"), "{}", said());
+    if must_be_done {
+        assert_eq!(answers.last().expect("someone pressed").1.outcome(), "update", "{}", said());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_table_an_earlier_program_left_can_be_closed_and_gives_its_stakes_back() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let tavern = left.tavern(&file).await;
+        for channel in left.boards.keys() {
+            for who in PEOPLE {
+                tavern.command_in(who, channel, "/table close").await;
+            }
+            let board = tavern.board_in(channel).await;
+            for part in board.components().filter(|part| custom_id(part).contains(" close")) {
+                press_as_anyone(&tavern, channel, part).await;
+            }
+        }
+        tavern.close().await;
+        let store = Store::open(&file).await.unwrap();
+        let books = store.books().await.unwrap();
+        assert!(books.add_up(), "{books}");
+        store.close().await;
+    }
+}
