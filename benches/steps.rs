@@ -256,6 +256,7 @@ fn save(step: &Step, claim: Option<InteractionId>) -> Save {
         closed: false,
         wake: step.table.deadline(),
         entry: step.entry.clone(),
+        follows: None,
         transfers: step.transfers.clone(),
         claim,
         result: step.result.clone(),

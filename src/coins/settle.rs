@@ -47,17 +47,17 @@ pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins
     Settlement { drinks, round_for_all: outcome.round_for_all, winnings, back: Coins::NONE }
 }
 
-/// Divides coins by shares; the odd coins go to the earliest seats, one each.
+/// Divides coins by shares; the odd coins go to the earliest ones, one each.
 ///
 /// # Panics
 /// If all shares together are nothing.
 #[must_use]
-pub fn divide(coins: Coins, shares: &[(Seat, u32)]) -> Vec<(Seat, Coins)> {
-    let all: i64 = shares.iter().map(|&(_, share)| i64::from(share)).sum();
-    let mut parts: Vec<(Seat, Coins)> = (shares.iter())
-        .map(|&(seat, share)| {
-            let part = i128::from(coins.0) * i128::from(share) / i128::from(all);
-            (seat, Coins(i64::try_from(part).expect("a part is no more than the whole")))
+pub fn divide<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> Vec<(W, Coins)> {
+    let all: i64 = shares.iter().map(|&(_, share)| share.into()).sum();
+    let mut parts: Vec<(W, Coins)> = (shares.iter())
+        .map(|&(who, share)| {
+            let part = i128::from(coins.0) * i128::from(share.into()) / i128::from(all);
+            (who, Coins(i64::try_from(part).expect("a part is no more than the whole")))
         })
         .collect();
     let odd = coins - parts.iter().map(|&(_, part)| part).sum();

@@ -498,6 +498,7 @@ pub(super) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
         closed: step.table.is_closed(),
         wake: wake_at(&step.table, step.entry.at),
         entry: step.entry.clone(),
+        follows: None,
         transfers: step.transfers.clone(),
         claim,
         result: step.result.clone(),

@@ -330,7 +330,10 @@ impl<'a, B: Books> Evening<'a, B> {
                 crate::table::Closing::Idle => "closed as idle",
                 crate::table::Closing::Empty => "closed as empty",
                 crate::table::Closing::ChannelGone => "closed with its channel",
-                crate::table::Closing::Void => "closed as void",
+                crate::table::Closing::Void
+                | crate::table::Closing::RulesChanged
+                | crate::table::Closing::Damaged
+                | crate::table::Closing::Lost => "closed as void",
             });
         }
         self.processes[which].insert(step.table.id, step.table.clone());

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use sqlx::{Any, AnyConnection, Connection, Row};
+use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
 use super::{
     ReadError, Store,
@@ -31,6 +31,19 @@ pub struct Books {
     pub below_zero: Vec<(String, Coins)>,
     /// Pots that are not what their journal says, those of ended games among them.
     pub pots_off: Vec<PotOff>,
+    /// Steps that are missing in journals, of closed tables too.
+    pub gaps: Vec<Gap>,
+}
+
+/// Steps that are missing in a journal, while later ones are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// Of which table.
+    pub table: TableId,
+    /// The first that is missing.
+    pub from: u64,
+    /// The last that is missing.
+    pub to: u64,
 }
 
 /// A pot that is not what its journal says.
@@ -48,8 +61,9 @@ impl Books {
     /// Whether nothing is wrong.
     #[must_use]
     pub fn add_up(&self) -> bool {
-        let Self { total, off, below_zero, pots_off, .. } = self;
-        *total == Coins::NONE && off.is_empty() && below_zero.is_empty() && pots_off.is_empty()
+        let Self { total, accounts: _, movements: _, off, below_zero, pots_off, gaps } = self;
+        let sums_fit = *total == Coins::NONE && off.is_empty();
+        sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty()
     }
 }
 
@@ -73,13 +87,20 @@ impl fmt::Display for Books {
                 None => write!(f, "; the pot of {game} holds {holds}, and its journal does not replay")?,
             }
         }
+        for Gap { table, from, to } in &self.gaps {
+            match from == to {
+                true => write!(f, "; the journal of table {table} lacks step {from}")?,
+                false => write!(f, "; the journal of table {table} lacks the steps {from} to {to}")?,
+            }
+        }
         Ok(())
     }
 }
 
 impl Store {
     /// Looks through all of the books, in one state of the database. It reads
-    /// every movement there ever was, and the journals of all live tables.
+    /// every movement there ever was, the journals of all live tables, and the
+    /// numbers of all steps.
     ///
     /// # Errors
     /// The database does not answer.
@@ -96,6 +117,7 @@ impl Store {
             off: accounts_off(&mut tx).await?,
             below_zero: below_zero(&mut tx).await?,
             pots_off: pots_off(&mut tx).await?,
+            gaps: gaps(&mut tx).await?,
         };
         tx.rollback().await?;
         Ok(books)
@@ -116,6 +138,19 @@ async fn below_zero(tx: &mut AnyConnection) -> Result<Vec<(String, Coins)>, Read
     let sql = "SELECT account, balance FROM accounts WHERE balance < 0 AND may_owe = 0 ORDER BY account";
     let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?)))).collect()
+}
+
+async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
+    let sql = "SELECT table_id, after, step FROM \
+               (SELECT table_id, step, COALESCE(lag(step) OVER (PARTITION BY table_id ORDER BY step), -1) AS after \
+                FROM journal) AS lines WHERE step <> after + 1 ORDER BY table_id, step";
+    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+    let gap = |row: &AnyRow| -> Result<Gap, sqlx::Error> {
+        let (after, next): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+        let table = TableId::from_column(row.try_get(0)?);
+        Ok(Gap { table, from: (after + 1).cast_unsigned(), to: (next - 1).cast_unsigned() })
+    };
+    Ok(rows.iter().map(gap).collect::<Result<_, _>>()?)
 }
 
 async fn pots_off(tx: &mut AnyConnection) -> Result<Vec<PotOff>, ReadError> {

@@ -122,6 +122,13 @@ pub enum SaveError {
         /// Which table.
         table: TableId,
     },
+    /// The step before this one is not in the books, or is another one than it
+    /// was decided on: the books have gone back. Reload the journal.
+    #[error("the journal of table {table} lacks the step before")]
+    StepBeforeMissing {
+        /// Which table.
+        table: TableId,
+    },
     /// This interaction was dealt with before.
     #[error("this interaction has been dealt with already")]
     ClaimedAlready,

@@ -47,7 +47,7 @@ use sqlx::{Any, pool::PoolConnection};
 use tokio::sync::Mutex;
 
 pub use self::{
-    books::{Books, PotOff},
+    books::{Books, Gap, PotOff},
     errors::{ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
     practices::{PracticeLine, PracticeMove, PracticeRow},

@@ -37,6 +37,9 @@ pub struct Save {
     pub wake: Option<Moment>,
     /// The line of its journal.
     pub entry: Entry,
+    /// When the line before it was decided, as whoever decided this one knows
+    /// it; `None` where any line before will do.
+    pub follows: Option<Moment>,
     /// The coins that move.
     pub transfers: Vec<Transfer>,
     /// The interaction that asked for it.
@@ -64,6 +67,7 @@ pub(super) struct StepRows {
     closed: bool,
     wake: Option<Moment>,
     pub(super) step: i64,
+    follows: Option<Moment>,
     /// The game that starts here; 0 where the table opens.
     begins: Option<i64>,
     pub(super) line: String,
@@ -72,7 +76,7 @@ pub(super) struct StepRows {
 
 impl From<Save> for Change {
     fn from(save: Save) -> Self {
-        let Save { table, guild, channel, closed, wake, entry, transfers, claim, result } = save;
+        let Save { table, guild, channel, closed, wake, entry, follows, transfers, claim, result } = save;
         let begins = match &entry.line {
             Line::Opened(_) => Some(0),
             Line::Started(started) => Some(i64::from(started.number)),
@@ -85,7 +89,7 @@ impl From<Save> for Change {
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
-        let step = StepRows { table, guild, channel, closed, wake, step, begins, line, visitor };
+        let step = StepRows { table, guild, channel, closed, wake, step, follows, begins, line, visitor };
         Self { step: Some(step), claim, at: entry.at, transfers, result: result.map(|result| (guild, result)) }
     }
 }
@@ -206,7 +210,7 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(),
     let mut steps: Vec<(&StepRows, Moment)> =
         changes.iter().filter_map(|change| Some((change.step.as_ref()?, change.at))).collect();
     steps.sort_unstable_by_key(|(step, _)| step.table);
-    let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|(step, _)| step.step == 0);
+    let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|(step, _)| step.begins == Some(0));
     for group in groups(&opened) {
         let sql = with_rows(
             "INSERT INTO tables (id, guild, channel, closed, wake, touched) VALUES",
@@ -223,22 +227,35 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(),
         }
     }
     for group in groups(&gone_on) {
+        // The books may have gone back underneath: a step stands on the one it was decided on, or nowhere.
         let sql = with_rows(
             "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4 FROM (VALUES",
-            4,
+            6,
             group.len(),
-            ") AS v WHERE id = v.column1 AND closed = 0 RETURNING id",
+            ") AS v WHERE id = v.column1 AND closed = 0 AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS before \
+             WHERE before.table_id = v.column1 AND before.step = v.column5 - 1 \
+             AND before.at = COALESCE(v.column6, before.at))) RETURNING id",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
             let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
-            query.bind(step.wake.map(|wake| wake.0)).bind(at.0)
+            let query = query.bind(step.wake.map(|wake| wake.0)).bind(at.0);
+            query.bind(step.step).bind(step.follows.map(|follows| follows.0))
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
-            // A table that is closed, or was never opened.
-            return Err(Halt::Refused(SaveError::StepTaken { table: group[0].0.table }));
+            // Of several each runs alone then, so that one answer is enough.
+            return Err(Halt::Refused(why_not_next(tx, group[0].0.table).await?));
         }
     }
     Ok(())
+}
+
+/// The table is closed or was never opened, or it lives and lacks the step before.
+async fn why_not_next(tx: &mut AnyConnection, table: TableId) -> Result<SaveError, sqlx::Error> {
+    let query = sqlx::query::<Any>("SELECT 1 FROM tables WHERE id = $1 AND closed = 0").bind(table.to_column());
+    Ok(match query.fetch_optional(tx).await? {
+        Some(_) => SaveError::StepBeforeMissing { table },
+        None => SaveError::StepTaken { table },
+    })
 }
 
 async fn insert_visits(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
@@ -308,6 +325,11 @@ fn seq(cause: &Cause) -> i64 {
         Cause::Daily(..) | Cause::Forgotten(..) => 1,
         Cause::Table { step, nth, .. } => i64::try_from(step << 16 | u64::from(nth)).unwrap_or(i64::MAX).max(1),
     }
+}
+
+/// The step of a table that a place in the order belongs to.
+pub(super) const fn step_of(seq: i64) -> u64 {
+    seq.cast_unsigned() >> 16
 }
 
 /// Moves the balances. The statement itself refuses what a purse or a pot does

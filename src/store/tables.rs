@@ -10,6 +10,7 @@ use super::{
     writer::{too_late, try_until},
 };
 use crate::{
+    coins::Coins,
     ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
     table::{Entry, Line},
 };
@@ -91,6 +92,29 @@ impl Store {
         let query = sqlx::query::<Any>("SELECT max(step) FROM journal WHERE table_id = $1").bind(table.to_column());
         let row = query.fetch_one(&mut *connection).await?;
         Ok(row.try_get::<Option<i64>, _>(0)?.map(i64::cast_unsigned))
+    }
+
+    /// Whether a step is missing in a table's journal while later ones are there.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn has_gap(&self, table: TableId) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT COALESCE(max(step) + 1, 0), count(*) FROM journal WHERE table_id = $1";
+        let row = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_one(&mut *connection).await?;
+        Ok(row.try_get::<i64, _>(0)? != row.try_get::<i64, _>(1)?)
+    }
+
+    /// What lies in all pots of a table, and after which step of it.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn held(&self, table: TableId) -> Result<(Option<u64>, Coins), ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT (SELECT max(step) FROM journal WHERE table_id = $1), \
+                   (SELECT CAST(COALESCE(sum(balance), 0) AS BIGINT) FROM accounts WHERE table_id = $1)";
+        let row = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_one(&mut *connection).await?;
+        Ok((row.try_get::<Option<i64>, _>(0)?.map(i64::cast_unsigned), Coins(row.try_get(1)?)))
     }
 
     /// The live table in a channel or thread.

@@ -1,14 +1,16 @@
-//! The end of a table whose journal no longer replays, or whose place is gone:
-//! every stake back, as the ledger has it. When that is due is left to `host`.
+//! The end of a table whose journal no longer replays, whose pot does not hold
+//! what its journal says, or whose place is gone: every stake back, as the
+//! ledger has it, and never more than lies there. When that is due is left to `host`.
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{
     ReadError, Save, SaveError, Store, VoidError,
     purses::{account_named, pot_named, stack_named},
+    save::step_of,
 };
 use crate::{
-    coins::{Account, Cause, Coins, TableCause, Transfer},
+    coins::{Account, Cause, Coins, TableCause, Transfer, divide},
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
     table::{Closing, Entry, Line},
 };
@@ -32,9 +34,10 @@ pub struct Voided {
 }
 
 impl Store {
-    /// Closes a table without looking at its journal: every stake of its pot
+    /// Closes a table without looking at its journal: every stake of its pots
     /// goes back to the purse it came from, computed from the ledger, and a
-    /// journal line closes it. `None` if it is closed already, or unknown.
+    /// journal line closes it. Where less lies in a pot than was staked, it is
+    /// divided by the stakes. `None` if it is closed already, or unknown.
     ///
     /// # Errors
     /// It could not be read or saved; nothing has changed, unless the save is unsure.
@@ -49,6 +52,7 @@ impl Store {
                 closed: true,
                 wake: None,
                 entry: voided.entry.clone(),
+                follows: None,
                 transfers,
                 claim: None,
                 result: None,
@@ -80,13 +84,15 @@ impl Store {
         let last_step: Option<i64> = row.try_get(4)?;
         let step = last_step.map_or(0, |step| step.cast_unsigned() + 1);
         let guild = GuildId::from_column(row.try_get(0)?);
+        // Where the journal lost lines and the ledger did not, coins have moved for later steps than its last.
+        let cause_step = step.max(last_step_paid(&mut tx, table).await?.map_or(0, |step| step + 1));
         let stakes = stakes(&mut tx, guild, table).await?;
         tx.rollback().await?;
         let mut back: Vec<(UserId, Coins)> = Vec::new();
         let mut transfers = Vec::new();
         for (nth, &(pot, purse, amount)) in stakes.iter().enumerate() {
             let nth = u16::try_from(nth).expect("few people stake at a table");
-            let cause = Cause::Table { what: TableCause::Back, table, step, nth };
+            let cause = Cause::Table { what: TableCause::Back, table, step: cause_step, nth };
             transfers.push(Transfer { from: pot, to: purse, amount, cause });
             if let Account::Purse(_, user) = purse {
                 back.push((user, amount));
@@ -116,11 +122,12 @@ async fn stakes(
     let mut stakes = Vec::new();
     for pot in pots {
         let name: String = pot.try_get(0)?;
+        let holds = Coins(pot.try_get(2)?);
         // A stack is its owner's; the pot it came from is empty then.
         if let (Some((game, seat)), Some(owner)) = (stack_named(&name), pot.try_get::<Option<i64>, _>(1)?) {
             let user = UserId::from_column(owner);
             let stack = Account::Stack { game, seat, user };
-            stakes.push((stack, Account::Purse(guild, user), Coins(pot.try_get(2)?)));
+            stakes.push((stack, Account::Purse(guild, user), holds));
             continue;
         }
         let pot = pot_named(&name).map(Account::Pot).ok_or_else(|| unreadable(&name))?;
@@ -128,13 +135,38 @@ async fn stakes(
                    (SELECT from_account AS account, amount FROM ledger WHERE to_account = $1 \
                     UNION ALL SELECT to_account AS account, -amount FROM ledger WHERE from_account = $1) AS moved \
                    GROUP BY account HAVING sum(amount) > 0 ORDER BY account";
+        let mut staked: Vec<(Account, i64)> = Vec::new();
         for row in sqlx::query::<Any>(sql).bind(&name).fetch_all(&mut *connection).await? {
             let purse: String = row.try_get(0)?;
-            let purse = account_named(&purse).ok_or_else(|| unreadable(&purse))?;
-            stakes.push((pot, purse, Coins(row.try_get(1)?)));
+            let purse = match account_named(&purse) {
+                Some(purse) => purse,
+                // What the forgotten leave goes to the tavern.
+                None if purse.starts_with("forgotten:") => Account::Tavern(guild),
+                None => return Err(unreadable(&purse)),
+            };
+            staked.push((purse, row.try_get(1)?));
         }
+        let all: i64 = staked.iter().map(|&(_, amount)| amount).sum();
+        let parts = match all > 0 {
+            true => divide(holds.min(Coins(all)), &staked),
+            false => Vec::new(),
+        };
+        let parts = parts.into_iter().filter(|(_, part)| part.is_some());
+        stakes.extend(parts.map(|(purse, part)| (pot, purse, part)));
     }
     Ok(stakes)
+}
+
+/// The latest step of a table for which coins have moved.
+async fn last_step_paid(connection: &mut AnyConnection, table: TableId) -> Result<Option<u64>, ReadError> {
+    // By the names of its pots: the ledger has an index on these.
+    let sql = "SELECT max(seq) FROM (\
+               SELECT max(ledger.seq) AS seq FROM ledger JOIN accounts ON ledger.to_account = accounts.account \
+               WHERE accounts.table_id = $1 UNION ALL \
+               SELECT max(ledger.seq) AS seq FROM ledger JOIN accounts ON ledger.from_account = accounts.account \
+               WHERE accounts.table_id = $1) AS moved";
+    let row = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_one(connection).await?;
+    Ok(row.try_get::<Option<i64>, _>(0)?.map(step_of))
 }
 
 fn unreadable(account: &str) -> ReadError {

@@ -248,8 +248,23 @@ pub enum Closing {
     Empty,
     /// The channel or the server is gone.
     ChannelGone,
-    /// The journal does not replay by the present rules.
+    /// The journal does not replay by the present rules. Whether these have
+    /// changed or the journal is damaged is not known: its lines have no sums.
     Void,
+    /// The journal is as it was written, and does not replay: the rules have changed.
+    RulesChanged,
+    /// Lines of the journal are not as they were written, or cannot be read.
+    Damaged,
+    /// Steps of the journal, or coins that should lie in the pot, are missing.
+    Lost,
+}
+
+impl Closing {
+    /// Whether the table was ended without regard to its journal, which may not replay.
+    #[must_use]
+    pub const fn is_void(self) -> bool {
+        matches!(self, Self::Void | Self::RulesChanged | Self::Damaged | Self::Lost)
+    }
 }
 
 /// What a command came to: the next table, one journal entry, and the coins that move.

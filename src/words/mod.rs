@@ -261,6 +261,9 @@ impl Words {
             Closing::Empty => say!(self, "closing-empty"),
             Closing::ChannelGone => say!(self, "closing-channel-gone"),
             Closing::Void => say!(self, "closing-void"),
+            Closing::RulesChanged => say!(self, "closing-rules-changed"),
+            Closing::Damaged => say!(self, "closing-damaged"),
+            Closing::Lost => say!(self, "closing-lost"),
         }
     }
 

@@ -227,7 +227,16 @@ fn every_listed_phrase_is_there_and_wants_no_facts() {
 
 #[test]
 fn levels_closings_causes_and_options_have_words_everywhere() {
-    let closings = [Closing::ByHost, Closing::Idle, Closing::Empty, Closing::ChannelGone, Closing::Void];
+    let closings = [
+        Closing::ByHost,
+        Closing::Idle,
+        Closing::Empty,
+        Closing::ChannelGone,
+        Closing::Void,
+        Closing::RulesChanged,
+        Closing::Damaged,
+        Closing::Lost,
+    ];
     let (guild, user, table) = (GuildId(1), UserId(2), TableId(3));
     let at_table = |what| Cause::Table { what, table, step: 1, nth: 0 };
     let causes = [

@@ -78,6 +78,7 @@ async fn half_open(store: &Store) -> TableId {
         closed: false,
         wake,
         entry,
+        follows: None,
         transfers,
         claim: None,
         result: None,

@@ -3,7 +3,7 @@
 use super::*;
 use karahaus::{
     ids::{GameId, MessageId},
-    store::{GuildSettings, PotOff, Pruned, UserSettings},
+    store::{Gap, GuildSettings, PotOff, Pruned, UserSettings},
     table::{Closing, Line},
 };
 
@@ -35,6 +35,33 @@ async fn a_void_table_gives_every_stake_back() {
         assert_eq!(store.void(table, Closing::Void, NOW).await.unwrap(), None);
         assert_eq!(store.void(TableId(999), Closing::Void, NOW).await.unwrap(), None);
         assert_eq!(store.live_table_in(ChannelId(1)).await.unwrap(), None);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_void_table_gives_back_what_lies_there_and_no_coin_more() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        for user in [ANNA, BEN, CLEO] {
+            evening.play(&join(user)).await;
+        }
+        evening.play(&Command::ThrowIn(person(CLEO), Coins(20))).await;
+        let pot = Account::Pot(evening.table.pot.game);
+        // Cleo got more out than she ever put in, and Anna has less left in than she did.
+        let out =
+            |to, amount, day| Transfer { from: pot, to, amount: Coins(amount), cause: Cause::Daily(GUILD, BEN, day) };
+        let transfers = vec![out(Account::Purse(GUILD, CLEO), 33, 1), out(Account::Purse(GUILD, ANNA), 2, 2)];
+        store.pay(transfers, None, NOW).await.unwrap();
+        // And the ledger knows of later steps than the journal.
+        ground.execute("DELETE FROM journal WHERE step > 2").await;
+        let voided = store.void(evening.table.id, Closing::Lost, NOW).await.unwrap().unwrap();
+        assert_eq!(voided.back, [(ANNA, Coins(7)), (BEN, Coins(8))], "15 coins are left of 8 and 10 staked");
+        assert_eq!(voided.entry.step, 3);
+        assert_eq!(store.balance_of(pot).await.unwrap(), Coins::NONE);
         books_add_up(&store).await;
     })
     .await;
@@ -93,6 +120,40 @@ async fn the_audit_finds_what_is_wrong() {
         let books = store.books().await.unwrap();
         assert_eq!(books.pots_off, [PotOff { game, holds: Coins(6), journal: Some(Coins(10)) }]);
         assert_eq!((books.total, books.off.len()), (Coins::NONE, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_audit_names_gaps_of_tables_that_live_and_that_are_closed() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut ids = Vec::new();
+        for channel in 1..=3 {
+            let mut evening = Evening::open(&store, channel, 0).await;
+            evening.play(&join(ANNA)).await;
+            for nth in 1..=11 {
+                evening.play(&Command::ChooseWord(ANNA, format!("word {nth}"))).await;
+            }
+            if channel == 3 {
+                evening.play(&Command::ChannelGone).await;
+            }
+            ids.push(evening.table.id);
+        }
+        books_add_up(&store).await;
+        let delete = |table: TableId, steps| {
+            format!("DELETE FROM journal WHERE table_id = {} AND step IN ({steps})", table.to_column())
+        };
+        ground.execute(&delete(ids[0], "7, 8, 9")).await;
+        ground.execute(&delete(ids[2], "0, 1, 5")).await;
+        let books = store.books().await.unwrap();
+        let gap = |table, from, to| Gap { table, from, to };
+        assert_eq!(books.gaps, [gap(ids[0], 7, 9), gap(ids[2], 0, 1), gap(ids[2], 5, 5)]);
+        assert!(!books.add_up());
+        let told = books.to_string();
+        assert!(told.contains(&format!("the journal of table {} lacks the steps 7 to 9", ids[0])), "{told}");
+        assert!(told.contains(&format!("the journal of table {} lacks step 5", ids[2])), "{told}");
     })
     .await;
 }

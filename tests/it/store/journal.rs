@@ -181,6 +181,61 @@ async fn a_step_is_taken_once() {
     .await;
 }
 
+fn is_step_before_missing(outcome: &Result<(), SaveError>) -> bool {
+    matches!(outcome, Err(SaveError::StepBeforeMissing { .. }))
+}
+
+#[tokio::test]
+async fn a_step_stands_on_the_one_before_or_nowhere() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        let unsaved = evening.decide(&join(BEN));
+        let ahead = Evening { store: &store, table: unsaved.table.clone() };
+        let third = ahead.decide(&join(CLEO));
+        assert!(is_step_before_missing(&store.save(save(&third, Some(7))).await));
+        assert!(!store.is_claimed(InteractionId(7)).await.unwrap());
+        assert_eq!(store.balance(GUILD, CLEO).await.unwrap(), Coins(100));
+        assert_eq!(store.last_step(evening.table.id).await.unwrap(), Some(1));
+        // Once the step before is there, it is taken; but only if it is the one that was decided on.
+        store.save(save(&unsaved, None)).await.unwrap();
+        let on_another = Save { follows: Some(Moment(NOW.0 + 1)), ..save(&third, Some(7)) };
+        assert!(is_step_before_missing(&store.save(on_another).await));
+        store.save(Save { follows: Some(NOW), ..save(&third, Some(7)) }).await.unwrap();
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_many_saved_at_once_only_those_without_a_step_before_are_refused() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let mut saves = Vec::new();
+        for channel in 1..=20 {
+            let evening = Evening::open(&store, channel, 10).await;
+            let step = evening.decide(&join(BEN));
+            let ahead = Evening { store: &store, table: step.table.clone() };
+            saves.push(save(&if channel % 5 == 0 { ahead.decide(&join(CLEO)) } else { step }, Some(channel)));
+        }
+        let saving: Vec<_> = saves.into_iter().map(|save| tokio::spawn(saved(store.clone(), save))).collect();
+        for (index, outcome) in saving.into_iter().enumerate() {
+            let outcome = outcome.await.unwrap();
+            match index % 5 {
+                4 => assert!(is_step_before_missing(&outcome), "{index}: {outcome:?}"),
+                _ => assert!(outcome.is_ok(), "{index}: {outcome:?}"),
+            }
+        }
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(1000 - 16 * 10));
+        assert_eq!(store.balance(GUILD, CLEO).await.unwrap(), Coins(1000));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn an_interaction_is_claimed_once() {
     on_each(async |ground| {

@@ -190,6 +190,7 @@ fn save(step: &Step, claim: Option<u64>) -> Save {
         closed: step.table.is_closed(),
         wake: step.table.deadline(),
         entry: step.entry.clone(),
+        follows: None,
         transfers: step.transfers.clone(),
         claim: claim.map(InteractionId),
         result: step.result.clone(),
