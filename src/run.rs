@@ -19,7 +19,9 @@ use karahaus::{
     store::Store,
 };
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter, Layer as _, filter::dynamic_filter_fn, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 use crate::{
     failed,
@@ -30,6 +32,8 @@ use crate::{
 
 /// How long all that ends may take after a signal, in milliseconds: the process ends within 3 s.
 const END_WITHIN_MS: u64 = 2700;
+/// Where what serenity says of the gateway's sockets comes from.
+const SOCKETS: &str = "serenity::gateway";
 /// How long the database may take to close at the very end, in milliseconds.
 const STORE_CLOSES_MS: u64 = 300;
 
@@ -55,11 +59,11 @@ pub struct Sandboxed {
 
 /// Runs the bot at Discord until it is told to stop.
 pub fn at_discord(settings: &Settings) -> ExitCode {
-    start_log(settings);
+    let stop = CancellationToken::new();
+    start_log(settings, &stop);
     block_on(async {
         let token = std::env::var("DISCORD_TOKEN").ok();
         let api = Some(settings.discord_api.clone()).filter(|api| !api.is_empty());
-        let stop = CancellationToken::new();
         let work = async {
             let stop = stop.clone();
             match settings.clock {
@@ -90,14 +94,14 @@ async fn by_the_sandboxs_clock(
 
 /// Runs the sandbox, and the bot against it, until told to stop.
 pub fn sandboxed(settings: &Settings, how: &Sandboxed) -> ExitCode {
-    start_log(settings);
+    let stop = CancellationToken::new();
+    start_log(settings, &stop);
     block_on(async {
         let started = Sandbox::start(sandbox::Settings { port: how.port, manual_clock: how.manual_clock }).await;
         let sandbox = match started {
             Ok(sandbox) => sandbox,
             Err(why) => return failed(2, why),
         };
-        let stop = CancellationToken::new();
         let told = format!(
             "The sandbox is at {api}\n\
              Start a bot beside it with KARAHAUS_DISCORD_API={api} DISCORD_TOKEN={token}{clock}",
@@ -280,12 +284,19 @@ async fn signal() {
     }
 }
 
-fn start_log(settings: &Settings) {
+/// Lines on standard error. Once all shall end, that a socket of the gateway is closed without a word is no news.
+fn start_log(settings: &Settings, stop: &CancellationToken) {
     let filter: EnvFilter = settings.log.parse().expect("the settings are checked");
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let stop = stop.clone();
+    let is_news = dynamic_filter_fn(move |line, _| !(line.target().starts_with(SOCKETS) && stop.is_cancelled()));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let log = tracing_subscriber::registry().with(filter);
     match settings.log_format {
-        LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).init(),
-        LogFormat::Json => log.json().init(),
+        LogFormat::Text => {
+            let is_terminal = std::io::IsTerminal::is_terminal(&std::io::stderr());
+            log.with(lines.with_ansi(is_terminal).with_filter(is_news)).init();
+        }
+        LogFormat::Json => log.with(lines.json().with_filter(is_news)).init(),
     }
     let _ = std::io::stderr().flush();
 }
