@@ -11,6 +11,7 @@ use serenity::{
 
 use super::{
     boards::Painter,
+    endpoint::HttpLimits,
     wire::{Wire, WireError},
 };
 use crate::games::catalog::{Kind, Options};
@@ -44,6 +45,8 @@ pub struct Endpoint {
     pub(super) listen: SocketAddr,
     /// What proves that a request is Discord's.
     pub(super) verifier: Verifier,
+    /// How much is taken there, and for how long.
+    pub(super) limits: HttpLimits,
 }
 
 impl std::fmt::Debug for Endpoint {
@@ -177,6 +180,12 @@ impl Endpoint {
         let bytes = hex::decode(public_key.trim()).map_err(|_| ServeError::BadPublicKey)?;
         let key: [u8; 32] = bytes.try_into().map_err(|_| ServeError::BadPublicKey)?;
         let verifier = Verifier::try_new(key).map_err(|_| ServeError::BadPublicKey)?;
-        Ok(Self { listen, verifier })
+        Ok(Self { listen, verifier, limits: HttpLimits::default() })
+    }
+
+    /// The same with other limits.
+    #[must_use]
+    pub fn limited(self, limits: HttpLimits) -> Self {
+        Self { limits, ..self }
     }
 }

@@ -1,11 +1,14 @@
 //! Discord's HTTP interactions: an address Discord posts to, in place of the
-//! gateway. Every request is proved to be Discord's; answers go the same way
-//! as with the gateway.
+//! gateway. Every request is proved to be Discord's and of this minute; answers
+//! go the same way as with the gateway. The connections are kept in
+//! `endpoint/connections.rs`.
+
+mod connections;
 
 use std::sync::Arc;
 
 use axum::{
-    Json, Router as Routes,
+    Extension, Json, Router as Routes,
     body::Bytes,
     extract::{DefaultBodyLimit, State},
     http::{HeaderMap, StatusCode},
@@ -17,25 +20,33 @@ use serenity::{all::Interaction, interactions_endpoint::Verifier};
 use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+pub use self::connections::HttpLimits;
+use self::connections::Visitor;
 use super::{
     connect::{Endpoint, ServeError},
+    log_limit::LogLimit,
     router::Router,
 };
 
 /// The largest interaction, in bytes.
 const BODY_BYTES_MAX: usize = 1 << 20;
+/// How long before or after now an interaction may have been signed, in
+/// seconds: what somebody has caught cannot be sent again later.
+const SIGNED_WITHIN_SECS: u64 = 60;
 
 #[derive(Clone)]
 struct Desk {
     verifier: Verifier,
     router: Arc<Router>,
     running: TaskTracker,
+    untimely: Arc<LogLimit>,
 }
 
 /// An address that is listened on, not yet served.
 pub(super) struct Listening {
     listener: TcpListener,
     verifier: Verifier,
+    limits: HttpLimits,
 }
 
 impl Endpoint {
@@ -46,31 +57,52 @@ impl Endpoint {
     pub(super) async fn listen(self) -> Result<Listening, ServeError> {
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|why| ServeError::Listen { listen: self.listen, why })?;
-        Ok(Listening { listener, verifier: self.verifier })
+        Ok(Listening { listener, verifier: self.verifier, limits: self.limits })
     }
 }
 
 impl Listening {
     /// Serves until it is stopped.
     pub(super) async fn serve(self, router: Arc<Router>, running: TaskTracker, stop: CancellationToken) {
-        let desk = Desk { verifier: self.verifier, router, running };
+        let desk = Desk { verifier: self.verifier, router, running, untimely: Arc::default() };
         let routes = Routes::new()
             .route("/", post(take))
             .route("/interactions", post(take))
             .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
             .with_state(desk);
-        if let Err(why) = axum::serve(self.listener, routes).with_graceful_shutdown(stop.cancelled_owned()).await {
-            tracing::error!("interactions are no longer taken by HTTP: {why}");
-        }
+        connections::run(self.listener, routes, self.limits, stop).await;
     }
 }
 
-async fn take(State(desk): State<Desk>, headers: HeaderMap, body: Bytes) -> Response {
+impl Desk {
+    /// Whether what was signed then may be taken now.
+    fn is_of_now(&self, signed_at: &str) -> bool {
+        let now = self.router.host.now().unix_secs();
+        let Ok(signed_at) = signed_at.parse::<i64>() else { return false };
+        let is_of_now = now.abs_diff(signed_at) <= SIGNED_WITHIN_SECS;
+        if !is_of_now && let Some(count) = self.untimely.count_if_due("signed") {
+            let secs = now.saturating_sub(signed_at);
+            tracing::warn!(
+                count,
+                "an interaction was signed {secs} s ago and is refused: is this machine's clock right?"
+            );
+        }
+        is_of_now
+    }
+}
+
+async fn take(
+    State(desk): State<Desk>,
+    Extension(visitor): Extension<Arc<Visitor>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
-    if desk.verifier.verify(signature, timestamp, &body).is_err() {
+    if desk.verifier.verify(signature, timestamp, &body).is_err() || !desk.is_of_now(timestamp) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
+    visitor.is_discord();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => Json(json!({"type": 1})).into_response(),
         Ok(interaction) => {

@@ -18,6 +18,7 @@ mod endpoint;
 #[cfg(test)]
 mod far_end;
 mod gateway;
+mod log_limit;
 mod permissions;
 mod pings;
 mod router;
@@ -30,6 +31,7 @@ pub use self::{
     boards::Painter,
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
+    endpoint::HttpLimits,
     serve::serve,
     wire::WireError,
 };

@@ -129,6 +129,11 @@ pub(super) fn answer(tasks: &TaskTracker, router: Arc<Router>, interaction: Inte
     tasks.spawn(async move { router.take(interaction).await });
 }
 
+/// Serves one connection of the HTTP address.
+pub(super) fn connection(tasks: &TaskTracker, serving: impl Future<Output = ()> + Send + 'static) {
+    tasks.spawn(serving);
+}
+
 /// Draws on a blocking thread. Nobody waits for it at the end: a picture changes nothing.
 pub(super) fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'static) -> oneshot::Receiver<T> {
     let (tell, told) = oneshot::channel();

@@ -7,43 +7,89 @@ use std::{
 };
 
 use ed25519_dalek::{Signer as _, SigningKey};
-use karahaus::discord::Endpoint;
+use karahaus::discord::{Endpoint, HttpLimits};
 use serde_json::{Value, json};
 use serenity::{
     all::{Client, ClientBuilder, Context, EventHandler, GatewayIntents, HttpBuilder, Interaction},
     async_trait,
+};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+    sync::watch,
 };
 
 use crate::support::tavern::Tavern;
 
 /// A key made for this test.
 const SECRET: [u8; 32] = [7; 32];
-/// When all of it was signed, in seconds since 1970.
-const SIGNED_AT: &str = "1795200000";
+/// A request that asks for nothing but an answer.
+const PING: &str = r#"{"id": "1", "application_id": "2", "type": 1, "token": "t", "version": 1}"#;
 
 /// Discord's part: it takes the sandbox's events and posts them, signed.
 #[derive(Clone)]
 struct Relay {
     http: reqwest::Client,
     address: SocketAddr,
+    /// The sandbox's clock, in milliseconds.
+    clock: watch::Receiver<u64>,
     /// How often each one is posted.
     times: Arc<Mutex<u32>>,
     /// What is made of each one before it is signed.
     alter: Arc<Mutex<fn(&mut Value)>>,
     /// What was posted, and what was answered.
-    posted: Arc<Mutex<Vec<(String, u16)>>>,
+    posted: Arc<Mutex<Vec<(Signed, u16)>>>,
+}
+
+/// What is posted, and what shall prove that it is Discord's.
+#[derive(Clone, Debug)]
+struct Signed {
+    body: String,
+    signature: String,
+    /// When it was signed, in seconds since 1970.
+    at: String,
+}
+
+impl Signed {
+    fn at(body: &str, at: &str) -> Self {
+        let signed = SigningKey::from_bytes(&SECRET).sign(format!("{at}{body}").as_bytes());
+        Self { body: body.to_owned(), signature: hex::encode(signed.to_bytes()), at: at.to_owned() }
+    }
+
+    /// As it goes over a connection that is kept open.
+    fn as_http(&self) -> String {
+        let Self { body, signature, at } = self;
+        format!(
+            "POST / HTTP/1.1\r\nhost: x\r\nx-signature-ed25519: {signature}\r\nx-signature-timestamp: {at}\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        )
+    }
 }
 
 impl Relay {
-    async fn post(&self, body: &str, signature: &str) -> reqwest::Result<reqwest::Response> {
+    async fn post(&self, signed: &Signed) -> reqwest::Result<reqwest::Response> {
         let request = self.http.post(format!("http://{}/interactions", self.address));
-        let request = request.header("x-signature-ed25519", signature).header("x-signature-timestamp", SIGNED_AT);
-        request.body(body.to_owned()).send().await
+        let request = request.header("x-signature-ed25519", &signed.signature);
+        request.header("x-signature-timestamp", &signed.at).body(signed.body.clone()).send().await
     }
 
-    fn sign(body: &str) -> String {
-        let signed = SigningKey::from_bytes(&SECRET).sign(format!("{SIGNED_AT}{body}").as_bytes());
-        hex::encode(signed.to_bytes())
+    fn now(&self) -> u64 {
+        *self.clock.borrow() / 1000
+    }
+
+    /// Signed now.
+    fn sign(&self, body: &str) -> Signed {
+        Signed::at(body, &self.now().to_string())
+    }
+
+    /// What was posted last.
+    fn last(&self) -> Signed {
+        self.posted.lock().expect("nobody panics with it").last().expect("something was posted").0.clone()
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.expect("the endpoint listens")
     }
 
     fn answered(&self) -> Vec<u16> {
@@ -66,33 +112,38 @@ impl EventHandler for Relay {
         let body = body.to_string();
         let times = *self.times.lock().expect("nobody panics with it");
         for _ in 0..times {
-            let answer = self.post(&body, &Self::sign(&body)).await.expect("the endpoint listens");
+            let signed = self.sign(&body);
+            let answer = self.post(&signed).await.expect("the endpoint listens");
             let status = answer.status().as_u16();
-            self.posted.lock().expect("nobody panics with it").push((body.clone(), status));
+            self.posted.lock().expect("nobody panics with it").push((signed, status));
         }
     }
 }
 
 /// A tavern whose bot listens, and the relay before it.
 async fn by_http() -> (Tavern, Relay, Client) {
+    by_http_with(HttpLimits::default()).await
+}
+
+async fn by_http_with(limits: HttpLimits) -> (Tavern, Relay, Client) {
     let address = {
         // A port that is free now.
         let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         taken.local_addr().expect("an address")
     };
     let public_key = hex::encode(SigningKey::from_bytes(&SECRET).verifying_key().to_bytes());
-    let tavern = Tavern::open_by_http(Endpoint::new(address, &public_key).expect("a key")).await;
+    let tavern = Tavern::open_by_http(Endpoint::new(address, &public_key).expect("a key").limited(limits)).await;
     let relay = Relay {
         http: reqwest::Client::new(),
         address,
+        clock: tavern.sandbox.clock(),
         times: Arc::new(Mutex::new(1)),
         alter: Arc::new(Mutex::new(|_| {})),
         posted: Arc::default(),
     };
     tavern
         .until("the endpoint listens", async || {
-            let ping = json!({"id": "1", "application_id": "2", "type": 1, "token": "t", "version": 1}).to_string();
-            relay.post(&ping, &Relay::sign(&ping)).await.is_ok_and(|pong| pong.status() == 200)
+            relay.post(&relay.sign(PING)).await.is_ok_and(|pong| pong.status() == 200)
         })
         .await;
     let http = HttpBuilder::new(tavern.sandbox.token()).proxy(tavern.sandbox.api_base()).ratelimiter_disabled(true);
@@ -159,18 +210,22 @@ async fn what_discord_has_not_signed_is_not_taken() {
         tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
         tavern.command("ben", "/kara start ante:50").await.told();
         tavern.click("dao", "Join").await.updated();
-        let (join, _) = relay.posted.lock().expect("nobody panics with it").last().cloned().expect("it was posted");
+        let join = relay.last();
         // The same click, in another's name, under the old signature: and other signatures, and none.
-        let forged = join.replace(&tavern.person("dao"), &tavern.person("cleo"));
-        assert_ne!(forged, join);
-        let wrong = Relay::sign("something else");
-        for (body, signature) in
-            [(&forged, Relay::sign(&join)), (&join, wrong), (&join, String::new()), (&join, "zz".repeat(64))]
-        {
-            let answer = relay.post(body, &signature).await.expect("it answers");
+        let forged = join.body.replace(&tavern.person("dao"), &tavern.person("cleo"));
+        assert_ne!(forged, join.body);
+        let wrong = relay.sign("something else").signature;
+        for signed in [
+            Signed { body: forged, ..join.clone() },
+            Signed { signature: wrong, ..join.clone() },
+            Signed { signature: String::new(), ..join.clone() },
+            Signed { signature: "zz".repeat(64), ..join.clone() },
+            Signed { at: (relay.now() + 1).to_string(), ..join },
+        ] {
+            let answer = relay.post(&signed).await.expect("it answers");
             assert_eq!(answer.status(), 401);
         }
-        let nothing = relay.post("{}", &Relay::sign("{}")).await.expect("it answers");
+        let nothing = relay.post(&relay.sign("{}")).await.expect("it answers");
         assert_eq!(nothing.status(), 400, "signed, but no interaction");
         let pot = tavern.command("dao", "/kara pot").await.told();
         assert!(pot.contains("100"), "{pot}");
@@ -206,5 +261,84 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
         assert!(opened.contains("The table is open"), "stakes are as they were: {opened}");
     })
     .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_refused_command_that_somebody_has_caught_takes_no_coins_later() {
+    let (tavern, relay, client) = by_http().await;
+    beside(client, async || {
+        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        tavern.command("ben", "/kara start ante:600").await.told();
+        tavern.click("dao", "Join").await.updated();
+        let refused = tavern.command("dao", "/kara pot amount:500").await.told();
+        assert!(refused.contains("400"), "dao has 400 left: {refused}");
+        let caught = relay.last();
+        tavern.click("dao", "Get up").await.updated();
+        tavern.wait_secs(61).await;
+        assert_eq!(relay.post(&caught).await.expect("it answers").status(), 401);
+        // A minute to either side is the difference that clocks may have.
+        let now = relay.now();
+        for (at, status) in [(now - 61, 401), (now - 60, 200), (now + 60, 200), (now + 61, 401)] {
+            let answer = relay.post(&Signed::at(PING, &at.to_string())).await.expect("it answers");
+            assert_eq!(answer.status(), status, "signed {} s after now", at.cast_signed() - now.cast_signed());
+        }
+        for at in ["", "soon", "99999999999999999999"] {
+            assert_eq!(relay.post(&Signed::at(PING, at)).await.expect("it answers").status(), 401, "{at}");
+        }
+        assert_eq!(tavern.purse("dao").await, 1000);
+    })
+    .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn two_thousand_half_sent_requests_keep_neither_discord_out_nor_the_bot_from_stopping() {
+    let limits = HttpLimits { header_ms: 600_000, request_ms: 600_000, ..HttpLimits::default() };
+    let (mut tavern, relay, _client) = by_http_with(limits).await;
+    // A connection over which Discord has asked before stays.
+    let mut discords = relay.connect().await;
+    let mut pong = vec![0; 4096];
+    let mut ask = async |discords: &mut TcpStream| {
+        discords.write_all(relay.sign(PING).as_http().as_bytes()).await.expect("it is taken");
+        let read = discords.read(&mut pong).await.expect("it is answered");
+        assert!(pong[..read].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&pong[..read]));
+    };
+    ask(&mut discords).await;
+    let mut half = Vec::new();
+    for nth in 0..2000 {
+        let mut stream = relay.connect().await;
+        let begun = if nth % 2 == 0 { "POST / HTTP/1.1\r\nhost: x\r\n" } else { &relay.sign(PING).as_http()[..300] };
+        stream.write_all(begun.as_bytes()).await.expect("it is taken");
+        half.push(stream);
+    }
+    assert_eq!(relay.post(&relay.sign(PING)).await.expect("it answers").status(), 200);
+    ask(&mut discords).await;
+    let begin = std::time::Instant::now();
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    assert!(begin.elapsed().as_millis() < 2500, "it took {:?}", begin.elapsed());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_head_or_a_body_that_does_not_come_is_given_up() {
+    let limits = HttpLimits { header_ms: 50, request_ms: 50, ..HttpLimits::default() };
+    let (tavern, relay, _client) = by_http_with(limits).await;
+    let signed = relay.sign(PING).as_http();
+    for (begun, answer) in [
+        ("", ""),
+        ("POST / HTTP/1.1\r\nhost: x\r\n", ""),
+        (&signed[..signed.len() - 5], "HTTP/1.1 408"),
+        ("GET /elsewhere HTTP/1.1\r\nhost: x\r\n\r\n", "HTTP/1.1 404"),
+        // Over one that has been good the next has to come in time as well.
+        (&signed, "HTTP/1.1 200"),
+    ] {
+        let mut stream = relay.connect().await;
+        stream.write_all(begun.as_bytes()).await.expect("it is taken");
+        let mut told = Vec::new();
+        // It may be cut off, with what was not read yet.
+        let _ = stream.read_to_end(&mut told).await;
+        assert!(told.starts_with(answer.as_bytes()), "{begun}: {}", String::from_utf8_lossy(&told));
+    }
     tavern.close().await;
 }

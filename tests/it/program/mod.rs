@@ -3,5 +3,6 @@
 
 mod beside;
 mod carrom;
+mod flood;
 mod start;
 mod tools;
