@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::{all::Interaction, interactions_endpoint::Verifier};
 use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -110,9 +110,12 @@ async fn take(
             super::serve::answer(&desk.running, Arc::clone(&desk.router), interaction);
             StatusCode::ACCEPTED.into_response()
         }
-        Err(why) => {
-            tracing::warn!("unknown event: an interaction by HTTP could not be read: {why}");
-            StatusCode::BAD_REQUEST.into_response()
+        Err(_) => {
+            let raw: Value = serde_json::from_slice(&body).unwrap_or_default();
+            match desk.router.apology(&raw) {
+                Some(apology) => Json(apology).into_response(),
+                None => StatusCode::BAD_REQUEST.into_response(),
+            }
         }
     }
 }

@@ -1,16 +1,13 @@
 //! The gateway: events in, interactions to the router. Watches over the
 //! connection, which serenity may give up without an error.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use serenity::{
-    all::{Client, ClientBuilder, Context, Event, EventHandler, GatewayError, Interaction, RawEventHandler, Ready},
+    all::{
+        Client, ClientBuilder, Context, Event, EventHandler, GatewayError, Interaction, RawEventHandler, Ready,
+        UnknownEvent,
+    },
     async_trait,
 };
 use tokio_util::sync::CancellationToken;
@@ -32,6 +29,8 @@ const GOOD_SECS: u64 = 300;
 /// How long the gateway may take to say goodbye, in milliseconds.
 const FAREWELL_MS: u64 = 500;
 
+/// The event that brings an interaction.
+const INTERACTION: &str = "INTERACTION_CREATE";
 /// Where serenity turns to if it cannot ask for the gateway's address.
 const REAL_GATEWAY: &str = "wss://gateway.discord.gg";
 
@@ -55,24 +54,31 @@ impl EventHandler for Ears {
     }
 }
 
-/// Counts the events that serenity cannot read: it drops them with a debug line.
-#[derive(Default)]
+/// Hears the events that serenity cannot read. All are heard here, also those that it can.
 struct Unread {
-    count: AtomicU64,
+    router: Arc<Router>,
+    stop: CancellationToken,
 }
 
 #[async_trait]
 impl RawEventHandler for Unread {
     async fn raw_event(&self, _: Context, event: Event) {
-        self.hear(&event);
+        match unread(event) {
+            Some(UnknownEvent { kind, value, .. }) if kind == INTERACTION => {
+                if !self.stop.is_cancelled() {
+                    self.router.apologise(&value).await;
+                }
+            }
+            Some(UnknownEvent { kind, .. }) => tracing::debug!(%kind, "an event that is not known"),
+            None => {}
+        }
     }
 }
 
-impl Unread {
-    fn hear(&self, event: &Event) {
-        let Event::Unknown(unknown) = event else { return };
-        let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
-        tracing::warn!(count, kind = %unknown.kind, "unknown event: serenity could not read it");
+fn unread(event: Event) -> Option<UnknownEvent> {
+    match event {
+        Event::Unknown(unknown) => Some(unknown),
+        _ => None,
     }
 }
 
@@ -136,7 +142,7 @@ async fn client(connection: &Connection, router: &Arc<Router>, stop: &Cancellati
     let client = ClientBuilder::new_with_http(http, INTENTS)
         .application_id(connection.wire.application())
         .event_handler(Ears { router: Arc::clone(router), stop: stop.clone() })
-        .raw_event_handler(Unread::default())
+        .raw_event_handler(Unread { router: Arc::clone(router), stop: stop.clone() })
         .await?;
     if api.is_some() && *client.ws_url.lock().await == REAL_GATEWAY {
         return Err(serenity::Error::Other("the gateway's address could not be had, and the real one is not meant"));
@@ -151,19 +157,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_that_serenity_cannot_read_are_counted_and_no_others() {
-        let unread = Unread::default();
+    fn an_event_that_serenity_cannot_read_comes_with_all_it_holds() {
         let interaction = json!({"id": "1", "application_id": "2", "type": 1, "token": "t", "version": 1});
-        for (event, count) in [
-            (json!({"t": "RESUMED", "d": {}}), 0),
-            (json!({"t": "INTERACTION_CREATE", "d": interaction}), 0),
-            (json!({"t": "CAT_ON_THE_TABLE", "d": {"cat": 1}}), 1),
+        for (event, kind) in [
+            (json!({"t": "RESUMED", "d": {}}), None),
+            (json!({"t": "INTERACTION_CREATE", "d": interaction}), None),
+            (json!({"t": "CAT_ON_THE_TABLE", "d": {"cat": 1}}), Some("CAT_ON_THE_TABLE")),
             // Of a kind it knows, but not so.
-            (json!({"t": "INTERACTION_CREATE", "d": {"type": "shouting"}}), 2),
+            (json!({"t": "INTERACTION_CREATE", "d": {"type": "shouting"}}), Some(INTERACTION)),
         ] {
-            let read: Event = serde_json::from_value(event.clone()).expect("an event");
-            unread.hear(&read);
-            assert_eq!(unread.count.load(Ordering::Relaxed), count, "{event}");
+            let read = unread(serde_json::from_value(event.clone()).expect("an event"));
+            assert_eq!(read.as_ref().map(|unknown| unknown.kind.as_str()), kind, "{event}");
+            assert!(read.is_none_or(|unknown| unknown.value == event["d"]), "{event}");
         }
     }
 }

@@ -2,7 +2,7 @@
 //! knows serenity.
 //!
 //! [`serve()`] connects and runs. An interaction comes in through `gateway.rs`
-//! or `endpoint.rs`, `router.rs` has it parsed by `ask.rs` and handled by
+//! or `endpoint.rs` (one that cannot be read is answered by `unreadable.rs`), `router.rs` has it parsed by `ask.rs` and handled by
 //! `click.rs` or a file of `commands/`, and `answer.rs` answers. `boards.rs`
 //! keeps one message a table up to date, `pings.rs` calls people at slow
 //! tables, and every request goes out through `wire.rs`. What is shown is
@@ -25,6 +25,7 @@ mod router;
 mod screen;
 mod serve;
 mod speech;
+mod unreadable;
 mod wire;
 
 pub use self::{

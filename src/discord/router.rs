@@ -4,6 +4,7 @@
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt as _;
+use serde_json::Value;
 use serenity::all::Interaction;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
@@ -13,7 +14,8 @@ use super::{
     ask::{self, Ask, Asker},
     click, commands,
     connect::TableDefaults,
-    speech,
+    log_limit::LogLimit,
+    speech, unreadable,
 };
 use crate::{
     host::{Host, Problem},
@@ -34,6 +36,7 @@ pub(super) struct Router {
     room: Semaphore,
     queue: Semaphore,
     running: TaskTracker,
+    faults: LogLimit,
 }
 
 impl Router {
@@ -45,6 +48,7 @@ impl Router {
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
             running: TaskTracker::new(),
+            faults: LogLimit::default(),
         }
     }
 
@@ -74,6 +78,21 @@ impl Router {
         };
         self.answers.give(&asker, to, work).await;
         drop(place);
+    }
+
+    /// Logs why an interaction cannot be read. What is to be answered; `None` if that cannot be known.
+    pub fn apology(&self, raw: &Value) -> Option<Value> {
+        unreadable::log(raw, &self.faults);
+        unreadable::apology(raw)
+    }
+
+    /// Answers an interaction that cannot be read with an apology.
+    pub async fn apologise(&self, raw: &Value) {
+        let _running = self.running.token();
+        let Some(((id, token), apology)) = unreadable::address(raw).zip(self.apology(raw)) else { return };
+        if let Err(why) = self.answers.wire.answer(id, &token.0, apology.into()).await {
+            tracing::warn!(interaction = %id, "there was no apology for what could not be read: {why}");
+        }
     }
 
     /// Returns when every interaction taken so far is answered.

@@ -144,6 +144,11 @@ pub(super) fn went_wrong(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "said-went-wrong"))
 }
 
+/// What Discord sent cannot be read.
+pub(super) fn not_read(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "said-not-read"))
+}
+
 /// The table that was to be opened is open already.
 pub(super) fn open_already(table: &Table, place: Place, lang: Lang) -> Screen {
     let words = Words::of(lang);

@@ -38,10 +38,12 @@ pub(super) enum Kind {
     InvalidSession,
     /// The gateway sends op 7: connect again and resume.
     Reconnect,
+    /// The next interaction has a field of another type than Discord describes.
+    Unreadable,
 }
 
 impl Kind {
-    const NAMES: [(&'static str, Kind); 8] = [
+    const NAMES: [(&'static str, Kind); 9] = [
         ("429", Kind::TooMany),
         ("5xx", Kind::ServerError),
         ("drop", Kind::Drop),
@@ -50,6 +52,7 @@ impl Kind {
         ("reorder", Kind::Reorder),
         ("invalid_session", Kind::InvalidSession),
         ("reconnect", Kind::Reconnect),
+        ("unreadable", Kind::Unreadable),
     ];
 }
 
@@ -98,7 +101,7 @@ impl Faults {
             let names: Vec<&str> = Kind::NAMES.iter().map(|(name, _)| *name).collect();
             return Err(("kind", format!("one of {}", names.join(", "))));
         };
-        let gateway_only = matches!(kind, Kind::InvalidSession | Kind::Reconnect);
+        let gateway_only = matches!(kind, Kind::InvalidSession | Kind::Reconnect | Kind::Unreadable);
         if gateway_only && route != "gateway" {
             return Err(("kind", "this happens to the route \"gateway\" only".into()));
         }
@@ -232,6 +235,7 @@ mod tests {
             (json!({"kind": "drop"}), "route"),
             (json!({"route": "gateway", "kind": "weather"}), "kind"),
             (json!({"route": "POST", "kind": "invalid_session"}), "kind"),
+            (json!({"route": "POST", "kind": "unreadable"}), "kind"),
             (json!({"route": "POST", "kind": "late", "times": 0}), "times"),
             (json!({"route": "POST", "kind": "late", "ms": "soon"}), "ms"),
         ] {

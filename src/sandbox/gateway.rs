@@ -106,7 +106,7 @@ impl Gateway {
             Kind::TooMany => Frame::Close(4008, "Rate limited."),
             Kind::InvalidSession => Frame::Text(json!({"op": 9, "d": false}).to_string()),
             Kind::Reconnect => Frame::Text(json!({"op": 7, "d": null}).to_string()),
-            Kind::Late | Kind::Twice | Kind::Reorder => return,
+            Kind::Late | Kind::Twice | Kind::Reorder | Kind::Unreadable => return,
         };
         for session in self.sessions.iter_mut().filter(|session| session.is_connected()) {
             session.send(frame.clone());
@@ -141,7 +141,7 @@ impl World {
             self.gateway.interaction(&first, None);
             return None;
         }
-        match self.faults.strike_gateway(&[Kind::Late, Kind::Twice, Kind::Reorder]) {
+        match self.faults.strike_gateway(&[Kind::Late, Kind::Twice, Kind::Reorder, Kind::Unreadable]) {
             Some(strike) if strike.kind == Kind::Reorder => {
                 self.gateway.held = Some(data);
                 return Some(strike.ms);
@@ -150,6 +150,7 @@ impl World {
                 self.gateway.interaction(&data, None);
                 self.gateway.interaction(&data, None);
             }
+            Some(strike) if strike.kind == Kind::Unreadable => self.gateway.interaction(&with_odd_field(data), None),
             Some(strike) => self.gateway.interaction(&data, Some(strike.ms)),
             None => self.gateway.interaction(&data, None),
         }
@@ -177,6 +178,16 @@ impl World {
             }
         }
     }
+}
+
+/// The same interaction with the flags of its message's author, or else of who asks, as a text.
+fn with_odd_field(mut data: Value) -> Value {
+    let odd = ["/message/author", "/member/user", "/user"];
+    let user = odd.into_iter().find(|path| data.pointer(path).is_some_and(Value::is_object));
+    if let Some(user) = user.and_then(|path| data.pointer_mut(path)) {
+        user["public_flags"] = json!("0");
+    }
+    data
 }
 
 /// `GET /gateway` as a WebSocket.

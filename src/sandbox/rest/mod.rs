@@ -94,7 +94,8 @@ pub(super) async fn serve(State(hub): State<Arc<Hub>>, request: axum::extract::R
             note(&hub, &parts.method, &path, 503, Some("5xx on order".into()));
             return (StatusCode::SERVICE_UNAVAILABLE, "upstream connect error").into_response();
         }
-        Some(Strike { kind: Kind::InvalidSession | Kind::Reconnect, .. }) | None => {}
+        // Of the gateway alone.
+        Some(Strike { kind: Kind::InvalidSession | Kind::Reconnect | Kind::Unreadable, .. }) | None => {}
     }
     carry_out(&hub, &parts, &path, body).await
 }

@@ -293,6 +293,25 @@ async fn a_refused_command_that_somebody_has_caught_takes_no_coins_later() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_read_is_answered_by_http_with_an_apology() {
+    let (tavern, relay, client) = by_http().await;
+    beside(client, async || {
+        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        tavern.command("cleo", "/coins daily").await.told();
+        let mut odd: Value = serde_json::from_str(&relay.last().body).expect("JSON");
+        odd["id"] = json!("77");
+        odd["member"]["user"]["public_flags"] = json!("0");
+        let answer = relay.post(&relay.sign(&odd.to_string())).await.expect("it answers");
+        assert_eq!(answer.status(), 200);
+        let answer: Value = serde_json::from_str(&answer.text().await.expect("a text")).expect("JSON");
+        assert_eq!((&answer["type"], &answer["data"]["flags"]), (&json!(4), &json!(64)), "for her eyes: {answer}");
+        assert!(answer["data"]["content"].as_str().is_some_and(|text| text.contains("pas pu lire")), "{answer}");
+    })
+    .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn two_thousand_half_sent_requests_keep_neither_discord_out_nor_the_bot_from_stopping() {
     let limits = HttpLimits { header_ms: 600_000, request_ms: 600_000, ..HttpLimits::default() };
     let (mut tavern, relay, _client) = by_http_with(limits).await;

@@ -13,4 +13,5 @@ mod refusals;
 mod round;
 mod slow;
 mod start;
+mod unreadable;
 mod weather;

@@ -1,6 +1,7 @@
 //! What several tests stand on.
 
 pub mod chromium;
+pub mod log;
 pub mod openapi;
 pub mod program;
 pub mod tavern;
