@@ -137,6 +137,15 @@ impl Boards {
         self.news.notify_one();
     }
 
+    /// A table is at an earlier step than its board shows: later ones are lost.
+    pub fn went_back(&self, table: &Arc<Table>) {
+        if let Some(waiting) = self.all().get_mut(&table.id) {
+            waiting.go_back(table);
+        }
+        self.pictures.go_back(table.id);
+        self.changed(table, false);
+    }
+
     /// Nothing of a table can be read any more: its board says so.
     pub fn gone(&self, place: Place) {
         let mut gone = self.gone.lock().expect("nobody panics with the gone boards in hand");

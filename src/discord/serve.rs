@@ -45,6 +45,11 @@ impl Announce for Crier {
         self.pings.changed(table);
     }
 
+    fn went_back(&self, table: &Arc<Table>) {
+        self.boards.went_back(table);
+        self.pings.changed(table);
+    }
+
     fn gone(&self, _: TableId, voided: &Voided) {
         if let Some(place) = voided.board {
             self.boards.gone(place);

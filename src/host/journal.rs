@@ -1,12 +1,13 @@
-//! Reading a table back from its journal, and the end of one that no longer
-//! replays: void, with every stake back.
+//! Reading a table back from its journal, and the end of one whose journal is
+//! of no use: void, with what lies in the pot given back.
 
 use tracing::{error, warn};
 
 use super::{Arc, Moment, Problem, Shared, Table, TableId};
 use crate::{
+    coins::Coins,
     store::ReadError,
-    table::{Closing, Entry, Line, Phase, Pot, Started},
+    table::{Closing, Entry, Line, Phase, Pot, ReplayError, Started},
 };
 
 /// A table as its journal has it.
@@ -29,46 +30,78 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
         Ok(entries) => entries,
         Err(ReadError::Unreadable { what, why }) => {
             error!(table = %id, "{what} cannot be understood: {why}");
-            return end(shared, id, Vec::new()).await;
+            return end(shared, id, Vec::new(), Closing::Damaged).await;
         }
-        Err(ReadError::Database(why)) if shared.tasks.is_stopping() => {
-            warn!(table = %id, "not read while stopping: {why}");
-            return Err(Problem::Stopping);
-        }
-        Err(ReadError::Database(why)) => return Err(Problem::NotSaved(why.to_string())),
+        Err(why) => return Err(not_read(shared, id, why)),
     };
-    let Some(last) = entries.last() else { return Ok(None) };
-    let at = last.at;
-    if matches!(last.line, Line::Closed(Closing::Void)) {
+    // No such table, or one whose journal is lost.
+    let Some(last) = entries.last() else { return end(shared, id, entries, Closing::Lost).await };
+    let (at, step, is_closed) = (last.at, last.step, matches!(last.line, Line::Closed(_)));
+    if matches!(last.line, Line::Closed(closing) if closing.is_void()) {
         return Ok(remains(&entries).map(|table| Loaded { table, at, entries }));
+    }
+    // A game before the running one may lack steps, and the coins of these with them.
+    if !is_closed && shared.store.has_gap(id).await.map_err(|why| not_read(shared, id, why))? {
+        error!(table = %id, step, "the journal has a gap");
+        return end(shared, id, entries, Closing::Lost).await;
     }
     match Table::replay(&entries) {
         Ok(table) => Ok(Some(Loaded { table, at, entries })),
         Err(why) => {
-            error!(table = %id, step = last.step, "the journal does not replay: {why}");
-            end(shared, id, entries).await
+            error!(table = %id, step, "the journal does not replay: {why}");
+            let closing = why_not_replayed(shared, id, &why).await?;
+            end(shared, id, entries, closing).await
         }
     }
 }
 
-/// Ends a table whose journal is of no use, tells it, and gives back what is left to show.
-async fn end(shared: &Arc<Shared>, id: TableId, entries: Vec<Entry>) -> Result<Option<Loaded>, Problem> {
+fn not_read(shared: &Shared, id: TableId, why: ReadError) -> Problem {
+    if shared.tasks.is_stopping() {
+        warn!(table = %id, "not read while stopping: {why}");
+        return Problem::Stopping;
+    }
+    Problem::NotSaved(why.to_string())
+}
+
+/// As much as is known of why a journal does not replay.
+async fn why_not_replayed(_shared: &Arc<Shared>, _id: TableId, why: &ReplayError) -> Result<Closing, Problem> {
+    match why {
+        ReplayError::Gap { .. } | ReplayError::NoBeginning => Ok(Closing::Lost),
+        ReplayError::Unfit { .. } => Ok(Closing::Void),
+    }
+}
+
+/// Ends a table whose journal or pot is of no use, tells it, and gives what is
+/// left to show; nothing where there is no such table.
+pub(super) async fn end(
+    shared: &Arc<Shared>,
+    id: TableId,
+    entries: Vec<Entry>,
+    closing: Closing,
+) -> Result<Option<Loaded>, Problem> {
     let now = shared.clock.now();
-    let voided = shared.store.void(id, Closing::Void, now).await;
+    let voided = shared.store.void(id, closing, now).await;
     let voided = voided.map_err(|why| Problem::NotSaved(why.to_string()))?;
-    warn!(table = %id, "void: every stake is back");
-    let Some(table) = remains(&entries) else {
+    if let Some(voided) = &voided {
+        let back: Coins = voided.back.iter().map(|&(_, amount)| amount).sum();
+        warn!(table = %id, step = voided.entry.step, ?closing, %back, "void: what lay in the pot is back");
+    }
+    let Some(mut table) = remains(&entries) else {
         // None, if another process was faster: then that one tells it.
         if let Some(voided) = voided {
             shared.announce.gone(id, &voided);
         }
         return Ok(None);
     };
-    shared.announce.changed(&Arc::new(table.clone()), None);
+    if let Some(voided) = voided {
+        table.step = voided.entry.step;
+        table.phase = Phase::Closed(closing);
+        shared.announce.changed(&Arc::new(table.clone()), None);
+    }
     Ok(Some(Loaded { table, at: now, entries }))
 }
 
-/// What can still be shown of a table whose journal does not replay: where it
+/// What can still be shown of a table whose journal is of no use: where it
 /// stood and who sat there, as far as the journal goes.
 fn remains(entries: &[Entry]) -> Option<Table> {
     let (beginning, rest) = entries.split_first()?;
@@ -81,12 +114,14 @@ fn remains(entries: &[Entry]) -> Option<Table> {
         let Ok(applied) = table.apply(entry) else { break };
         table = applied.table;
     }
-    let last = entries.last().map_or(0, |entry| entry.step);
-    let void_has_its_line = matches!(entries.last()?.line, Line::Closed(Closing::Void));
-    table.step = if void_has_its_line { last } else { last + 1 };
+    let last = entries.last()?;
+    (table.step, table.phase) = match last.line {
+        Line::Closed(closing) => (last.step, Phase::Closed(closing)),
+        _ => (last.step + 1, Phase::Closed(Closing::Void)),
+    };
     table.turn += 1;
     table.pot.stakes.clear();
-    table.phase = Phase::Closed(Closing::Void);
+    table.pot.stacks.clear();
     Some(table)
 }
 

@@ -320,7 +320,11 @@ impl Keeper {
     }
 
     async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {
-        if claim.is_some_and(|claim| self.claims.contains(&claim)) {
+        if self.is_claimed_here(claim) {
+            // It may have been lost since, with its step.
+            self.catch_up().await?;
+        }
+        if self.is_claimed_here(claim) {
             return Err(Problem::Repeated(Some(Arc::clone(&self.table))));
         }
         for _ in 0..DECIDE_TRIES_MAX {
@@ -379,14 +383,22 @@ impl Keeper {
         let (began, mut tries) = (Instant::now(), 0);
         loop {
             tries += 1;
-            match self.shared.store.save(to_save(&step, claim)).await {
+            let follows = Some(self.decided_at);
+            match self.shared.store.save(Save { follows, ..to_save(&step, claim) }).await {
                 Ok(()) => {
                     self.done(step, claim);
                     return Ok(Saved::Done);
                 }
-                Err(SaveError::StepTaken { .. } | SaveError::CauseUsed) => {
+                Err(SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. }) => {
                     self.reload().await?;
                     info!(table = %self.table.id, step = self.table.step, "read anew: another was faster");
+                    return Ok(Saved::Again);
+                }
+                Err(
+                    why
+                    @ (SaveError::CauseUsed | SaveError::Short { account: Account::Pot(_) | Account::Stack { .. } }),
+                ) => {
+                    self.end_unless_read_anew(&why).await?;
                     return Ok(Saved::Again);
                 }
                 Err(SaveError::Unsure(why)) => {
@@ -457,20 +469,27 @@ impl Keeper {
         Ok(Saved::Again)
     }
 
-    /// Reads the table anew if another process has played on; whether it has.
+    /// Reads the table anew if another process has played on, or the books
+    /// have gone back; whether one of them has happened.
     async fn catch_up(&mut self) -> Result<bool, Problem> {
         let last = self.shared.store.last_step(self.table.id).await?;
-        let is_behind = !self.table.is_closed() && last.is_some_and(|last| last > self.table.step);
-        if is_behind {
+        let is_other = !self.table.is_closed() && last != Some(self.table.step);
+        if is_other {
             self.reload().await?;
-            info!(table = %self.table.id, step = self.table.step, "read anew: another has played on");
+            info!(table = %self.table.id, step = self.table.step, "read anew: the books have other steps");
         }
-        Ok(is_behind)
+        Ok(is_other)
     }
 
     async fn reload(&mut self) -> Result<Loaded, Problem> {
-        let loaded = journal::load(&self.shared, self.table.id).await?.ok_or(Problem::NoTable)?;
+        let had = self.table.step;
+        // What was done may be undone: from here on the books are asked.
+        self.claims.clear();
+        let Some(loaded) = journal::load(&self.shared, self.table.id).await? else { return Err(self.is_lost()) };
         self.swap(Arc::new(loaded.table.clone()), loaded.at);
+        if self.table.step < had {
+            return self.went_back(had, loaded).await;
+        }
         Ok(loaded)
     }
 }
@@ -524,6 +543,8 @@ fn alike(problem: &Problem) -> Problem {
         problem => Problem::NotSaved(problem.to_string()),
     }
 }
+
+mod went_back;
 
 #[cfg(test)]
 mod tests;

@@ -85,6 +85,12 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     /// answer shows the board; none for clocks and AI seats.
     fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>);
 
+    /// The books have gone back: of this table they hold earlier steps than
+    /// were announced. What is shown of later ones is no more.
+    fn went_back(&self, table: &Arc<Table>) {
+        self.changed(table, None);
+    }
+
     /// A table is void whose journal cannot be read at all: nothing is left of
     /// it to show, but its board still stands there.
     fn gone(&self, table: TableId, voided: &Voided);

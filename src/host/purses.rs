@@ -171,6 +171,11 @@ impl Welcomed {
         purses.insert((guild, user));
     }
 
+    /// The books have gone back: ask them again about everyone.
+    pub(super) fn forget_all(&self) {
+        self.0.lock().expect("no one panics while holding it").clear();
+    }
+
     /// Someone was forgotten: ask the books again.
     pub(super) fn forget(&self, user: UserId) {
         self.0.lock().expect("no one panics while holding it").retain(|&(_, welcomed)| welcomed != user);

@@ -180,6 +180,13 @@ impl Pictures {
         }
     }
 
+    /// A table is at an earlier step than it was: what it looks like then is wanted.
+    pub(super) fn go_back(&self, table: TableId) {
+        if let Some(easel) = self.easels().get_mut(&table) {
+            easel.step = 0;
+        }
+    }
+
     /// What is to be drawn now, if there is room for so many.
     pub(super) fn commissions(&self, under_way: usize) -> Vec<Commission> {
         let mut room = COMMISSIONS_MAX.saturating_sub(under_way);

@@ -65,6 +65,20 @@ fn an_older_table_never_takes_the_place_of_a_newer_one() {
 }
 
 #[test]
+fn a_table_that_went_back_takes_the_place_of_the_one_that_is_lost() {
+    let mut board = Waiting::new(&table(9));
+    let (tell, mut told) = oneshot::channel();
+    board.told.push((9, tell));
+    board.set_out();
+    board.go_back(&table(6));
+    board.want(&table(7));
+    // The edit under way still shows what is lost.
+    board.arrive(&table(9), Put::Shown);
+    assert!(board.due && board.latest.step == 7);
+    assert_eq!(told.try_recv(), Ok(Shown::Yes), "nobody waits for a step that never comes");
+}
+
+#[test]
 fn after_many_setbacks_a_board_waits_for_the_next_click() {
     let mut board = Waiting::new(&table(1));
     board.want(&table(1));

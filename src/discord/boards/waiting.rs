@@ -86,6 +86,16 @@ impl Waiting {
         }
     }
 
+    /// The table is at an earlier step: what shows a later one is overtaken.
+    pub(super) fn go_back(&mut self, table: &Arc<Table>) {
+        self.latest = Arc::clone(table);
+        self.shown = None;
+        self.crossed |= self.under_way > 0;
+        for (waits_for, _) in &mut self.told {
+            *waits_for = (*waits_for).min(table.step);
+        }
+    }
+
     pub(super) fn want(&mut self, table: &Arc<Table>) {
         self.learn(table);
         self.due = true;

@@ -15,6 +15,7 @@ mod stop;
 mod sweep;
 mod time;
 mod void;
+mod went_back;
 
 use std::{
     path::PathBuf,
