@@ -4,10 +4,11 @@
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
 
-use super::{Arc, Shared, Table, seeds};
+use super::{Arc, Shared, Table, fair_queue::Owner, seeds};
 use crate::games::{
-    Level, Seat, UTMOST_MS,
+    Level, Seat,
     catalog::{Move, View},
     dice::Dice,
 };
@@ -34,13 +35,14 @@ impl Question {
     }
 }
 
-/// What an AI plays; the utmost takes its time.
-fn suggested(view: &View, level: Level, luck: &mut dyn Dice) -> Option<Move> {
-    let until = Instant::now() + Duration::from_millis(UTMOST_MS);
-    view.think(level, luck, &|| Instant::now() >= until)
+/// What an AI plays; the utmost takes its time, as long as it is given any.
+fn suggested(view: &View, level: Level, luck: &mut dyn Dice, is_time: &dyn Fn(Instant) -> bool) -> Option<Move> {
+    let began = Instant::now();
+    view.think(level, luck, &|| is_time(began))
 }
 
-/// The AI seats thinking about one question.
+/// The AI seats thinking about one question. Once it is dropped they stop, or
+/// leave the queue of those who wait for a place to think.
 #[derive(Debug)]
 pub(super) struct Thought {
     /// The question.
@@ -52,38 +54,52 @@ impl Thought {
     /// Begins to think, after the pause that lets people follow. Where a
     /// thought `failed` before, any legal move will do.
     pub(super) fn begin(shared: &Arc<Shared>, table: &Table, about: Question, failed: bool) -> Option<Self> {
-        let (tell, told) = oneshot::channel();
+        let (mut tell, told) = oneshot::channel();
         let to_move = table.to_move();
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let game = table.playing()?.game.clone();
         let watched = game.watched_ms();
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         let pauses = if hears { HEARING_PAUSES } else { 1 };
+        let owner = Owner { guild: table.guild, host: table.host, table: table.id };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
             let pause = u64::from(thinking.settings.ai_pause_ms) * pauses;
             // A host without pauses does not wait for films either.
             let pause = Duration::from_millis(if pause > 0 { pause.max(watched) } else { 0 });
-            tokio::select! {
+            let begin = async {
+                tokio::time::sleep(pause).await;
+                thinking.thinkers.place(owner).await
+            };
+            let place = tokio::select! {
                 () = thinking.tasks.stopped() => return,
-                () = tokio::time::sleep(pause) => {}
-            }
-            let Ok(_room) = thinking.thinkers.acquire().await else { return };
+                () = tell.closed() => return,
+                place = begin => place,
+            };
+            let Some(place) = place else { return };
             let mut luck = seeds::luck();
+            // Whoever thinks learns by this that nobody waits for it any more.
+            let wanted = CancellationToken::new();
+            let _wanted = wanted.clone().drop_guard();
             let thought = thinking.tasks.think(move || {
+                // The place is taken as long as the thread is busy, even if nobody waits for it any more.
+                let is_time = |began: Instant| wanted.is_cancelled() || place.is_time(began);
                 ais.into_iter().find_map(|(seat, level, looks)| {
-                    let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck)).flatten();
+                    let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck, &is_time));
                     let must = to_move == Some(seat);
                     let any = || game.sample(seat, &mut luck).filter(|mv| must && !mv.is_said());
-                    let mv = suggested.or_else(any)?;
+                    let mv = suggested.flatten().or_else(any)?;
                     Some((seat, mv.to_string()))
                 })
             });
-            tokio::select! {
-                () = thinking.tasks.stopped() => {}
-                // The table may not need it any more; a thought that broke off has no move.
-                mv = thought => drop(tell.send(mv.unwrap_or_default())),
-            }
+            let mv = tokio::select! {
+                () = thinking.tasks.stopped() => return,
+                () = tell.closed() => return,
+                // A thought that broke off has no move.
+                mv = thought => mv.unwrap_or_default(),
+            };
+            // The table may not need it any more.
+            let _ = tell.send(mv);
         });
         Some(Self { about, told })
     }
@@ -96,3 +112,6 @@ impl Thought {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,6 +7,7 @@
 mod ai;
 mod alarm;
 pub mod clock;
+mod fair_queue;
 mod journal;
 mod keeper;
 mod opening;
@@ -19,11 +20,12 @@ pub mod seeds;
 mod story;
 mod sweep;
 mod tasks;
+mod thinkers;
 mod wishes;
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tracing::{info, warn};
 
 pub use self::{
@@ -43,6 +45,7 @@ use self::{
     purses::Welcomed,
     registry::{Answer, Letter, Registry},
     tasks::Tasks,
+    thinkers::Thinkers,
 };
 use crate::{
     coins::Coins,
@@ -206,7 +209,7 @@ impl Host {
             tasks: Tasks::default(),
             alarm: Alarm::new(),
             welcomed: Welcomed::default(),
-            thinkers: Semaphore::new(thinkers),
+            thinkers: Thinkers::new(thinkers),
             store,
             clock,
             announce,
@@ -311,7 +314,7 @@ struct Shared {
     registry: Registry,
     alarm: Alarm,
     welcomed: Welcomed,
-    thinkers: Semaphore,
+    thinkers: Thinkers,
 }
 
 impl Shared {

@@ -6,6 +6,7 @@
 mod away;
 mod claims;
 mod coins;
+mod crowded;
 mod evening;
 mod faults;
 mod memory;
