@@ -12,7 +12,7 @@ use futures_util::{StreamExt, stream};
 use karahaus::{
     coins::Coins,
     games::catalog::Kind,
-    host::{Announce, Host, Open, Settings, SystemClock},
+    host::{Announce, Host, Open, Settings, SystemClock, TABLES_MAX},
     ids::{ChannelId, GuildId, InteractionId, UserId},
     lang::Lang,
     store::Store,
@@ -90,7 +90,14 @@ fn report(what: &str, held: f64, empty: f64) {
 
 async fn host(file: &Path) -> Host {
     let store = Store::open(file.to_str().expect("a path in letters")).await.expect("the database opens");
-    let settings = Settings { welcome: Coins(1000), daily: Coins(100), ai_pause_ms: 1200, inbox_len: 32, idle_secs: 0 };
+    let settings = Settings {
+        welcome: Coins(1000),
+        daily: Coins(100),
+        ai_pause_ms: 1200,
+        inbox_len: 32,
+        idle_secs: 0,
+        tables_max: TABLES_MAX,
+    };
     Host::start(store, Arc::new(SystemClock), Arc::new(Nobody), settings).await.expect("the host starts")
 }
 

@@ -14,7 +14,7 @@ use std::{
 use karahaus::{
     coins::Coins,
     games::{catalog::Kind, dice::Seed},
-    host::{Announce, At, Host, ManualClock, Open, Settings},
+    host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX},
     ids::{ChannelId, GuildId, InteractionId, Moment, UserId},
     lang::Lang,
     store::{Save, Store},
@@ -69,8 +69,14 @@ async fn measure(name: &str, database: &str, bare: &str, setup: &'static str) {
     }
     // Time stands still, so that no table is due.
     let (_hand, clock) = watch::channel(0);
-    let settings =
-        Settings { welcome: Coins(1_000_000), daily: Coins(0), ai_pause_ms: 0, inbox_len: 64, idle_secs: 60 };
+    let settings = Settings {
+        welcome: Coins(1_000_000),
+        daily: Coins(0),
+        ai_pause_ms: 0,
+        inbox_len: 64,
+        idle_secs: 60,
+        tables_max: TABLES_MAX,
+    };
     let clock = Arc::new(ManualClock::following(clock));
     let host = Host::start(store.clone(), clock, Arc::new(Nobody), settings).await.expect("the host starts");
     let mut hosted = Vec::new();

@@ -215,6 +215,7 @@ async fn bot(
         ai_pause_ms: settings.ai_pause_ms,
         inbox_len: settings.inbox_len,
         idle_secs: settings.idle_secs,
+        tables_max: host::TABLES_MAX,
     };
     let build = {
         let store = store.clone();

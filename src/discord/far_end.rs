@@ -13,7 +13,7 @@ use super::wire::Wire;
 use crate::{
     coins::Coins,
     games::catalog::Kind,
-    host::{Announce, At, Host, Open, Settings, SystemClock, Voided},
+    host::{Announce, At, Host, Open, Settings, SystemClock, TABLES_MAX, Voided},
     ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
     lang::Lang,
     store::Store,
@@ -90,7 +90,14 @@ impl Announce for Deaf {
 /// A host with books in memory.
 pub(super) async fn host() -> Host {
     let store = Store::open("memory").await.expect("books in memory");
-    let settings = Settings { welcome: Coins(1000), daily: Coins(100), ai_pause_ms: 0, inbox_len: 8, idle_secs: 3600 };
+    let settings = Settings {
+        welcome: Coins(1000),
+        daily: Coins(100),
+        ai_pause_ms: 0,
+        inbox_len: 8,
+        idle_secs: 3600,
+        tables_max: TABLES_MAX,
+    };
     Host::start(store, Arc::new(SystemClock), Arc::new(Deaf), settings).await.expect("a host")
 }
 

@@ -14,8 +14,8 @@ use super::{
     Arc, Command, InteractionId, Moment, Problem, Shared, Table, TableId,
     ai::{Question, Thought},
     journal::{self, Loaded},
-    opening::{OPENING_SECS_MAX, is_half_open},
-    registry::{Answer, Letter},
+    opening::{OPENING_SECS_MAX, closed_unseen, is_half_open},
+    registry::{Answer, Idle, Letter},
     seeds, story, sweep,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     games::{SEATS_MAX, Seat},
     ids::UserId,
     store::{Save, SaveError},
-    table::{Chance, Person, Refused, Step},
+    table::{Chance, Refused, Step},
 };
 
 /// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
@@ -36,12 +36,14 @@ const SAVE_AGAIN_WITHIN: Duration = Duration::from_millis(250);
 const SAVE_REST_MS: u64 = 50;
 /// The rest after something due could not be done, in milliseconds.
 const DUE_REST_MS: u64 = 1000;
+/// How long a table at most stays in memory that was only looked at, in seconds.
+const LOOKED_AT_SECS: u32 = 10;
 /// How many interactions a table remembers, to know a repeated one without a look into the books.
 const CLAIMS_MAX: usize = 32;
 
 /// Keeps a table until it leaves memory.
-pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<Letter>) {
-    let ended = match Keeper::wake(Arc::clone(&shared), id).await {
+pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<Letter>, idle: Arc<Idle>) {
+    let ended = match Keeper::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
         Ok(mut keeper) => {
             keeper.run(&mut inbox).await;
             shared.registry.stands_no_more(id, keeper.table.channel);
@@ -52,7 +54,7 @@ pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Rece
         }
         Err(problem) => Some(problem),
     };
-    shared.registry.leave(id);
+    shared.registry.leave(id, &idle);
     inbox.close();
     while let Some(letter) = inbox.recv().await {
         if shared.tasks.is_stopping() {
@@ -75,6 +77,10 @@ struct Keeper {
     decided_at: Moment,
     /// Since when nothing was asked.
     idle_since: Moment,
+    /// Whether anything was asked of it since it woke: to look is no use of it.
+    is_used: bool,
+    /// The same for who looks for tables that may leave.
+    idle: Arc<Idle>,
     /// The AI that thinks about the present turn.
     thought: Option<Thought>,
     /// What AI seats were asked last without one of them wanting a move.
@@ -107,7 +113,7 @@ enum Saved {
 }
 
 impl Keeper {
-    async fn wake(shared: Arc<Shared>, id: TableId) -> Result<Self, Problem> {
+    async fn wake(shared: Arc<Shared>, id: TableId, idle: Arc<Idle>) -> Result<Self, Problem> {
         let Loaded { table, at, .. } = journal::load(&shared, id).await?.ok_or(Problem::NoTable)?;
         if !table.is_closed() {
             shared.registry.stands(id, table.channel);
@@ -119,6 +125,8 @@ impl Keeper {
             table,
             decided_at: at,
             idle_since,
+            is_used: false,
+            idle,
             thought: None,
             declined: None,
             thought_failed: false,
@@ -137,7 +145,10 @@ impl Keeper {
                 self.on_time().await;
             }
             self.think();
-            match self.next(inbox).await {
+            self.tell_whether_idle();
+            let next = self.next(inbox).await;
+            self.idle.set_busy();
+            match next {
                 Next::Letter(letter) => self.read(letter).await,
                 Next::Thought(mv) => self.play_for_ai(mv).await,
                 Next::Look => {}
@@ -172,7 +183,18 @@ impl Keeper {
         }
         let thinks = self.thought.is_some() || self.table.ai_to_move().is_some();
         let stays = is_half_open(&self.table) || thinks || self.rest.is_some();
-        (!stays).then(|| self.idle_since.plus_secs(self.shared.settings.idle_secs))
+        let idle_secs = self.shared.settings.idle_secs;
+        let secs = if self.is_used { idle_secs } else { idle_secs.min(LOOKED_AT_SECS) };
+        (!stays).then(|| self.idle_since.plus_secs(secs))
+    }
+
+    /// One that has nothing to do may be told to leave for others; first of all one that was only looked at.
+    fn tell_whether_idle(&self) {
+        match self.leave_at() {
+            Some(_) if self.is_used => self.idle.set_since(self.idle_since),
+            Some(_) => self.idle.set_since(Moment::default()),
+            None => self.idle.set_busy(),
+        }
     }
 
     /// When the table has to be woken, if it is not in memory.
@@ -207,8 +229,7 @@ impl Keeper {
         if !is_half_open(&self.table) {
             return Ok(Arc::clone(&self.table));
         }
-        let host = Person { user: self.table.host, name: String::new(), manages: true };
-        self.tell(Command::Close(host, None), None).await
+        self.tell(closed_unseen(&self.table), None).await
     }
 
     /// Lets the AI seats think that are to be asked, if they do not think already.
@@ -258,20 +279,19 @@ impl Keeper {
     async fn read(&mut self, letter: Letter) {
         match letter {
             Letter::Tell { command, claim, reply } => {
-                self.idle_since = self.shared.clock.now();
+                (self.idle_since, self.is_used) = (self.shared.clock.now(), true);
                 let answer = self.tell_seen(command, claim).await;
                 // Whoever asked may have gone: what is done is done.
                 let _ = reply.send(answer);
             }
             Letter::Look(reply) => {
-                self.idle_since = self.shared.clock.now();
                 let _ = reply.send(self.look().await);
             }
             Letter::Abandon(reply) => {
                 let answer = self.abandon().await;
                 let _ = reply.send(answer);
             }
-            Letter::Rouse => {}
+            Letter::Rouse => self.is_used = true,
         }
     }
 

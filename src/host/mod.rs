@@ -32,6 +32,7 @@ pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     practice::Practised,
     purses::Daily,
+    registry::TABLES_MAX,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
@@ -80,6 +81,9 @@ pub struct Settings {
     pub inbox_len: usize,
     /// How long a table stays in memory with nothing to do, in seconds.
     pub idle_secs: u32,
+    /// How many tables are in memory at once, at most ([`TABLES_MAX`]): those
+    /// that have been idle for longest leave for others.
+    pub tables_max: usize,
 }
 
 /// Who shows boards: told after each step is saved, never before. Must not block.
@@ -205,7 +209,7 @@ impl Host {
     ) -> Result<Self, StartError> {
         let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(THINKERS_MAX));
         let shared = Arc::new(Shared {
-            registry: Registry::new(settings.inbox_len),
+            registry: Registry::new(settings.inbox_len, settings.tables_max),
             tasks: Tasks::default(),
             alarm: Alarm::new(),
             welcomed: Welcomed::default(),
@@ -324,8 +328,8 @@ impl Shared {
 
     /// Posts a letter to a table, and wakes the table for it if need be.
     fn post(self: &Arc<Self>, id: TableId, letter: Letter) {
-        self.registry.post(id, letter, |inbox| {
-            self.tasks.spawn(keeper::keep(Arc::clone(self), id, inbox));
+        self.registry.post(id, letter, |inbox, idle| {
+            self.tasks.spawn(keeper::keep(Arc::clone(self), id, inbox, idle));
         });
     }
 

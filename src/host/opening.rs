@@ -8,13 +8,14 @@ use tracing::{info, warn};
 
 use super::{
     Arc, Command, InteractionId, Open, Problem, Shared, Table, TableId,
+    journal::{self, Loaded},
     keeper::to_save,
     registry::{Answer, Letter},
     seeds, story,
 };
 use crate::{
     store::SaveError,
-    table::{Chance, STAKE_MAX, Step},
+    table::{Chance, Person, STAKE_MAX, Step},
 };
 
 /// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
@@ -30,6 +31,10 @@ const NOT_SAVED_MS: u64 = 500;
 /// sitting down: until then nothing has happened.
 pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     let (guild, user) = (open.guild, open.by.user);
+    // Before the first line: a table that nobody could wake would stand half open.
+    if !shared.registry.has_room() {
+        return Err(Problem::Busy);
+    }
     shared.welcome(guild, user).await?;
     let ante = open.rules.ante.min(STAKE_MAX);
     if ante.is_some() && shared.purse(guild, user).await? < ante {
@@ -38,7 +43,9 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     let id = first_line(&shared, &open).await?;
     let sat = shared.tell(id, Command::Join(open.by.clone()), open.claim).await;
     let Err(problem) = sat else { return sat };
-    if let Err(why) = abandon(&shared, id).await {
+    if abandon(&shared, id).await.is_err()
+        && let Err(why) = close_at_rest(&shared, id).await
+    {
         warn!(table = %id, "a table without a host is closed later: {why}");
     }
     Err(match problem {
@@ -57,6 +64,27 @@ pub(super) const fn is_half_open(table: &Table) -> bool {
 async fn abandon(shared: &Arc<Shared>, id: TableId) -> Answer {
     let (reply, answer) = oneshot::channel();
     shared.ask(id, Letter::Abandon(reply), answer).await
+}
+
+/// The same where the table cannot be woken for it: no room was left in memory.
+async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), Problem> {
+    let Some(Loaded { table, .. }) = journal::load(shared, id).await? else { return Ok(()) };
+    if !is_half_open(&table) {
+        return Ok(());
+    }
+    let (now, mut seeds) = (shared.clock.now(), seeds::fresh);
+    let step = table.decide(&closed_unseen(&table), now, &mut Chance::committed(&mut seeds));
+    let step = step.map_err(|why| Problem::Refused { why, table: Arc::new(table) })?;
+    match shared.store.save(to_save(&step, None)).await {
+        // Another was faster: the host sits by now, or it is closed.
+        Ok(()) | Err(SaveError::StepTaken { .. }) => Ok(()),
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// What closes a table whose host never sat down: nobody has seen it.
+pub(super) fn closed_unseen(table: &Table) -> Command {
+    Command::Close(Person { user: table.host, name: String::new(), manages: true }, None)
 }
 
 async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, Problem> {

@@ -1,5 +1,8 @@
-//! Which tables are in memory, and the inbox of each. No guard of the map
-//! leaves this file, and none lives across an `.await`.
+//! Which tables are in memory, the inbox of each, and which leaves when there
+//! are too many. No guard of the map leaves this file, and none lives across
+//! an `.await`.
+
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use dashmap::{DashMap, Entry};
 use tokio::sync::{
@@ -7,10 +10,12 @@ use tokio::sync::{
     oneshot,
 };
 
-use super::{Arc, ChannelId, Command, InteractionId, Problem, Table, TableId};
+use super::{Arc, ChannelId, Command, InteractionId, Moment, Problem, Table, TableId};
 
-/// The most tables in memory at once. More than that are refused as busy until some leave.
-pub(super) const TABLES_IN_MEMORY_MAX: usize = 20_000;
+/// How many tables are in memory at once, at most.
+pub const TABLES_MAX: usize = 20_000;
+/// Where there are as many, this part of them leaves at once, so that they are seldom looked through.
+const LEAVE_PART: usize = 64;
 /// How often a letter is posted again to a table that leaves memory in the same instant.
 const POST_TRIES_MAX: usize = 8;
 
@@ -48,28 +53,71 @@ impl Letter {
     }
 }
 
+/// Since when a table has had nothing to do, as it says itself.
+#[derive(Debug)]
+pub(super) struct Idle(AtomicI64);
+
+impl Idle {
+    /// In place of a moment: it has something to do.
+    const BUSY: i64 = i64::MAX;
+
+    pub(super) const fn busy() -> Self {
+        Self(AtomicI64::new(Self::BUSY))
+    }
+
+    /// It has something to do: it stays.
+    pub(super) fn set_busy(&self) {
+        self.0.store(Self::BUSY, Ordering::Release);
+    }
+
+    /// It has had nothing to do since then: it may be told to leave.
+    pub(super) fn set_since(&self, moment: Moment) {
+        self.0.store(moment.0, Ordering::Release);
+    }
+
+    fn since(&self) -> Option<Moment> {
+        Some(self.0.load(Ordering::Acquire)).filter(|since| *since != Self::BUSY).map(Moment)
+    }
+}
+
+/// A table in memory. Once this is dropped the table reads what lies in its inbox, and leaves.
+#[derive(Debug)]
+struct Resident {
+    inbox: mpsc::Sender<Letter>,
+    idle: Arc<Idle>,
+}
+
+impl Resident {
+    /// Since when it has had nothing to do and nothing to read.
+    fn idle_since(&self) -> Option<Moment> {
+        self.idle.since().filter(|_| self.inbox.capacity() == self.inbox.max_capacity())
+    }
+}
+
 /// The tables in memory.
 #[derive(Debug)]
 pub(super) struct Registry {
-    inboxes: DashMap<TableId, mpsc::Sender<Letter>>,
+    tables: DashMap<TableId, Resident>,
     channels: DashMap<ChannelId, TableId>,
     inbox_len: usize,
+    tables_max: usize,
 }
 
 impl Registry {
-    /// An empty one. Each inbox holds `inbox_len` letters.
-    pub(super) fn new(inbox_len: usize) -> Self {
-        Self { inboxes: DashMap::new(), channels: DashMap::new(), inbox_len: inbox_len.max(1) }
+    /// An empty one, for so many tables. Each inbox holds `inbox_len` letters.
+    pub(super) fn new(inbox_len: usize, tables_max: usize) -> Self {
+        let (inbox_len, tables_max) = (inbox_len.max(1), tables_max.max(1));
+        Self { tables: DashMap::new(), channels: DashMap::new(), inbox_len, tables_max }
     }
 
     /// Posts a letter. A table that is not in memory is woken by `wake`, which
     /// gets its inbox and must not block; of many who post at once, one wakes it.
-    pub(super) fn post(&self, id: TableId, mut letter: Letter, wake: impl Fn(mpsc::Receiver<Letter>)) {
+    pub(super) fn post(&self, id: TableId, mut letter: Letter, wake: impl Fn(mpsc::Receiver<Letter>, Arc<Idle>)) {
         for _ in 0..POST_TRIES_MAX {
-            let inbox = self.inboxes.get(&id).map(|inbox| inbox.clone());
+            let inbox = self.tables.get(&id).map(|table| table.inbox.clone());
             let posted = match inbox {
                 Some(inbox) => inbox.try_send(letter),
-                None if self.inboxes.len() >= TABLES_IN_MEMORY_MAX => return letter.refuse(Problem::Busy),
+                None if !self.has_room() => return letter.refuse(Problem::Busy),
                 None => self.wake_with(id, letter, &wake),
             };
             letter = match posted {
@@ -78,7 +126,7 @@ impl Registry {
                 Err(TrySendError::Closed(letter)) => letter,
             };
             // Its task has ended without a good-bye: make room for another.
-            self.inboxes.remove_if(&id, |_, inbox| inbox.is_closed());
+            self.tables.remove_if(&id, |_, table| table.inbox.is_closed());
         }
         letter.refuse(Problem::Busy);
     }
@@ -91,28 +139,49 @@ impl Registry {
         &self,
         id: TableId,
         letter: Letter,
-        wake: impl Fn(mpsc::Receiver<Letter>),
+        wake: impl Fn(mpsc::Receiver<Letter>, Arc<Idle>),
     ) -> Result<(), TrySendError<Letter>> {
-        match self.inboxes.entry(id) {
-            Entry::Occupied(inbox) => inbox.get().try_send(letter),
+        match self.tables.entry(id) {
+            Entry::Occupied(table) => table.get().inbox.try_send(letter),
             Entry::Vacant(place) => {
                 let (inbox, letters) = mpsc::channel(self.inbox_len);
+                let idle = Arc::new(Idle::busy());
                 inbox.try_send(letter)?;
-                place.insert(inbox);
-                wake(letters);
+                place.insert(Resident { inbox, idle: Arc::clone(&idle) });
+                wake(letters, idle);
                 Ok(())
             }
         }
     }
 
+    /// Whether one more table may come into memory. Where there are too many,
+    /// those that have been idle for longest leave: when something is due there
+    /// stands in the store. None may come while all have something to do.
+    pub(super) fn has_room(&self) -> bool {
+        if self.tables.len() < self.tables_max {
+            return true;
+        }
+        let idle = self.tables.iter().filter_map(|table| Some((table.idle_since()?, *table.key())));
+        let mut idle: Vec<(Moment, TableId)> = idle.collect();
+        let leaving = (self.tables_max / LEAVE_PART).max(1);
+        if leaving < idle.len() {
+            idle.select_nth_unstable(leaving);
+            idle.truncate(leaving);
+        }
+        for (_, id) in idle {
+            self.tables.remove_if(&id, |_, table| table.idle_since().is_some());
+        }
+        self.tables.len() < self.tables_max
+    }
+
     /// Whether a table is in memory.
     pub(super) fn has(&self, id: TableId) -> bool {
-        self.inboxes.contains_key(&id)
+        self.tables.contains_key(&id)
     }
 
     /// How many tables are in memory.
     pub(super) fn len(&self) -> usize {
-        self.inboxes.len()
+        self.tables.len()
     }
 
     /// The table in memory that stands in a channel.
@@ -130,26 +199,29 @@ impl Registry {
         self.channels.remove_if(&channel, |_, there| *there == id);
     }
 
-    /// Takes a table's inbox out; the next letter wakes the table anew. The
-    /// table closes its inbox after that and posts again what still lies in it.
-    pub(super) fn leave(&self, id: TableId) {
-        self.inboxes.remove(&id);
+    /// Takes a table's inbox out, unless it was told to leave and has been woken
+    /// anew; the next letter wakes the table. The table closes its inbox after
+    /// that and posts again what still lies in it.
+    pub(super) fn leave(&self, id: TableId, idle: &Arc<Idle>) {
+        self.tables.remove_if(&id, |_, table| Arc::ptr_eq(&table.idle, idle));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::cell::{Cell, RefCell};
+
+    use tokio::sync::mpsc::error::TryRecvError;
 
     use super::*;
 
     #[test]
     fn a_table_that_leaves_as_soon_as_it_finds_nothing_gets_the_letter_that_wakes_it() {
-        let (registry, id) = (Registry::new(1), TableId(7));
+        let (registry, id) = (Registry::new(1, 1), TableId(7));
         let read = Cell::new(0);
         for _ in 0..3 {
             // It wakes, and has left again, before the one who woke it goes on.
-            registry.post(id, Letter::Rouse, |mut inbox| {
+            registry.post(id, Letter::Rouse, |mut inbox, _| {
                 while inbox.try_recv().is_ok() {
                     read.set(read.get() + 1);
                 }
@@ -157,5 +229,53 @@ mod tests {
             });
         }
         assert_eq!(read.get(), 3);
+    }
+
+    /// Wakes a table that has read its letter and has been idle since then.
+    fn wake(registry: &Registry, id: u64, since: Option<i64>) -> Option<mpsc::Receiver<Letter>> {
+        let inbox = RefCell::new(None);
+        registry.post(TableId(id), Letter::Rouse, |mut letters, idle| {
+            letters.try_recv().expect("the letter that wakes it");
+            if let Some(since) = since {
+                idle.set_since(Moment(since));
+            }
+            *inbox.borrow_mut() = Some(letters);
+        });
+        inbox.into_inner()
+    }
+
+    #[test]
+    fn where_memory_is_full_the_longest_idle_leaves() {
+        let registry = Registry::new(1, 3);
+        let _busy = wake(&registry, 1, None).unwrap();
+        let _idle = wake(&registry, 2, Some(200)).unwrap();
+        let mut longest = wake(&registry, 3, Some(100)).unwrap();
+        assert!(!longest.is_closed());
+        let _fourth = wake(&registry, 4, None).expect("there is room for it");
+        assert_eq!(longest.try_recv().unwrap_err(), TryRecvError::Disconnected, "it is told to leave");
+        assert_eq!([1, 2, 3, 4].map(|id| registry.has(TableId(id))), [true, true, false, true]);
+    }
+
+    #[test]
+    fn none_leaves_that_has_something_to_do_or_to_read() {
+        let registry = Registry::new(1, 2);
+        let _busy = wake(&registry, 1, None).unwrap();
+        let mut asked = wake(&registry, 2, Some(100)).unwrap();
+        registry.post(TableId(2), Letter::Rouse, |_, _| panic!("it is awake"));
+        let (reply, mut answer) = oneshot::channel();
+        registry.post(TableId(3), Letter::Look(reply), |_, _| panic!("there is no room"));
+        assert!(matches!(answer.try_recv(), Ok(Err(Problem::Busy))));
+        assert!(!registry.has_room());
+        asked.try_recv().unwrap();
+        assert!(registry.has_room(), "it has read its letter");
+    }
+
+    #[test]
+    fn one_that_was_told_to_leave_takes_nothing_from_the_one_that_was_woken_anew() {
+        let registry = Registry::new(1, 1);
+        let (first, id) = (Arc::new(Idle::busy()), TableId(1));
+        registry.post(id, Letter::Rouse, |_, _| {});
+        registry.leave(id, &first);
+        assert!(registry.has(id));
     }
 }

@@ -9,7 +9,7 @@ use super::*;
 use crate::{
     coins::Coins,
     games::catalog::Kind,
-    host::{Announce, At, Host, ManualClock, Open, Settings, fair_queue::Owner, thinkers::Place},
+    host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX, fair_queue::Owner, thinkers::Place},
     ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
     lang::Lang,
     store::Store,
@@ -44,8 +44,14 @@ struct House {
 impl House {
     async fn build() -> Self {
         let (steps, clock) = (Arc::new(Steps::default()), watch::Sender::new(1_800_000_000_000));
-        let settings =
-            Settings { welcome: Coins(100), daily: Coins(10), ai_pause_ms: 0, inbox_len: 8, idle_secs: 3600 };
+        let settings = Settings {
+            welcome: Coins(100),
+            daily: Coins(10),
+            ai_pause_ms: 0,
+            inbox_len: 8,
+            idle_secs: 3600,
+            tables_max: TABLES_MAX,
+        };
         let store = Store::open("memory").await.unwrap();
         let follows = Arc::new(ManualClock::following(clock.subscribe()));
         let host = Host::start(store, follows, Arc::clone(&steps) as Arc<dyn Announce>, settings).await.unwrap();

@@ -4,11 +4,11 @@
 use super::*;
 use crate::{
     games::catalog::Kind,
-    host::{Announce, Host, ManualClock, Open, Settings},
+    host::{Announce, Host, ManualClock, Open, Settings, TABLES_MAX},
     ids::{ChannelId, GuildId},
     lang::Lang,
     store::Store,
-    table::HouseRules,
+    table::{HouseRules, Person},
 };
 
 const ANNA: UserId = UserId(1);
@@ -26,7 +26,14 @@ impl Announce for Nobody {
 /// A keeper of a table at which Anna sits, beside the host's own.
 async fn keeper() -> Keeper {
     let store = Store::open("memory").await.unwrap();
-    let settings = Settings { welcome: Coins(100), daily: Coins(10), ai_pause_ms: 0, inbox_len: 4, idle_secs: 60 };
+    let settings = Settings {
+        welcome: Coins(100),
+        daily: Coins(10),
+        ai_pause_ms: 0,
+        inbox_len: 4,
+        idle_secs: 60,
+        tables_max: TABLES_MAX,
+    };
     let (_, time) = tokio::sync::watch::channel(1_800_000_000_000);
     let clock = Arc::new(ManualClock::following(time));
     let host = Host::start(store, clock, Arc::new(Nobody), settings).await.unwrap();
@@ -43,7 +50,7 @@ async fn keeper() -> Keeper {
     let open = Open { guild: GuildId(1), channel: ChannelId(1), by, rules, claim: None };
     let table = host.open(open).await.unwrap().id;
     host.balance(GuildId(1), BEN).await.unwrap();
-    Keeper::wake(Arc::clone(&host.shared), table).await.unwrap()
+    Keeper::wake(Arc::clone(&host.shared), table, Arc::new(Idle::busy())).await.unwrap()
 }
 
 fn join_of_ben() -> Command {

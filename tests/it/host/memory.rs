@@ -1,16 +1,16 @@
 //! Tables leave memory and come back, and no command gets lost by it.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use futures_util::future::join_all;
 use karahaus::{
     coins::Coins,
     host::{Problem, Settings},
-    ids::UserId,
+    ids::{ChannelId, TableId, UserId},
     table::{Closing, Command, Phase, Refused},
 };
 
-use super::{ANNA, BEN, CHANNEL, House, ai, game_is_over, join, person, play_out, settings, start};
+use super::{ANNA, BEN, CHANNEL, House, ai, game_is_over, join, next_move, person, play_out, settings, start};
 
 /// Tables leave as soon as nothing is asked.
 fn no_rest() -> Settings {
@@ -79,6 +79,112 @@ async fn more_commands_than_an_inbox_holds_are_refused_as_busy() {
     let busy = joined.iter().filter(|joined| matches!(joined, Err(Problem::Busy))).count();
     assert_eq!((joined.iter().filter(|joined| joined.is_ok()).count(), busy), (4, 6), "{joined:?}");
     assert_eq!(house.table(table).await.sitters.len(), 5);
+}
+
+/// A table of somebody's own in a channel of its own.
+async fn table_of(house: &House, nth: u64) -> Result<TableId, Problem> {
+    house.open(ChannelId(300 + nth), UserId(500 + nth), 50).await.map(|table| table.id)
+}
+
+/// Waits until so many tables are in memory.
+async fn until_in_memory(house: &House, count: usize) {
+    for _ in 0..10_000 {
+        if house.host.tables_in_memory() == count {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    panic!("{} tables are in memory, and never {count}", house.host.tables_in_memory());
+}
+
+#[tokio::test]
+async fn where_memory_is_full_the_longest_idle_table_rests_and_its_time_still_comes() {
+    let house = House::build_with(Settings { tables_max: 3, ..settings() }).await;
+    let mut tables = Vec::new();
+    for nth in 0..7 {
+        house.advance(1);
+        tables.push(table_of(&house, nth).await.unwrap());
+        assert!(house.host.tables_in_memory() <= 3);
+    }
+    let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
+    assert!(in_memory(6) && in_memory(5));
+    // The first one wakes for who asks it something.
+    assert_eq!(house.tell(tables[0], join(BEN)).await.unwrap().sitters.len(), 2);
+    house.advance(1800);
+    for table in tables {
+        let closed = house.heard.table(|now| now.id == table && now.is_closed()).await;
+        assert!(matches!(closed.phase, Phase::Closed(Closing::Idle)));
+    }
+}
+
+#[tokio::test]
+async fn to_look_at_a_table_is_no_use_of_it() {
+    let house = House::build_with(Settings { tables_max: 2, ..settings() }).await;
+    let mut tables = Vec::new();
+    for nth in 0..2 {
+        tables.push(table_of(&house, nth).await.unwrap());
+        house.advance(1);
+    }
+    // The first is looked at, and is the one that leaves all the same.
+    house.table(tables[0]).await;
+    table_of(&house, 2).await.unwrap();
+    let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
+    while in_memory(0) {
+        tokio::task::yield_now().await;
+    }
+    assert!(in_memory(1));
+}
+
+#[tokio::test]
+async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    let house = house.restart_after(1).await;
+    house.table(table).await;
+    assert_eq!(house.host.tables_in_memory(), 1);
+    house.advance(10);
+    until_in_memory(&house, 0).await;
+    // One that is used stays as long as is set.
+    house.tell(table, join(BEN)).await.unwrap();
+    house.advance(600);
+    house.table(table).await;
+    assert_eq!(house.host.tables_in_memory(), 1);
+}
+
+#[tokio::test]
+async fn where_all_tables_in_memory_have_something_to_do_no_other_opens_and_no_row_is_left() {
+    let house = House::build_with(Settings { tables_max: 1, ai_pause_ms: u32::MAX, ..settings() }).await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.tell(table, ai(ANNA)).await.unwrap();
+    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    while now.ai_to_move().is_none() {
+        // A throw that wins on the spot (K5) is followed by another game.
+        let command = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
+        now = house.tell(table, command).await.unwrap();
+    }
+    let refused = table_of(&house, 1).await;
+    assert!(matches!(refused, Err(Problem::Busy)), "{refused:?}");
+    let live: Vec<_> = house.host.live_tables().await.unwrap().iter().map(|live| live.table).collect();
+    assert_eq!(live, [table]);
+}
+
+#[tokio::test]
+async fn an_opening_that_fails_halfway_leaves_no_table_behind() {
+    let mut failed = 0;
+    for _ in 0..4 {
+        let house = House::build_with(Settings { tables_max: 1, ..settings() }).await;
+        // All find room for one, and have written their first line before it is taken.
+        let opened = join_all((0..6).map(|nth| table_of(&house, nth))).await;
+        let there: BTreeSet<TableId> = opened.iter().filter_map(|opened| opened.as_ref().ok().copied()).collect();
+        let live = house.host.live_tables().await.unwrap();
+        assert_eq!(live.iter().map(|live| live.table).collect::<BTreeSet<_>>(), there, "{opened:?}");
+        failed += opened.len() - there.len();
+        for (nth, opened) in opened.iter().enumerate().filter(|(_, opened)| opened.is_err()) {
+            assert!(matches!(opened, Err(Problem::Busy)), "{opened:?}");
+            assert_eq!(house.purse(UserId(500 + nth as u64)).await, Coins(1000));
+        }
+    }
+    assert!(failed > 0, "none came too late");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

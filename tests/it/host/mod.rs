@@ -27,7 +27,7 @@ use std::{
 use karahaus::{
     coins::Coins,
     games::{Level, catalog::Kind},
-    host::{Announce, At, Host, ManualClock, Open, Problem, Settings, Voided},
+    host::{Announce, At, Host, ManualClock, Open, Problem, Settings, TABLES_MAX, Voided},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
     store::Store,
@@ -122,7 +122,14 @@ pub struct House {
 
 /// What most tests host with: AI seats do not pause, and tables stay in memory.
 pub fn settings() -> Settings {
-    Settings { welcome: WELCOME, daily: Coins(100), ai_pause_ms: 0, inbox_len: 32, idle_secs: 3600 }
+    Settings {
+        welcome: WELCOME,
+        daily: Coins(100),
+        ai_pause_ms: 0,
+        inbox_len: 32,
+        idle_secs: 3600,
+        tables_max: TABLES_MAX,
+    }
 }
 
 impl House {

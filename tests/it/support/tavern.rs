@@ -55,6 +55,7 @@ impl Default for Settings {
                 ai_pause_ms: 0,
                 inbox_len: 64,
                 idle_secs: 300,
+                tables_max: host::TABLES_MAX,
             },
             painter: Some(Painter::new(|_| Ok(painted(Format::Png)))),
             table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
