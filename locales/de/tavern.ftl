@@ -177,6 +177,7 @@ problem-stakes-off = Auf diesem Server wird ohne Münzen gespielt.
 problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
 problem-no-allowance = Hier gibt es kein Tagesgeld.
 problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
+problem-too-many-at-once = Eins nach dem anderen, bitte: Mehrere deiner Anfragen sind noch in Arbeit. Diese hat nichts geändert.
 problem-not-saved = Die Bücher waren nicht zu erreichen. Nichts hat sich geändert, keine Münze hat sich bewegt. Versuch es bitte noch einmal.
 problem-stopping = Der Bot startet gerade neu. Nichts hat sich geändert, versuch es bitte gleich noch einmal.
 problem-unreadable-click = Diesen Knopf versteht hier niemand. `/{ cmd-table } { cmd-table-show }` bringt ein frisches Brett.

@@ -177,6 +177,7 @@ problem-stakes-off = This server plays without coins.
 problem-stakes-off-ante = This server plays without coins now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
 problem-no-allowance = Here there is no day’s allowance.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
+problem-too-many-at-once = One after the other, please: several of your requests are still being worked on. This one has changed nothing.
 problem-not-saved = The books could not be reached. Nothing has changed and no coin has moved; please try again.
 problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
 problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.

@@ -177,6 +177,7 @@ problem-stakes-off = Ce serveur joue sans pièces.
 problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette table a une mise. Ferme-la et ouvres-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
+problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
 problem-not-saved = Les comptes sont inaccessibles pour l’instant. Rien n’a changé, aucune pièce n’a bougé ; essaie encore une fois.
 problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.

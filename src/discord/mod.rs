@@ -19,6 +19,7 @@ mod endpoint;
 mod far_end;
 mod gateway;
 mod log_limit;
+mod pending;
 mod permissions;
 mod pings;
 mod router;

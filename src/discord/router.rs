@@ -15,6 +15,7 @@ use super::{
     click, commands,
     connect::TableDefaults,
     log_limit::LogLimit,
+    pending::Pending,
     speech, unreadable,
 };
 use crate::{
@@ -27,6 +28,13 @@ const AT_ONCE_MAX: usize = 1024;
 /// How many wait at most; more are asked to come again.
 const WAITING_MAX: usize = 4096;
 
+/// How many of them may be one person's; a fast clicker has no more than a few.
+const ONES_MAX: usize = 16;
+/// The same in one channel, and so at one table, whose inbox holds many more.
+const ONES_IN_CHANNEL_MAX: usize = 8;
+/// How many suggestions one person waits for at most: they are asked for while somebody writes.
+const ONES_SUGGESTIONS_MAX: usize = 8;
+
 /// What answering takes.
 #[derive(Debug)]
 pub(super) struct Router {
@@ -35,6 +43,8 @@ pub(super) struct Router {
     pub defaults: TableDefaults,
     room: Semaphore,
     queue: Semaphore,
+    pending: Pending,
+    suggestions: Pending,
     running: TaskTracker,
     faults: LogLimit,
 }
@@ -47,6 +57,8 @@ impl Router {
             defaults,
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
+            pending: Pending::new(ONES_MAX, ONES_IN_CHANNEL_MAX),
+            suggestions: Pending::new(ONES_SUGGESTIONS_MAX, ONES_SUGGESTIONS_MAX),
             running: TaskTracker::new(),
             faults: LogLimit::default(),
         }
@@ -65,6 +77,12 @@ impl Router {
             To::Suggest => Reply::Choices(Vec::new()),
             To::Command | To::Click => Reply::Private(said),
         };
+        let pending = if to == To::Suggest { &self.suggestions } else { &self.pending };
+        let Some(taken) = pending.take(asker.person.user, asker.channel) else {
+            tracing::debug!("too many interactions of one person at the same time");
+            let one_by_one = instead(speech::problem(&Problem::TooManyAtOnce, asker.lang));
+            return self.answers.give(&asker, to, std::future::ready(one_by_one)).await;
+        };
         let Ok(_queued) = self.queue.try_acquire() else {
             tracing::warn!("too many interactions at the same time");
             let busy = instead(speech::problem(&Problem::Busy, asker.lang));
@@ -74,7 +92,9 @@ impl Router {
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            unless_it_panics(self.reply(&asker, ask), || instead(speech::went_wrong(asker.lang))).await
+            let reply = unless_it_panics(self.reply(&asker, ask), || instead(speech::went_wrong(asker.lang))).await;
+            drop(taken);
+            reply
         };
         self.answers.give(&asker, to, work).await;
         drop(place);

@@ -35,6 +35,7 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::StakesOff { ante } => refusals::stakes_off(words, *ante),
         Problem::NoAllowance => refusals::no_allowance(words),
         Problem::Busy => refusals::busy(words),
+        Problem::TooManyAtOnce => refusals::too_many_at_once(words),
         Problem::NotSaved(_) => refusals::not_saved(words),
         Problem::Stopping => refusals::stopping(words),
     })

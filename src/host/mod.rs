@@ -164,6 +164,9 @@ pub enum Problem {
     /// Too many commands wait for this table.
     #[error("the table is busy")]
     Busy,
+    /// Too much that the same person asked for waits already.
+    #[error("too many requests of one person at the same time")]
+    TooManyAtOnce,
     /// The books could not be reached; nothing has changed.
     #[error("it could not be saved: {0}")]
     NotSaved(String),

@@ -201,6 +201,12 @@ pub fn busy(words: &Words) -> String {
     say!(words, "problem-busy")
 }
 
+/// Too much that the reader asked for waits already.
+#[must_use]
+pub fn too_many_at_once(words: &Words) -> String {
+    say!(words, "problem-too-many-at-once")
+}
+
 /// The books could not be reached; nothing has changed.
 #[must_use]
 pub fn not_saved(words: &Words) -> String {

@@ -401,6 +401,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::channel_taken(words, Kind::Kara),
             refusals::daily_taken(words, "<t:1800000000:R>"),
             refusals::busy(words),
+            refusals::too_many_at_once(words),
             refusals::not_saved(words),
             refusals::stopping(words),
             refusals::unreadable_click(words),

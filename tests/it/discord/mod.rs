@@ -6,6 +6,7 @@ mod carrom;
 mod coins;
 mod endpoint;
 mod karambolage;
+mod one_by_one;
 mod pictures;
 mod places;
 mod practice;
