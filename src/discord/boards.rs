@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use futures_util::stream::{FuturesUnordered, StreamExt as _};
+use futures_util::stream::{FuturesUnordered, StreamExt as _, iter};
 use serde_json::json;
 use tokio::{
     sync::{Notify, oneshot},
@@ -53,6 +53,8 @@ const EDITS_MAX: usize = 32;
 const PLACES_MAX: usize = 10_000;
 /// How many boards that could not follow are remembered.
 const BEHIND_MAX: usize = 10_000;
+/// How many boards are brought up to date at the same time after a start or an outage.
+const CATCH_UP_AT_ONCE: usize = 8;
 /// A board comes down to the end of its channel once in this time at most, in seconds.
 const BRING_DOWN_SECS: i64 = 10;
 
@@ -171,6 +173,29 @@ impl Boards {
     pub fn refresh_if_behind(&self, table: &Arc<Table>) {
         if self.behind().contains(&table.id) {
             self.refresh(table);
+        }
+    }
+
+    /// Discord can be reached again: what waits for it is tried at once, what was given up once more.
+    pub async fn reached_again(&self) {
+        self.all().values_mut().for_each(Waiting::reached_again);
+        self.news.notify_one();
+        let behind: Vec<TableId> = self.behind().iter().copied().collect();
+        self.catch_up(behind).await;
+    }
+
+    /// Brings the boards of these tables up to date, a few at a time.
+    pub async fn catch_up(&self, tables: Vec<TableId>) {
+        iter(tables).for_each_concurrent(CATCH_UP_AT_ONCE, |table| self.catch_up_one(table)).await;
+    }
+
+    async fn catch_up_one(&self, table: TableId) {
+        match self.host().peek(table).await {
+            Ok(Some(table)) => {
+                self.show(&table).await;
+            }
+            Ok(None) => {}
+            Err(why) => tracing::warn!(%table, "its board could not be brought up to date: {why}"),
         }
     }
 
@@ -558,7 +583,7 @@ impl Boards {
             // A click opens the thread again, and brings its own board.
             code::THREAD_ARCHIVED => Put::NotNow,
             _ => match why {
-                WireError::Unreachable(_) => Put::Retry(Duration::ZERO),
+                WireError::Unreachable(_) | WireError::NotDiscord { .. } => Put::Retry(Duration::ZERO),
                 WireError::Refused { status: 429 | 500.., wait, .. } => Put::Retry(wait.unwrap_or_default()),
                 WireError::Refused { .. } => {
                     tracing::warn!(table = %table.id, step = table.step, "the board cannot be shown: {why}");

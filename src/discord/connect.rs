@@ -12,7 +12,7 @@ use serenity::{
 use super::{
     boards::Painter,
     endpoint::HttpLimits,
-    wire::{Wire, WireError},
+    wire::{self, Wire, WireError},
 };
 use crate::games::catalog::{Kind, Options};
 
@@ -148,7 +148,7 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
     if !token.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
         return Err(ServeError::TokenRefused);
     }
-    let api = settings.api.as_deref().map(str::trim).filter(|api| !api.is_empty());
+    let api = settings.api.as_deref().map(wire::base).filter(|api| !api.is_empty());
     let place = api.unwrap_or("discord.com").to_owned();
     let refused = |why: WireError| match why {
         WireError::Refused { status: 401, .. } => ServeError::TokenRefused,
@@ -167,6 +167,10 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
         }
     }
     let wire = Wire::new(token, api, application).map_err(&refused)?;
+    if settings.endpoint.is_none() {
+        // It has yet to come up.
+        wire.reach().gateway_down();
+    }
     Ok(Connection { wire: Arc::new(wire), token: token.to_owned(), api: api.map(str::to_owned) })
 }
 

@@ -5,15 +5,17 @@ use std::{sync::Arc, time::Duration};
 
 use serenity::{
     all::{
-        Client, ClientBuilder, Context, Event, EventHandler, GatewayError, Interaction, RawEventHandler, Ready,
-        UnknownEvent,
+        Client, ClientBuilder, ConnectionStage, Context, Event, EventHandler, GatewayError, Interaction,
+        RawEventHandler, Ready, ResumedEvent, ShardManager, ShardStageUpdateEvent, UnknownEvent,
     },
     async_trait,
 };
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use super::{
     connect::{Connection, INTENTS, ServeError},
+    reach::Reach,
     router::Router,
     wire,
 };
@@ -26,6 +28,8 @@ const RECONNECT_SECS_MAX: u64 = 300;
 /// A connection that held this long was a good one, in seconds.
 const GOOD_SECS: u64 = 300;
 
+/// How often the shards are looked at, in milliseconds: not every loss is an event.
+const LOOK_MS: u64 = 500;
 /// How long the gateway may take to say goodbye, in milliseconds.
 const FAREWELL_MS: u64 = 500;
 
@@ -38,12 +42,24 @@ const REAL_GATEWAY: &str = "wss://gateway.discord.gg";
 struct Ears {
     router: Arc<Router>,
     stop: CancellationToken,
+    /// Told when a shard may have come up or gone.
+    shards: Arc<Notify>,
 }
 
 #[async_trait]
 impl EventHandler for Ears {
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(guilds = ready.guilds.len(), "at Discord as {}", ready.user.name);
+        self.shards.notify_one();
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("at Discord again");
+        self.shards.notify_one();
+    }
+
+    async fn shard_stage_update(&self, _: Context, _: ShardStageUpdateEvent) {
+        self.shards.notify_one();
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
@@ -98,6 +114,7 @@ pub(super) async fn listen(
         if stop.is_cancelled() {
             return Ok(());
         }
+        connection.wire.reach().gateway_down();
         match lost {
             Ok(()) => tracing::warn!("the gateway is lost, without an error"),
             Err(serenity::Error::Gateway(
@@ -118,13 +135,16 @@ pub(super) async fn listen(
 
 /// One connection, from start to end.
 async fn once(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<()> {
+    let changed = Arc::new(Notify::new());
+    let ears = Ears { router: Arc::clone(router), stop: stop.clone(), shards: Arc::clone(&changed) };
     let mut client = tokio::select! {
-        client = client(connection, router, stop) => client?,
+        client = client(connection, ears) => client?,
         () = stop.cancelled() => return Ok(()),
     };
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start_autosharded() => ended,
+        () = watch(&shards, connection.wire.reach(), &changed) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
     // What still runs of this connection must not answer beside the next one.
@@ -134,15 +154,37 @@ async fn once(connection: &Connection, router: &Arc<Router>, stop: &Cancellation
     ended
 }
 
-async fn client(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<Client> {
+/// Reports for ever whether all shards are connected: as soon as serenity tells of a change, and now and then.
+async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
+    let mut begun = 1;
+    loop {
+        let stages: Vec<ConnectionStage> = shards.runners.lock().await.values().map(|shard| shard.stage).collect();
+        // While a shard starts anew it is not in the list.
+        begun = begun.max(stages.len());
+        let up = stages.len() == begun && stages.iter().all(|stage| *stage == ConnectionStage::Connected);
+        if up {
+            reach.gateway_up()
+        } else {
+            reach.gateway_down()
+        }
+        let pause = tokio::time::sleep(Duration::from_millis(LOOK_MS));
+        tokio::select! {
+            () = changed.notified() => {}
+            () = pause => {}
+        }
+    }
+}
+
+async fn client(connection: &Connection, ears: Ears) -> serenity::Result<Client> {
     let api = connection.api.as_deref();
-    let http = wire::http(&connection.token, api, api.is_none());
+    let http = wire::http(&connection.token, api);
     // The builder turns to the real gateway if this fails; it is asked first.
     http.get_gateway().await?;
+    let unread = Unread { router: Arc::clone(&ears.router), stop: ears.stop.clone() };
     let client = ClientBuilder::new_with_http(http, INTENTS)
         .application_id(connection.wire.application())
-        .event_handler(Ears { router: Arc::clone(router), stop: stop.clone() })
-        .raw_event_handler(Unread { router: Arc::clone(router), stop: stop.clone() })
+        .event_handler(ears)
+        .raw_event_handler(unread)
         .await?;
     if api.is_some() && *client.ws_url.lock().await == REAL_GATEWAY {
         return Err(serenity::Error::Other("the gateway's address could not be had, and the real one is not meant"));

@@ -5,7 +5,8 @@
 //! or `endpoint.rs` (one that cannot be read is answered by `unreadable.rs`), `router.rs` has it parsed by `ask.rs` and handled by
 //! `click.rs` or a file of `commands/`, and `answer.rs` answers. `boards.rs`
 //! keeps one message a table up to date, `pings.rs` calls people at slow
-//! tables, and every request goes out through `wire.rs`. What is shown is
+//! tables, and every request goes out through `wire.rs`; `reach.rs` knows
+//! whether Discord can be reached. What is shown is
 //! decided in `present`, what may be done in `table`.
 
 mod answer;
@@ -22,6 +23,7 @@ mod log_limit;
 mod pending;
 mod permissions;
 mod pings;
+mod reach;
 mod router;
 mod screen;
 mod serve;

@@ -1,9 +1,8 @@
 //! The bot at Discord, from connecting to the farewell. The only file of this
 //! module that starts tasks.
 
-use std::{sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
-use futures_util::stream::{StreamExt as _, iter};
 use serenity::all::Interaction;
 use tokio::sync::oneshot;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -15,10 +14,12 @@ use super::{
     connect::{ServeError, Settings, connect},
     gateway,
     pings::Pings,
+    reach::Reached,
     router::Router,
+    wire::Wire,
 };
 use crate::{
-    host::{Announce, At, Host, Voided},
+    host::{Announce, Host, Voided},
     ids::{InteractionId, TableId},
     table::Table,
 };
@@ -29,8 +30,10 @@ const ANSWERS_END_MS: u64 = 1000;
 const BOARDS_END_MS: u64 = 300;
 /// How long the farewell may take in all once the gateway is closed, in milliseconds: the process ends within 3 s.
 const FAREWELL_MS: u64 = 2300;
-/// How many boards are brought up to date at the same time after a start.
-const CATCH_UP_AT_ONCE: usize = 8;
+/// Before Discord is asked again whether it answers, in milliseconds; doubled each time.
+const ASK_AGAIN_MS: u64 = 1000;
+/// The longest wait before that, in milliseconds.
+const ASK_AGAIN_MS_MAX: u64 = 15_000;
 
 /// Tells the boards and the pings of what the tables do.
 #[derive(Debug)]
@@ -103,6 +106,15 @@ where
         let (boards, host, end) = (Arc::clone(&boards), host.clone(), end.clone());
         tasks.spawn(async move { end.run_until_cancelled(catch_up(&boards, &host)).await });
     }
+    {
+        let (wire, end) = (Arc::clone(&connection.wire), end.clone());
+        let asking = async move { tokio::join!(ask_until_it_answers(&wire), log_reach(&wire)) };
+        tasks.spawn(async move { end.run_until_cancelled(asking).await });
+    }
+    {
+        let (wire, boards, end) = (Arc::clone(&connection.wire), Arc::clone(&boards), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&wire, &boards)).await });
+    }
     let ended = match endpoint {
         Some(endpoint) => {
             endpoint.serve(Arc::clone(&router), tasks.clone(), stop.clone()).await;
@@ -149,6 +161,40 @@ pub(super) fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'stat
     told
 }
 
+/// Finds out when Discord answers again: perhaps nobody else asks for anything.
+async fn ask_until_it_answers(wire: &Wire) -> Infallible {
+    loop {
+        wire.reach().silent().await;
+        let mut wait = ASK_AGAIN_MS;
+        while !wire.reach().is_answering() {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+            wire.is_there().await;
+            wait = (wait * 2).min(ASK_AGAIN_MS_MAX);
+        }
+    }
+}
+
+/// Logs when Discord goes out of reach, and when it is back.
+async fn log_reach(wire: &Wire) -> Infallible {
+    let mut known = wire.reach().now();
+    loop {
+        known = wire.reach().changed_from(known).await;
+        match known {
+            Reached::Yes => tracing::info!("Discord is in reach"),
+            Reached::NotSince(_) => tracing::warn!("Discord is out of reach"),
+        }
+    }
+}
+
+/// Tries the boards again that could not follow while Discord was out of reach.
+async fn catch_up_after_outages(wire: &Wire, boards: &Boards) -> Infallible {
+    let mut known = wire.reach().returns();
+    loop {
+        known = wire.reach().returned_since(known).await;
+        boards.reached_again().await;
+    }
+}
+
 /// Brings the boards of all live tables up to date: what happened between the
 /// last edit and the end of the process before is on none of them.
 async fn catch_up(boards: &Boards, host: &Host) {
@@ -160,16 +206,6 @@ async fn catch_up(boards: &Boards, host: &Host) {
         }
     };
     let count = tables.len();
-    iter(tables).for_each_concurrent(CATCH_UP_AT_ONCE, |live| catch_up_one(boards, host, live.table)).await;
+    boards.catch_up(tables.into_iter().map(|live| live.table).collect()).await;
     tracing::info!(tables = count, "boards are up to date");
-}
-
-async fn catch_up_one(boards: &Boards, host: &Host, table: TableId) {
-    match host.table(At::Table(table)).await {
-        Ok(Some(table)) => {
-            boards.show(&table).await;
-        }
-        Ok(None) => {}
-        Err(why) => tracing::warn!(%table, "its board could not be brought up to date: {why}"),
-    }
 }

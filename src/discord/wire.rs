@@ -1,9 +1,14 @@
 //! Carries requests to Discord, and obeys 429 and `Retry-After`.
 //!
-//! Two [`Http`]s: one with serenity's limiter for the routes of the bot's
-//! token, one without for the routes of interactions, which are exempt from
-//! Discord's global limit and which the limiter would queue by application
-//! (and remember for ever). What is said stands in other files.
+//! The routes of the bot's token go through [`Limits`]. Those of interactions
+//! do not: they are exempt from Discord's global limit, and serenity's buckets
+//! would queue them by application (and remember each for ever). What is said
+//! stands in other files.
+//!
+//! An answer that is not Discord's own (a 4xx without its JSON, such as the
+//! page of a proxy while a server comes up) is an outage and no answer.
+
+mod limits;
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,8 +16,11 @@ use reqwest::header::{HeaderMap, RETRY_AFTER};
 use serde_json::Value;
 use serenity::{
     all::{ApplicationId, ChannelId, CreateAttachment, InteractionId, MessageId},
-    http::{Http, HttpBuilder, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route},
+    http::{Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route},
 };
+
+use self::limits::Limits;
+use super::reach::Reach;
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -25,38 +33,52 @@ const ANSWER_SECS_MAX: u64 = 10;
 /// After how long a first answer is given up, in milliseconds. Discord takes it
 /// for 3 s, so that one given up cannot arrive after all and overtake an edit.
 const FIRST_ANSWER_MS_MAX: u64 = 4000;
-/// How long a request may wait for serenity's limiter and for Discord, in seconds.
-const LIMITER_SECS_MAX: u64 = 90;
+/// How long a request may wait for its rate limit, in seconds.
+const LIMIT_SECS_MAX: u64 = 90;
+/// The most of an answer's path that is told in an error, in characters.
+const PATH_CHARS_MAX: usize = 100;
 /// An interaction that was answered already.
 pub(super) const ANSWERED_ALREADY: i64 = 40060;
+/// Where serenity's paths begin.
+const DISCORD: &str = "https://discord.com";
 /// A second answer to an interaction, or one that came too late.
 pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
 
 /// The way to Discord.
 #[derive(Debug)]
 pub struct Wire {
-    /// For the routes of the bot's token.
-    bot: Arc<Http>,
-    /// For the routes of interactions: no limiter.
-    replies: Arc<Http>,
+    /// The token and the address; what is sent goes through `client`.
+    http: Http,
     client: reqwest::Client,
+    limits: Limits,
     application: ApplicationId,
+    reach: Arc<Reach>,
 }
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WireError {
     /// Discord says no.
-    #[error("Discord answers {status}, code {code}: {message}")]
+    #[error("Discord answers {status} to {path}, code {code}: {message}")]
     Refused {
         /// The HTTP status.
         status: u16,
+        /// What was asked for; no token stands in it.
+        path: String,
         /// Discord's own code; 0 if it gave none.
         code: i64,
         /// Its words.
         message: String,
         /// After how long it wants to be asked again, if it says so.
         wait: Option<Duration>,
+    },
+    /// Something answers that is not Discord: a proxy, or a server that is still coming up.
+    #[error("{path} is answered {status}, and not as Discord does it")]
+    NotDiscord {
+        /// The HTTP status.
+        status: u16,
+        /// What was asked for; no token stands in it.
+        path: String,
     },
     /// Discord cannot be reached, or breaks off.
     #[error("Discord cannot be reached: {0}")]
@@ -69,7 +91,16 @@ impl WireError {
     pub const fn code(&self) -> i64 {
         match self {
             Self::Refused { code, .. } => *code,
-            Self::Unreachable(_) => 0,
+            Self::NotDiscord { .. } | Self::Unreachable(_) => 0,
+        }
+    }
+
+    /// Whether Discord has said nothing at all: the same request may succeed later.
+    #[must_use]
+    pub const fn is_outage(&self) -> bool {
+        match self {
+            Self::Refused { status, .. } => *status >= 500,
+            Self::NotDiscord { .. } | Self::Unreachable(_) => true,
         }
     }
 }
@@ -100,13 +131,15 @@ impl Wire {
             .timeout(Duration::from_secs(ANSWER_SECS_MAX))
             .build()
             .map_err(|error| WireError::Unreachable(error.to_string()))?;
-        // With another base the limiter must be off: it would go to the real Discord.
-        let bot = http(token, api, api.is_none());
-        let replies = http(token, api, false);
-        for http in [&bot, &replies] {
-            http.set_application_id(application);
-        }
-        Ok(Self { bot: Arc::new(bot), replies: Arc::new(replies), client, application })
+        let http = http(token, api);
+        http.set_application_id(application);
+        let (limits, reach) = (Limits::default(), Arc::new(Reach::new()));
+        Ok(Self { http, client, limits, application, reach })
+    }
+
+    /// Whether Discord can be reached.
+    pub(super) const fn reach(&self) -> &Arc<Reach> {
+        &self.reach
     }
 
     /// The application the token belongs to.
@@ -119,25 +152,28 @@ impl Wire {
     pub(super) async fn answer(&self, id: InteractionId, token: &str, parcel: Parcel) -> Result<(), WireError> {
         let route = Route::InteractionResponse { interaction_id: id, token };
         let patience = Duration::from_millis(FIRST_ANSWER_MS_MAX);
-        let sent = self.send(&self.replies, LightMethod::Post, route, Some(parcel));
+        let sent = self.send(By::Interaction, LightMethod::Post, route, Some(parcel));
         match tokio::time::timeout(patience, sent).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(Failed { tries, why })) if tries > 1 && why.code() == ANSWERED_ALREADY => Ok(()),
             Ok(Err(Failed { why, .. })) => Err(why),
-            Err(late) => Err(WireError::Unreachable(late.to_string())),
+            Err(late) => {
+                self.reach.missed();
+                Err(WireError::Unreachable(late.to_string()))
+            }
         }
     }
 
     /// Fills in a deferred answer.
     pub(super) async fn fill_in(&self, token: &str, parcel: Parcel) -> Result<(), WireError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token };
-        self.send(&self.replies, LightMethod::Patch, route, Some(parcel)).await.map(drop).map_err(|failed| failed.why)
+        self.by_interaction(LightMethod::Patch, route, parcel).await
     }
 
     /// A further answer to an interaction.
     pub(super) async fn follow_up(&self, token: &str, parcel: Parcel) -> Result<(), WireError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application, token };
-        self.send(&self.replies, LightMethod::Post, route, Some(parcel)).await.map(drop).map_err(|failed| failed.why)
+        self.by_interaction(LightMethod::Post, route, parcel).await
     }
 
     /// A new message in a channel.
@@ -171,13 +207,27 @@ impl Wire {
         self.by_bot(LightMethod::Get, route, None).await
     }
 
+    /// Asks for something that anybody may know, once: whether Discord answers again.
+    pub(super) async fn is_there(&self) -> bool {
+        let asked = self.once(By::Bot, Request::new(Route::Gateway, LightMethod::Get)).await;
+        let is_there = asked.is_ok_and(|_| true);
+        if is_there {
+            self.reach.answered();
+        }
+        is_there
+    }
+
     async fn by_bot(&self, method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Result<Value, WireError> {
-        self.send(&self.bot, method, route, parcel).await.map_err(|failed| failed.why)
+        self.send(By::Bot, method, route, parcel).await.map_err(|failed| failed.why)
+    }
+
+    async fn by_interaction(&self, method: LightMethod, route: Route<'_>, parcel: Parcel) -> Result<(), WireError> {
+        self.send(By::Interaction, method, route, Some(parcel)).await.map(drop).map_err(|failed| failed.why)
     }
 
     async fn send(
         &self,
-        http: &Http,
+        by: By,
         method: LightMethod,
         route: Route<'_>,
         parcel: Option<Parcel>,
@@ -186,13 +236,24 @@ impl Wire {
         let mut tries = 0;
         loop {
             tries += 1;
-            let (why, wait) = match self.once(http, request.clone()).await {
-                Ok(answer) => return Ok(answer),
+            let (why, again) = match self.once(by, request.clone()).await {
+                Ok(answer) => {
+                    self.reach.answered();
+                    return Ok(answer);
+                }
                 Err(setback) => setback,
             };
-            let wait = wait.map(|wait| wait.unwrap_or(Duration::from_millis(WAIT_MS << tries)));
+            if !why.is_outage() {
+                self.reach.answered();
+            }
+            let wait = again.map(|named| named.unwrap_or(Duration::from_millis(WAIT_MS << tries)));
             match wait.filter(|wait| tries < TRIES_MAX && wait.as_secs_f64() <= WAIT_SECS_MAX) {
-                None => return Err(Failed { why, tries }),
+                None => {
+                    if why.is_outage() {
+                        self.reach.missed();
+                    }
+                    return Err(Failed { why, tries });
+                }
                 Some(wait) => {
                     tracing::debug!(tries, ?wait, "a request to Discord is tried again: {why}");
                     tokio::time::sleep(wait).await;
@@ -203,29 +264,21 @@ impl Wire {
 
     /// One try. With an error comes whether another try makes sense: after a
     /// wait that Discord named, or after some wait.
-    async fn once(&self, http: &Http, request: Request<'_>) -> Result<Value, (WireError, Option<Option<Duration>>)> {
+    async fn once(&self, by: By, request: Request<'_>) -> Result<Value, (WireError, Option<Option<Duration>>)> {
         let broken = |error: &dyn std::error::Error| (WireError::Unreachable(chain(error)), Some(None));
-        let answered = if http.ratelimiter.is_some() {
-            // The limiter waits for its buckets, and after a 429, by itself.
-            let patience = Duration::from_secs(LIMITER_SECS_MAX);
-            let answered = tokio::time::timeout(patience, http.request(request)).await;
-            let answered = answered.map_err(|late| broken(&late))?;
-            answered.map_err(|error| match &error {
-                serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
-                    let status = refused.status_code.as_u16();
-                    let code = i64::try_from(refused.error.code).unwrap_or_default();
-                    let message = refused.error.message.clone();
-                    let again = refused.status_code.is_server_error().then_some(None);
-                    (WireError::Refused { status, code, message, wait: None }, again)
-                }
-                error => broken(error),
-            })?
-        } else {
-            let built = request.build(&self.client, http.token(), http.proxy.as_deref());
-            let built = built.map_err(|error| (WireError::Unreachable(chain(&error)), None))?;
-            // Without the address: an interaction's token stands in it.
-            built.send().await.map_err(|error| broken(&error.without_url()))?
-        };
+        let path = path(by, &request);
+        if by == By::Bot {
+            let patience = Duration::from_secs(LIMIT_SECS_MAX);
+            let room = tokio::time::timeout(patience, self.limits.room(&request)).await;
+            room.map_err(|late| broken(&late))?;
+        }
+        let built = request.clone().build(&self.client, self.http.token(), self.http.proxy.as_deref());
+        let built = built.map_err(|error| (WireError::Unreachable(chain(&error)), None))?;
+        // Without the address: an interaction's token stands in it.
+        let answered = built.send().await.map_err(|error| broken(&error.without_url()))?;
+        if by == By::Bot {
+            self.limits.learn(&request, &answered).await;
+        }
         let status = answered.status();
         let named = retry_after(answered.headers());
         let body = answered.bytes().await.map_err(|error| broken(&error.without_url()))?;
@@ -233,15 +286,50 @@ impl Wire {
         if status.is_success() {
             return Ok(said);
         }
-        let code = said["code"].as_i64().unwrap_or_default();
+        let (status, code) = (status.as_u16(), said["code"].as_i64());
+        if is_from_elsewhere(status, code) {
+            return Err((WireError::NotDiscord { status, path }, Some(None)));
+        }
         let message = said["message"].as_str().unwrap_or("without a word").to_owned();
-        let again = match status.as_u16() {
+        let again = match status {
             429 | 503 => Some(named.or_else(|| secs(said["retry_after"].as_f64()))),
             500.. => Some(None),
             _ => None,
         };
-        let (status, message) = (status.as_u16(), with_errors(message, &said));
-        Err((WireError::Refused { status, code, message, wait: again.flatten() }, again))
+        let (code, message) = (code.unwrap_or_default(), with_errors(message, &said));
+        Err((WireError::Refused { status, path, code, message, wait: again.flatten() }, again))
+    }
+}
+
+/// By what a request is let in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// The bot's token.
+    Bot,
+    /// An interaction's token, which stands in the path.
+    Interaction,
+}
+
+/// Whether this refusal is none of Discord's: it names a code with each 4xx of its own, and
+/// 0 with a 404 only where nothing is served at all. A 429 may be its proxy's, and what is too
+/// large for a proxy stays too large.
+const fn is_from_elsewhere(status: u16, code: Option<i64>) -> bool {
+    match (status, code) {
+        (413 | 429, _) => false,
+        (404, None | Some(0)) => true,
+        (300..500, None) => true,
+        _ => false,
+    }
+}
+
+/// What a request asks for, without the address of the server and without a secret.
+fn path(by: By, request: &Request<'_>) -> String {
+    match by {
+        By::Interaction => "the answer to an interaction".to_owned(),
+        By::Bot => {
+            let path = request.route_ref().path();
+            path.trim_start_matches(DISCORD).chars().take(PATH_CHARS_MAX).collect()
+        }
     }
 }
 
@@ -251,12 +339,20 @@ struct Failed {
     tries: u32,
 }
 
-pub(super) fn http(token: &str, api: Option<&str>, limiter: bool) -> Http {
-    let mut builder = HttpBuilder::new(token).ratelimiter_disabled(!limiter);
+/// Without serenity's limiter, which knows no other address than Discord's: see [`Limits`].
+pub(super) fn http(token: &str, api: Option<&str>) -> Http {
+    let mut builder = HttpBuilder::new(token).ratelimiter_disabled(true);
     if let Some(api) = api {
-        builder = builder.proxy(api);
+        builder = builder.proxy(base(api));
     }
     builder.build()
+}
+
+/// The address of a server as serenity wants it: it puts `/api/v10` behind it by itself.
+pub(super) fn base(api: &str) -> &str {
+    let api = api.trim().trim_end_matches('/');
+    let bare = api.strip_suffix("/v10").unwrap_or(api).trim_end_matches('/');
+    bare.strip_suffix("/api").unwrap_or(api).trim_end_matches('/')
 }
 
 fn request(method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Request<'_> {
@@ -296,4 +392,29 @@ fn chain(error: &dyn std::error::Error) -> String {
         source = error.source();
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_with_the_path_of_the_api_and_without() {
+        for said in ["", "/", "/api", "/api/", "/api/v10", "/api/v10/", " "] {
+            assert_eq!(base(&format!("http://127.0.0.1:9{said}")), "http://127.0.0.1:9", "{said:?}");
+        }
+        assert_eq!(base("http://host/discord/api/v10"), "http://host/discord");
+        assert_eq!(base("http://host/v10"), "http://host/v10", "this is no path of Discord's");
+        assert_eq!(base("http://host/api/v9"), "http://host/api/v9", "another version is none of ours");
+    }
+
+    #[test]
+    fn a_refusal_without_discords_code_comes_from_elsewhere() {
+        for (status, code) in [(404, None), (404, Some(0)), (403, None), (400, None), (302, None)] {
+            assert!(is_from_elsewhere(status, code), "{status} {code:?}");
+        }
+        for (status, code) in [(404, Some(10008)), (401, Some(0)), (413, None), (429, None), (502, None)] {
+            assert!(!is_from_elsewhere(status, code), "{status} {code:?}");
+        }
+    }
 }

@@ -287,6 +287,9 @@ impl Keeper {
             Letter::Look(reply) => {
                 let _ = reply.send(self.look().await);
             }
+            Letter::Peek(reply) => {
+                let _ = reply.send(self.look().await);
+            }
             Letter::Abandon(reply) => {
                 let answer = self.abandon().await;
                 let _ = reply.send(answer);

@@ -274,6 +274,20 @@ impl Host {
         Ok(next.filter(|next| !next.is_closed()))
     }
 
+    /// A table as it is, without using it: one that rests goes on resting.
+    ///
+    /// # Errors
+    /// It cannot be read now.
+    pub async fn peek(&self, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
+        self.shared.must_run()?;
+        if self.shared.registry.has(id) {
+            return self.shared.peek_at(id).await;
+        }
+        let loaded = journal::load(&self.shared, id).await?;
+        let table = loaded.map(|loaded| Arc::new(loaded.table));
+        Ok(table.filter(|table| !opening::is_half_open(table)))
+    }
+
     /// Whether an interaction has been applied. If that cannot be read, it has not.
     pub async fn was_done(&self, claim: Option<InteractionId>) -> bool {
         match claim {
@@ -354,6 +368,15 @@ impl Shared {
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
         self.ask(id, Letter::Look(reply), answer).await
+    }
+
+    async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
+        let (reply, answer) = oneshot::channel();
+        match self.ask(id, Letter::Peek(reply), answer).await {
+            Ok(table) => Ok(Some(table)),
+            Err(Problem::NoTable) => Ok(None),
+            Err(problem) => Err(problem),
+        }
     }
 
     async fn look_at(self: &Arc<Self>, id: Option<TableId>) -> Result<Option<Arc<Table>>, Problem> {

@@ -36,6 +36,8 @@ pub(super) enum Letter {
     },
     /// Show the table as it is.
     Look(oneshot::Sender<Answer>),
+    /// The same for its board: that is no use of the table.
+    Peek(oneshot::Sender<Answer>),
     /// Close the table if its host does not sit yet.
     Abandon(oneshot::Sender<Answer>),
     /// Wake up: something is due.
@@ -47,7 +49,9 @@ impl Letter {
     pub(super) fn refuse(self, problem: Problem) {
         match self {
             // Whoever asked may have gone.
-            Self::Tell { reply, .. } | Self::Look(reply) | Self::Abandon(reply) => drop(reply.send(Err(problem))),
+            Self::Tell { reply, .. } | Self::Look(reply) | Self::Peek(reply) | Self::Abandon(reply) => {
+                drop(reply.send(Err(problem)));
+            }
             Self::Rouse => {}
         }
     }

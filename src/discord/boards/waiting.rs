@@ -23,6 +23,8 @@ pub(super) struct Waiting {
     /// Whether an edit is due, not before a moment.
     pub(super) due: bool,
     pub(super) not_before: Option<Instant>,
+    /// Whether that moment is Discord's own, and no guess of ours.
+    pub(super) is_told: bool,
     pub(super) retries: u32,
     /// Whether the board comes down to the end of the channel.
     pub(super) fresh: bool,
@@ -73,6 +75,7 @@ impl Waiting {
             crossed: false,
             due: false,
             not_before: None,
+            is_told: false,
             retries: 0,
             fresh: false,
             meant: None,
@@ -102,6 +105,14 @@ impl Waiting {
         self.not_before = None;
     }
 
+    /// Discord can be reached again: what failed for want of it is tried at once.
+    pub(super) fn reached_again(&mut self) {
+        self.retries = 0;
+        if !self.is_told {
+            self.not_before = None;
+        }
+    }
+
     pub(super) fn set_out(&mut self) {
         self.crossed |= self.under_way > 0;
         self.under_way += 1;
@@ -120,6 +131,7 @@ impl Waiting {
             Put::Lost => self.due = true,
             Put::Retry(wait) if self.retries < RETRIES_MAX => {
                 self.due = true;
+                self.is_told = !wait.is_zero();
                 self.not_before = Some(Instant::now() + wait.max(Duration::from_secs(1 << self.retries.min(5))));
                 self.retries += 1;
             }
