@@ -98,6 +98,13 @@ impl Answers {
         }
     }
 
+    /// Tells an asker something more, later, while the interaction's token is valid.
+    pub async fn follow_up(&self, asker: &Asker, told: &Screen) {
+        if let Err(why) = self.wire.follow_up(&asker.token.0, screen::private(told, None)).await {
+            tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
+        }
+    }
+
     async fn say(&self, asker: &Asker, body: Value) -> Result<(), WireError> {
         let id = serenity::all::InteractionId::new(asker.interaction.0);
         self.wire.answer(id, &asker.token.0, body.into()).await

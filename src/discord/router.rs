@@ -64,10 +64,17 @@ impl Router {
         }
     }
 
-    /// Answers an interaction.
+    /// Answers an interaction; once more, if it is not known at first what becomes of it.
     pub async fn take(&self, interaction: Interaction) {
-        let _running = self.running.token();
         let Some((asker, ask)) = ask::read(&interaction) else { return };
+        self.answer(&asker, ask).await;
+        if let Some(done) = self.host.settled(asker.interaction).await {
+            self.answers.follow_up(&asker, &speech::settled(done, asker.lang)).await;
+        }
+    }
+
+    async fn answer(&self, asker: &Asker, ask: Ask) {
+        let _running = self.running.token();
         let to = match &ask {
             Ask::Command(_) | Ask::Form { message: None, .. } => To::Command,
             Ask::Suggest(_) => To::Suggest,
@@ -81,22 +88,22 @@ impl Router {
         let Some(taken) = pending.take(asker.person.user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
             let one_by_one = instead(speech::problem(&Problem::TooManyAtOnce, asker.lang));
-            return self.answers.give(&asker, to, std::future::ready(one_by_one)).await;
+            return self.answers.give(asker, to, std::future::ready(one_by_one)).await;
         };
         let Ok(_queued) = self.queue.try_acquire() else {
             tracing::warn!("too many interactions at the same time");
             let busy = instead(speech::problem(&Problem::Busy, asker.lang));
-            return self.answers.give(&asker, to, std::future::ready(busy)).await;
+            return self.answers.give(asker, to, std::future::ready(busy)).await;
         };
         // The wait for a place is part of the work, so that its answer is deferred in time.
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            let reply = unless_it_panics(self.reply(&asker, ask), || instead(speech::went_wrong(asker.lang))).await;
+            let reply = unless_it_panics(self.reply(asker, ask), || instead(speech::went_wrong(asker.lang))).await;
             drop(taken);
             reply
         };
-        self.answers.give(&asker, to, work).await;
+        self.answers.give(asker, to, work).await;
         drop(place);
     }
 

@@ -37,8 +37,14 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::Busy => refusals::busy(words),
         Problem::TooManyAtOnce => refusals::too_many_at_once(words),
         Problem::NotSaved(_) => refusals::not_saved(words),
+        Problem::OutcomeUnknown(_) => refusals::outcome_unknown(words),
         Problem::Stopping => refusals::stopping(words),
     })
+}
+
+/// What became of something of which it was not known.
+pub(super) fn settled(done: bool, lang: Lang) -> Screen {
+    text(refusals::settled(Words::of(lang), done))
 }
 
 /// Why the table says no, to one who may have taken the seat back by asking.

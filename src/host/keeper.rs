@@ -90,6 +90,17 @@ struct Keeper {
     /// Until when nothing due is tried, after it failed.
     rest: Option<Instant>,
     claims: VecDeque<InteractionId>,
+    /// The step of which nobody knows whether it is in the books.
+    unsure: Option<Unsure>,
+}
+
+/// A step whose outcome is unknown.
+#[derive(Debug)]
+struct Unsure {
+    step: Step,
+    claim: Option<InteractionId>,
+    /// Who asked for it.
+    by: Option<UserId>,
 }
 
 /// What has to be done next.
@@ -132,6 +143,7 @@ impl Keeper {
             thought_failed: false,
             rest: None,
             claims: VecDeque::new(),
+            unsure: None,
         })
     }
 
@@ -182,7 +194,7 @@ impl Keeper {
             return Some(Moment::default());
         }
         let thinks = self.thought.is_some() || self.table.ai_to_move().is_some();
-        let stays = is_half_open(&self.table) || thinks || self.rest.is_some();
+        let stays = is_half_open(&self.table) || thinks || self.rest.is_some() || self.unsure.is_some();
         let idle_secs = self.shared.settings.idle_secs;
         let secs = if self.is_used { idle_secs } else { idle_secs.min(LOOKED_AT_SECS) };
         (!stays).then(|| self.idle_since.plus_secs(secs))
@@ -226,6 +238,7 @@ impl Keeper {
 
     /// Closes a table whose host never sat down. Nobody has seen it.
     async fn abandon(&mut self) -> Answer {
+        self.settle_first(None).await?;
         if !is_half_open(&self.table) {
             return Ok(Arc::clone(&self.table));
         }
@@ -294,17 +307,24 @@ impl Keeper {
                 let answer = self.abandon().await;
                 let _ = reply.send(answer);
             }
-            Letter::Rouse => self.is_used = true,
+            Letter::Rouse => {
+                self.is_used = true;
+                if let Err(why) = self.settle_first(None).await {
+                    warn!(table = %self.table.id, step = self.table.step, "still unsure of the next step: {why}");
+                }
+            }
         }
     }
 
     async fn look(&mut self) -> Answer {
+        self.settle_first(None).await?;
         self.catch_up().await?;
         if is_half_open(&self.table) { Err(Problem::NoTable) } else { Ok(Arc::clone(&self.table)) }
     }
 
     /// A command from outside: a table whose host does not sit yet is there for the host alone.
     async fn tell_seen(&mut self, command: Command, claim: Option<InteractionId>) -> Answer {
+        self.settle_first(command.by()).await?;
         let is_hosts = matches!(&command, Command::Join(person) if person.user == self.table.host);
         if is_half_open(&self.table) {
             self.catch_up().await?;
@@ -343,6 +363,7 @@ impl Keeper {
     }
 
     async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {
+        self.settle_first(command.by()).await?;
         if self.is_claimed_here(claim) {
             // It may have been lost since, with its step.
             self.catch_up().await?;
@@ -365,7 +386,7 @@ impl Keeper {
                     _ => Problem::StakesOff { ante: self.table.rules.ante.is_some() },
                 });
             }
-            match self.save(step, claim).await? {
+            match self.save(step, claim, command.by()).await? {
                 Saved::Done => return Ok(Arc::clone(&self.table)),
                 Saved::Again => {}
                 Saved::Short { user, need } => match &mut command {
@@ -401,7 +422,7 @@ impl Keeper {
         }
     }
 
-    async fn save(&mut self, step: Step, claim: Option<InteractionId>) -> Result<Saved, Problem> {
+    async fn save(&mut self, step: Step, claim: Option<InteractionId>, by: Option<UserId>) -> Result<Saved, Problem> {
         let mut rest = Duration::from_millis(SAVE_REST_MS);
         let (began, mut tries) = (Instant::now(), 0);
         loop {
@@ -426,12 +447,13 @@ impl Keeper {
                 }
                 Err(SaveError::Unsure(why)) => {
                     warn!(table = %self.table.id, step = step.entry.step, "unsure whether it is saved: {why}");
-                    return self.look_whether_saved(step, claim).await;
+                    self.unsure = Some(Unsure { step, claim, by });
+                    return self.settle(claim).await;
                 }
                 Err(SaveError::ClaimedAlready) => {
                     // Another process may have applied it, so the table here may be old.
-                    self.reload().await?;
-                    return Err(Problem::Repeated(Some(Arc::clone(&self.table))));
+                    let is_read = self.reload().await.is_ok();
+                    return Err(Problem::Repeated(is_read.then(|| Arc::clone(&self.table))));
                 }
                 Err(SaveError::Short { account: Account::Purse(_, user) }) => {
                     return Ok(Saved::Short { user, need: staked(&step, user) });
@@ -479,17 +501,47 @@ impl Keeper {
         self.claims.push_front(claim);
     }
 
-    /// Nobody knows whether the step is in the books: look.
-    async fn look_whether_saved(&mut self, step: Step, claim: Option<InteractionId>) -> Result<Saved, Problem> {
-        let loaded = self.reload().await?;
-        if loaded.entries.contains(&step.entry) {
-            // Saved after all: it holds the moment and all that was decided.
-            info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
-            self.remember(claim);
-            self.shared.announce.changed(&self.table, claim);
-            return Ok(Saved::Done);
+    /// Finds out what became of the step of which nobody knew, if there is one,
+    /// and reads the table anew. `answered` is the interaction whose own answer
+    /// can still show the board.
+    ///
+    /// # Errors
+    /// It is still not known.
+    async fn settle(&mut self, answered: Option<InteractionId>) -> Result<Saved, Problem> {
+        let Some(Unsure { claim, .. }) = self.unsure else { return Ok(Saved::Again) };
+        let unknown = |why: &dyn std::fmt::Display| Problem::OutcomeUnknown(why.to_string());
+        let is_claimed = match claim {
+            // A read alone would not see what is being committed just now.
+            Some(claim) => Some(self.shared.store.settle(claim).await.map_err(|why| unknown(&why))?),
+            None => None,
+        };
+        let loaded = self.reload().await;
+        let loaded = match loaded {
+            Err(why) if !matches!(why, Problem::NoTable) => return Err(unknown(&why)),
+            loaded => loaded,
+        };
+        let Some(Unsure { step, claim, .. }) = self.unsure.take() else { return Ok(Saved::Again) };
+        if !is_claimed.unwrap_or(loaded?.entries.contains(&step.entry)) {
+            return Ok(Saved::Again);
         }
-        Ok(Saved::Again)
+        // Saved after all: it holds the moment and all that was decided.
+        info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+        self.remember(claim);
+        self.shared.announce.changed(&self.table, claim.filter(|_| claim == answered));
+        Ok(Saved::Done)
+    }
+
+    /// Nothing is decided, and nothing shown, while the outcome of the step
+    /// before is unknown: memory may be behind the journal.
+    async fn settle_first(&mut self, by: Option<UserId>) -> Result<(), Problem> {
+        let Some(unsure) = &self.unsure else { return Ok(()) };
+        // Who asked for that step is not told that nothing has changed, whatever they ask now.
+        let is_theirs = by.is_some() && by == unsure.by;
+        match self.settle(None).await {
+            Ok(_) => Ok(()),
+            Err(problem) if is_theirs => Err(problem),
+            Err(problem) => Err(problem.before()),
+        }
     }
 
     /// Reads the table anew if another process has played on, or the books

@@ -21,6 +21,7 @@ mod story;
 mod sweep;
 mod tasks;
 mod thinkers;
+mod unsettled;
 mod wishes;
 
 use std::{sync::Arc, time::Duration};
@@ -47,6 +48,7 @@ use self::{
     registry::{Answer, Letter, Registry},
     tasks::Tasks,
     thinkers::Thinkers,
+    unsettled::Unsettled,
 };
 use crate::{
     coins::Coins,
@@ -167,12 +169,36 @@ pub enum Problem {
     /// Too much that the same person asked for waits already.
     #[error("too many requests of one person at the same time")]
     TooManyAtOnce,
-    /// The books could not be reached; nothing has changed.
+    /// The books could not be reached; certainly nothing has changed.
     #[error("it could not be saved: {0}")]
     NotSaved(String),
+    /// The books fell silent while they were written: it is done or not. It is
+    /// settled later, by its claim: see [`Host::settled`].
+    #[error("it is not known yet whether it is saved: {0}")]
+    OutcomeUnknown(String),
     /// The process is stopping; nothing has changed.
     #[error("the bot is restarting")]
     Stopping,
+}
+
+impl Problem {
+    /// Whether it may have been done all the same.
+    fn is_unknown(&self) -> bool {
+        match self {
+            Self::OutcomeUnknown(_) => true,
+            Self::ButBack(why) => why.is_unknown(),
+            _ => false,
+        }
+    }
+
+    /// What it means for a command that something before it failed: it was not
+    /// even tried, and nothing of it is saved.
+    fn before(self) -> Self {
+        match self {
+            Self::OutcomeUnknown(why) => Self::NotSaved(why),
+            problem => problem,
+        }
+    }
 }
 
 /// What a table is opened with.
@@ -216,6 +242,7 @@ impl Host {
             tasks: Tasks::default(),
             alarm: Alarm::new(),
             welcomed: Welcomed::default(),
+            unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
             store,
             clock,
@@ -225,6 +252,7 @@ impl Host {
         shared.store.next_wake().await?;
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
         shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
+        shared.tasks.spawn(unsettled::settle(Arc::clone(&shared)));
         Ok(Self { shared })
     }
 
@@ -235,8 +263,10 @@ impl Host {
     pub async fn open(&self, open: Open) -> Result<Arc<Table>, Problem> {
         self.shared.must_run()?;
         // A task of its own: it goes on if the one who asks does not wait.
+        let claim = open.claim;
         let opening = self.shared.tasks.spawn(opening::open(Arc::clone(&self.shared), open));
-        opening.await.unwrap_or_else(|broken| Err(Problem::NotSaved(broken.to_string())))
+        let opened = opening.await.unwrap_or_else(|broken| Err(Problem::OutcomeUnknown(broken.to_string())));
+        self.shared.unsettled.note(claim, None, opened)
     }
 
     /// Tells a table a command and gives the table after it, once it is saved.
@@ -335,6 +365,7 @@ struct Shared {
     registry: Registry,
     alarm: Alarm,
     welcomed: Welcomed,
+    unsettled: Unsettled,
     thinkers: Thinkers,
 }
 
@@ -356,18 +387,19 @@ impl Shared {
         match answer.await {
             Ok(answer) => answer,
             Err(_) if self.tasks.is_stopping() => Err(Problem::Stopping),
-            Err(_) => Err(Problem::NotSaved("the table broke off".to_owned())),
+            Err(_) => Err(Problem::OutcomeUnknown("the table broke off".to_owned())),
         }
     }
 
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, claim: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, Letter::Tell { command, claim, reply }, answer).await
+        let told = self.ask(id, Letter::Tell { command, claim, reply }, answer).await;
+        self.unsettled.note(claim, Some(id), told)
     }
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, Letter::Look(reply), answer).await
+        self.ask(id, Letter::Look(reply), answer).await.map_err(Problem::before)
     }
 
     async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
@@ -404,7 +436,7 @@ impl Shared {
     }
 
     async fn new_table_id(&self) -> Result<TableId, Problem> {
-        Ok(self.store.new_table_id().await?)
+        self.store.new_table_id().await.map_err(|why| Problem::from(why).before())
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
@@ -417,6 +449,7 @@ impl From<SaveError> for Problem {
     fn from(error: SaveError) -> Self {
         match error {
             SaveError::Closed => Self::Stopping,
+            SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
             error => Self::NotSaved(error.to_string()),
         }
     }

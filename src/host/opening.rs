@@ -49,7 +49,7 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
         warn!(table = %id, "a table without a host is closed later: {why}");
     }
     Err(match problem {
-        Problem::Repeated(_) => Problem::Repeated(in_channel(&shared, &open).await?),
+        Problem::Repeated(_) => Problem::Repeated(in_channel(&shared, &open).await.ok().flatten()),
         Problem::Refused { .. } => Problem::Busy,
         problem => problem,
     })
@@ -119,6 +119,7 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
                 }
             }
             Err(SaveError::Closed) => return Err(Problem::Stopping),
+            // Whether that line stands or not, the host does not sit: nothing of what was asked is done.
             Err(SaveError::Unsure(why)) => {
                 let entries = shared.store.journal(id).await.map_err(|_| Problem::NotSaved(why.to_string()))?;
                 if entries.first() == Some(&step.entry) {

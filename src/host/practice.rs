@@ -32,7 +32,8 @@ impl Host {
         self.shared.must_run()?;
         let options = options.practice().ok_or(Problem::NoTable)?;
         let fresh = PracticeDay { guild, day: self.shared.clock.now().day(), options, seed: seeds::fresh() };
-        let day = self.shared.store.practice_day(fresh).await?;
+        // Whatever becomes of it, nothing of anybody's is in it.
+        let day = self.shared.store.practice_day(fresh).await.map_err(|why| Problem::from(why).before())?;
         let (kind, number) = (day.options.kind(), day.day);
         let row = self.shared.store.practice(guild, kind, number, user).await?;
         let replayed = Practice::begin(day).and_then(|mut practice| {
@@ -45,7 +46,7 @@ impl Host {
     /// Plays a move of a practice, as the board with this turn showed it. A claim is dealt with once.
     ///
     /// # Errors
-    /// It could not be read or saved; nothing has changed then, unless the save is unsure.
+    /// It could not be read or saved; nothing has changed then, unless that is not known yet.
     pub async fn practise(
         &self,
         guild: GuildId,
@@ -74,8 +75,12 @@ impl Host {
         match self.shared.store.save_practice(step).await {
             Ok(true) => Ok(Practised::Played(practice)),
             // Another click was faster, or this was done before.
-            Ok(false) => Ok(Practised::Refused(self.practice(guild, user, options).await?, Refused::Stale)),
-            Err(why) => Err(why.into()),
+            Ok(false) => {
+                let now = self.practice(guild, user, options).await;
+                let now = now.map_err(|why| Problem::OutcomeUnknown(why.to_string()));
+                Ok(Practised::Refused(self.shared.unsettled.note(claim, None, now)?, Refused::Stale))
+            }
+            Err(why) => self.shared.unsettled.note(claim, None, Err(why.into())),
         }
     }
 

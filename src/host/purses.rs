@@ -32,34 +32,41 @@ impl Host {
     /// Gives the day's allowance, once a day by UTC.
     ///
     /// # Errors
-    /// It has been given, or could not be: nothing has changed then.
+    /// It has been given, or could not be: nothing has changed then, unless that is not known yet.
     pub async fn daily(&self, guild: GuildId, user: UserId, claim: Option<InteractionId>) -> Result<Daily, Problem> {
-        let shared = &self.shared;
-        shared.must_run()?;
-        if !shared.settings.daily.is_some() {
+        self.shared.unsettled.note(claim, None, self.shared.daily(guild, user, claim).await)
+    }
+}
+
+impl Shared {
+    async fn daily(&self, guild: GuildId, user: UserId, claim: Option<InteractionId>) -> Result<Daily, Problem> {
+        self.must_run()?;
+        if !self.settings.daily.is_some() {
             return Err(Problem::NoAllowance);
         }
-        shared.welcome(guild, user).await?;
-        let now = shared.clock.now();
+        self.welcome(guild, user).await?;
+        let now = self.clock.now();
         let next = Moment((now.day() + 1) * DAY_MS);
-        if shared.forgotten_on(guild, user, now.day()).await? {
+        if self.forgotten_on(guild, user, now.day()).await? {
             return Err(Problem::DailyTaken { next });
         }
-        let amount = shared.settings.daily;
+        let amount = self.settings.daily;
         let allowance = Transfer {
             from: Account::Tavern(guild),
             to: Account::Purse(guild, user),
             amount,
             cause: Cause::Daily(guild, user, now.day()),
         };
-        match shared.store.pay(vec![allowance], claim, now).await {
+        match self.store.pay(vec![allowance], claim, now).await {
             Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
             Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
             // The same command, delivered twice: whichever answer is seen, it says what was given.
             Err(SaveError::ClaimedAlready) => {}
             Err(why) => return Err(why.into()),
         }
-        Ok(Daily { amount, balance: shared.purse(guild, user).await?, next })
+        // It is given: that the purse cannot be read must not say otherwise.
+        let balance = self.purse(guild, user).await.map_err(|why| Problem::OutcomeUnknown(why.to_string()))?;
+        Ok(Daily { amount, balance, next })
     }
 }
 
@@ -70,7 +77,8 @@ impl Host {
     /// The books cannot be reached.
     pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
         self.shared.must_run()?;
-        self.shared.welcome(guild, user).await?;
+        // Whether the welcome is booked shows the next time: nobody asked for it.
+        self.shared.welcome(guild, user).await.map_err(Problem::before)?;
         self.shared.purse(guild, user).await
     }
 

@@ -2,10 +2,10 @@
 
 use tracing::info;
 
-use super::{ChannelId, GuildId, Host, Problem, TableId, UserId};
+use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
 use crate::{
     ids::Moment,
-    store::{ForgetError, Forgotten, GuildSettings, Held, UserSettings},
+    store::{ForgetError, Forgotten, GuildSettings, Held, SaveError, UserSettings},
 };
 
 /// Why someone is not forgotten now.
@@ -30,10 +30,10 @@ impl Host {
     /// Forgets a person: purses, statistics, settings, and the journals of ended tables they were at.
     ///
     /// # Errors
-    /// They are at a live table, or the books cannot be reached.
-    pub async fn forget(&self, user: UserId) -> Result<Forgotten, NotForgotten> {
+    /// They are at a live table, or the books cannot be reached; or it is not known yet.
+    pub async fn forget(&self, user: UserId, claim: Option<InteractionId>) -> Result<Forgotten, NotForgotten> {
         self.shared.must_run()?;
-        let forgotten = self.shared.store.forget(user, self.shared.clock.now()).await;
+        let forgotten = self.shared.store.forget(user, claim, self.shared.clock.now()).await;
         self.shared.welcomed.forget(user);
         match forgotten {
             Ok(forgotten) => {
@@ -41,7 +41,8 @@ impl Host {
                 Ok(forgotten)
             }
             Err(ForgetError::AtATable { table, channel, why }) => Err(NotForgotten::AtATable { table, channel, why }),
-            Err(ForgetError::Save(why)) => Err(Problem::from(why).into()),
+            Err(ForgetError::Save(SaveError::ClaimedAlready)) => Err(Problem::Repeated(None).into()),
+            Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(claim, None, Err(why.into()))?),
         }
     }
 
@@ -56,9 +57,16 @@ impl Host {
     /// Keeps what a server chooses.
     ///
     /// # Errors
-    /// It could not be saved.
-    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), Problem> {
-        Ok(self.shared.store.set_guild_settings(guild, settings).await?)
+    /// It could not be saved, or that is not known yet.
+    pub async fn set_guild_settings(
+        &self,
+        guild: GuildId,
+        settings: GuildSettings,
+        claim: Option<InteractionId>,
+    ) -> Result<(), Problem> {
+        let claimed = claim.map(|claim| (claim, self.now()));
+        let set = self.shared.store.set_guild_settings(guild, settings, claimed).await;
+        self.shared.chosen(claim, set)
     }
 
     /// What a player has chosen, or the defaults.
@@ -72,9 +80,16 @@ impl Host {
     /// Keeps what a player chooses.
     ///
     /// # Errors
-    /// It could not be saved.
-    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), Problem> {
-        Ok(self.shared.store.set_user_settings(user, settings).await?)
+    /// It could not be saved, or that is not known yet.
+    pub async fn set_user_settings(
+        &self,
+        user: UserId,
+        settings: UserSettings,
+        claim: Option<InteractionId>,
+    ) -> Result<(), Problem> {
+        let claimed = claim.map(|claim| (claim, self.now()));
+        let set = self.shared.store.set_user_settings(user, settings, claimed).await;
+        self.shared.chosen(claim, set)
     }
 
     /// A note of the program itself: the hash of the commands written last, for one.
@@ -105,5 +120,16 @@ impl Host {
     #[must_use]
     pub fn now(&self) -> Moment {
         self.shared.clock.now()
+    }
+}
+
+impl Shared {
+    /// What became of a choice. The same interaction delivered twice has chosen once.
+    fn chosen(&self, claim: Option<InteractionId>, set: Result<(), SaveError>) -> Result<(), Problem> {
+        let set = match set {
+            Err(SaveError::ClaimedAlready) => Ok(()),
+            set => set.map_err(Problem::from),
+        };
+        self.unsettled.note(claim, None, set)
     }
 }

@@ -1,9 +1,13 @@
 //! Interactions that were dealt with. They are written with what they change.
+//! What became of one whose COMMIT was never answered is left to `look_up`.
 
-use sqlx::Any;
+use sqlx::{Any, AnyConnection};
 
-use super::{ReadError, Store};
-use crate::ids::InteractionId;
+use super::{ReadError, SaveError, Store, save::Halt};
+use crate::ids::{InteractionId, Moment};
+
+/// An interaction outside a table, and when it is dealt with.
+pub type Claim = (InteractionId, Moment);
 
 impl Store {
     /// Whether an interaction has changed something, at a table or outside one.
@@ -15,5 +19,17 @@ impl Store {
         let sql = "SELECT 1 FROM journal WHERE claim = $1 UNION ALL SELECT 1 FROM claims WHERE claim = $1";
         let query = sqlx::query::<Any>(sql).bind(claim.to_column());
         Ok(query.fetch_optional(&mut *connection).await?.is_some())
+    }
+}
+
+/// Claims an interaction with what a chore changes. One that was dealt with
+/// before halts it, and all of it is taken back.
+pub(super) async fn claim(tx: &mut AnyConnection, claim: Option<Claim>) -> Result<(), Halt> {
+    let Some((claim, at)) = claim else { return Ok(()) };
+    let sql = "INSERT INTO claims (claim, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1";
+    let query = sqlx::query::<Any>(sql).bind(claim.to_column()).bind(at.0);
+    match query.fetch_optional(tx).await? {
+        Some(_) => Ok(()),
+        None => Err(Halt::Refused(SaveError::ClaimedAlready)),
     }
 }

@@ -8,16 +8,18 @@
 //! stays for a while, so that the welcome cannot be had twice.
 
 use sqlx::{Any, AnyConnection, Row};
+use tracing::warn;
 
 use super::{
     ForgetError, Held, ReadError, Store,
+    claims::claim,
     marks::set_mark,
     save::{Halt, move_coins},
     tables::journal,
 };
 use crate::{
     coins::{Account, Cause, Coins, Transfer},
-    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     table::Table,
 };
 
@@ -40,15 +42,32 @@ impl Store {
     ///
     /// # Errors
     /// They keep, sit at or have a stake at a live table; or it could not be
-    /// saved. Once the books are done, what is left of the journals is erased
-    /// by [`Store::prune`] too.
-    pub async fn forget(&self, user: UserId, at: Moment) -> Result<Forgotten, ForgetError> {
-        let books = self.inner.inbox.write(move |tx| Box::pin(forget_in_books(tx, user, at)));
+    /// saved. Once the books are done it is done: what is then left of the
+    /// journals is erased by [`Store::prune`].
+    pub async fn forget(
+        &self,
+        user: UserId,
+        claimed: Option<InteractionId>,
+        at: Moment,
+    ) -> Result<Forgotten, ForgetError> {
+        let claimed = claimed.map(|interaction| (interaction, at));
+        let books = self.inner.inbox.write_once(claimed, move |tx| {
+            Box::pin(async move {
+                let forgotten = forget_in_books(tx, user, at).await?;
+                if forgotten.is_ok() {
+                    claim(tx, claimed).await?;
+                }
+                Ok(forgotten)
+            })
+        });
         let mut forgotten = match books.await? {
             Ok(forgotten) => forgotten,
             Err((table, channel, why)) => return Err(ForgetError::AtATable { table, channel, why }),
         };
-        forgotten.tables = self.erase_forgotten().await?;
+        match self.erase_forgotten().await {
+            Ok(tables) => forgotten.tables = tables,
+            Err(why) => warn!("the journals of somebody forgotten go with the next sweep: {why}"),
+        }
         Ok(forgotten)
     }
 }

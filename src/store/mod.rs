@@ -8,6 +8,7 @@
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `claims` | interactions that were dealt with |
+//! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
@@ -28,6 +29,7 @@ mod books;
 mod claims;
 mod errors;
 mod forget;
+mod look_up;
 mod marks;
 mod open;
 mod portable;
@@ -48,6 +50,7 @@ use tokio::sync::Mutex;
 
 pub use self::{
     books::{Books, Gap, PotOff},
+    claims::Claim,
     errors::{ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
     practices::{PracticeLine, PracticeMove, PracticeRow},

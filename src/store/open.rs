@@ -85,6 +85,10 @@ impl DatabaseKind {
     /// fsync, shared by all steps that wait for it. `synchronous_commit`
     /// promises the same on PostgreSQL, whatever the server's default is.
     ///
+    /// `idle_in_transaction_session_timeout`, in milliseconds: a transaction
+    /// whose writer was cut off without a word ends on the server, so that what
+    /// became of it can be known, and its keys are free again.
+    ///
     /// `busy_timeout`, in milliseconds: how long one try waits for a file that
     /// somebody else has locked. How often it is tried is the writer's matter.
     const fn writer_setup(self) -> &'static str {
@@ -94,7 +98,7 @@ impl DatabaseKind {
                  PRAGMA temp_store = MEMORY"
             }
             Self::Memory => "PRAGMA temp_store = MEMORY",
-            Self::Postgres => "SET synchronous_commit = on",
+            Self::Postgres => "SET synchronous_commit = on; SET idle_in_transaction_session_timeout = 10000",
         }
     }
 

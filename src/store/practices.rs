@@ -2,10 +2,14 @@
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{ReadError, SaveError, Store, save::Halt};
+use super::{
+    ReadError, SaveError, Store,
+    claims::{Claim, claim},
+    save::Halt,
+};
 use crate::{
     games::catalog::{Kind, Options},
-    ids::{GuildId, InteractionId, Moment, UserId},
+    ids::{GuildId, UserId},
     table::practice::PracticeDay,
 };
 
@@ -34,7 +38,7 @@ pub struct PracticeMove {
     /// What was reached, if it is over by this move.
     pub points: Option<i64>,
     /// The interaction that asked for it and when, if it must not be dealt with twice.
-    pub claim: Option<(InteractionId, Moment)>,
+    pub claim: Option<Claim>,
 }
 
 /// A line of a day's leaderboard.
@@ -84,16 +88,9 @@ impl Store {
     /// # Errors
     /// It could not be saved.
     pub async fn save_practice(&self, step: PracticeMove) -> Result<bool, SaveError> {
-        let saved = self.inner.inbox.write(move |tx| {
+        let saved = self.inner.inbox.write_once(step.claim, move |tx| {
             let step = step.clone();
             Box::pin(async move {
-                if let Some((claim, at)) = step.claim {
-                    let sql = "INSERT INTO claims (claim, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1";
-                    let query = sqlx::query::<Any>(sql).bind(claim.to_column()).bind(at.0);
-                    if query.fetch_optional(&mut *tx).await?.is_none() {
-                        return Ok(false);
-                    }
-                }
                 let sql = "INSERT INTO practices (guild, kind, day, user_id, moves, played, points) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild, kind, day, user_id) DO UPDATE \
                            SET moves = excluded.moves, played = excluded.played, points = excluded.points \
@@ -101,10 +98,18 @@ impl Store {
                 let played = i64::try_from(step.moves.len()).unwrap_or(i64::MAX);
                 let query = sqlx::query::<Any>(sql).bind(step.guild.to_column()).bind(step.kind.key()).bind(step.day);
                 let query = query.bind(step.user.to_column()).bind(step.moves.join("\n")).bind(played);
-                Ok(query.bind(step.points).fetch_optional(tx).await?.is_some())
+                let is_next = query.bind(step.points).fetch_optional(&mut *tx).await?.is_some();
+                if is_next {
+                    // What changes nothing claims nothing.
+                    claim(tx, step.claim).await?;
+                }
+                Ok(is_next)
             })
         });
-        saved.await
+        match saved.await {
+            Err(SaveError::ClaimedAlready) => Ok(false),
+            saved => saved,
+        }
     }
 
     /// The best of a day, of those who have played it to the end; equal ones by user id.

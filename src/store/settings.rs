@@ -2,7 +2,10 @@
 
 use sqlx::{Any, Row};
 
-use super::{ReadError, SaveError, Store};
+use super::{
+    ReadError, SaveError, Store,
+    claims::{Claim, claim},
+};
 use crate::ids::{GuildId, UserId};
 
 /// What a server has chosen.
@@ -45,16 +48,26 @@ impl Store {
         }
     }
 
-    /// Keeps what a server has chosen.
+    /// Keeps what a server has chosen, once for one interaction.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn set_guild_settings(&self, guild: GuildId, settings: GuildSettings) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write(move |tx| {
+    pub async fn set_guild_settings(
+        &self,
+        guild: GuildId,
+        settings: GuildSettings,
+        claimed: Option<Claim>,
+    ) -> Result<(), SaveError> {
+        let set = self.inner.inbox.write_once(claimed, move |tx| {
             Box::pin(async move {
+                claim(tx, claimed).await?;
                 let sql = "INSERT INTO guild_settings (guild, stakes) VALUES ($1, $2) \
                            ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes";
-                sqlx::query::<Any>(sql).bind(guild.to_column()).bind(i64::from(settings.stakes)).execute(tx).await?;
+                sqlx::query::<Any>(sql)
+                    .bind(guild.to_column())
+                    .bind(i64::from(settings.stakes))
+                    .execute(&mut *tx)
+                    .await?;
                 Ok(())
             })
         });
@@ -74,16 +87,26 @@ impl Store {
         }
     }
 
-    /// Keeps what a player has chosen.
+    /// Keeps what a player has chosen, once for one interaction.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn set_user_settings(&self, user: UserId, settings: UserSettings) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write(move |tx| {
+    pub async fn set_user_settings(
+        &self,
+        user: UserId,
+        settings: UserSettings,
+        claimed: Option<Claim>,
+    ) -> Result<(), SaveError> {
+        let set = self.inner.inbox.write_once(claimed, move |tx| {
             Box::pin(async move {
+                claim(tx, claimed).await?;
                 let sql = "INSERT INTO user_settings (user_id, pings) VALUES ($1, $2) \
                            ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings";
-                sqlx::query::<Any>(sql).bind(user.to_column()).bind(i64::from(settings.pings)).execute(tx).await?;
+                sqlx::query::<Any>(sql)
+                    .bind(user.to_column())
+                    .bind(i64::from(settings.pings))
+                    .execute(&mut *tx)
+                    .await?;
                 Ok(())
             })
         });

@@ -15,10 +15,18 @@
 //! Somebody waits for each answer, so a database that is locked or away is not
 //! waited for long: what could not be begun in time is not saved.
 
-use std::{collections::HashSet, fmt, io, sync::Arc, time::Duration};
+use std::{
+    collections::HashSet,
+    fmt, io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use futures_util::future::BoxFuture;
-use sqlx::{Any, AnyConnection, Connection, Row, pool::PoolConnection};
+use sqlx::{Any, AnyConnection, Connection, pool::PoolConnection};
 use tokio::{
     sync::{Mutex, mpsc, oneshot},
     time::{Instant, sleep, timeout_at},
@@ -28,10 +36,13 @@ use tracing::warn;
 
 use super::{
     SaveError,
+    claims::Claim,
+    look_up::{self, LOOK_UP_MS},
     open::{Database, DatabaseKind},
     portable::{is_constraint, is_once_more},
     save::{Change, Halt, Verdicts, apply},
 };
+use crate::ids::{InteractionId, TableId};
 
 /// How much can wait to be saved; who comes then waits to be let in.
 const INBOX_LEN_MAX: usize = 1024;
@@ -46,8 +57,6 @@ const PAUSE_MS: u64 = 2;
 const PAUSE_MS_MAX: u64 = 128;
 /// How long a PostgreSQL may take at least for one transaction, in milliseconds: one that was begun late, too.
 const TRANSACTION_MS_MIN: u64 = 300;
-/// How long a PostgreSQL may take to say whether something is saved, in milliseconds.
-const LOOK_UP_MS: u64 = 500;
 
 /// Where changes are handed in.
 #[derive(Clone, Debug)]
@@ -75,20 +84,30 @@ impl Inbox {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
         self.hand_in(Work::Change(Pending { change, until, answer }), until).await?;
-        answered.await.unwrap_or(Err(SaveError::Closed))
+        answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
 
-    /// Does a chore in a transaction of its own.
+    /// Does a chore in a transaction of its own, for nobody who would ask twice.
     pub(super) async fn write<T, F>(&self, chore: F) -> Result<T, SaveError>
+    where
+        T: Send + 'static,
+        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+    {
+        self.write_once(None, chore).await
+    }
+
+    /// Does a chore in a transaction of its own. It has to write this claim with
+    /// what it changes, by which it is looked up where COMMIT was never answered.
+    pub(super) async fn write_once<T, F>(&self, claim: Option<Claim>, chore: F) -> Result<T, SaveError>
     where
         T: Send + 'static,
         F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
     {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
-        let chore = Box::new(OneChore { chore, done: None, answer });
+        let chore = Box::new(OneChore { chore, claim: claim.map(|(claim, _)| claim), done: None, answer });
         self.hand_in(Work::Chore(chore, until), until).await?;
-        answered.await.unwrap_or(Err(SaveError::Closed))
+        answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
 
     async fn hand_in(&self, work: Work, until: Instant) -> Result<(), SaveError> {
@@ -114,6 +133,11 @@ pub(super) fn try_until() -> Instant {
 /// The database could not be had in time.
 pub(super) const fn too_late() -> SaveError {
     SaveError::NotSaved(sqlx::Error::PoolTimedOut)
+}
+
+/// The writer itself came to a bad end with it in its hands.
+const fn broke_off() -> SaveError {
+    SaveError::Unsure(sqlx::Error::WorkerCrashed)
 }
 
 /// What a writer finds in its inbox.
@@ -142,11 +166,14 @@ impl Pending {
 /// Something to write that is no change of the books, or none that can wait for others.
 trait Chore: Send + fmt::Debug {
     fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), Halt>>;
+    /// The interaction it claims with what it changes.
+    fn claim(&self) -> Option<InteractionId>;
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>);
 }
 
 struct OneChore<T, F> {
     chore: F,
+    claim: Option<InteractionId>,
     done: Option<T>,
     answer: oneshot::Sender<Result<T, SaveError>>,
 }
@@ -167,6 +194,10 @@ where
             self.done = Some((self.chore)(tx).await?);
             Ok(())
         })
+    }
+
+    fn claim(&self) -> Option<InteractionId> {
+        self.claim
     }
 
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>) {
@@ -311,7 +342,17 @@ impl Writer {
                 Err(Setback::Refused(refused)) => break Err(refused),
                 Err(Setback::OnceMore(error)) => tries.once_more(error).await,
                 Err(Setback::Failed(error)) => tries.another_connection(error),
-                Err(Setback::Unknown(error)) => break Err(SaveError::Unsure(error)),
+                Err(Setback::Unknown(error)) => {
+                    warn!(%error, "a chore has an unknown outcome and is looked up by its claim");
+                    break match chore.claim() {
+                        Some(claim) => match self.is_claimed(claim).await {
+                            Ok(true) => Ok(()),
+                            Ok(false) => Err(SaveError::NotSaved(error)),
+                            Err(_) => Err(SaveError::Unsure(error)),
+                        },
+                        None => Err(SaveError::Unsure(error)),
+                    };
+                }
             };
             if let Err(gave_up) = again {
                 break Err(gave_up);
@@ -322,6 +363,7 @@ impl Writer {
 
     async fn transaction(&mut self, changes: &[&Change], until: Instant) -> Result<Verdicts, Setback> {
         let begin = self.database.kind.begin();
+        let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>| {
             let mut tx = connection.begin_with(begin).await.map_err(setback)?;
             match apply(&mut tx, changes).await {
@@ -330,27 +372,35 @@ impl Writer {
                     tx.rollback().await.map_err(Setback::Failed)?;
                     Ok(verdicts)
                 }
-                Ok(verdicts) => tx.commit().await.map_err(unknown).map(|()| verdicts),
+                Ok(verdicts) => {
+                    committing.store(true, Ordering::Relaxed);
+                    tx.commit().await.map_err(unknown).map(|()| verdicts)
+                }
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
         let mut connection = self.connect().await?;
-        let done = in_time(self.database.kind, transaction_until(until), work(&mut connection)).await;
+        let done = in_time(self.database.kind, transaction_until(until), &committing, work(&mut connection)).await;
         self.keep(connection, done.as_ref().err()).await;
         done
     }
 
     async fn chore_transaction(&mut self, chore: &mut dyn Chore, until: Instant) -> Result<(), Setback> {
         let begin = self.database.kind.begin();
+        let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn Chore| {
             let mut tx = connection.begin_with(begin).await.map_err(setback)?;
             match chore.run(&mut tx).await {
-                Ok(()) => tx.commit().await.map_err(unknown),
+                Ok(()) => {
+                    committing.store(true, Ordering::Relaxed);
+                    tx.commit().await.map_err(unknown)
+                }
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
         let mut connection = self.connect().await?;
-        let done = in_time(self.database.kind, transaction_until(until), work(&mut connection, chore)).await;
+        let done =
+            in_time(self.database.kind, transaction_until(until), &committing, work(&mut connection, chore)).await;
         self.keep(connection, done.as_ref().err()).await;
         done
     }
@@ -358,22 +408,24 @@ impl Writer {
     /// Whether a change is in the books, seen from another connection than the one that tried.
     async fn is_saved(&mut self, change: &Change) -> Result<bool, sqlx::Error> {
         let kind = self.database.kind;
-        let look = async |connection: &mut PoolConnection<Any>| {
-            if kind == DatabaseKind::Postgres {
-                // The transaction may still be on its way through the server. To write the
-                // same keys waits for its end; whatever comes of that is taken back.
-                let mut tx = connection.begin().await.map_err(Setback::Failed)?;
-                if let Err(Halt::Database(error)) = apply(&mut tx, &[change]).await {
-                    return Err(Setback::Failed(error));
-                }
-                tx.rollback().await.map_err(Setback::Failed)?;
-            }
-            is_in_the_books(connection, change).await.map_err(Setback::Failed)
-        };
+        self.look(async |connection| look_up::is_saved(connection, kind, change).await).await
+    }
+
+    /// Whether an interaction has changed something, seen from another connection than the one that tried.
+    async fn is_claimed(&mut self, claim: InteractionId) -> Result<bool, sqlx::Error> {
+        let kind = self.database.kind;
+        self.look(async |connection| look_up::is_claimed(connection, kind, claim).await).await
+    }
+
+    async fn look<T>(
+        &mut self,
+        look: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
+    ) -> Result<T, sqlx::Error> {
         let found = match self.connect().await {
             Ok(mut connection) => {
                 let until = Instant::now() + Duration::from_millis(LOOK_UP_MS);
-                let found = in_time(kind, until, look(&mut connection)).await;
+                let looked = async { look(&mut connection).await.map_err(Setback::Failed) };
+                let found = in_time(self.database.kind, until, &AtomicBool::new(false), looked).await;
                 self.keep(connection, found.as_ref().err()).await;
                 found
             }
@@ -410,17 +462,22 @@ impl Writer {
     }
 }
 
-/// A server that does not answer must not stop a writer for good. A file always answers.
+/// A server that does not answer must not stop a writer for good. A file always
+/// answers. What it was never asked to commit is certainly not saved.
 async fn in_time<T>(
     kind: DatabaseKind,
     until: Instant,
+    committing: &AtomicBool,
     work: impl Future<Output = Result<T, Setback>>,
 ) -> Result<T, Setback> {
     match kind {
         DatabaseKind::File | DatabaseKind::Memory => work.await,
         DatabaseKind::Postgres => match timeout_at(until, work).await {
             Ok(done) => done,
-            Err(_) => Err(Setback::Unknown(sqlx::Error::Io(io::ErrorKind::TimedOut.into()))),
+            Err(_) => {
+                let late = sqlx::Error::Io(io::ErrorKind::TimedOut.into());
+                Err(if committing.load(Ordering::Relaxed) { Setback::Unknown(late) } else { Setback::Failed(late) })
+            }
         },
     }
 }
@@ -455,28 +512,12 @@ async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: Halt) -> Setback {
     }
 }
 
-async fn is_in_the_books(connection: &mut AnyConnection, change: &Change) -> Result<bool, sqlx::Error> {
-    let query = match (&change.step, change.transfers.first()) {
-        (Some(step), _) => {
-            let sql = "SELECT line FROM journal WHERE table_id = $1 AND step = $2 AND at = $3";
-            sqlx::query::<Any>(sql).bind(step.table.to_column()).bind(step.step).bind(change.at.0)
-        }
-        (None, Some(transfer)) => {
-            sqlx::query::<Any>("SELECT kind FROM ledger WHERE cause = $1").bind(transfer.cause.to_string())
-        }
-        (None, None) => return Ok(false),
-    };
-    let Some(row) = query.fetch_optional(connection).await? else { return Ok(false) };
-    let found: String = row.try_get(0)?;
-    Ok(change.step.as_ref().is_none_or(|step| step.line == found))
-}
-
 /// Changes for one transaction, of which no two share a key.
 #[derive(Debug, Default)]
 struct Batch {
     pendings: Vec<Pending>,
-    tables: HashSet<crate::ids::TableId>,
-    claims: HashSet<crate::ids::InteractionId>,
+    tables: HashSet<TableId>,
+    claims: HashSet<InteractionId>,
 }
 
 impl Batch {

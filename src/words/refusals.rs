@@ -207,6 +207,18 @@ pub fn too_many_at_once(words: &Words) -> String {
     say!(words, "problem-too-many-at-once")
 }
 
+/// The books fell silent while they were written: it is done or not.
+#[must_use]
+pub fn outcome_unknown(words: &Words) -> String {
+    say!(words, "problem-outcome-unknown")
+}
+
+/// What became of that: done, or not.
+#[must_use]
+pub fn settled(words: &Words, done: bool) -> String {
+    if done { say!(words, "problem-settled-done") } else { say!(words, "problem-settled-nothing") }
+}
+
 /// The books could not be reached; nothing has changed.
 #[must_use]
 pub fn not_saved(words: &Words) -> String {

@@ -79,7 +79,7 @@ pub(in crate::discord) async fn press(router: &Router, asker: &Asker, kind: Kind
             Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
         };
     };
-    match router.host.practise(guild, user, &options, turn, &mv, None).await {
+    match router.host.practise(guild, user, &options, turn, &mv, Some(asker.interaction)).await {
         Ok(practised) => match answer(router, asker, practised).await {
             Ok(board) => Reply::Instead(board),
             Err(refused) => Reply::Private(refused),

@@ -59,7 +59,7 @@ pub(in crate::discord) async fn confirmed(router: &Router, asker: &Asker, sure: 
     if !sure {
         return Reply::Instead(speech::text(tavern::not_forgotten(asker.lang)));
     }
-    match router.host.forget(asker.person.user).await {
+    match router.host.forget(asker.person.user, Some(asker.interaction)).await {
         Ok(forgotten) => Reply::Instead(speech::text(tavern::forgotten(forgotten.live > 0, asker.lang))),
         Err(NotForgotten::AtATable { channel, why, .. }) => {
             let words = Words::of(asker.lang);
@@ -79,7 +79,8 @@ pub(in crate::discord) async fn no_pings(router: &Router, asker: &Asker) -> Repl
 }
 
 async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Reply {
-    match router.host.set_user_settings(asker.person.user, UserSettings { pings: wanted }).await {
+    let chosen = UserSettings { pings: wanted };
+    match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
         Ok(()) => Reply::Private(speech::text(tavern::pings(wanted, asker.lang))),
         Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
     }

@@ -24,7 +24,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &L
         return Reply::Private(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
     }
     let Some(stakes) = line.args.yes("stakes") else { return Reply::Private(speech::unknown_command(asker.lang)) };
-    match router.host.set_guild_settings(guild, GuildSettings { stakes }).await {
+    match router.host.set_guild_settings(guild, GuildSettings { stakes }, Some(asker.interaction)).await {
         Ok(()) => Reply::Private(speech::text(tavern::stakes(stakes, asker.lang))),
         Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
     }

@@ -64,7 +64,8 @@ async fn a_step_that_was_saved_though_nobody_knew_counts() {
     let step = keeper.decide(&join_of_ben()).unwrap();
     keeper.shared.store.save(to_save(&step, claim)).await.unwrap();
     let next = step.table.clone();
-    let saved = keeper.look_whether_saved(step, claim).await.unwrap();
+    keeper.unsure = Some(Unsure { step, claim, by: Some(BEN) });
+    let saved = keeper.settle(claim).await.unwrap();
     assert!(matches!(saved, Saved::Done));
     assert_eq!(*keeper.table, next);
     assert!(matches!(keeper.tell(join_of_ben(), claim).await, Err(Problem::Repeated(Some(_)))));
@@ -75,9 +76,41 @@ async fn a_step_that_was_not_saved_is_decided_again() {
     let mut keeper = keeper().await;
     let before = Arc::clone(&keeper.table);
     let step = keeper.decide(&join_of_ben()).unwrap();
-    let saved = keeper.look_whether_saved(step, None).await.unwrap();
+    keeper.unsure = Some(Unsure { step, claim: None, by: Some(BEN) });
+    let saved = keeper.settle(None).await.unwrap();
     assert!(matches!(saved, Saved::Again));
     assert_eq!(keeper.table, before);
     let joined = keeper.tell(join_of_ben(), None).await.unwrap();
     assert_eq!(joined.pot.total(), Coins(20));
+}
+
+#[tokio::test]
+async fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
+    let mut keeper = keeper().await;
+    let claim = Some(InteractionId(7));
+    let step = keeper.decide(&join_of_ben()).unwrap();
+    keeper.shared.store.save(to_save(&step, claim)).await.unwrap();
+    keeper.unsure = Some(Unsure { step, claim, by: Some(BEN) });
+    // Another interaction of the one who was told that it is not known: he sits already.
+    let again = keeper.tell(join_of_ben(), Some(InteractionId(8))).await;
+    assert!(
+        matches!(&again, Err(Problem::Refused { why: Refused::SeatedAlready { .. }, table }) if table.pot.total() == Coins(20)),
+        "{again:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_was_settled_is_told_whoever_asks_before_or_after_it() {
+    let mut keeper = keeper().await;
+    let host = Host { shared: Arc::clone(&keeper.shared) };
+    let (done, lost) = (InteractionId(7), InteractionId(8));
+    keeper.tell(join_of_ben(), Some(done)).await.unwrap();
+    assert_eq!(host.settled(done).await, None, "nobody ever doubted it");
+    let unknown = || Err::<(), _>(Problem::OutcomeUnknown("silence".to_owned()));
+    for claim in [done, lost] {
+        keeper.shared.unsettled.note(Some(claim), None, unknown()).unwrap_err();
+    }
+    assert_eq!(host.settled(lost).await, Some(false));
+    assert_eq!(host.settled(done).await, Some(true));
+    assert_eq!(host.settled(done).await, None, "it was told");
 }

@@ -14,5 +14,6 @@ mod refusals;
 mod round;
 mod slow;
 mod start;
+mod unknown;
 mod unreadable;
 mod weather;

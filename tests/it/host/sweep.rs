@@ -79,9 +79,9 @@ async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed(
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
-    assert!(matches!(house.host.forget(BEN).await, Err(NotForgotten::AtATable { .. })));
+    assert!(matches!(house.host.forget(BEN, None).await, Err(NotForgotten::AtATable { .. })));
     house.tell(table, Command::Leave(BEN)).await.unwrap();
-    house.host.forget(BEN).await.unwrap();
+    house.host.forget(BEN, None).await.unwrap();
     assert!(rows(&house, "journal").await > 0, "the table is still live");
     house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
     // No hour has to go by for it.
@@ -106,7 +106,7 @@ async fn who_was_forgotten_gets_the_welcome_again_after_a_while_only() {
     let house = House::build().await;
     assert_eq!(house.purse(BEN).await, WELCOME);
     for _ in 0..3 {
-        house.host.forget(BEN).await.unwrap();
+        house.host.forget(BEN, None).await.unwrap();
         assert_eq!(house.purse(BEN).await, Coins::NONE);
     }
     let house = house.restart_after((FORGOTTEN_KNOWN_DAYS - 1) * DAY_SECS).await;
@@ -129,7 +129,7 @@ async fn a_record_that_names_somebody_forgotten_is_not_given_out_while_its_table
     play_out(&house, started).await;
     assert!(house.host.record(game).await.unwrap().is_some());
     house.tell(table, Command::Leave(BEN)).await.unwrap();
-    assert_eq!(house.host.forget(BEN).await.unwrap().live, 1);
+    assert_eq!(house.host.forget(BEN, None).await.unwrap().live, 1);
     assert_eq!(house.host.record(game).await.unwrap(), None);
     assert!(house.host.table(At::Table(table)).await.unwrap().is_some(), "the table plays on");
 }

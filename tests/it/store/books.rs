@@ -208,8 +208,8 @@ async fn settings_are_kept() {
         assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true });
         assert_eq!(store.meta("commands").await.unwrap(), None);
         for on in [false, true, false] {
-            store.set_guild_settings(GUILD, GuildSettings { stakes: on }).await.unwrap();
-            store.set_user_settings(ANNA, UserSettings { pings: on }).await.unwrap();
+            store.set_guild_settings(GUILD, GuildSettings { stakes: on }, None).await.unwrap();
+            store.set_user_settings(ANNA, UserSettings { pings: on }, None).await.unwrap();
             store.set_meta("commands", &on.to_string()).await.unwrap();
             assert_eq!(store.guild_settings(GUILD).await.unwrap(), GuildSettings { stakes: on });
             assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on });

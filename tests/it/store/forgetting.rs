@@ -16,7 +16,7 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
         for day in 1..=3 {
             store.pay(vec![daily(ada, day, 10)], None, NOW).await.unwrap();
         }
-        store.set_user_settings(ada, UserSettings { pings: false }).await.unwrap();
+        store.set_user_settings(ada, UserSettings { pings: false }, None).await.unwrap();
         let mut evening = Evening::open(&store, 1, 10).await;
         evening.play(&join(ada)).await;
         evening.play(&join(BEN)).await;
@@ -25,7 +25,7 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
         let held = store.balance(GUILD, ada).await.unwrap();
         let movements = store.books().await.unwrap().movements;
 
-        let forgotten = store.forget(ada, NOW).await.unwrap();
+        let forgotten = store.forget(ada, None, NOW).await.unwrap();
         assert_eq!(forgotten, Forgotten { purses: 2, coins: held + Coins(20), tables: 1, live: 0 });
         for (table, column) in [
             ("journal", "line"),
@@ -49,12 +49,12 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
         assert_eq!(store.books().await.unwrap().movements, movements + 2, "two purses went back to their taverns");
         books_add_up(&store).await;
 
-        assert_eq!(store.forget(ada, NOW).await.unwrap(), Forgotten::default());
+        assert_eq!(store.forget(ada, None, NOW).await.unwrap(), Forgotten::default());
         // Who comes back gets no welcome while the mark is there, and can be forgotten once more.
         assert!(!store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap());
         assert!(store.welcome(GuildId(902), ada, Coins(100), NOW).await.unwrap(), "there was no purse there");
         store.pay(vec![daily(ada, 1, 10)], None, NOW).await.unwrap();
-        assert_eq!(store.forget(ada, NOW).await.unwrap().coins, Coins(110));
+        assert_eq!(store.forget(ada, None, NOW).await.unwrap().coins, Coins(110));
         assert_eq!(store.prune_marks(NOW).await.unwrap(), 0);
         assert_eq!(store.forgotten_at(GUILD, ada).await.unwrap(), Some(NOW));
         assert_eq!(store.prune_marks(NOW.plus_secs(1)).await.unwrap(), 3);
@@ -76,13 +76,13 @@ async fn nobody_is_forgotten_at_a_live_table() {
         let id = evening.table.id;
         // The host, one with a seat, one with a stake alone.
         for (user, held) in [(ANNA, Held::Seat), (BEN, Held::Seat), (CLEO, Held::Stake)] {
-            let refused = store.forget(user, NOW).await.unwrap_err();
+            let refused = store.forget(user, None, NOW).await.unwrap_err();
             assert!(matches!(refused, ForgetError::AtATable { table, channel, why } if (table, channel, why) == (id, evening.table.channel, held)), "{refused}");
         }
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(90));
         // Who has got up can go; the journal that still runs goes after them.
         evening.play(&Command::Leave(BEN)).await;
-        let forgotten = store.forget(BEN, NOW).await.unwrap();
+        let forgotten = store.forget(BEN, None, NOW).await.unwrap();
         assert_eq!(forgotten, Forgotten { purses: 1, coins: Coins(100), tables: 0, live: 1 });
         assert_eq!(Table::replay(&store.journal(id).await.unwrap()).unwrap(), evening.table);
         evening.play(&Command::ChannelGone).await;
@@ -101,9 +101,9 @@ async fn a_table_that_cannot_be_read_must_be_made_void_first() {
         let mut evening = Evening::open(&store, 1, 10).await;
         evening.play(&join(BEN)).await;
         ground.execute("UPDATE journal SET line = '{\"juggled\":3}' WHERE step = 1").await;
-        assert!(matches!(store.forget(BEN, NOW).await, Err(ForgetError::AtATable { .. })));
+        assert!(matches!(store.forget(BEN, None, NOW).await, Err(ForgetError::AtATable { .. })));
         store.void(evening.table.id, karahaus::table::Closing::Void, NOW).await.unwrap().unwrap();
-        assert_eq!(store.forget(BEN, NOW).await.unwrap().coins, Coins(100));
+        assert_eq!(store.forget(BEN, None, NOW).await.unwrap().coins, Coins(100));
         books_add_up(&store).await;
     })
     .await;

@@ -10,14 +10,9 @@ mod practices;
 mod purses;
 mod racing;
 mod stacks;
+mod unsure;
 
-use std::{
-    sync::{
-        OnceLock,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
-};
+use std::time::{Duration, Instant};
 
 use karahaus::{
     coins::{Account, Cause, Coins, Transfer},
@@ -30,7 +25,7 @@ use karahaus::{
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::sync::Semaphore;
 
-use crate::support::or_not_run;
+use crate::support::postgres;
 
 const GUILD: GuildId = GuildId(900);
 const ANNA: UserId = UserId(1);
@@ -60,20 +55,7 @@ impl Ground {
 
     /// A schema of its own on the server, if there is one.
     async fn postgres() -> Option<Self> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        static SERVER: OnceLock<Option<String>> = OnceLock::new();
-
-        let server = SERVER.get_or_init(|| or_not_run("the store on PostgreSQL", "KARAHAUS_TEST_POSTGRES"));
-        let server = server.as_ref()?;
-        sqlx::any::install_default_drivers();
-        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos();
-        let schema = format!("test_{nanos}_{}", COUNT.fetch_add(1, Ordering::Relaxed));
-        let mut connection = AnyConnection::connect(server).await.expect("KARAHAUS_TEST_POSTGRES names a server");
-        connection.execute(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).await.unwrap();
-        connection.close().await.unwrap();
-        let joint = if server.contains('?') { '&' } else { '?' };
-        // The name lets a test find the connections of its store on the server.
-        let url = format!("{server}{joint}application_name={schema}&options[search_path]={schema}");
+        let (_, url) = postgres::schema().await?;
         Some(Self { database: url.clone(), url, kind: "postgres", _directory: None })
     }
 

@@ -79,7 +79,7 @@ async fn memory_lasts_as_long_as_the_store_and_is_shared_with_nobody() {
     for held in crowd.collect::<Vec<_>>() {
         assert!(held.await.unwrap() > Coins(100));
     }
-    assert_eq!(store.forget(BEN, NOW).await.unwrap().tables, 1);
+    assert_eq!(store.forget(BEN, None, NOW).await.unwrap().tables, 1);
     books_add_up(&store).await;
     assert_eq!(other.live_tables().await.unwrap(), []);
     store.close().await;

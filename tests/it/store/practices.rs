@@ -82,7 +82,7 @@ async fn the_leaderboard_of_a_day_has_those_who_are_through() {
         assert_eq!(store.place_in_practice(GUILD, KIND, TODAY, CLEO).await.unwrap(), None);
         assert_eq!(store.best_practices(GUILD, KIND, TODAY + 1, 10).await.unwrap(), []);
 
-        store.forget(BEN, NOW).await.unwrap();
+        store.forget(BEN, None, NOW).await.unwrap();
         assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), [line(ANNA, 40)]);
         store.prune_practices(TODAY + 1).await.unwrap();
         assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), []);

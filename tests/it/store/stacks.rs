@@ -63,7 +63,7 @@ async fn whoever_is_forgotten_leaves_no_stack_behind() {
         let store = ground.open().await;
         let evening = divided(&store).await;
         store.void(evening.table.id, Closing::Void, NOW).await.unwrap().unwrap();
-        let forgotten = store.forget(ANNA, NOW).await.unwrap();
+        let forgotten = store.forget(ANNA, None, NOW).await.unwrap();
         assert_eq!((forgotten.purses, forgotten.coins), (1, Coins(107)));
         let mut connection = ground.connect().await;
         let theirs = sqlx::query("SELECT count(*) FROM accounts WHERE owner = 1").fetch_one(&mut connection);

@@ -3,6 +3,7 @@
 pub mod chromium;
 pub mod log;
 pub mod openapi;
+pub mod postgres;
 pub mod program;
 pub mod tavern;
 

@@ -1,0 +1,156 @@
+//! Interactions of which nobody knows yet what became of them: COMMIT was sent,
+//! and the books fell silent. They are settled by their claims, one after
+//! another, once the books answer again; the table is roused by that, and
+//! whoever waits is told. What is then said is left to others.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Mutex, MutexGuard},
+    time::Duration,
+};
+
+use tokio::sync::{Notify, oneshot};
+use tracing::{error, info, warn};
+
+use super::{Arc, Host, InteractionId, Problem, Shared, TableId, registry::Letter};
+
+/// How many are remembered at most, settled or not. Of one more its asker is not told later; the board tells.
+const UNSETTLED_MAX: usize = 10_000;
+/// The rest before books that do not answer are asked again, in milliseconds.
+const REST_MS: u64 = 1000;
+
+impl Host {
+    /// Waits until it is known whether an interaction has changed something.
+    /// `None` if that is not to be had: the host stops, or knows of no such interaction.
+    pub async fn settled(&self, claim: InteractionId) -> Option<bool> {
+        let told = {
+            let mut claims = self.shared.unsettled.claims();
+            if let Some(done) = claims.take_settled(claim) {
+                return Some(done);
+            }
+            let (tell, told) = oneshot::channel();
+            claims.open.get_mut(&claim)?.waiting.push(tell);
+            told
+        };
+        tokio::select! {
+            () = self.shared.tasks.stopped() => None,
+            settled = told => settled.ok(),
+        }
+    }
+}
+
+/// What has to be settled.
+#[derive(Debug, Default)]
+pub(super) struct Unsettled {
+    claims: Mutex<Claims>,
+    news: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Claims {
+    open: HashMap<InteractionId, Open>,
+    order: VecDeque<InteractionId>,
+    /// What was settled before anybody waited for it.
+    settled: VecDeque<(InteractionId, bool)>,
+}
+
+/// An interaction that is not settled.
+#[derive(Debug)]
+struct Open {
+    table: Option<TableId>,
+    waiting: Vec<oneshot::Sender<bool>>,
+}
+
+impl Claims {
+    fn take_settled(&mut self, claim: InteractionId) -> Option<bool> {
+        let place = self.settled.iter().position(|(settled, _)| *settled == claim)?;
+        self.settled.remove(place).map(|(_, done)| done)
+    }
+}
+
+impl Unsettled {
+    fn claims(&self) -> MutexGuard<'_, Claims> {
+        self.claims.lock().expect("no one panics while holding it")
+    }
+
+    /// Takes an outcome through; one that is unknown has to be settled.
+    pub(super) fn note<T>(
+        &self,
+        claim: Option<InteractionId>,
+        table: Option<TableId>,
+        outcome: Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        if let (Some(claim), Err(problem)) = (claim, &outcome)
+            && problem.is_unknown()
+        {
+            self.add(claim, table);
+        }
+        outcome
+    }
+
+    fn add(&self, claim: InteractionId, table: Option<TableId>) {
+        let mut claims = self.claims();
+        if claims.open.contains_key(&claim) {
+            return;
+        }
+        if claims.open.len() >= UNSETTLED_MAX {
+            error!(%claim, "too much is unsettled: nobody will be told what became of this");
+            return;
+        }
+        claims.open.insert(claim, Open { table, waiting: Vec::new() });
+        claims.order.push_back(claim);
+        drop(claims);
+        self.news.notify_one();
+    }
+
+    /// The next one to look at; it goes to the end of the queue.
+    fn next(&self) -> Option<InteractionId> {
+        let mut claims = self.claims();
+        let next = claims.order.front().copied();
+        claims.order.rotate_left(usize::from(next.is_some()));
+        next
+    }
+
+    /// Takes one out, and tells whoever waits for it; the table it was meant for.
+    fn close(&self, claim: InteractionId, done: bool) -> Option<TableId> {
+        let mut claims = self.claims();
+        claims.order.retain(|open| *open != claim);
+        let Open { table, waiting } = claims.open.remove(&claim)?;
+        if waiting.is_empty() {
+            claims.settled.truncate(UNSETTLED_MAX - 1);
+            claims.settled.push_front((claim, done));
+        }
+        for tell in waiting {
+            // Whoever waited may have gone.
+            let _ = tell.send(done);
+        }
+        table
+    }
+}
+
+/// Settles until the host stops.
+pub(super) async fn settle(shared: Arc<Shared>) {
+    while !shared.tasks.is_stopping() {
+        let rest = match shared.unsettled.next() {
+            None => None,
+            Some(claim) => match shared.store.settle(claim).await {
+                Ok(done) => {
+                    info!(%claim, done, "it is known now what became of it");
+                    if let Some(table) = shared.unsettled.close(claim, done) {
+                        shared.post(table, Letter::Rouse);
+                    }
+                    continue;
+                }
+                Err(why) => {
+                    warn!(%claim, "what became of it is still not known: {why}");
+                    Some(Duration::from_millis(REST_MS))
+                }
+            },
+        };
+        tokio::select! {
+            () = shared.tasks.stopped() => {}
+            () = shared.unsettled.news.notified(), if rest.is_none() => {}
+            () = tokio::time::sleep(rest.unwrap_or_default()), if rest.is_some() => {}
+        }
+    }
+}

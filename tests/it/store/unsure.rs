@@ -1,0 +1,134 @@
+//! A COMMIT that is sent and never answered, and a server that is silent after
+//! that: what is told then, and how it is settled.
+
+use futures_util::future::{BoxFuture, join_all};
+use karahaus::store::{ForgetError, GuildSettings, PracticeMove, UserSettings};
+
+use super::*;
+use crate::support::postgres::{Fate, Proxy};
+
+const CLAIM: InteractionId = InteractionId(77);
+
+/// A store through a proxy, and the ground it stands on.
+async fn behind_a_proxy() -> Option<(Ground, Proxy, Store)> {
+    let ground = Ground::postgres().await?;
+    let proxy = Proxy::before(&ground.database).await;
+    let store = Store::open(&proxy.address).await.unwrap();
+    welcome_all(&store, 100).await;
+    Some((ground, proxy, store))
+}
+
+/// Looks until it is known what became of an interaction.
+async fn settled(store: &Store, claim: InteractionId) -> bool {
+    let since = Instant::now();
+    loop {
+        match store.settle(claim).await {
+            Ok(done) => return done,
+            Err(why) => assert!(since.elapsed() < PATIENCE, "never known: {why}"),
+        }
+    }
+}
+
+/// Something is written, and the answer to its COMMIT never comes.
+async fn is_settled_as(
+    (proxy, store): (&Proxy, &Store),
+    sent: &str,
+    fate: Fate,
+    outcome: impl Future<Output = Result<(), SaveError>>,
+) {
+    proxy.fall_silent_at(sent, fate);
+    let outcome = outcome.await;
+    assert!(matches!(outcome, Err(SaveError::Unsure(_))), "{sent}, {fate:?}: {outcome:?}");
+    assert!(store.settle(CLAIM).await.is_err(), "{sent}, {fate:?}: nobody can know it yet");
+    proxy.speak();
+    assert_eq!(settled(store, CLAIM).await, fate != Fate::Lost, "{sent}, {fate:?}");
+    // Known, and for good.
+    assert_eq!(store.is_claimed(CLAIM).await.unwrap(), fate != Fate::Lost, "{sent}, {fate:?}");
+}
+
+#[tokio::test]
+async fn a_step_whose_commit_is_never_answered_is_settled_by_its_claim() {
+    for fate in [Fate::Done, Fate::UnderWay, Fate::Lost] {
+        let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+        let evening = Evening::open(&store, 1, 10).await;
+        let step = save(&evening.decide(&join(BEN)), Some(CLAIM.0));
+        is_settled_as((&proxy, &store), "Player 2", fate, store.save(step.clone())).await;
+        // Once more, as one who does not know better: it is paid once.
+        let again = store.save(step).await;
+        match fate {
+            Fate::Lost => again.unwrap(),
+            _ => assert!(matches!(again, Err(SaveError::ClaimedAlready)), "{again:?}"),
+        }
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(90));
+        books_add_up(&store).await;
+    }
+}
+
+#[tokio::test]
+async fn coins_paid_outside_a_table_are_settled_by_their_claim() {
+    for fate in [Fate::Done, Fate::UnderWay, Fate::Lost] {
+        let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+        let paid = store.pay(vec![daily(BEN, 7, 5)], Some(CLAIM), NOW);
+        is_settled_as((&proxy, &store), "daily:900:2:7", fate, paid).await;
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(if fate == Fate::Lost { 100 } else { 105 }));
+    }
+}
+
+#[tokio::test]
+async fn every_chore_somebody_asks_for_is_settled_by_its_claim() {
+    let chores = [Fate::Done, Fate::UnderWay, Fate::Lost].into_iter().flat_map(|fate| {
+        let chores: [BoxFuture<'_, ()>; 4] =
+            [Box::pin(choices(fate)), Box::pin(stakes(fate)), Box::pin(practice(fate)), Box::pin(forgetting(fate))];
+        chores
+    });
+    // Few connections for each of them, and most of it is waiting.
+    join_all(chores).await;
+}
+
+async fn choices(fate: Fate) {
+    let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+    let set = store.set_user_settings(BEN, UserSettings { pings: false }, Some((CLAIM, NOW)));
+    is_settled_as((&proxy, &store), "user_settings", fate, set).await;
+}
+
+async fn stakes(fate: Fate) {
+    let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+    let set = store.set_guild_settings(GUILD, GuildSettings { stakes: false }, Some((CLAIM, NOW)));
+    is_settled_as((&proxy, &store), "guild_settings", fate, set).await;
+}
+
+async fn practice(fate: Fate) {
+    let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+    let (guild, kind, moves) = (GUILD, Kind::Karambolage, vec!["the first".to_owned()]);
+    let claim = Some((CLAIM, NOW));
+    let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, claim };
+    let played = async { store.save_practice(step).await.map(|next| assert!(next)) };
+    is_settled_as((&proxy, &store), "the first", fate, played).await;
+}
+
+async fn forgetting(fate: Fate) {
+    let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+    let forgotten = async {
+        match store.forget(BEN, Some(CLAIM), NOW).await {
+            Ok(_) => Ok(()),
+            Err(ForgetError::Save(why)) => Err(why),
+            Err(why) => panic!("{why}"),
+        }
+    };
+    is_settled_as((&proxy, &store), "purse:900:2", fate, forgotten).await;
+}
+
+#[tokio::test]
+async fn what_was_never_committed_is_known_to_be_lost() {
+    let Some((ground, proxy, store)) = behind_a_proxy().await else { return };
+    let evening = Evening::open(&store, 1, 10).await;
+    // Somebody else holds the purse: the transaction cannot come as far as its COMMIT.
+    let mut other = ground.connect().await;
+    let mut held = other.begin().await.unwrap();
+    held.execute("SELECT 1 FROM accounts WHERE account = 'purse:900:2' FOR UPDATE").await.unwrap();
+    let outcome = store.save(save(&evening.decide(&join(BEN)), Some(CLAIM.0))).await;
+    assert!(matches!(outcome, Err(SaveError::NotSaved(_))), "{outcome:?}");
+    assert!(!proxy.is_silent());
+    held.rollback().await.unwrap();
+    assert!(!settled(&store, CLAIM).await);
+}
