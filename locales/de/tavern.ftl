@@ -115,10 +115,10 @@ closing-by-host = Der Gastgeber oder jemand, der den Kanal verwaltet, hat den Ti
 closing-idle = Niemand hat rechtzeitig angefangen. Alle Einsätze sind zurück.
 closing-empty = Alle sind aufgestanden. Alle Einsätze sind zurück.
 closing-channel-gone = Den Kanal gibt es nicht mehr. Alle Einsätze sind zurück.
-closing-void = Was von diesem Spiel aufgezeichnet ist, passt nicht zu den Regeln, wie sie jetzt sind. Darum gilt es nicht. Was im Topf lag, ist zurück bei denen, die es eingezahlt haben.
-closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf lag, ist zurück bei denen, die es eingezahlt haben.
-closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt: unser Fehler, nicht eurer. Das Spiel gilt nicht. Was im Topf lag, ist zurück bei denen, die es eingezahlt haben.
-closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren: unser Fehler, nicht eurer. Das Spiel gilt nicht. Was noch im Topf lag, ist zurück bei denen, die es eingezahlt haben.
+closing-void = Was von diesem Spiel aufgezeichnet ist, passt nicht zu den Regeln, wie sie jetzt sind, darum gilt es nicht. Was im Topf lag, ist zurück bei denen, denen es gehört.
+closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf lag, ist zurück bei denen, denen es gehört.
+closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt: unser Fehler, nicht eurer. Darum ist der Tisch geschlossen. Was im Topf lag, ist zurück bei denen, denen es gehört.
+closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren: unser Fehler, nicht eurer. Darum ist der Tisch geschlossen. Was noch im Topf lag, ist zurück bei denen, denen es gehört.
 
 ## Bewegungen von Münzen
 cause-welcome = Willkommen in der Taverne

@@ -115,10 +115,10 @@ closing-by-host = The host, or someone who manages the channel, closed the table
 closing-idle = Nobody started a game in time. All stakes are back.
 closing-empty = Everybody got up. All stakes are back.
 closing-channel-gone = The channel is gone. All stakes are back.
-closing-void = What is recorded of this game does not fit the rules as they are now, so it is void. What lay in the pot is back with those who put it in.
-closing-rules-changed = The rules have changed since this game began, so it is void. What lay in the pot is back with those who put it in.
-closing-damaged = The record of this table is damaged: our mistake, not yours. The game is void. What lay in the pot is back with those who put it in.
-closing-lost = Part of what happened at this table is lost: our mistake, not yours. The game is void. What still lay in the pot is back with those who put it in.
+closing-void = What is recorded of this game does not fit the rules as they are now, so it is void. What lay in the pot is back with those it belongs to.
+closing-rules-changed = The rules have changed since this game began, so it is void. What lay in the pot is back with those it belongs to.
+closing-damaged = The record of this table is damaged: our mistake, not yours. So the table is closed. What lay in the pot is back with those it belongs to.
+closing-lost = Part of what happened at this table is lost: our mistake, not yours. So the table is closed. What still lay in the pot is back with those it belongs to.
 
 ## Movements of coins
 cause-welcome = Welcome to the tavern

@@ -115,10 +115,10 @@ closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la tabl
 closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
 closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
 closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
-closing-void = Ce qui est enregistré de cette partie ne va pas avec les règles telles qu’elles sont maintenant, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui l’avait misé.
-closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui l’avait misé.
-closing-damaged = L’enregistrement de cette table est abîmé : c’est notre faute, pas la vôtre. La partie est annulée. Ce qu’il y avait dans le pot est rendu à qui l’avait misé.
-closing-lost = Une partie de ce qui s’est passé à cette table est perdue : c’est notre faute, pas la vôtre. La partie est annulée. Ce qu’il restait dans le pot est rendu à qui l’avait misé.
+closing-void = Ce qui est enregistré de cette partie ne va pas avec les règles telles qu’elles sont maintenant, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
+closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
+closing-damaged = L’enregistrement de cette table est abîmé : c’est notre faute, pas la vôtre. La table est donc fermée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
+closing-lost = Une partie de ce qui s’est passé à cette table est perdue : c’est notre faute, pas la vôtre. La table est donc fermée. Ce qu’il restait dans le pot est rendu à qui cela revient.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne

@@ -118,6 +118,7 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
                     let _ = abandon(shared, id).await;
                 }
             }
+            Err(SaveError::StepTaken { .. }) => shared.store.forget_table_ids().await,
             Err(SaveError::Closed) => return Err(Problem::Stopping),
             // Whether that line stands or not, the host does not sit: nothing of what was asked is done.
             Err(SaveError::Unsure(why)) => {

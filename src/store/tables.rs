@@ -153,8 +153,12 @@ impl Store {
         if ids.is_empty() {
             let end = self.inner.inbox.write(|tx| {
                 Box::pin(async move {
-                    let sql = "INSERT INTO counters (name, value) VALUES ('tables', $1) \
-                           ON CONFLICT (name) DO UPDATE SET value = counters.value + excluded.value RETURNING value";
+                    // Above all that are there as well: the counter may have gone back with the books.
+                    let sql = "INSERT INTO counters (name, value) \
+                               SELECT 'tables', COALESCE(max(id), 0) + $1 FROM tables WHERE 1 = 1 \
+                               ON CONFLICT (name) DO UPDATE SET value = CASE \
+                               WHEN counters.value + $1 > excluded.value THEN counters.value + $1 \
+                               ELSE excluded.value END RETURNING value";
                     let row = sqlx::query::<Any>(sql).bind(TABLE_IDS_AT_ONCE).fetch_one(tx).await?;
                     Ok(row.try_get::<i64, _>(0)?)
                 })
@@ -164,6 +168,11 @@ impl Store {
         }
         let id = ids.next().expect("ids were just taken");
         Ok(TableId::from_column(id))
+    }
+
+    /// Forgets the ids that were taken: another process has them as well, since the books went back.
+    pub async fn forget_table_ids(&self) {
+        *self.inner.table_ids.lock().await = 0..0;
     }
 
     /// The live tables that wanted to be looked at by now, the longest due first.

@@ -17,3 +17,4 @@ mod start;
 mod unknown;
 mod unreadable;
 mod weather;
+mod went_back;

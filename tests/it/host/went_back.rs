@@ -2,7 +2,7 @@
 //! lines that are gone, a pot that is short. The table becomes what the books
 //! say, everybody sees it, and no coin is made or lost by it.
 
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
 use karahaus::{
     coins::{Account, Cause, Coins, Transfer},
@@ -11,38 +11,19 @@ use karahaus::{
     store::Store,
     table::{Closing, Command, Line, Phase, Refused, Table},
 };
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::{
     ANNA, BEN, CHANNEL, CLEO, House, NOON, TAVERN, WELCOME, game_is_over, join, next_move, person, play_out,
     running_game, settings, start,
 };
+use crate::support::books;
 
-async fn books(file: &Path) -> SqliteConnection {
-    SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap()
-}
-
-async fn execute(file: &Path, sql: &str) {
-    let mut books = books(file).await;
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut books).await.unwrap();
-    books.close().await.unwrap();
-}
-
-/// A backup, as `.backup` makes one while the bot runs.
 async fn back_up(house: &House) -> String {
-    let copy = house.file().with_extension("backup").display().to_string();
-    let _ = std::fs::remove_file(&copy);
-    execute(&house.file(), &format!("VACUUM INTO '{copy}'")).await;
-    copy
+    books::back_up(&house.file()).await
 }
 
-/// Puts a backup in the place of what the books hold now, as `.restore` does.
 async fn restore(house: &House, copy: &str) {
-    let mut sql = format!("ATTACH '{copy}' AS backup; BEGIN IMMEDIATE;");
-    for table in ["tables", "journal", "claims", "visits", "accounts", "ledger", "statistics", "counters"] {
-        sql += &format!("DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM backup.{table};");
-    }
-    execute(&house.file(), &(sql + "COMMIT")).await;
+    books::restore(&house.file(), copy).await;
 }
 
 async fn books_add_up(house: &House) {
@@ -58,8 +39,11 @@ fn is_lost(table: &Table) -> bool {
 
 async fn steps_of(house: &House, table: TableId) -> Vec<u64> {
     let sql = "SELECT step FROM journal WHERE table_id = $1 ORDER BY step";
-    let steps: Vec<i64> =
-        sqlx::query_scalar(sql).bind(table.to_column()).fetch_all(&mut books(&house.file()).await).await.unwrap();
+    let steps: Vec<i64> = sqlx::query_scalar(sql)
+        .bind(table.to_column())
+        .fetch_all(&mut books::connect(&house.file()).await)
+        .await
+        .unwrap();
     steps.into_iter().map(i64::cast_unsigned).collect()
 }
 
@@ -139,6 +123,25 @@ async fn a_table_that_was_opened_after_the_backup_is_gone_and_its_channel_is_fre
 }
 
 #[tokio::test]
+async fn an_id_that_two_processes_have_since_is_used_once() {
+    let here = House::build().await;
+    let copy = back_up(&here).await;
+    let lost = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    restore(&here, &copy).await;
+    let there = here.neighbour().await;
+    // Both number their tables from where the books stood.
+    let mut ids = Vec::new();
+    for (nth, house) in (11..).zip([&there, &there, &there, &here, &here, &there]) {
+        ids.push(house.open(ChannelId(nth), BEN, 0).await.unwrap().id);
+    }
+    assert_eq!(ids[0], lost, "it is free again");
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 6);
+    books_add_up(&here).await;
+}
+
+#[tokio::test]
 async fn what_another_process_has_played_since_is_never_written_over_nor_played_on_from_an_old_past() {
     let here = House::build().await;
     let there = here.neighbour().await;
@@ -161,7 +164,7 @@ async fn lines_deleted_behind_the_host_end_the_table_with_all_that_lies_there_gi
     for amount in [30, 20, 10] {
         house.tell(table, Command::ThrowIn(person(CLEO), Coins(amount))).await.unwrap();
     }
-    execute(&house.file(), "DELETE FROM journal WHERE step > 2").await;
+    books::execute(&house.file(), "DELETE FROM journal WHERE step > 2").await;
     let told = house.tell(table, join(BEN)).await;
     assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
@@ -176,7 +179,7 @@ async fn lines_deleted_behind_the_host_end_the_table_with_all_that_lies_there_gi
 async fn a_table_without_any_line_is_closed_and_its_channel_is_free() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    execute(&house.file(), "DELETE FROM journal").await;
+    books::execute(&house.file(), "DELETE FROM journal").await;
     let told = house.tell(table, join(BEN)).await;
     assert!(matches!(told, Err(Problem::NoTable)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
@@ -229,7 +232,7 @@ async fn a_table_whose_pot_is_short_can_be_closed() {
 /// A journal as an older program has left it: steps are missing, and later ones are there.
 async fn with_a_gap(house: &House, table: TableId, from: u64, to: u64) {
     let sql = format!("DELETE FROM journal WHERE table_id = {} AND step BETWEEN {from} AND {to}", table.to_column());
-    execute(&house.file(), &sql).await;
+    books::execute(&house.file(), &sql).await;
 }
 
 #[tokio::test]

@@ -223,13 +223,11 @@ struct Held {
     sandbox: Away,
     bot: Running,
     file: PathBuf,
-    books: sqlx::SqliteConnection,
+    books: SqliteConnection,
     directories: [TempDir; 2],
 }
 
 async fn with_locked_books() -> Held {
-    use sqlx::Connection as _;
-
     let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let sandbox = Away::start(directories[0].path(), &["--no-bot"]).await;
     let said = sandbox.running.said();
@@ -241,7 +239,7 @@ async fn with_locked_books() -> Held {
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("open table").await;
-    let mut books = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
     Held { sandbox, bot, file, books, directories }
 }

@@ -1,5 +1,6 @@
 //! What several tests stand on.
 
+pub mod books;
 pub mod chromium;
 pub mod log;
 pub mod openapi;

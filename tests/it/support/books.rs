@@ -1,0 +1,31 @@
+//! A SQLite file, handled underneath the bot that has it open.
+
+use std::path::Path;
+
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+
+pub async fn connect(file: &Path) -> SqliteConnection {
+    SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap()
+}
+
+pub async fn execute(file: &Path, sql: &str) {
+    let mut books = connect(file).await;
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut books).await.unwrap();
+    books.close().await.unwrap();
+}
+
+/// A backup, as `.backup` makes one while the bot runs.
+pub async fn back_up(file: &Path) -> String {
+    let copy = file.with_extension("backup").display().to_string();
+    execute(file, &format!("VACUUM INTO '{copy}'")).await;
+    copy
+}
+
+/// Puts a backup in the place of what the books hold now, as `.restore` does.
+pub async fn restore(file: &Path, copy: &str) {
+    let mut sql = format!("ATTACH '{copy}' AS backup; BEGIN IMMEDIATE;");
+    for table in ["tables", "journal", "claims", "visits", "accounts", "ledger", "statistics", "counters"] {
+        sql += &format!("DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM backup.{table};");
+    }
+    execute(file, &(sql + "COMMIT")).await;
+}
