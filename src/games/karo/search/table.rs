@@ -48,12 +48,22 @@ const EMPTY: Slot = Slot { hash: 0, value: 0, best: 0, depth: 0, bound: None };
 const SLOTS_MAX: usize = 1 << 20;
 /// The fewest.
 const SLOTS_MIN: usize = 1 << 10;
+/// From so many slots on, 1 MiB, a table is a large one.
+const SLOTS_LARGE: usize = 1 << 16;
+/// What is reserved for a large table, in slots: 33 MiB, of which memory is only what is used. A block of up to 32 MiB
+/// is kept by glibc for the thread that had it, once one as large has come and gone: up to 24 MB for every thread that
+/// ever thought. A larger one goes back to the system with the table.
+const SLOTS_RESERVED: usize = 33 << 16;
 
 impl Table {
     /// A table that so many positions fit in, if they are not too many.
     pub fn new(positions: u64) -> Self {
         let slots = positions.min(SLOTS_MAX as u64).next_power_of_two() as usize;
-        Self { slots: vec![EMPTY; slots.max(SLOTS_MIN)] }
+        let slots = slots.max(SLOTS_MIN);
+        let reserved = if slots < SLOTS_LARGE { slots } else { SLOTS_RESERVED };
+        let mut table = Self { slots: Vec::with_capacity(reserved) };
+        table.slots.resize(slots, EMPTY);
+        table
     }
 
     /// What is known of the position with this hash.
@@ -118,5 +128,14 @@ mod tests {
     fn a_table_has_a_limit() {
         assert_eq!(Table::new(u64::MAX).slots.len(), SLOTS_MAX);
         assert_eq!(size_of::<Slot>(), 16);
+    }
+
+    #[test]
+    fn a_large_table_is_larger_than_what_the_allocator_keeps() {
+        const KEPT_BYTES_MAX: usize = 32 << 20;
+        for positions in [u64::MAX, 300_000, 100_000, 50_000] {
+            assert!(Table::new(positions).slots.capacity() * size_of::<Slot>() > KEPT_BYTES_MAX, "{positions}");
+        }
+        assert_eq!(Table::new(20_000).slots.capacity(), 1 << 15, "a small one takes what it needs");
     }
 }
