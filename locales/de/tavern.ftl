@@ -28,6 +28,7 @@ board-between-title-empty = **{ $game }** · { $kind ->
    *[other] Partie
 } { $number } ist vorbei
 board-closed-title = **{ $game }** · geschlossen
+board-undrawn = **{ $game }** · Dieses Brett ließ sich nicht zeichnen. Der Fehler liegt bei mir, und verloren ist nichts: Der Tisch läuft weiter, alles geht auch per Befehl (`/{ cmd-help }` nennt sie). Neu gezeichnet wird das Brett beim nächsten Schritt oder mit `/{ cmd-table } { cmd-table-show }`.
 board-pot = Topf { $pot }
 board-seats = **Am Tisch** ({ $seats } von { $max })
 board-seats-named = **Am Tisch** ({ $seats } von { $max }): { $names }
@@ -107,6 +108,7 @@ button-fair = Faire Würfel
 button-close = Schließen
 button-ai-up = KI steht auf
 button-back = Bin wieder da
+button-draw-anew = Neu zeichnen
 pick-ai = Eine KI an den Tisch setzen …
 pick-ai-level = KI, { $level }
 

@@ -28,6 +28,7 @@ board-between-title-empty = **{ $game }** · { $kind ->
    *[other] game
 } { $number } is over
 board-closed-title = **{ $game }** · closed
+board-undrawn = **{ $game }** · This board could not be drawn. The mistake is mine, and nothing is lost: the table goes on, all of it works by command (`/{ cmd-help }` names them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
 board-seats = **At the table** ({ $seats } of { $max })
 board-seats-named = **At the table** ({ $seats } of { $max }): { $names }
@@ -107,6 +108,7 @@ button-fair = Fair dice
 button-close = Close
 button-ai-up = AI gets up
 button-back = I’m back
+button-draw-anew = Draw it anew
 pick-ai = Let an AI sit down…
 pick-ai-level = AI, { $level }
 

@@ -28,6 +28,7 @@ board-between-title-empty = **{ $game }** · la { $kind ->
    *[other] partie
 } { $number } est finie
 board-closed-title = **{ $game }** · fermée
+board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
 board-seats = **À la table** ({ $seats } sur { $max })
 board-seats-named = **À la table** ({ $seats } sur { $max }) : { $names }
@@ -107,6 +108,7 @@ button-fair = Dés équitables
 button-close = Fermer
 button-ai-up = L’IA se lève
 button-back = Je suis de retour
+button-draw-anew = Redessiner
 pick-ai = Faire asseoir une IA…
 pick-ai-level = IA { $level }
 

@@ -6,6 +6,7 @@
 //! same time, nobody knows which of them Discord took last, and one more edit
 //! follows. What a board shows is decided in `present`.
 
+mod draw;
 mod pictures;
 mod waiting;
 
@@ -23,8 +24,9 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-pub use self::pictures::Painter;
+pub use self::{draw::Drawing, pictures::Painter};
 use self::{
+    draw::{UnderWay, unbroken},
     pictures::Pictures,
     waiting::{Meant, Put, Waiting},
 };
@@ -39,11 +41,7 @@ use super::{
 use crate::{
     host::{Host, Problem, seeds},
     ids::{ChannelId, MessageId, Moment, TableId},
-    present::{
-        Press, Screen,
-        board::{board, gone},
-        motif::Picture,
-    },
+    present::{Press, Screen, board::gone, motif::Picture},
     table::{Closing, Phase, Table},
 };
 
@@ -253,16 +251,16 @@ impl Boards {
     }
 
     /// An answer is about to show this table. It should show the one returned, which may be newer.
-    pub fn begin(&self, table: &Arc<Table>) -> Arc<Table> {
+    pub fn begin(&self, table: &Arc<Table>) -> UnderWay<'_> {
         let mut all = self.all();
         let waiting = all.entry(table.id).or_insert_with(|| Waiting::new(table));
         waiting.learn(table);
         waiting.set_out();
-        Arc::clone(&waiting.latest)
+        UnderWay::new(self, Arc::clone(&waiting.latest))
     }
 
     /// That answer came through, or did not.
-    pub fn end(&self, table: &Arc<Table>, came_through: bool) {
+    fn ended(&self, table: &Arc<Table>, came_through: bool) {
         if came_through {
             self.pictures.came_through(table.id, &self.pictures.goes_with_answer(table));
         }
@@ -326,19 +324,24 @@ impl Boards {
         let mut hangings = FuturesUnordered::new();
         loop {
             let due = self.pictures.commissions(drawings.len());
-            drawings.extend(due.into_iter().map(|commission| self.pictures.draw(commission)));
+            drawings.extend(due.into_iter().map(|commission| unbroken(self.pictures.draw(commission))));
             let (ready, later) = self.next(EDITS_MAX - edits.len());
             let ready = ready.into_iter().map(|(table, fresh)| Edit::Table(table, fresh));
             let gone = self.some_gone(EDITS_MAX - edits.len() - ready.len()).into_iter().map(Edit::Gone);
             edits.extend(ready.chain(gone).map(|edit| async move {
                 match edit {
                     Edit::Table(table, fresh) => self.put_one(&table, fresh).await,
-                    Edit::Gone(place) => self.say_gone(place).await,
+                    Edit::Gone(place) => drop(unbroken(self.say_gone(place)).await),
                 }
             }));
             let busy: HashSet<TableId> = self.all().keys().copied().collect();
             let (ready, hang_later) = self.pictures.to_hang(EDITS_MAX.saturating_sub(hangings.len()), &busy);
-            hangings.extend(ready.into_iter().map(|(table, hangs)| self.hang(table, hangs)));
+            hangings.extend(ready.into_iter().map(|(table, hangs)| async move {
+                if unbroken(self.hang(table, hangs.clone())).await.is_none() {
+                    tracing::error!(%table, "the edit of a picture broke off");
+                    self.pictures.hung(table, &hangs, false);
+                }
+            }));
             let pause = async {
                 match [later, hang_later].into_iter().flatten().min() {
                     Some(moment) => tokio::time::sleep_until(moment).await,
@@ -349,7 +352,7 @@ impl Boards {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
                 Some(()) = edits.next() => {}
-                Some(()) = drawings.next() => {}
+                Some(_) = drawings.next() => {}
                 Some(()) = hangings.next() => {}
                 () = pause => {}
             }
@@ -358,7 +361,10 @@ impl Boards {
     }
 
     async fn put_one(&self, table: &Arc<Table>, fresh: bool) {
-        let put = self.put(table, fresh).await;
+        let put = unbroken(self.put(table, fresh)).await.unwrap_or_else(|| {
+            tracing::error!(table = %table.id, step = table.step, "the edit of a board broke off");
+            Put::Retry(Duration::ZERO)
+        });
         if let Some(waiting) = self.all().get_mut(&table.id).filter(|_| matches!(put, Put::Retry(_))) {
             waiting.fresh |= fresh;
         }
@@ -444,7 +450,7 @@ impl Boards {
 
     /// A table's board as its server plays: without coins there is nothing to throw in.
     pub async fn drawn(&self, table: &Table) -> Screen {
-        let drawn = board(table);
+        let drawn = self.pictures.text(table);
         if !drawn.has(&Press::ThrowIn) {
             return drawn;
         }

@@ -32,7 +32,7 @@ mod unreadable;
 mod wire;
 
 pub use self::{
-    boards::Painter,
+    boards::{Drawing, Painter},
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     endpoint::HttpLimits,

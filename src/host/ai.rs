@@ -1,10 +1,14 @@
 //! AI seats: they think beside the table's loop, on blocking threads, from the
 //! view of their seat and nothing else.
 
-use std::time::{Duration, Instant};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
 
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
+use tracing::error;
 
 use super::{Arc, Shared, Table, fair_queue::Owner, seeds};
 use crate::games::{
@@ -41,6 +45,14 @@ fn suggested(view: &View, level: Level, luck: &mut dyn Dice, is_time: &dyn Fn(In
     view.think(level, luck, &|| is_time(began))
 }
 
+/// How long a film is watched; not at all where to find that out panics, for the table goes on.
+fn unless_it_panics(table: &Table, watched: impl FnOnce() -> u64) -> u64 {
+    catch_unwind(AssertUnwindSafe(watched)).unwrap_or_else(|_| {
+        error!(table = %table.id, step = table.step, "how long the last move is watched could not be found out");
+        0
+    })
+}
+
 /// The AI seats thinking about one question. Once it is dropped they stop, or
 /// leave the queue of those who wait for a place to think.
 #[derive(Debug)]
@@ -58,7 +70,7 @@ impl Thought {
         let to_move = table.to_move();
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let game = table.playing()?.game.clone();
-        let watched = game.watched_ms();
+        let watched = unless_it_panics(table, || game.watched_ms());
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         let pauses = if hears { HEARING_PAUSES } else { 1 };
         let owner = Owner { guild: table.guild, host: table.host, table: table.id };

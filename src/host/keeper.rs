@@ -5,8 +5,13 @@
 //! does not simply succeed, the table is read back and the command is decided
 //! again. What is said to people about it is left to others.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{
+    collections::VecDeque,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
+};
 
+use futures_util::FutureExt as _;
 use tokio::{sync::mpsc, time::Instant};
 use tracing::{error, info, warn};
 
@@ -45,7 +50,11 @@ const CLAIMS_MAX: usize = 32;
 pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<Letter>, idle: Arc<Idle>) {
     let ended = match Keeper::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
         Ok(mut keeper) => {
-            keeper.run(&mut inbox).await;
+            if AssertUnwindSafe(keeper.run(&mut inbox)).catch_unwind().await.is_err() {
+                error!(table = %id, step = keeper.table.step, "the table broke off; it goes on from its journal");
+                // What breaks it once more must not do so all the time.
+                tokio::time::sleep(Duration::from_millis(DUE_REST_MS)).await;
+            }
             shared.registry.stands_no_more(id, keeper.table.channel);
             if let Some(wake) = keeper.wake_at() {
                 shared.alarm.at_the_latest(wake);
@@ -479,10 +488,18 @@ impl Keeper {
         self.swap(Arc::new(step.table), step.entry.at);
         self.remember(claim);
         if !unseen {
-            self.shared.announce.changed(&self.table, claim);
+            self.announce(claim);
         }
         if self.table.is_closed() {
             self.shared.tasks.spawn(sweep::sweep_table(Arc::clone(&self.shared), self.table.id));
+        }
+    }
+
+    /// Whatever happens to those who hear of it: the step is saved, and is answered as such.
+    fn announce(&self, claim: Option<InteractionId>) {
+        let told = catch_unwind(AssertUnwindSafe(|| self.shared.announce.changed(&self.table, claim)));
+        if told.is_err() {
+            error!(table = %self.table.id, step = self.table.step, "what was announced broke off; the table goes on");
         }
     }
 
@@ -527,7 +544,7 @@ impl Keeper {
         // Saved after all: it holds the moment and all that was decided.
         info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
         self.remember(claim);
-        self.shared.announce.changed(&self.table, claim.filter(|_| claim == answered));
+        self.announce(claim.filter(|_| claim == answered));
         Ok(Saved::Done)
     }
 

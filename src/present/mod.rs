@@ -21,10 +21,12 @@ pub mod plain;
 pub mod practice;
 pub mod screen;
 pub mod tavern;
+mod undrawn;
 pub mod verbs;
 
 pub use self::{
     board::{board, board_without_clock, picture},
     click::{Click, Press},
     screen::{Ahead, Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
+    undrawn::undrawn,
 };

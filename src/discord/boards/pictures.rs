@@ -13,11 +13,12 @@ use std::{
 
 use tokio::{sync::Semaphore, time::Instant};
 
+use super::draw::Drawing;
 use crate::{
-    discord::serve,
+    discord::{log_limit::LogLimit, serve},
     ids::TableId,
     paint::{PaintError, Painted},
-    present::{self, motif::Motif, motif::Picture},
+    present::{Screen, motif::Motif, motif::Picture},
     table::{Phase, Table},
 };
 
@@ -39,9 +40,12 @@ const HANG_EVERY_MS: u64 = 1000;
 /// How many boards' pictures are kept; then those that hang are forgotten.
 const EASELS_MAX: usize = 256;
 
-/// Who draws: `paint`, or what a test puts in its place.
+/// Who draws: `present` and `paint`, or what a test puts in their place.
 #[derive(Clone)]
-pub struct Painter(Arc<Draws>);
+pub struct Painter {
+    paints: Arc<Draws>,
+    drawing: Drawing,
+}
 
 /// Makes a file of a motif.
 type Draws = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
@@ -49,11 +53,17 @@ type Draws = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 impl Painter {
     /// One who draws so. May take its time and may panic: it runs on a thread of its own.
     pub fn new(draw: impl Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(draw))
+        Self { paints: Arc::new(draw), drawing: Drawing::default() }
+    }
+
+    /// One who has another drawing before them.
+    #[must_use]
+    pub fn with_drawing(self, drawing: Drawing) -> Self {
+        Self { drawing, ..self }
     }
 
     pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Painted, PaintError> {
-        (self.0)(motif)
+        (self.paints)(motif)
     }
 }
 
@@ -107,6 +117,10 @@ pub(super) struct Commission {
 pub(super) struct Pictures {
     /// None where a host does without pictures.
     painter: Option<Painter>,
+    /// What there is to paint, and the text beside it.
+    drawing: Drawing,
+    /// Pictures that came late are many where the machine is busy.
+    late: LogLimit,
     brushes: Arc<Semaphore>,
     easels: Mutex<HashMap<TableId, Easel>>,
 }
@@ -149,7 +163,18 @@ enum OnBoard {
 
 impl Pictures {
     pub(super) fn new(painter: Option<Painter>) -> Self {
-        Self { painter, brushes: Arc::new(Semaphore::new(BRUSHES)), easels: Mutex::default() }
+        Self {
+            drawing: painter.as_ref().map(|painter| painter.drawing.clone()).unwrap_or_default(),
+            painter,
+            late: LogLimit::default(),
+            brushes: Arc::new(Semaphore::new(BRUSHES)),
+            easels: Mutex::default(),
+        }
+    }
+
+    /// The text of a board, whatever happens.
+    pub(super) fn text(&self, table: &Table) -> Screen {
+        self.drawing.text(table)
     }
 
     fn easels(&self) -> MutexGuard<'_, HashMap<TableId, Easel>> {
@@ -165,7 +190,7 @@ impl Pictures {
         if self.easels().get(&table.id).is_some_and(|easel| easel.step >= table.step) {
             return;
         }
-        let picture = present::picture(table);
+        let picture = self.drawing.picture(table);
         let mut easels = self.easels();
         if picture.is_none() && !easels.contains_key(&table.id) {
             return;
@@ -215,7 +240,8 @@ impl Pictures {
         if !self.is_wanted(table, &picture) {
             return;
         }
-        let drawn = self.drawn_by(late, &painter, &picture).await;
+        let step = self.easels().get(&table).map(|easel| easel.step);
+        let drawn = self.drawn_by(late, &painter, &picture, Some(table).zip(step)).await;
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
         // Its words may have changed meanwhile.
@@ -230,28 +256,39 @@ impl Pictures {
     /// A picture for one reader, who waits for it.
     pub(super) async fn drawn_now(&self, picture: Arc<Picture>) -> Option<Drawn> {
         let painter = self.painter.clone()?;
-        self.drawn_by(Instant::now() + Duration::from_millis(READER_WAITS_MS), &painter, &picture).await
+        self.drawn_by(Instant::now() + Duration::from_millis(READER_WAITS_MS), &painter, &picture, None).await
     }
 
-    /// Draws on another thread, once a brush is free; `None` if it fails or is not there by then.
-    async fn drawn_by(&self, late: Instant, painter: &Painter, picture: &Arc<Picture>) -> Option<Drawn> {
+    /// Draws on another thread, once a brush is free; `None` if it fails or is not there by then. It is a
+    /// picture of this table at this step, or one reader's alone.
+    async fn drawn_by(
+        &self,
+        late: Instant,
+        painter: &Painter,
+        picture: &Arc<Picture>,
+        of: Option<(TableId, u64)>,
+    ) -> Option<Drawn> {
+        let (table, step) = of.unzip();
+        let table = table.map(tracing::field::display);
         let drawing = async {
             let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
             let (painter, motif) = (painter.clone(), Arc::clone(picture));
             match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
                 Ok(Ok(painted)) => Some(Drawn { picture: Arc::clone(picture), painted: Arc::new(painted) }),
                 Ok(Err(why)) => {
-                    tracing::warn!("there is no picture: {why}");
+                    tracing::warn!(table, step, "there is no picture: {why}");
                     None
                 }
                 Err(_) => {
-                    tracing::warn!("there is no picture: the painter broke off");
+                    tracing::error!(table, step, "there is no picture: the painter broke off");
                     None
                 }
             }
         };
         tokio::time::timeout_at(late, drawing).await.unwrap_or_else(|_| {
-            tracing::warn!("there is no picture: it took too long");
+            if let Some(count) = self.late.count_if_due("late") {
+                tracing::warn!(count, table, step, "there is no picture: it took too long");
+            }
             None
         })
     }
@@ -272,7 +309,7 @@ impl Pictures {
             return easel.goes_with(table.step);
         }
         // Forgotten, or none was ever wanted.
-        if present::picture(table).is_some() { Hangs::Stays } else { Hangs::Nothing }
+        if self.drawing.picture(table).is_some() { Hangs::Stays } else { Hangs::Nothing }
     }
 
     /// What goes with a new message, on which nothing hangs yet.

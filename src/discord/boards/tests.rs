@@ -118,3 +118,18 @@ async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() 
     assert_eq!(boards.put(&table, false).await, Put::Shown);
     assert_eq!(far.next().await.path, "/api/v10/channels/10/messages/77");
 }
+
+#[tokio::test]
+async fn an_answer_that_breaks_off_in_the_middle_leaves_its_board_to_an_edit() {
+    let far = far_end::FarEnd::listen().await;
+    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire), None));
+    boards.serve(host.clone());
+    let table = far_end::table(&host, 10, 60).await;
+    let answer = async {
+        let _shown = boards.begin(&table);
+        panic!("a mistake of our own");
+    };
+    assert!(unbroken(answer).await.is_none());
+    let (ready, _) = boards.next(EDITS_MAX);
+    assert_eq!(ready.iter().map(|(table, _)| table.id).collect::<Vec<_>>(), [table.id]);
+}

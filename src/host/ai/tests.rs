@@ -8,12 +8,12 @@ use tokio::sync::watch;
 use super::*;
 use crate::{
     coins::Coins,
-    games::catalog::Kind,
+    games::{catalog::Kind, dice::Seed},
     host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX, fair_queue::Owner, thinkers::Place},
-    ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
     store::Store,
-    table::{Command, HouseRules, Person},
+    table::{Chance, Command, HouseRules, Person},
 };
 
 /// How many tables the busy one keeps.
@@ -164,4 +164,22 @@ async fn a_host_that_stops_waits_for_nobody_in_the_queue() {
     let shared = Arc::clone(&house.host.shared);
     assert!(shared.tasks.stop(PATIENCE).await, "all tasks have ended");
     assert_eq!(shared.thinkers.waiting(), 0);
+}
+
+#[test]
+fn a_film_that_cannot_be_computed_is_not_waited_for() {
+    let rules = HouseRules {
+        options: Kind::Carrom.default_options(),
+        ante: Coins::NONE,
+        turn_secs: 60,
+        odds: true,
+        lang: Lang::En,
+        drink_price: Coins(5),
+        lobby_secs: 900,
+    };
+    let mut seeds = || Seed::new([7; 32]);
+    let place = (GuildId(1), ChannelId(2));
+    let opened = Table::open(TableId(3), place, UserId(4), rules, Moment(0), &mut Chance::committed(&mut seeds));
+    assert_eq!(unless_it_panics(&opened.table, || 700), 700);
+    assert_eq!(unless_it_panics(&opened.table, || panic!("a mistake of our own")), 0);
 }

@@ -4,6 +4,7 @@ mod away;
 mod caramba;
 mod carrom;
 mod coins;
+mod drawing;
 mod endpoint;
 mod karambolage;
 mod one_by_one;

@@ -1,6 +1,6 @@
 //! Books that cannot be written for a while: nothing changes, and all goes on afterwards.
 
-use std::{path::Path, time::Duration};
+use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use karahaus::{
     coins::Coins,
@@ -96,4 +96,15 @@ async fn a_locked_file_holds_no_table_for_long() {
     lock.rollback().await.unwrap();
     let joined = house.claim(opened.id, join(BEN), 3).await.unwrap();
     assert_eq!((joined.pot.total(), house.purse(BEN).await), (Coins(100), Coins(950)));
+}
+
+#[tokio::test]
+async fn a_panic_while_a_step_is_announced_costs_neither_the_step_nor_the_table() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    house.heard.breaks.store(true, Ordering::Relaxed);
+    let joined = house.tell(table, join(BEN)).await.unwrap();
+    assert_eq!(joined.pot.total(), Coins(100));
+    let started = house.tell(table, start(ANNA)).await.unwrap();
+    house.heard.table(|heard| heard.step == started.step).await;
 }

@@ -20,7 +20,10 @@ mod went_back;
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -52,12 +55,19 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Heard {
     said: Mutex<Vec<(Arc<Table>, Option<InteractionId>)>>,
     gone: Mutex<Vec<(TableId, Voided)>>,
+    /// Whether the next that is announced breaks off in the middle.
+    pub breaks: AtomicBool,
     news: watch::Sender<usize>,
 }
 
 impl Heard {
     fn new() -> Arc<Self> {
-        Arc::new(Self { said: Mutex::default(), gone: Mutex::default(), news: watch::Sender::new(0) })
+        Arc::new(Self {
+            said: Mutex::default(),
+            gone: Mutex::default(),
+            breaks: AtomicBool::new(false),
+            news: watch::Sender::new(0),
+        })
     }
 
     /// All that was announced so far.
@@ -101,6 +111,7 @@ impl Heard {
 
 impl Announce for Heard {
     fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>) {
+        assert!(!self.breaks.swap(false, Ordering::Relaxed), "a mistake of our own");
         self.said.lock().unwrap().push((Arc::clone(table), by));
         self.news.send_modify(|heard| *heard += 1);
     }

@@ -10,10 +10,14 @@ use std::{
 };
 
 use serde_json::{Value, json};
+use sqlx::SqliteConnection;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use crate::support::program::{Running, karahaus, run};
+use crate::support::{
+    books,
+    program::{Running, karahaus, run},
+};
 
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 20;
@@ -239,7 +243,7 @@ async fn with_locked_books() -> Held {
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("open table").await;
-    let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let mut books = books::connect(&file).await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
     Held { sandbox, bot, file, books, directories }
 }

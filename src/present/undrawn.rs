@@ -1,0 +1,32 @@
+//! The board that stands where the real one could not be drawn: it knows no
+//! game, so that no game's mistake can break it too.
+
+use super::{Button, Click, Look, Press, Row, Screen};
+use crate::{
+    table::{Phase, Table},
+    words::{Words, say},
+};
+
+/// A plain board: that the drawing failed, how to go on, and the buttons every table has.
+#[must_use]
+pub fn undrawn(table: &Table) -> Screen {
+    let words = Words::of(table.rules.lang);
+    let button = |press: Press, label: String| Button {
+        click: Click { table: table.id, press },
+        label,
+        emoji: None,
+        look: Look::Plain,
+        enabled: true,
+    };
+    let mut buttons = Vec::new();
+    if matches!(table.phase, Phase::Gathering(_)) {
+        buttons.push(button(Press::Join, say!(words, "button-join")));
+        buttons.push(button(Press::Leave, say!(words, "button-leave")));
+        buttons.push(button(Press::Start { turn: table.turn }, say!(words, "button-start")));
+    }
+    if !table.is_closed() {
+        buttons.push(button(Press::Show, say!(words, "button-draw-anew")));
+    }
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+    Screen { text: say!(words, "board-undrawn", game = words.game(table.kind())), card: None, rows }
+}
