@@ -3,7 +3,7 @@
 
 use std::{sync::Mutex, time::Duration};
 
-use karahaus::{ids::InteractionId, sandbox::Sandbox};
+use karahaus::{ids::InteractionId, lang::Lang, present::tavern, sandbox::Sandbox};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use serde_json::{Value, json};
 use tokio::time::sleep;
@@ -121,8 +121,10 @@ impl Crowd {
         let seen = self.post("click", &pressed).await.unwrap_or_else(|why| json!({"outcome": "gone", "why": why}));
         let seen = Seen(seen);
         let deed = format!("{who} presses “{custom_id}” {values:?}");
-        // Of what is pressed, only a move, a seat, a start or an end is done at once.
-        self.note(deed, &seen, seen.outcome() == "update" && !is_private(&seen));
+        // Of what is pressed, only a move, a seat, a start or an end is done at once; and the
+        // button under a call, which is answered in private.
+        let no_pings = Lang::ALL.iter().any(|&lang| seen.said() == tavern::pings(false, lang));
+        self.note(deed, &seen, no_pings || (seen.outcome() == "update" && !is_private(&seen)));
         seen
     }
 
