@@ -221,11 +221,23 @@ async fn bot(
         let store = store.clone();
         move |announce: Arc<dyn Announce>| Host::start(store, clock, announce, hosting)
     };
-    let ended = discord::serve(discord::Settings { token, api, endpoint, painter, table }, build, stop).await;
+    let served = discord::Settings { token, api, endpoint, painter, table };
+    let mut serving = pin!(discord::serve(served, build, stop.clone()));
+    let (ended, gone) = tokio::select! {
+        ended = &mut serving => (ended, None),
+        gone = store.file_gone() => {
+            // Those who wait hear that it is not saved.
+            stop.cancel();
+            (serving.await, Some(gone))
+        }
+    };
     // The host has closed it, or had no more time to: what waits for a lock by now is not saved.
     let closing = Duration::from_millis(STORE_CLOSES_MS);
     if tokio::time::timeout(closing, store.close()).await.is_err() {
         tracing::warn!("the database did not close in time");
+    }
+    if let Some(gone) = gone {
+        return Err(BotError { code: 1, why: format!("database: {gone}") });
     }
     ended.map_err(|why| BotError { code: if ServeError::is_at_start(&why) { 2 } else { 1 }, why: why.to_string() })
 }

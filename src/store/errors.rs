@@ -150,9 +150,23 @@ pub enum SaveError {
     /// It may be saved or not: reload the journal.
     #[error("it is not known whether this was saved: {0}")]
     Unsure(#[source] sqlx::Error),
+    /// The file is not the one that was opened. Not saved, and nothing will be.
+    #[error(transparent)]
+    FileGone(#[from] FileGone),
     /// The store is closed, or about to be. Not saved.
     #[error("the store is closed")]
     Closed,
+}
+
+/// The file of a SQLite database, or its log, is not the one that was opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{path} was deleted, moved away or replaced while the bot ran: nothing is saved any more; \
+     put the right file there and start again"
+)]
+pub struct FileGone {
+    /// Which file.
+    pub path: String,
 }
 
 /// Why a table cannot be made void.

@@ -33,6 +33,10 @@ impl Store {
     /// It is not known yet: the database does not answer, or has not come to an end with it.
     pub async fn settle(&self, claim: InteractionId) -> Result<bool, ReadError> {
         let kind = self.inner.database.kind;
+        if self.inner.database.look().is_err() {
+            // What a file holds that nobody finds again says nothing.
+            return Err(sqlx::Error::Io(io::ErrorKind::NotFound.into()).into());
+        }
         let mut connection = self.reader().await?;
         let looked = timeout(Duration::from_millis(LOOK_UP_MS), is_claimed(&mut connection, kind, claim)).await;
         let found = looked.unwrap_or_else(|_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into())));

@@ -4,6 +4,7 @@
 //! | file | what it answers or does |
 //! | --- | --- |
 //! | `open` | [`Store::open`]: connections, migrations |
+//! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
 //! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
@@ -28,6 +29,7 @@
 mod books;
 mod claims;
 mod errors;
+mod file;
 mod forget;
 mod look_up;
 mod marks;
@@ -51,7 +53,7 @@ use tokio::sync::Mutex;
 pub use self::{
     books::{Books, Gap, PotOff},
     claims::Claim,
-    errors::{ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
+    errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
     practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,
@@ -97,6 +99,7 @@ impl Store {
         self.inner.inbox.close().await;
         self.inner.database.readers.close().await;
         self.inner.database.writers.close().await;
+        self.inner.database.close().await;
     }
 
     /// Saves a step of a table with all that belongs to it, or nothing of it.

@@ -15,7 +15,12 @@ use sqlx::{
     any::{AnyConnectOptions, AnyPoolOptions},
 };
 
-use super::{OpenError, portable::is_once_more};
+use super::{
+    OpenError,
+    file::{Look, OpenedFile},
+    portable::is_once_more,
+    save::Halt,
+};
 
 /// How many connections read beside the writers.
 const READERS_MAX: u32 = 4;
@@ -47,8 +52,11 @@ pub(super) struct Database {
     pub(super) writers_max: u32,
     /// Where everyone else reads.
     pub(super) readers: AnyPool,
-    /// Keeps a database in memory alive while no other connection does.
-    _anchor: Mutex<Option<AnyConnection>>,
+    /// The file, as it was opened.
+    pub(super) file: Option<OpenedFile>,
+    /// Keeps a database in memory alive while no other connection does, and a
+    /// file's write-ahead log the same one.
+    anchor: Mutex<Option<AnyConnection>>,
 }
 
 /// The two databases, and the one that ends with the process.
@@ -116,7 +124,7 @@ impl Database {
         sqlx::any::install_default_drivers();
         let place = Place::parse(database)?;
         place.look()?;
-        let options: AnyConnectOptions = place.url().parse().map_err(|error| place.bad_address(&error))?;
+        let options: AnyConnectOptions = place.url("rwc").parse().map_err(|error| place.bad_address(&error))?;
         let kind = place.kind();
         let connect = AnyConnection::connect_with(&options);
         let connected = match tokio::time::timeout(Duration::from_secs(CONNECT_SECS), connect).await {
@@ -132,13 +140,25 @@ impl Database {
             patient.map_err(|error| place.refused(&error))?;
         }
         migrate(&mut first, kind, &place).await?;
+        let file = match &place {
+            Place::File(path) => {
+                let noted = OpenedFile::note(path);
+                Some(noted.map_err(|why| place.refused(&sqlx::Error::Io(why)))?)
+            }
+            Place::Memory | Place::Postgres { .. } => None,
+        };
         let anchor = match kind {
-            DatabaseKind::Memory => Some(first),
-            DatabaseKind::File | DatabaseKind::Postgres => {
+            DatabaseKind::File | DatabaseKind::Memory => Some(first),
+            DatabaseKind::Postgres => {
                 // A failing goodbye changes nothing: what was to be written is committed.
                 first.close().await.ok();
                 None
             }
+        };
+        let options = match kind {
+            // One that is gone by then must not be made anew, empty.
+            DatabaseKind::File => place.url("rw").parse().map_err(|error| place.bad_address(&error))?,
+            DatabaseKind::Memory | DatabaseKind::Postgres => options,
         };
         let writers_max = if kind == DatabaseKind::Postgres { WRITERS_MAX } else { 1 };
         let writers = pool(&options, writers_max, kind, kind.writer_setup());
@@ -148,7 +168,24 @@ impl Database {
             DatabaseKind::Memory => writers.clone(),
             DatabaseKind::File | DatabaseKind::Postgres => pool(&options, READERS_MAX, kind, kind.reader_setup()),
         };
-        Ok(Self { kind, writers, writers_max, readers, _anchor: Mutex::new(anchor) })
+        Ok(Self { kind, writers, writers_max, readers, file, anchor: Mutex::new(anchor) })
+    }
+
+    /// Whether what is committed will be found again.
+    pub(super) fn look(&self) -> Result<(), Halt> {
+        let Some(file) = &self.file else { return Ok(()) };
+        file.look().map_err(|look| match look {
+            Look::Gone(gone) => Halt::Refused(gone.into()),
+            Look::Failed(why) => Halt::Database(sqlx::Error::Io(why)),
+        })
+    }
+
+    /// Closes the last connection, once the pools are closed.
+    pub(super) async fn close(&self) {
+        let anchor = self.anchor.lock().ok().and_then(|mut anchor| anchor.take());
+        if let Some(anchor) = anchor {
+            anchor.close().await.ok();
+        }
     }
 }
 
@@ -282,7 +319,8 @@ impl Place {
         Ok(())
     }
 
-    fn url(&self) -> String {
+    /// What sqlx is told; `mode` is how a file is opened, `rwc` to make one that is not there.
+    fn url(&self, mode: &str) -> String {
         match self {
             Self::File(path) => {
                 let mut url = "sqlite://".to_owned();
@@ -294,7 +332,7 @@ impl Place {
                         byte => url += &format!("%{byte:02X}"),
                     }
                 }
-                url + "?mode=rwc"
+                url + "?mode=" + mode
             }
             Self::Memory => {
                 static COUNT: AtomicU64 = AtomicU64::new(0);

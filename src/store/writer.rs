@@ -362,7 +362,8 @@ impl Writer {
     }
 
     async fn transaction(&mut self, changes: &[&Change], until: Instant) -> Result<Verdicts, Setback> {
-        let begin = self.database.kind.begin();
+        let database = Arc::clone(&self.database);
+        let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>| {
             let mut tx = connection.begin_with(begin).await.map_err(setback)?;
@@ -372,10 +373,7 @@ impl Writer {
                     tx.rollback().await.map_err(Setback::Failed)?;
                     Ok(verdicts)
                 }
-                Ok(verdicts) => {
-                    committing.store(true, Ordering::Relaxed);
-                    tx.commit().await.map_err(unknown).map(|()| verdicts)
-                }
+                Ok(verdicts) => commit(&database, tx, &committing).await.map(|()| verdicts),
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
@@ -386,15 +384,13 @@ impl Writer {
     }
 
     async fn chore_transaction(&mut self, chore: &mut dyn Chore, until: Instant) -> Result<(), Setback> {
-        let begin = self.database.kind.begin();
+        let database = Arc::clone(&self.database);
+        let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn Chore| {
             let mut tx = connection.begin_with(begin).await.map_err(setback)?;
             match chore.run(&mut tx).await {
-                Ok(()) => {
-                    committing.store(true, Ordering::Relaxed);
-                    tx.commit().await.map_err(unknown)
-                }
+                Ok(()) => commit(&database, tx, &committing).await,
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
@@ -421,6 +417,10 @@ impl Writer {
         &mut self,
         look: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
     ) -> Result<T, sqlx::Error> {
+        if self.database.look().is_err() {
+            // What another file holds says nothing.
+            return Err(sqlx::Error::Io(io::ErrorKind::NotFound.into()));
+        }
         let found = match self.connect().await {
             Ok(mut connection) => {
                 let until = Instant::now() + Duration::from_millis(LOOK_UP_MS);
@@ -499,6 +499,17 @@ fn setback(error: sqlx::Error) -> Setback {
 /// What a failed COMMIT means.
 fn unknown(error: sqlx::Error) -> Setback {
     if is_once_more(&error) { Setback::OnceMore(error) } else { Setback::Unknown(error) }
+}
+
+/// Commits, if it goes to where it will be found again.
+async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing: &AtomicBool) -> Result<(), Setback> {
+    if let Err(halt) = database.look() {
+        return Err(rolled_back(tx, halt).await);
+    }
+    committing.store(true, Ordering::Relaxed);
+    tx.commit().await.map_err(unknown)?;
+    // It was moved away in the very moment: nobody can say what the next start finds.
+    database.look().map_err(|_| Setback::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into())))
 }
 
 async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: Halt) -> Setback {

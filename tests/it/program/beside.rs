@@ -222,6 +222,51 @@ async fn a_sandbox_with_a_manual_clock_moves_its_own_bot() {
     sandbox.end().await;
 }
 
+/// A bot beside a sandbox, with its books in a file, and an open table.
+async fn with_an_open_table(directories: &[TempDir; 2], file: &Path) -> (Away, Running) {
+    let sandbox = Away::start(directories[0].path(), &["--no-bot"]).await;
+    let said = sandbox.running.said();
+    let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
+    let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
+    let beside = directories[1].path();
+    let bot = Running::start(karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", file), beside);
+    sandbox.until_the_bot_is_there().await;
+    sandbox.command("ben", "/kara start ante:50").await;
+    sandbox.board_with("open table").await;
+    (sandbox, bot)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_file_is_gone_acknowledges_nothing_more_and_ends_with_a_clear_sentence() {
+    let gone: [fn(&Path); 3] = [
+        |file| std::fs::remove_file(file).unwrap(),
+        |file| std::fs::rename(file, file.with_extension("old")).unwrap(),
+        |file| {
+            let copy = file.with_extension("copy");
+            std::fs::copy(file, &copy).unwrap();
+            std::fs::rename(copy, file).unwrap();
+        },
+    ];
+    for gone in gone {
+        let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let file = directories[1].path().join("karahaus.db");
+        let (sandbox, mut bot) = with_an_open_table(&directories, &file).await;
+        gone(&file);
+        let (told, ended) = tokio::join!(
+            sandbox.command("ben", "/kara pot amount:7"),
+            bot.ends_within(Duration::from_secs(END_SECS_MAX))
+        );
+        assert_eq!(ended.code(), Some(1), "{}", bot.complained());
+        assert!(!told.to_string().contains("Done"), "{told:#}");
+        let complained = bot.complained();
+        assert!(complained.contains("ERROR"), "{complained}");
+        let last = complained.lines().last().unwrap_or_default();
+        assert!(last.contains("karahaus.db was deleted, moved away or replaced while the bot ran"), "{complained}");
+        assert!(!sandbox.board().await.to_string().contains("pot 57"), "nothing is shown that is not saved");
+        sandbox.end().await;
+    }
+}
+
 /// A bot beside a sandbox, with an open table, whose books somebody else holds.
 struct Held {
     sandbox: Away,
@@ -233,16 +278,8 @@ struct Held {
 
 async fn with_locked_books() -> Held {
     let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
-    let sandbox = Away::start(directories[0].path(), &["--no-bot"]).await;
-    let said = sandbox.running.said();
-    let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
-    let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
-    let beside = directories[1].path();
-    let file = beside.join("karahaus.db");
-    let bot = Running::start(karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", &file), beside);
-    sandbox.until_the_bot_is_there().await;
-    sandbox.command("ben", "/kara start ante:50").await;
-    sandbox.board_with("open table").await;
+    let file = directories[1].path().join("karahaus.db");
+    let (sandbox, bot) = with_an_open_table(&directories, &file).await;
     let mut books = books::connect(&file).await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
     Held { sandbox, bot, file, books, directories }

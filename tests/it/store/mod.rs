@@ -3,6 +3,7 @@
 
 mod books;
 mod faults;
+mod file;
 mod forgetting;
 mod journal;
 mod opening;
