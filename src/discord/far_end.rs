@@ -2,7 +2,13 @@
 //! answers all of it but what goes to one path, about which it keeps silent.
 //! Discord with all its rules is the sandbox's to play.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{Json, Router as Routes, body::Bytes, http::Uri};
 use serde_json::{Value, json};
@@ -48,8 +54,9 @@ impl FarEnd {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let api = format!("http://{}", listener.local_addr().expect("an address"));
         let (note, noted) = mpsc::channel(NOTED_MAX);
+        let count = Arc::new(AtomicU64::new(77));
         let hear = move |uri: Uri, body: Bytes| {
-            let note = note.clone();
+            let (note, id) = (note.clone(), count.fetch_add(1, Ordering::Relaxed));
             async move {
                 let sent =
                     Sent { path: uri.path().to_owned(), body: serde_json::from_slice(&body).unwrap_or_default() };
@@ -58,7 +65,7 @@ impl FarEnd {
                 if is_silent {
                     std::future::pending::<()>().await;
                 }
-                Json(json!({"id": "77"}))
+                Json(json!({"id": id.to_string()}))
             }
         };
         tokio::spawn(async move { axum::serve(listener, Routes::new().fallback(hear)).await });

@@ -1,6 +1,10 @@
 //! Pings: one short message for "your turn" and "the game is over", at slow
 //! tables only, where people go away between turns. It is deleted when the
 //! turn is taken, and whoever wants none gets none.
+//!
+//! Which call stands is noted in the books, and the note alone counts: another
+//! process may have called since. Whoever changes the note, from what it was,
+//! calls; so of several processes one does, and none leaves a call behind.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -16,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{ask::NO_PINGS, screen, wire::Wire};
 use crate::{
-    host::Host,
+    host::{Host, Problem},
     ids::{ChannelId, TableId, UserId},
     present::tavern,
     table::{Phase, Table},
@@ -30,6 +34,8 @@ const NOTED: &str = "call-";
 const TABLES_MAX: usize = 10_000;
 /// At how many tables people are called at the same time.
 const LOOKS_MAX: usize = 16;
+/// How often a note is read again that another process has just changed.
+const TRIES_MAX: usize = 5;
 
 /// The pings of all slow tables.
 #[derive(Debug)]
@@ -47,34 +53,43 @@ struct Watch {
     changed: HashMap<TableId, Arc<Table>>,
     /// Tables that are being looked at.
     busy: HashSet<TableId>,
-    /// The last call at each table.
-    calls: HashMap<TableId, Call>,
-    /// Fast tables at which no call is left.
-    quiet: HashSet<TableId>,
+    /// Tables at which a call stands.
+    calls: HashSet<TableId>,
+    /// Fast tables at which no call is left, and the step up to which that is known.
+    quiet: HashMap<TableId, u64>,
 }
 
-/// What was last called out at a table.
+/// What was called out at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Called {
-    /// This turn.
-    Turn(u32),
+    /// A turn.
+    Turn,
     /// The end of a game.
     Over,
 }
 
-/// The last call at a table, and its message if there is one.
+/// A call at a table, and its message if there is one.
 #[derive(Debug, PartialEq)]
 struct Call {
     called: Called,
+    /// The turn the table had come to.
+    turn: u32,
     message: Option<(ChannelId, serenity::all::MessageId)>,
 }
 
-/// `turn 17 CHANNEL MESSAGE`, or `over 0 CHANNEL MESSAGE`, as it is noted.
+impl Call {
+    /// Whether this is what is to be called out now.
+    fn is(&self, called: Called, turn: u32) -> bool {
+        self.called == called && (called == Called::Over || self.turn == turn)
+    }
+}
+
+/// `turn 17 CHANNEL MESSAGE`, or `over 17 CHANNEL MESSAGE`, as it is noted.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.called {
-            Called::Turn(turn) => write!(f, "turn {turn}")?,
-            Called::Over => f.write_str("over 0")?,
+            Called::Turn => write!(f, "turn {}", self.turn)?,
+            Called::Over => write!(f, "over {}", self.turn)?,
         }
         match self.message {
             Some((channel, message)) => write!(f, " {channel} {message}"),
@@ -88,16 +103,16 @@ impl FromStr for Call {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let words: Vec<&str> = text.split(' ').collect();
-        let called = match words.as_slice() {
-            ["turn", turn, ..] => Called::Turn(turn.parse().map_err(|_| ())?),
-            ["over", ..] => Called::Over,
+        let (called, turn) = match words.as_slice() {
+            ["turn", turn, ..] => (Called::Turn, turn.parse().map_err(|_| ())?),
+            ["over", turn, ..] => (Called::Over, turn.parse().map_err(|_| ())?),
             _ => return Err(()),
         };
         let message = match words.as_slice() {
             [_, _, channel, message] => Some((channel.parse().map_err(|_| ())?, message.parse().map_err(|_| ())?)),
             _ => None,
         };
-        Ok(Self { called, message })
+        Ok(Self { called, turn, message })
     }
 }
 
@@ -117,12 +132,9 @@ impl Pings {
         if !is_slow(table) {
             // Where no game was played, nobody was called.
             if matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_none()) {
-                watch.rest(table.id);
+                watch.rest(table);
             }
-            if watch.quiet.contains(&table.id) {
-                if table.is_closed() {
-                    watch.quiet.remove(&table.id);
-                }
+            if watch.stays_quiet(table) {
                 return;
             }
         }
@@ -142,9 +154,9 @@ impl Pings {
         let mut looks = FuturesUnordered::new();
         loop {
             let next = self.watch().next(LOOKS_MAX - looks.len());
-            looks.extend(next.into_iter().map(|(table, call)| async move {
-                let call = self.look(&table, call).await;
-                self.watch().looked(&table, call);
+            looks.extend(next.into_iter().map(|table| async move {
+                let call = self.look(&table).await;
+                self.watch().looked(&table, call.is_some());
             }));
             tokio::select! {
                 () = stop.cancelled() => break,
@@ -155,38 +167,55 @@ impl Pings {
         while looks.next().await.is_some() {}
     }
 
-    /// Calls whoever is to be called at a table, after this last call at it.
-    /// Gives the call that stands now.
-    async fn look(&self, table: &Arc<Table>, known: Option<Call>) -> Option<Call> {
-        let last = match known {
-            Some(call) => Some(call),
-            None => self.noted(table.id).await,
-        };
-        let now = match &table.phase {
-            _ if !is_slow(table) => None,
-            Phase::Playing(_) => Some(Called::Turn(table.turn)),
-            // A game that was not watched is not called out either: it may be long over.
-            Phase::Gathering(_) => last.as_ref().map(|_| Called::Over),
-            Phase::Closed(_) => None,
-        };
-        if let Some(call) = last {
-            if Some(call.called) == now {
+    /// Calls whoever is to be called at a table. Gives the call that stands now.
+    async fn look(&self, table: &Arc<Table>) -> Option<Call> {
+        for _ in 0..TRIES_MAX {
+            let note = match self.noted(table.id).await {
+                Ok(note) => note,
+                Err(why) => {
+                    tracing::warn!(table = %table.id, "whether somebody was called cannot be read: {why}");
+                    return None;
+                }
+            };
+            let last: Option<Call> = note.as_deref().and_then(|note| note.parse().ok());
+            if last.as_ref().is_some_and(|last| last.turn > table.turn) {
+                // Another process has played on, and looks after it.
+                return last;
+            }
+            let now = match &table.phase {
+                _ if !is_slow(table) => None,
+                Phase::Playing(_) => Some(Called::Turn),
+                // A game that was not watched is not called out either: it may be long over.
+                Phase::Gathering(_) => last.as_ref().map(|_| Called::Over),
+                Phase::Closed(_) => None,
+            };
+            if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.turn))) {
+                return last;
+            }
+            let mut call = now.map(|called| Call { called, turn: table.turn, message: None });
+            // Noted before it is called out: of several processes one does it.
+            let meant = call.as_ref().map(Call::to_string);
+            if !self.replace(table.id, note.as_deref(), meant.as_deref()).await {
+                continue;
+            }
+            if let Some(last) = last {
+                self.take_down(last).await;
+            }
+            let call = call.as_mut()?;
+            call.message = self.call(table, call.called).await;
+            let call = Call { message: call.message, ..*call };
+            if call.message.is_none() || self.replace(table.id, meant.as_deref(), Some(&call.to_string())).await {
                 return Some(call);
             }
+            // Another has called meanwhile, and could not know of this message.
             self.take_down(call).await;
-            if now.is_none() {
-                self.forget(table.id).await;
-            }
         }
-        let called = now?;
-        let call = Call { called, message: self.call(table, called).await };
-        self.note(table.id, &call).await;
-        Some(call)
+        None
     }
 
     async fn call(&self, table: &Arc<Table>, what: Called) -> Option<(ChannelId, serenity::all::MessageId)> {
         let people = match what {
-            Called::Turn(_) => {
+            Called::Turn => {
                 let seat = table.to_move().filter(|_| table.ai_to_move().is_none())?;
                 vec![table.sitter(seat)?.user()?]
             }
@@ -211,7 +240,7 @@ impl Pings {
         }
         let lang = table.rules.lang;
         let text = match what {
-            Called::Turn(_) => tavern::your_turn(wanted[0], table.kind(), lang),
+            Called::Turn => tavern::your_turn(wanted[0], table.kind(), lang),
             Called::Over => tavern::game_over(&wanted, table.kind(), lang),
         };
         let body = json!({
@@ -230,28 +259,20 @@ impl Pings {
         }
     }
 
-    /// Notes a call, so that it can be taken down after a restart.
-    async fn note(&self, table: TableId, call: &Call) {
-        if let Err(why) = self.host().set_meta(&format!("{NOTED}{table}"), &call.to_string()).await {
-            tracing::warn!(%table, "a call could not be noted: {why}");
-        }
-    }
-
-    async fn forget(&self, table: TableId) {
-        if let Err(why) = self.host().delete_meta(&format!("{NOTED}{table}")).await {
-            tracing::warn!(%table, "the note of a call stays: {why}");
-        }
-    }
-
-    /// The call that was noted before a restart.
-    async fn noted(&self, table: TableId) -> Option<Call> {
-        match self.host().meta(&format!("{NOTED}{table}")).await {
-            Ok(text) => text?.parse().ok(),
+    /// Changes the note of a table's call, if it is still what it was.
+    async fn replace(&self, table: TableId, was: Option<&str>, new: Option<&str>) -> bool {
+        match self.host().replace_meta(&format!("{NOTED}{table}"), was, new).await {
+            Ok(replaced) => replaced,
             Err(why) => {
-                tracing::warn!(%table, "whether somebody was called cannot be read: {why}");
-                None
+                tracing::warn!(%table, "a call could not be noted: {why}");
+                false
             }
         }
+    }
+
+    /// The note of the call that stands at a table.
+    async fn noted(&self, table: TableId) -> Result<Option<String>, Problem> {
+        self.host().meta(&format!("{NOTED}{table}")).await
     }
 
     fn host(&self) -> &Host {
@@ -267,44 +288,52 @@ impl Pings {
 }
 
 impl Watch {
-    /// The tables to look at now, at most `room`, with the last call at each.
-    fn next(&mut self, room: usize) -> Vec<(Arc<Table>, Option<Call>)> {
+    /// The tables to look at now, at most `room`.
+    fn next(&mut self, room: usize) -> Vec<Arc<Table>> {
         let free = self.changed.keys().filter(|id| !self.busy.contains(id)).take(room).copied();
         let free: Vec<TableId> = free.collect();
         let mut ready = Vec::new();
         for table in free.into_iter().filter_map(|id| self.changed.remove(&id)) {
-            let call = self.calls.remove(&table.id);
-            if call.is_some() || self.calls.len() + self.busy.len() < TABLES_MAX {
+            let has_call = self.calls.remove(&table.id);
+            if has_call || self.calls.len() + self.busy.len() < TABLES_MAX {
                 self.busy.insert(table.id);
-                ready.push((table, call));
+                ready.push(table);
             }
         }
         ready
     }
 
-    /// A table was looked at, and this call stands.
-    fn looked(&mut self, table: &Table, call: Option<Call>) {
+    /// A table was looked at, and a call stands or none.
+    fn looked(&mut self, table: &Table, has_call: bool) {
         self.busy.remove(&table.id);
         self.quiet.remove(&table.id);
-        match call {
-            Some(call) => {
-                self.calls.insert(table.id, call);
-            }
-            None if !is_slow(table) && !table.is_closed() => self.rest(table.id),
-            None => {}
+        if has_call {
+            self.calls.insert(table.id);
+        } else if !is_slow(table) && !table.is_closed() {
+            self.rest(table);
         }
     }
 
     /// At this table no call is left.
-    fn rest(&mut self, table: TableId) {
+    fn rest(&mut self, table: &Table) {
         // A call may be on its way.
-        if self.busy.contains(&table) || self.calls.contains_key(&table) {
+        if self.busy.contains(&table.id) || self.calls.contains(&table.id) {
             return;
         }
         if self.quiet.len() >= TABLES_MAX {
             self.quiet.clear();
         }
-        self.quiet.insert(table);
+        self.quiet.insert(table.id, table.step);
+    }
+
+    /// Whether no call can stand at a fast table: none did, and every step since was made here.
+    fn stays_quiet(&mut self, table: &Table) -> bool {
+        let Some(known) = self.quiet.remove(&table.id) else { return false };
+        let stays = table.step <= known + 1;
+        if stays && !table.is_closed() {
+            self.quiet.insert(table.id, table.step);
+        }
+        stays
     }
 }
 
@@ -336,11 +365,11 @@ mod tests {
                 assert!(call.body["content"].as_str().is_some_and(|text| text.contains("<@101>")), "{call:?}");
             }
             // The second call is known to stand; the first still waits for its answer.
-            while !pings.watch().calls.contains_key(&tables[1].id) {
+            while !pings.watch().calls.contains(&tables[1].id) {
                 tokio::task::yield_now().await;
             }
             let watch = pings.watch();
-            assert!(watch.busy.contains(&tables[0].id) && !watch.calls.contains_key(&tables[0].id));
+            assert!(watch.busy.contains(&tables[0].id) && !watch.calls.contains(&tables[0].id));
         };
         tokio::select! {
             () = pings.run(CancellationToken::new()) => unreachable!("nobody stops it"),
@@ -348,12 +377,44 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn a_call_by_another_process_is_taken_down_and_no_call_is_made_twice() {
+        let mut far = far_end::FarEnd::listen().await;
+        let host = far_end::host().await;
+        // Two processes on the same books.
+        let [here, there] = [(), ()].map(|()| {
+            let pings = Pings::new(Arc::clone(&far.wire));
+            pings.serve(host.clone());
+            pings
+        });
+        let table = far_end::table(&host, 10, SLOW_TURN_SECS).await;
+        let mut table = far_end::started(&host, &table).await;
+        let first = here.look(&table).await.and_then(|call| call.message).expect("a call");
+        assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
+        assert!(there.look(&table).await.is_some_and(|call| call.message == Some(first)));
+        assert!(far.is_quiet(), "it stands already");
+        let mut last = first;
+        for by in [&there, &here, &there] {
+            let behind = Arc::clone(&table);
+            let mut next = Table::clone(&table);
+            next.turn += 1;
+            table = Arc::new(next);
+            let call = by.look(&table).await.and_then(|call| call.message).expect("a call");
+            assert_eq!(far.next().await.path, format!("/api/v10/channels/10/messages/{}", last.1));
+            assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
+            // Who comes late with an older turn leaves it alone.
+            assert!(here.look(&behind).await.is_some_and(|stands| stands.message == Some(call)));
+            assert!(far.is_quiet());
+            last = call;
+        }
+    }
+
     #[test]
     fn a_call_is_noted_as_it_was() {
         let message = Some((ChannelId(5), serenity::all::MessageId::new(6)));
-        for called in [Called::Turn(17), Called::Over] {
+        for called in [Called::Turn, Called::Over] {
             for message in [message, None] {
-                let call = Call { called, message };
+                let call = Call { called, turn: 17, message };
                 assert_eq!(call.to_string().parse(), Ok(call));
             }
         }

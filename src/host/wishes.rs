@@ -108,12 +108,13 @@ impl Host {
         Ok(self.shared.store.set_meta(key, value).await?)
     }
 
-    /// Forgets a note of the program itself.
+    /// Changes a note of the program itself, if it is still what it was; none is
+    /// one that is not there. Whether it was.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn delete_meta(&self, key: &str) -> Result<(), Problem> {
-        Ok(self.shared.store.delete_meta(key).await?)
+    pub async fn replace_meta(&self, key: &str, was: Option<&str>, new: Option<&str>) -> Result<bool, Problem> {
+        Ok(self.shared.store.replace_meta(key, was, new).await?)
     }
 
     /// What time it is by the host's clock.

@@ -124,20 +124,30 @@ impl Store {
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
-    /// Forgets what was noted under a key.
+    /// Changes what is noted under a key, if that is still what it was; none is
+    /// a note that is not there. Of several who change it at once, one does.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn delete_meta(&self, key: &str) -> Result<(), SaveError> {
-        let key = key.to_owned();
-        let deleted = self.inner.inbox.write(move |tx| {
-            let key = key.clone();
+    pub async fn replace_meta(&self, key: &str, was: Option<&str>, new: Option<&str>) -> Result<bool, SaveError> {
+        let [key, was, new] = [Some(key), was, new].map(|text| text.map(str::to_owned));
+        let replaced = self.inner.inbox.write(move |tx| {
+            let (key, was, new) = (key.clone(), was.clone(), new.clone());
             Box::pin(async move {
-                sqlx::query::<Any>("DELETE FROM meta WHERE key = $1").bind(key).execute(tx).await?;
-                Ok(())
+                let query = match (&was, &new) {
+                    (None, None) => "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = $1)",
+                    (None, Some(_)) => {
+                        "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING 1"
+                    }
+                    (Some(_), None) => "DELETE FROM meta WHERE key = $1 AND value = $2 RETURNING 1",
+                    (Some(_), Some(_)) => "UPDATE meta SET value = $3 WHERE key = $1 AND value = $2 RETURNING 1",
+                };
+                let texts = [key, was, new].into_iter().flatten();
+                let query = texts.fold(sqlx::query::<Any>(query), |query, text| query.bind(text));
+                Ok(query.fetch_optional(tx).await?.is_some())
             })
         });
-        deleted.await
+        replaced.await
     }
 
     /// Notes something under a key.

@@ -135,3 +135,25 @@ async fn a_call_from_before_a_restart_is_taken_down_when_the_turn_is_taken() {
         .await;
     tavern.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_processes_on_the_same_books_none_leaves_an_old_call() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.let_another_in().await;
+    round(&tavern, 3600).await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    ben_throws(&tavern).await;
+    let calls = async || (pings(&tavern, "ben").await, pings(&tavern, "dao").await);
+    tavern.until("dao is called instead", async || calls().await == (0, 1)).await;
+    // Whoever of the two is faster: in the end one is called, or both that it is over.
+    for who in ["dao", "ben"].into_iter().cycle().take(8) {
+        tavern.command(who, "/kara roll").await;
+        tavern.command(who, "/kara stop").await;
+        tavern.until("one call stands", async || matches!(calls().await, (1, 0) | (0, 1) | (1, 1))).await;
+    }
+    tavern.command("ben", "/table close").await;
+    tavern.until("no call is left", async || calls().await == (0, 0)).await;
+    tavern.close().await;
+}

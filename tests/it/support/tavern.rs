@@ -33,6 +33,8 @@ pub struct Tavern {
     people: HashMap<String, String>,
     places: HashMap<String, String>,
     bot: Option<Bot>,
+    /// Others on the same books.
+    beside: Vec<Bot>,
     database: String,
     settings: Settings,
 }
@@ -100,7 +102,16 @@ impl Tavern {
     async fn around(sandbox: Sandbox, settings: Settings, database: &str) -> Self {
         let http = reqwest::Client::new();
         let (people, places) = (HashMap::new(), HashMap::new());
-        let mut tavern = Self { sandbox, http, people, places, bot: None, database: database.to_owned(), settings };
+        let mut tavern = Self {
+            sandbox,
+            http,
+            people,
+            places,
+            bot: None,
+            beside: Vec::new(),
+            database: database.to_owned(),
+            settings,
+        };
         tavern.learn().await;
         tavern
     }
@@ -125,6 +136,23 @@ impl Tavern {
     }
 
     fn start_the_bot(&mut self, endpoint: Option<Endpoint>) {
+        self.bot = Some(self.another_bot(endpoint));
+    }
+
+    /// A second process on the same books, as during a deploy: every interaction goes to both.
+    pub async fn let_another_in(&mut self) {
+        let bot = self.another_bot(None);
+        self.beside.push(bot);
+        let both_answer = async || {
+            let answers = self.requests("POST", "/callback").await;
+            self.command("dao", "/help").await;
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+            self.requests("POST", "/callback").await == answers + 2
+        };
+        self.until("both are there", both_answer).await;
+    }
+
+    fn another_bot(&self, endpoint: Option<Endpoint>) -> Bot {
         let stop = CancellationToken::new();
         let settings = discord::Settings {
             token: Some(self.sandbox.token().to_owned()),
@@ -144,7 +172,7 @@ impl Tavern {
             },
             stop.clone(),
         ));
-        self.bot = Some(Bot { stop, served });
+        Bot { stop, served }
     }
 
     /// Starts the bot and waits until it answers.
@@ -178,6 +206,10 @@ impl Tavern {
 
     /// Closes the tavern: the bot leaves in order, and all it ever sent was valid.
     pub async fn close(mut self) {
+        for Bot { stop, served } in self.beside.drain(..) {
+            stop.cancel();
+            served.await.expect("it does not panic").expect("the other bot leaves in order");
+        }
         if self.bot.is_some() {
             self.send_the_bot_home().await.expect("the bot leaves in order");
         }
