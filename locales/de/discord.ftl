@@ -1,6 +1,7 @@
 # Was nur Discord braucht: wo Bretter stehen, und was mit ihnen schiefgehen kann.
 
 said-done = Erledigt: { $link }
+said-vote = { $agreed } von { $of } wollen das Spiel abbrechen. Die anderen antworten auf dem Brett.
 said-opened = Der Tisch ist offen: { $link }
 said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.

@@ -81,13 +81,18 @@ board-seed-opened = Geheimnis von { $kind ->
     [kara] Runde
    *[other] Partie
 } { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = Es geht um nichts: Hier spielen keine zwei Leute um einen Einsatz, darum kommt am Ende alles aus der Mitte zurück.
+board-vote = { $who } { $count ->
+    [one] möchte
+   *[other] möchten
+} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Die Abstimmung endet mit dem nächsten Zug, oder wenn jemand weiterspielen will.
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
 board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.
 board-collect-each = Eine KI nimmt keine Münzen: { $who } bekommen je { $amount }.
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
 board-drinks-free = Eine Runde für alle, aufs Haus.
-board-back = Kein Mensch hat um den Topf gespielt: Die Einsätze kommen zurück.
+board-back = Es ging um nichts, denn keine zwei Leute haben um einen Einsatz gespielt: Alle Einsätze sind zurück.
 
 ## Knöpfe und Menüs
 button-join = Mitspielen
@@ -109,11 +114,15 @@ button-close = Schließen
 button-ai-up = KI steht auf
 button-back = Bin wieder da
 button-draw-anew = Neu zeichnen
+button-agree = Abbrechen ({ $agreed } von { $of })
+button-play-on = Weiterspielen
 pick-ai = Eine KI an den Tisch setzen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
 closing-by-host = Der Gastgeber oder jemand, der den Kanal verwaltet, hat den Tisch geschlossen. Alle Einsätze sind zurück.
+closing-agreed = Alle, die spielten, wollten das Spiel abbrechen. Alle Einsätze sind zurück.
+closing-broken-off = { $who } hat das Spiel abgebrochen. Alle Einsätze sind zurück.
 closing-idle = Niemand hat rechtzeitig angefangen. Alle Einsätze sind zurück.
 closing-empty = Alle sind aufgestanden. Alle Einsätze sind zurück.
 closing-channel-gone = Den Kanal gibt es nicht mehr. Alle Einsätze sind zurück.
@@ -154,6 +163,8 @@ refused-cannot-pay = Der Einsatz von { $need } ist gerade zu viel für { $who },
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur, wer den Tisch aufgemacht hat, also { $host }, oder wer den Kanal verwaltet.
 refused-no-host = Der Gastgeber ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
+refused-players-only = In diesem Spiel liegen Einsätze: Abgebrochen wird es, wenn alle einverstanden sind, die spielen, oder von jemandem, der den Kanal verwaltet und weder am Tisch sitzt noch Münzen darin hat.
+refused-agreed-already = Du bist mit dem Abbrechen schon einverstanden, { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
 refused-bad-amount = { $amount } lässt sich nicht einwerfen: möglich ist jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = { $max } Leute haben schon eingeworfen, mehr nimmt der Topf nicht. Wer sich an den Tisch setzt, kann es noch (K2).
 refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und steht auf einer Zeile.
@@ -250,6 +261,7 @@ history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
 leaderboard-wins-of = { $game }: die meisten Siege
+leaderboard-wins-how = Es zählen Spiele mit mindestens zwei Menschen. Ein Unentschieden ist für niemanden ein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: die Übung von heute
 points = { $points ->

@@ -81,13 +81,18 @@ board-seed-opened = Seed of { $kind ->
     [kara] round
    *[other] game
 } { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = For nothing: no two people play here for a stake, so all that lies in the middle comes back.
+board-vote = { $who } { $count ->
+    [one] wants
+   *[other] want
+} to break the game off: { $agreed } of { $of } agree. The vote ends with the next move, or when somebody would rather play on.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-collects = An AI takes no coins: { $who } collects { $amount }.
 board-collect-each = AI seats take no coins: { $who } collect { $amount } each.
 board-drinks = A round for all: { $drinks } to the tavern.
 board-drinks-free = A round for all, on the house.
-board-back = No person played for the pot, so the stakes go back.
+board-back = It was for nothing, since no two people played for a stake: all stakes are back.
 
 ## Buttons and menus
 button-join = Join
@@ -109,11 +114,15 @@ button-close = Close
 button-ai-up = AI gets up
 button-back = I’m back
 button-draw-anew = Draw it anew
+button-agree = Break off ({ $agreed } of { $of })
+button-play-on = Play on
 pick-ai = Let an AI sit down…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
 closing-by-host = The host, or someone who manages the channel, closed the table. All stakes are back.
+closing-agreed = All who played agreed to break the game off. All stakes are back.
+closing-broken-off = { $who } broke the game off. All stakes are back.
 closing-idle = Nobody started a game in time. All stakes are back.
 closing-empty = Everybody got up. All stakes are back.
 closing-channel-gone = The channel is gone. All stakes are back.
@@ -154,6 +163,8 @@ refused-cannot-pay = The ante of { $need } is too much for now for { $who }, and
 refused-no-ai = No AI sits at this table.
 refused-host-only = Only the host, { $host }, may do this, or someone who manages the channel.
 refused-no-host = The host has got up. Only someone who manages the channel may do this now.
+refused-players-only = There are stakes in this game: it is broken off when all who play agree, or by someone who manages the channel and has neither a seat nor coins in it.
+refused-agreed-already = You have agreed to break the game off: { $agreed } of { $of } have. A move, or “Play on”, takes it back.
 refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to { $max } can.
 refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
 refused-bad-word = A word for the dice has at most { $max } characters, on one line.
@@ -250,6 +261,7 @@ history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 leaderboard-coins = The richest
 leaderboard-wins = Most games won
 leaderboard-wins-of = { $game }: most games won
+leaderboard-wins-how = Games with two people or more count. A draw is nobody’s win.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: today’s practice
 points = { $points ->

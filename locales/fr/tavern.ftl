@@ -81,13 +81,18 @@ board-seed-opened = Secret de la { $kind ->
     [kara] manche
    *[other] partie
 } { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = On joue pour rien : il n’y a pas deux personnes ici qui jouent une mise, tout ce qui est au milieu sera rendu.
+board-vote = { $who } { $count ->
+    [one] veut
+   *[other] veulent
+} arrêter la partie : { $agreed } sur { $of } sont d’accord. Le vote prend fin au prochain coup, ou si quelqu’un veut continuer.
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent chacun { $amount }.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
 board-collect-each = Une IA ne prend pas de pièces : { $who } reçoivent chacun { $amount }.
 board-drinks = Une tournée pour tous : { $drinks } à la taverne.
 board-drinks-free = Une tournée pour tous, offerte par la taverne.
-board-back = Aucun humain n’a joué pour le pot : les mises sont rendues.
+board-back = C’était pour rien, faute de deux personnes qui jouent une mise : toutes les mises sont rendues.
 
 ## Boutons et menus
 button-join = Jouer
@@ -109,11 +114,15 @@ button-close = Fermer
 button-ai-up = L’IA se lève
 button-back = Je suis de retour
 button-draw-anew = Redessiner
+button-agree = Arrêter ({ $agreed } sur { $of })
+button-play-on = Continuer
 pick-ai = Faire asseoir une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
 closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la table. Toutes les mises sont rendues.
+closing-agreed = Tous ceux qui jouaient ont voulu arrêter la partie. Toutes les mises sont rendues.
+closing-broken-off = { $who } a arrêté la partie. Toutes les mises sont rendues.
 closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
 closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
 closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
@@ -154,6 +163,8 @@ refused-cannot-pay = La mise de { $need } est trop forte pour l’instant pour {
 refused-no-ai = Aucune IA n’est à cette table.
 refused-host-only = Seul l’hôte, { $host }, peut le faire, ou quelqu’un qui gère le salon.
 refused-no-host = L’hôte s’est levé. Seul quelqu’un qui gère le salon peut le faire maintenant.
+refused-players-only = Il y a des mises dans cette partie : elle s’arrête si tous ceux qui jouent sont d’accord, ou par quelqu’un qui gère le salon sans être à la table ni avoir misé.
+refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
 refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
@@ -250,6 +261,7 @@ history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page {
 leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
 leaderboard-wins-of = { $game } : le plus de victoires
+leaderboard-wins-how = Seules comptent les parties avec au moins deux personnes. Une partie nulle n’est une victoire pour personne.
 leaderboard-line = { $place }. { $who } : { $score }
 leaderboard-practice = { $game } : l’exercice du jour
 points = { $points ->

@@ -12,7 +12,8 @@ pub struct Settlement {
     pub round_for_all: bool,
     /// What each person gets, in seat order; nobody twice and nobody nothing.
     pub winnings: Vec<(Seat, Coins)>,
-    /// What nobody at the table can collect and goes back to those who staked it.
+    /// What nobody at the table can collect, or nobody played for against somebody else's
+    /// stake, and goes back to those who staked it.
     pub back: Coins,
 }
 
@@ -23,9 +24,10 @@ pub struct Settlement {
 /// the ranking collect; where no person competed, the stakes go back. The
 /// round for all costs a drink for every seat, or the whole pot if that is
 /// less. Odd coins go to the earliest seats. Drinks, winnings and what goes
-/// back add up to the pot.
+/// back add up to the pot. A pot that is not `contested` goes back whole: the
+/// round for all is on the house then.
 #[must_use]
-pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins) -> Settlement {
+pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins, contested: bool) -> Settlement {
     let is_person = |seat: Seat| people.get(seat.index()).copied().unwrap_or(false);
     let mut shares: Vec<(Seat, u32)> =
         outcome.shares.iter().copied().filter(|&(seat, share)| share > 0 && is_person(seat)).collect();
@@ -38,6 +40,9 @@ pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins
     }
     if shares.is_empty() {
         return Settlement { back: pot, ..Settlement::default() };
+    }
+    if !contested {
+        return Settlement { round_for_all: outcome.round_for_all, back: pot, ..Settlement::default() };
     }
     shares.sort_unstable();
     let seats = i64::try_from(people.len()).expect("a table has few seats");

@@ -31,6 +31,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         // Who cannot pay is the host's to find out.
         Press::Start { turn } => Command::Start { by: user, short: Vec::new(), turn: Some(turn) },
         Press::Close { turn } => Command::Close(person, Some(turn)),
+        Press::Agree { vote } => Command::Agree { by: user, vote },
+        Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
         Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
         asked @ (Press::Choose { .. }
         | Press::Aim { .. }

@@ -89,6 +89,13 @@ pub(super) fn done(place: Option<(&Table, Place)>, lang: Lang) -> Screen {
     }
 }
 
+/// It is done: the vote on breaking the game off stands so, if that is what it came to.
+pub(super) fn vote(table: &Table, done: Screen, lang: Lang) -> Screen {
+    let Some(vote) = table.playing().and_then(|playing| playing.vote.as_ref()) else { return done };
+    let (agreed, of) = (vote.agreed.len(), table.people().count());
+    text(format!("{} {}", say!(Words::of(lang), "said-vote", agreed = agreed, of = of), done.text))
+}
+
 /// A table was opened, and its board stands there.
 pub(super) fn opened(table: &Table, place: Option<Place>, lang: Lang) -> Screen {
     match place {

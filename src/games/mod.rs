@@ -173,6 +173,12 @@ impl Outcome {
     pub fn winners(&self) -> &[Seat] {
         self.ranking.first().map_or(&[], Vec::as_slice)
     }
+
+    /// Whether all who competed stand equal: then nobody has won against anybody.
+    #[must_use]
+    pub fn is_draw(&self) -> bool {
+        self.ranking.len() < 2
+    }
 }
 
 /// What the table tells a game that starts.

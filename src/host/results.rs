@@ -53,7 +53,7 @@ impl Host {
     pub async fn last_table(&self, channel: ChannelId) -> Result<Option<Arc<Table>>, Problem> {
         for id in self.shared.store.ended_tables_in(channel, ENDED_TABLES_MAX).await? {
             let table = self.shared.look_at(Some(id)).await?;
-            if let Some(table) = table.filter(|table| table.has_ended_game()) {
+            if let Some(table) = table.filter(|table| table.last_game().is_some()) {
                 return Ok(Some(table));
             }
         }
@@ -66,7 +66,7 @@ impl Host {
     /// # Errors
     /// The journal cannot be read.
     pub async fn record(&self, game: GameId) -> Result<Option<Record>, Problem> {
-        // A game that was broken off, or whose journal no longer fits, has no record.
+        // A game whose journal no longer fits has no record.
         let rows = self.shared.store.game_entries(game).await?;
         Ok(rows.and_then(|rows| Record::of(&rows.entries).ok()))
     }

@@ -23,6 +23,8 @@ pub(super) fn told(line: &Line, table: &Table) -> String {
         }
         Line::Away { seat } => format!("time is up for {}", who(table, *seat)),
         Line::Back { seat } => format!("{} is back", who(table, *seat)),
+        Line::CloseAgreed { user } => format!("{user} agreed to break the game off"),
+        Line::CloseRefused { user } => format!("{user} wants to play on"),
         Line::TurnSecsSet { secs } => format!("turns have {secs} s now"),
         Line::Closed(closing) => format!("closed: {closing:?}"),
     }

@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{
     coins::Coins,
-    games::{Seat, Turn, Viewer, catalog::Event},
-    ids::{Moment, UserId},
+    games::{Seat, Turn, Viewer, catalog::Event, dice::Seed},
+    ids::{GameId, Moment, UserId},
     lang::Lang,
-    table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Who},
+    table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who},
     words::{Words, say},
 };
 
@@ -111,7 +111,7 @@ pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: La
 /// language: so in all of them.
 #[must_use]
 pub fn gone() -> Screen {
-    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(Closing::Void)).collect();
+    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(Closing::Void, "")).collect();
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
 
@@ -179,8 +179,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     }
     lines.push(readiness(table, words));
     lines.extend(closes(table, words));
-    let seed: String = last.seed.open().chars().take(HASH_SHORT).collect();
-    lines.push(small(&say!(words, "board-seed-opened", kind = kind, number = last.id.number, seed = seed)));
+    lines.push(seed_opened(kind, last.id, &last.seed, words));
     let hash = gathering.seed.commitment().to_string();
     lines.push(small(&say!(words, "board-commitment", hash = hash)));
     lines.retain(|line| !line.is_empty());
@@ -198,6 +197,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
     lines.push(told(&playing.events, scene));
     lines.push(got_up(table, playing, words));
+    if table.is_for_nothing() && table.pot.total().is_some() {
+        lines.push(say!(words, "board-for-nothing"));
+    }
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     if !away.is_empty() {
         lines.push(say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words)));
@@ -205,6 +207,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
         lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
     }
+    lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));
     lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
     let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
@@ -221,20 +224,60 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if playing.game.takes_stakes() {
         buttons.push(plain(table, Press::ThrowIn, say!(words, "button-throw-in")));
     }
-    buttons.push(plain(table, Press::Rules, say!(words, "button-rules")));
-    buttons.push(plain(table, Press::Fair, say!(words, "button-fair")));
+    if let Some(Vote { step, agreed }) = &playing.vote {
+        // In the place of the two that every board has, which are commands as well.
+        let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
+        let agree = plain(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
+        buttons.push(Button { look: Look::No, ..agree });
+        buttons.push(Button { look: Look::Yes, ..plain(table, Press::PlayOn { vote }, say!(words, "button-play-on")) });
+    } else {
+        buttons.push(plain(table, Press::Rules, say!(words, "button-rules")));
+        buttons.push(plain(table, Press::Fair, say!(words, "button-fair")));
+    }
     rows.push(Row::Buttons(buttons));
     Screen { text: lines.join("\n"), card: None, rows }
 }
 
+/// Who wants to break the game off, and what it takes.
+fn vote(table: &Table, playing: &Playing, names: &Names, words: &Words) -> Option<String> {
+    let vote = playing.vote.as_ref()?;
+    let who: Vec<Seat> = vote.agreed.iter().filter_map(|&user| table.seat_of(user)).collect();
+    let (agreed, of) = (vote.agreed.len(), table.people().count());
+    Some(say!(
+        words,
+        "board-vote",
+        who = names.some(&who, NAMES_TOLD_MAX, words),
+        count = who.len(),
+        agreed = agreed,
+        of = of,
+    ))
+}
+
 fn closed(table: &Table, closing: Closing, words: &'static Words) -> Screen {
     let title = say!(words, "board-closed-title", game = words.game(table.kind()));
-    let rows = if table.has_ended_game() {
+    let who = match closing {
+        Closing::BrokenOff { by } => match table.seat_of(by) {
+            Some(seat) => Names::of(&table.sitters, words).prose(seat).to_owned(),
+            None => format!("<@{by}>"),
+        },
+        _ => String::new(),
+    };
+    let mut lines = vec![title, words.closing(closing, &who)];
+    if let Some(game) = &table.broken_off {
+        lines.push(seed_opened(table.kind().key(), game.id, &game.seed, words));
+    }
+    let rows = if table.last_game().is_some() {
         vec![Row::Buttons(vec![plain(table, Press::Fair, say!(words, "button-fair"))])]
     } else {
         Vec::new()
     };
-    Screen { text: format!("{title}\n{}", words.closing(closing)), card: None, rows }
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// The secret of a game that is over, in short.
+fn seed_opened(kind: &str, game: GameId, seed: &Seed, words: &Words) -> String {
+    let seed: String = seed.open().chars().take(HASH_SHORT).collect();
+    small(&say!(words, "board-seed-opened", kind = kind, number = game.number, seed = seed))
 }
 
 /// Whose seat the AI played at the end: they got up with it, winners too.

@@ -92,6 +92,16 @@ pub enum Press {
         /// The turn the board showed.
         turn: u32,
     },
+    /// Agree to break the running game off.
+    Agree {
+        /// The vote the board showed ([`crate::table::Vote::step`]).
+        vote: u64,
+    },
+    /// Play on instead.
+    PlayOn {
+        /// The vote the board showed ([`crate::table::Vote::step`]).
+        vote: u64,
+    },
     /// Bring the board up to date.
     Show,
 }
@@ -124,6 +134,8 @@ impl fmt::Display for Press {
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
             Self::Close { turn } => write!(f, "close {turn}"),
+            Self::Agree { vote } => write!(f, "agree {vote}"),
+            Self::PlayOn { vote } => write!(f, "play-on {vote}"),
             Self::Show => f.write_str("show"),
         }
     }
@@ -161,6 +173,8 @@ impl FromStr for Press {
             _ => match text.split_once(' ') {
                 Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
+                Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
+                Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;

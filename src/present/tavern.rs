@@ -142,7 +142,8 @@ pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang)
     if let Some((place, mine)) = mine {
         lines.extend([String::new(), say!(words, "leaderboard-mine", place = place, score = score(mine))]);
     }
-    card(title, lines.join("\n"), None)
+    let how = matches!(by, By::Wins(_)).then(|| say!(words, "leaderboard-wins-how"));
+    card(title, lines.join("\n"), how)
 }
 
 fn statistics(played: &[Played], words: &Words) -> Vec<String> {

@@ -91,6 +91,16 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         0..6 => return Command::TimeUp,
         6..8 => return Command::SetTurnSecs(person(board.host), luck.random_range(10..200)),
         8 => return Command::Close(Person { manages: true, ..person(anyone(luck)) }, None),
+        10..14 => return Command::Close(person(seated(board, luck).unwrap_or(board.host)), None),
+        14..50 => {
+            if let Some(vote) = board.playing().and_then(|playing| playing.vote.as_ref()) {
+                let (by, vote) = (seated(board, luck).unwrap_or(board.host), vote.step);
+                return match luck.random_ratio(1, 6) {
+                    true => Command::PlayOn { by, vote },
+                    false => Command::Agree { by, vote },
+                };
+            }
+        }
         9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
         _ => {}
     }

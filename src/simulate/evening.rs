@@ -327,6 +327,8 @@ impl<'a, B: Books> Evening<'a, B> {
         if let Line::Closed(closing) = step.entry.line {
             self.report.met(match closing {
                 crate::table::Closing::ByHost => "closed by the host",
+                crate::table::Closing::Agreed => "closed by all who played",
+                crate::table::Closing::BrokenOff { .. } => "closed in a game by one",
                 crate::table::Closing::Idle => "closed as idle",
                 crate::table::Closing::Empty => "closed as empty",
                 crate::table::Closing::ChannelGone => "closed with its channel",
@@ -397,21 +399,24 @@ impl<'a, B: Books> Evening<'a, B> {
         Ok(())
     }
 
-    /// Every game that ended leaves a record that holds, and no other game leaves one.
+    /// Every game that ended or was broken off leaves a record that holds, and no other game leaves one.
     fn records_hold(&mut self) -> Result<(), Finding> {
         for id in self.boards.iter().map(|board| board.id).collect::<Vec<_>>() {
             let entries = self.entries(id)?;
             for (at, entry) in entries.iter().enumerate() {
                 let Line::Started(_) = entry.line else { continue };
                 let ends =
-                    |entry: &&Entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Started(_));
-                let ended =
-                    matches!(entries[at + 1..].iter().find(ends).map(|entry| &entry.line), Some(Line::Moved { .. }));
+                    |entry: &&Entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_));
+                let end = entries[at + 1..].iter().find(ends).map(|entry| &entry.line);
+                let broken_off = matches!(end, Some(Line::Closed(_)));
                 let record = record::Record::of(&entries[at..]).map_err(|error| error.to_string());
                 let held = record.and_then(|record| record::verify(&record).map_err(|error| error.to_string()));
-                match (ended, held) {
-                    (true, Ok(_)) => self.report.records += 1,
-                    (false, Err(_)) => self.report.met("closed game without a record"),
+                match (end.is_some(), held) {
+                    (true, Ok(held)) if broken_off && held.winners.is_empty() => {
+                        self.report.met("record of a game that was broken off");
+                    }
+                    (true, Ok(_)) if !broken_off => self.report.records += 1,
+                    (false, Err(_)) => self.report.met("running game without a record"),
                     (_, held) => {
                         let why = format!("the record of the game that began here: {held:?}");
                         return Err(Finding { table: Some(id), step: entry.step, why });

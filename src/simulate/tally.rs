@@ -114,7 +114,10 @@ impl Tally {
                 self.seats.remove(seat.index());
             }
             Line::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
-            Line::WordChosen { .. } | Line::TurnSecsSet { .. } => {}
+            Line::WordChosen { .. }
+            | Line::TurnSecsSet { .. }
+            | Line::CloseAgreed { .. }
+            | Line::CloseRefused { .. } => {}
             Line::Started(started) => self.start(started, &mut due)?,
             Line::Away { seat } => self.chair(seat.index())?.away = true,
             Line::Back { seat } => self.chair(seat.index())?.away = false,
@@ -179,7 +182,17 @@ impl Tally {
         parts
     }
 
+    /// How many people of these seats have put something into the middle.
+    fn staked_by(&self, places: impl Iterator<Item = usize>) -> usize {
+        let staked = |place: usize| self.seats.get(place).and_then(|chair| self.stakes.get(&chair.user?));
+        places.filter(|&place| staked(place).is_some_and(|&amount| amount > 0)).count()
+    }
+
     fn settle_in_part(&mut self, standing: &[i64], due: &mut Due) -> Result<(), String> {
+        // A game that no two people play for is for nothing.
+        if self.staked_by(0..self.seats.len()) < 2 {
+            return Ok(());
+        }
         let stacks = self.divided(standing);
         if stacks.is_empty() {
             return Ok(());
@@ -251,7 +264,14 @@ impl Tally {
             due.movements.push((self.stack_account(place)?.0, self.pot_account(), amount, "stack"));
         }
         let parts = ending.shares.map(|shares| self.divided(&shares)).unwrap_or_default();
-        if !parts.is_empty() {
+        let competed: Vec<usize> = ending.ranking.iter().flatten().copied().collect();
+        // To win takes somebody of flesh and blood beside oneself, and somebody who did not.
+        let counts = competed.iter().filter(|place| is_person(place)).count() > 1 && winners.len() < competed.len();
+        if self.staked_by(competed.iter().copied()) < 2 {
+            for (user, amount) in self.stakes.clone() {
+                self.gets_back(user, amount, due);
+            }
+        } else if !parts.is_empty() {
             for (place, amount) in parts {
                 let user = self.seats[place].user.ok_or("an AI is paid")?;
                 due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
@@ -271,9 +291,8 @@ impl Tally {
             }
         }
         let people = self.seats.iter().enumerate();
-        due.result = Some(
-            people.filter_map(|(place, chair)| Some((chair.user?, winners.contains(&place), all_drink))).collect(),
-        );
+        let won = |place: usize| counts && winners.contains(&place);
+        due.result = Some(people.filter_map(|(place, chair)| Some((chair.user?, won(place), all_drink))).collect());
         self.stakes.clear();
         self.game.number += 1;
         self.seats.retain(|chair| !chair.away);

@@ -19,7 +19,7 @@ use crate::{
     coins::{Account, Cause, Coins, Transfer},
     games::catalog::Kind,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    table::{Entry, GameResult, Line},
+    table::{Closing, Entry, GameResult, Line},
 };
 
 /// One step of a table with all that belongs to it: saved whole or not at all.
@@ -85,6 +85,8 @@ impl From<Save> for Change {
         let visitor = match &entry.line {
             Line::Opened(opening) => Some(opening.host),
             Line::Sat { user, .. } | Line::ThrownIn { user, .. } => Some(*user),
+            // Who manages the channel need not have sat there.
+            Line::Closed(Closing::BrokenOff { by }) => Some(*by),
             _ => None,
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");

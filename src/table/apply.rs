@@ -1,8 +1,8 @@
 //! How a journal entry changes a table, and which coins move by it.
 
 use super::{
-    Closing, Ended, Entry, GameResult, Gathering, Line, PersonResult, Phase, Playing, Pot, ReplayError, Sitter,
-    Started, Table, Who,
+    BrokenOff, Closing, Ended, Entry, GameResult, Gathering, Line, PersonResult, Phase, Playing, Pot, ReplayError,
+    Sitter, Started, Table, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
@@ -65,6 +65,7 @@ impl Table {
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
             next_first: started.first.index() + 1,
+            broken_off: None,
             phase: Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game })),
         })
     }
@@ -89,9 +90,12 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         since: Moment::default(),
         time_over: false,
         turn_since: Moment::default(),
+        turn_secs: started.rules.turn_secs,
         used_ms: vec![0; started.sitters.len()],
         events,
         got_up: started.got_up.clone(),
+        terms: started.terms,
+        vote: None,
     })
 }
 
@@ -159,6 +163,12 @@ impl Change {
                     self.turn_begins(Some(*seat), entry.at)?;
                 }
             }
+            Line::CloseAgreed { user } => {
+                let step = self.step;
+                let vote = self.playing()?.vote.get_or_insert_with(|| Vote { step, agreed: Vec::new() });
+                vote.agreed.push(*user);
+            }
+            Line::CloseRefused { .. } => self.playing()?.vote = None,
             Line::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
             Line::Closed(closing) => self.close(*closing),
         }
@@ -167,23 +177,36 @@ impl Change {
 
     /// The clock of whoever was to move stops, and that of a turn starts.
     fn turn_begins(&mut self, before: Option<Seat>, at: Moment) -> Result<(), String> {
+        let turn_secs = self.table.rules.turn_secs;
         let playing = self.playing()?;
         if let Some(used) = before.and_then(|seat| playing.used_ms.get_mut(seat.index())) {
             *used += at.0 - playing.turn_since.0;
         }
         playing.turn_since = at;
+        playing.turn_secs = turn_secs;
         Ok(())
     }
 
     /// Which lines belong to which phase; none comes after the close.
     fn phase_must_fit(&self, line: &Line) -> Result<(), String> {
+        let in_game = |line: &Line| {
+            matches!(
+                line,
+                Line::Moved { .. }
+                    | Line::Away { .. }
+                    | Line::Back { .. }
+                    | Line::CloseAgreed { .. }
+                    | Line::CloseRefused { .. }
+                    | Line::Closed(Closing::Agreed | Closing::BrokenOff { .. })
+            )
+        };
         let fits = match (&self.table.phase, line) {
             (Phase::Closed(_), _) => false,
             (_, Line::Opened(_) | Line::TurnSecsSet { .. } | Line::Closed(_)) => true,
             (Phase::Gathering(_), Line::Moved { .. } | Line::Away { .. } | Line::Back { .. }) => false,
             (Phase::Gathering(_), _) => true,
             (Phase::Playing(playing), Line::ThrownIn { .. }) => playing.game.takes_stakes(),
-            (Phase::Playing(_), line) => matches!(line, Line::Moved { .. } | Line::Away { .. } | Line::Back { .. }),
+            (Phase::Playing(_), line) => in_game(line),
         };
         if fits { Ok(()) } else { Err("the line does not belong to what goes on at the table".to_owned()) }
     }
@@ -282,6 +305,8 @@ impl Change {
         playing.plays += 1;
         playing.events = events;
         playing.got_up.clear();
+        // It was about the position before.
+        playing.vote = None;
         Ok(mv)
     }
 
@@ -305,6 +330,9 @@ impl Change {
     /// along. AI seats stake nothing and have nothing: their shares do not count.
     fn settle_in_part(&mut self) {
         let table = &self.table;
+        if table.is_for_nothing() {
+            return;
+        }
         let Some(standing) = table.playing().and_then(|playing| playing.game.standing()) else { return };
         let users: Vec<(Seat, UserId)> =
             standing.iter().filter_map(|&(seat, _)| Some((seat, table.sitter(seat)?.user()?))).collect();
@@ -344,7 +372,9 @@ impl Change {
         let (id, guild, account) = (table.pot.game, table.guild, table.pot.account());
         let people: Vec<bool> = table.sitters.iter().map(|sitter| sitter.user().is_some()).collect();
         let pot = table.pot.total();
-        let settlement = settle(pot, &outcome, &people, table.rules.drink_price);
+        let settlement = settle(pot, &outcome, &people, table.rules.drink_price, !table.is_for_nothing());
+        let rivals = outcome.ranking.iter().flatten().filter(|seat| people[seat.index()]).count();
+        let is_won = rivals >= 2 && !outcome.is_draw();
         self.result = Some(GameResult {
             id,
             kind: table.kind(),
@@ -352,7 +382,7 @@ impl Change {
                 .filter_map(|(index, sitter)| {
                     Some(PersonResult {
                         user: sitter.user()?,
-                        won: outcome.winners().contains(&Seat::at(index)),
+                        won: is_won && outcome.winners().contains(&Seat::at(index)),
                         // K9: all are served, also from a pot that pays for fewer drinks, or for none.
                         drink: settlement.round_for_all,
                     })
@@ -390,6 +420,9 @@ impl Change {
     fn close(&mut self, closing: Closing) {
         self.give_all_back();
         self.table.turn += 1;
+        // Nobody will play it any more, so its secret is none.
+        self.table.broken_off =
+            self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
         self.table.phase = Phase::Closed(closing);
     }
 

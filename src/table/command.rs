@@ -69,8 +69,24 @@ pub enum Command {
     /// Give turns another length, in seconds.
     SetTurnSecs(Person, u32),
     /// Close the table; all stakes come back. A button names the turn its board
-    /// showed, a typed command none: that closes whatever goes on by now.
+    /// showed, a typed command none: that closes whatever goes on by now. A running
+    /// game that people play for stakes is broken off by all of them together: of one
+    /// of them it is [`Command::Agree`], and begins the vote.
     Close(Person, Option<u32>),
+    /// Agree to break the running game off.
+    Agree {
+        /// Who.
+        by: UserId,
+        /// The vote their board showed ([`super::Vote::step`]).
+        vote: u64,
+    },
+    /// Play on, and end the vote.
+    PlayOn {
+        /// Who.
+        by: UserId,
+        /// The vote their board showed ([`super::Vote::step`]).
+        vote: u64,
+    },
     /// The channel or the server is gone; all stakes come back.
     ChannelGone,
 }
@@ -84,7 +100,9 @@ impl Command {
             Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
                 Some(*by)
             }
-            Self::Start { by, .. } | Self::Play { user: by, .. } => Some(*by),
+            Self::Start { by, .. } | Self::Play { user: by, .. } | Self::Agree { by, .. } | Self::PlayOn { by, .. } => {
+                Some(*by)
+            }
             Self::AiPlay { .. } | Self::TimeUp | Self::ChannelGone => None,
         }
     }
@@ -167,6 +185,18 @@ pub enum Refused {
     HostOnly {
         /// The host.
         host: UserId,
+    },
+    /// A running game that people play for stakes is broken off by all of them, or by someone
+    /// who manages the channel and has neither a seat nor a stake.
+    #[error("only all who play can break this game off, or someone from outside who manages the channel")]
+    PlayersOnly,
+    /// The asker has agreed to break the game off; others have not.
+    #[error("you have agreed already: {agreed} of {of}")]
+    AgreedAlready {
+        /// How many have.
+        agreed: usize,
+        /// How many have to.
+        of: usize,
     },
     /// An amount that cannot be thrown in.
     #[error("an amount from 1 to {max} can be thrown in")]

@@ -2,7 +2,7 @@
 
 use super::{
     Chance, Closing, Command, Entry, Gathering, Line, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    STAKE_MAX, STAKERS_MAX, Sitter, Started, Step, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX, Who,
+    STAKE_MAX, STAKERS_MAX, Sitter, Started, Step, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, WORD_CHARS_MAX, Who,
 };
 use crate::{
     coins::Coins,
@@ -104,6 +104,8 @@ impl Table {
             }
             Command::Start { by, short, .. } => self.start(gathering, *by, short, chance),
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
+            // The vote has ended with its game.
+            Command::Agree { .. } | Command::PlayOn { .. } => Err(Refused::Stale),
             Command::AiPlay { .. } => Err(Refused::Stale),
             Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
@@ -158,7 +160,14 @@ impl Table {
             }
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::Close(_, turn) if self.is_over(*turn) => Err(Refused::Stale),
-            Command::Close(by, _) => self.close(by),
+            Command::Close(by, _) => self.break_off(playing, by),
+            Command::Agree { vote, .. } | Command::PlayOn { vote, .. }
+                if playing.vote.as_ref().is_none_or(|open| open.step != *vote) =>
+            {
+                Err(Refused::Stale)
+            }
+            Command::Agree { by, .. } => self.agree(playing, *by),
+            Command::PlayOn { by, .. } => self.must_sit(*by).map(|_| Line::CloseRefused { user: *by }),
             Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
         }
     }
@@ -241,6 +250,7 @@ impl Table {
             seed: gathering.seed.clone(),
             entropy,
             rolls,
+            terms: Terms::Contested,
         })))
     }
 
@@ -299,6 +309,30 @@ impl Table {
     fn close(&self, by: &Person) -> Result<Line, Refused> {
         self.must_be_host(by)?;
         Ok(Line::Closed(Closing::ByHost))
+    }
+
+    /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
+    fn break_off(&self, playing: &Playing, by: &Person) -> Result<Line, Refused> {
+        let is_played_for = self.pot.total().is_some() && !self.is_for_nothing();
+        let has_stake = self.pot.stakes.iter().any(|&(staker, _)| staker == by.user);
+        if !is_played_for {
+            self.must_be_host(by)?;
+        } else if self.seat_of(by.user).is_some() {
+            return self.agree(playing, by.user);
+        } else if !by.manages || has_stake {
+            return Err(Refused::PlayersOnly);
+        }
+        Ok(Line::Closed(Closing::BrokenOff { by: by.user }))
+    }
+
+    fn agree(&self, playing: &Playing, user: UserId) -> Result<Line, Refused> {
+        self.must_sit(user)?;
+        let agreed = playing.vote.as_ref().map_or(&[][..], |vote| &vote.agreed);
+        let of = self.people().count();
+        if agreed.contains(&user) {
+            return Err(Refused::AgreedAlready { agreed: agreed.len(), of });
+        }
+        Ok(if agreed.len() + 1 < of { Line::CloseAgreed { user } } else { Line::Closed(Closing::Agreed) })
     }
 
     fn set_turn_secs(&self, by: &Person, secs: u32) -> Result<Line, Refused> {

@@ -94,7 +94,17 @@ pub enum Line {
         /// Which seat.
         seat: Seat,
     },
-    /// Turns have another length now.
+    /// Somebody who plays agreed to break the running game off; the others have not yet.
+    CloseAgreed {
+        /// Who.
+        user: UserId,
+    },
+    /// Somebody who plays wants to play on: who agreed has not agreed any more.
+    CloseRefused {
+        /// Who.
+        user: UserId,
+    },
+    /// Turns have another length from the next one on.
     TurnSecsSet {
         /// In seconds.
         secs: u32,
@@ -151,6 +161,26 @@ pub struct Started {
     pub entropy: String,
     /// What the dice of the start showed.
     pub rolls: Vec<u8>,
+    /// What has to be so for its pot to be won. A game that began before this was asked keeps its terms.
+    #[serde(default, skip_serializing_if = "Terms::are_the_first")]
+    pub terms: Terms,
+}
+
+/// What has to be so for a pot to be won, fixed when the game starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terms {
+    /// Nothing: the winners, or the best people, have it.
+    #[default]
+    Any,
+    /// Two people who compete have a stake in it. Else the game is for nothing, and all stakes come back.
+    Contested,
+}
+
+impl Terms {
+    fn are_the_first(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// Why a journal cannot be replayed.
@@ -192,6 +222,7 @@ impl Table {
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
+            broken_off: None,
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, last: None }),
         }
     }

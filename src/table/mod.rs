@@ -17,7 +17,7 @@ pub use self::{
     apply::Applied,
     chance::Chance,
     command::{Command, Person, Refused},
-    journal::{Entry, Line, Opening, ReplayError, Started},
+    journal::{Entry, Line, Opening, ReplayError, Started, Terms},
 };
 
 use serde::{Deserialize, Serialize};
@@ -91,8 +91,19 @@ pub struct Table {
     pub pot: Pot,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
+    /// The game that was running when the table closed, if one was.
+    pub broken_off: Option<BrokenOff>,
     /// What is going on.
     pub phase: Phase,
+}
+
+/// A game that was broken off, since its table closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenOff {
+    /// Its id.
+    pub id: GameId,
+    /// The secret, now opened.
+    pub seed: Seed,
 }
 
 /// Someone, or something, at a table.
@@ -208,6 +219,9 @@ pub struct Playing {
     pub time_over: bool,
     /// Since when the one to move has time.
     pub turn_since: Moment,
+    /// How long the turn that runs has, in seconds: what was agreed when it began. Another
+    /// length ([`Command::SetTurnSecs`]) counts from the next turn on.
+    pub turn_secs: u32,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
     /// What the last play brought.
@@ -215,6 +229,21 @@ pub struct Playing {
     /// Who had to get up at the start and under which name, since they could
     /// not pay the ante; forgotten with the first move.
     pub got_up: Vec<(UserId, String)>,
+    /// What has to be so for the pot to be won.
+    pub terms: Terms,
+    /// Who has agreed to break the game off, if it has been asked.
+    pub vote: Option<Vote>,
+}
+
+/// Whether to break a running game off: all who play have to agree. It is about
+/// the position as it lies: the next move, whose ever it is, ends it, and so
+/// does one who wants to play on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vote {
+    /// The step that asked for it; a button names it.
+    pub step: u64,
+    /// Who has agreed so far.
+    pub agreed: Vec<UserId>,
 }
 
 /// A game that ended.
@@ -242,6 +271,14 @@ pub struct Ended {
 pub enum Closing {
     /// Its host, or someone who manages the channel, closed it.
     ByHost,
+    /// All who played agreed to break the running game off.
+    Agreed,
+    /// This person broke the running game off: the host, where nobody played for a stake, or
+    /// someone who manages the channel and had neither a seat nor a stake.
+    BrokenOff {
+        /// Who.
+        by: UserId,
+    },
     /// Nobody started a game in time.
     Idle,
     /// The last one got up.
@@ -296,7 +333,8 @@ pub struct GameResult {
 pub struct PersonResult {
     /// Who.
     pub user: UserId,
-    /// Whether they won, alone or with others. An AI that played for them does not take that away.
+    /// Whether they won, alone or with others, a game in which two people or more competed and
+    /// not all stood equal. An AI that played for them does not take that away.
     pub won: bool,
     /// Whether they had a drink in a round for all (K10).
     pub drink: bool,
@@ -330,17 +368,29 @@ impl Table {
         }
     }
 
+    /// Whether nobody can win the pot of the running game, since no two people who compete have a
+    /// stake in it: what lies there comes back at its end.
+    #[must_use]
+    pub fn is_for_nothing(&self) -> bool {
+        let has_stake = |user: UserId| self.pot.stakes.iter().any(|&(staker, _)| staker == user);
+        // Who sits a game out has not paid for it (K1).
+        let rivals = self.sitters.iter().filter(|sitter| sitter.paid && sitter.user().is_some_and(has_stake));
+        self.playing().is_some_and(|playing| playing.terms == Terms::Contested) && rivals.count() < 2
+    }
+
     /// Whether it is closed for good.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         matches!(self.phase, Phase::Closed(_))
     }
 
-    /// Whether a game has ended here: its record can be had. One that was broken off has not.
+    /// The last game that ended here or was broken off: its seed is open, and its record can be had.
     #[must_use]
-    pub const fn has_ended_game(&self) -> bool {
+    pub fn last_game(&self) -> Option<GameId> {
         // The pot is that of the running or the next game, and the first one is number 1.
-        self.pot.game.number > 1
+        let before = self.pot.game.number.checked_sub(1).filter(|&number| number > 0);
+        let ended = before.map(|number| GameId { number, ..self.pot.game });
+        self.broken_off.as_ref().map(|game| game.id).or(ended)
     }
 
     /// The commitment to the seed of the running or the next game.
@@ -436,7 +486,7 @@ impl Table {
             Phase::Playing(playing) if self.ai_to_move().is_none() => {
                 let left = self.to_move().and_then(|seat| self.budget_left_ms(seat));
                 // Whoever has used the time for the game up still has a moment for each turn.
-                let time = left.map_or(i64::from(self.rules.turn_secs) * 1000, |left| left.max(LAST_TURNS_MS));
+                let time = left.map_or(i64::from(playing.turn_secs) * 1000, |left| left.max(LAST_TURNS_MS));
                 Some(Moment(playing.turn_since.0 + time))
             }
             Phase::Playing(_) | Phase::Closed(_) => None,

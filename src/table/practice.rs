@@ -2,7 +2,7 @@
 //! on a server. It is no table: nobody else sits there and nothing is staked.
 //! Pure; which day it is and what was played is given.
 
-use super::{HouseRules, Phase, Playing, Pot, Refused, Sitter, Table, Who};
+use super::{HouseRules, Phase, Playing, Pot, Refused, Sitter, Table, Terms, Who};
 use crate::{
     coins::Coins,
     games::{
@@ -121,6 +121,7 @@ impl Practice {
             sitters: vec![Sitter { who, paid: false, away: false }],
             pot: Pot::empty(GameId { table: id, number: 1 }),
             next_first: 0,
+            broken_off: None,
             phase: Phase::Playing(Box::new(Playing {
                 game: self.game.clone(),
                 seed: self.day.seed.clone(),
@@ -129,9 +130,12 @@ impl Practice {
                 since: Moment::default(),
                 time_over: false,
                 turn_since: Moment::default(),
+                turn_secs: 0,
                 used_ms: Vec::new(),
                 events: self.events.clone(),
                 got_up: Vec::new(),
+                terms: Terms::default(),
+                vote: None,
             })),
         }
     }

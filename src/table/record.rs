@@ -1,4 +1,4 @@
-//! The record of a game that ended: what `/fair` offers as a file, and what
+//! The record of a game that ended or was broken off: what `/fair` offers as a file, and what
 //! `karahaus verify` checks with nothing else at hand.
 //!
 //! The opened seed proves every die: its SHA-256 is the commitment that stood
@@ -11,10 +11,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Entry, Line, Sitter, Table, Who};
+use super::{Entry, Gathering, Line, Phase, Sitter, Table, Who};
 use crate::{
     games::{
-        Level, Seat, SeatsRefused, Setup, Turn,
+        Level, Seat, SeatsRefused, Setup,
         catalog::{Game, Kind, Options, Refusal},
         dice::{Commitment, Dice, GameDice, Noted, Seed},
     },
@@ -26,7 +26,7 @@ pub const RECORD_VERSION: u32 = 1;
 /// The longest record that is read, in bytes: far above what a game of twenty seats comes to.
 pub const RECORD_BYTES_MAX: usize = 4 << 20;
 
-/// A game that ended, from its seats to its winners.
+/// A game that ended, from its seats to its winners; or one that was broken off, up to there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -54,6 +54,9 @@ pub struct Record {
     pub moves: Vec<RecordMove>,
     /// The seats that won, from 0, alone or together.
     pub winners: Vec<Seat>,
+    /// Whether the table was closed before the game had ended: then nobody has won.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub broken_off: bool,
     /// The SHA-256 of this record as compact JSON with an empty digest.
     pub digest: String,
 }
@@ -104,7 +107,7 @@ pub enum NoRecord {
     /// The entries do not begin with a game's start.
     #[error("a record begins with the start of a game")]
     NoStart,
-    /// The game has not ended, or was closed before its end: its seed stays secret.
+    /// The game has not ended: its seed stays secret.
     #[error("the game has not ended: its seed stays secret")]
     NotEnded,
     /// The entries do not fit together.
@@ -125,7 +128,7 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
-    /// Who won.
+    /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
 }
 
@@ -135,6 +138,9 @@ impl fmt::Display for Verified {
         writeln!(f, "game {id} of {game} holds: all {dice} dice of its {moves} moves come from the opened seed")?;
         writeln!(f, "the board must have shown this commitment before it: {commitment}")?;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
+        if winners.is_empty() {
+            return f.write_str("broken off before its end: nobody won");
+        }
         write!(f, "won by {}", winners.join(", "))
     }
 }
@@ -233,6 +239,12 @@ pub enum Mismatch {
         /// The reason.
         why: Refusal,
     },
+    /// The moves lead to the end of a game that is said to have been broken off.
+    #[error("after all {plays} moves the game is over, but is said to have been broken off")]
+    NotBrokenOff {
+        /// How many moves there are.
+        plays: usize,
+    },
     /// The moves do not lead to the game's end.
     #[error("after all {plays} moves the game is not over")]
     NotOver {
@@ -291,13 +303,15 @@ impl Record {
             return Err(NoRecord::NoStart);
         };
         let end = (entries.iter())
-            .position(|entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. }))
+            .position(|entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_)))
             .ok_or(NoRecord::NotEnded)?;
         let table = Table::replay(&entries[..=end])?;
-        let super::Phase::Gathering(super::Gathering { last: Some(ended), .. }) = &table.phase else {
-            return Err(NoRecord::NotEnded);
+        let (id, outcome) = match &table.phase {
+            Phase::Gathering(Gathering { last: Some(ended), .. }) => (ended.id, ended.game.outcome()),
+            // The game that was running when the table closed is the one that began here.
+            Phase::Closed(_) => (table.pot.game, None),
+            Phase::Gathering(_) | Phase::Playing(_) => return Err(NoRecord::NotEnded),
         };
-        let outcome = ended.game.outcome().ok_or(NoRecord::NotEnded)?;
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
             Line::Moved { seat, ai, time_over, mv, rolls, came_to, .. } => {
                 let (mv, rolls, came_to) = (mv.clone(), rolls.clone(), came_to.clone());
@@ -307,8 +321,8 @@ impl Record {
         });
         let mut record = Self {
             version: RECORD_VERSION,
-            id: ended.id,
-            game: ended.game.kind(),
+            id,
+            game: started.rules.options.kind(),
             options: started.rules.options.clone(),
             commitment: started.seed.commitment(),
             seed: started.seed.clone(),
@@ -317,7 +331,8 @@ impl Record {
             first: started.first,
             start: started.rolls.clone(),
             moves: moves.collect(),
-            winners: outcome.winners().to_vec(),
+            winners: outcome.as_ref().map(|outcome| outcome.winners().to_vec()).unwrap_or_default(),
+            broken_off: outcome.is_none(),
             digest: String::new(),
         };
         record.digest = record.digest_due();
@@ -384,9 +399,14 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
     }
     entropy_fits(record)?;
     let game = play_again(record)?;
-    let outcome = game.outcome().ok_or(Mismatch::NotOver { plays: record.moves.len() })?;
-    if outcome.winners() != record.winners {
-        return Err(Mismatch::Winners { found: record.winners.clone(), expected: outcome.winners().to_vec() });
+    let won = match game.outcome() {
+        Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
+        Some(outcome) => outcome.winners().to_vec(),
+        None if record.broken_off => Vec::new(),
+        None => return Err(Mismatch::NotOver { plays: record.moves.len() }),
+    };
+    if won != record.winners {
+        return Err(Mismatch::Winners { found: record.winners.clone(), expected: won });
     }
     if record.digest != record.digest_due() {
         let found = record.digest.chars().take(64).collect();
@@ -464,10 +484,7 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
             return Err(Mismatch::CameTo { play, found, expected: came_to.unwrap_or_default() });
         }
     }
-    match game.turn() {
-        Turn::Over => Ok(game),
-        Turn::Of(_) => Err(Mismatch::NotOver { plays: record.moves.len() }),
-    }
+    Ok(game)
 }
 
 /// Plays with the dice of one play, which must be those the record holds.

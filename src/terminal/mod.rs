@@ -391,8 +391,8 @@ impl<W: Write> Room<W> {
     /// Ends the evening: what still lies in the middle goes back.
     fn good_bye(&mut self) -> Result<(), PlayError> {
         if !self.table.is_closed() {
-            let host = Person { user: self.table.host, name: String::new(), manages: true };
-            self.tell(&Command::Close(host, None)).map_err(PlayError::Circle)?;
+            // With the terminal the table goes, also in the middle of a game.
+            self.tell(&Command::ChannelGone).map_err(PlayError::Circle)?;
         }
         self.show_purses()?;
         self.say(&say!(self.words, "terminal-good-bye"))

@@ -252,10 +252,12 @@ impl Words {
         }
     }
 
-    /// Why a table closed.
+    /// Why a table closed; `who` is what the one is called who closed it, if it names one.
     #[must_use]
-    pub fn closing(&self, closing: Closing) -> String {
+    pub fn closing(&self, closing: Closing, who: &str) -> String {
         match closing {
+            Closing::Agreed => say!(self, "closing-agreed"),
+            Closing::BrokenOff { .. } => say!(self, "closing-broken-off", who = who),
             Closing::ByHost => say!(self, "closing-by-host"),
             Closing::Idle => say!(self, "closing-idle"),
             Closing::Empty => say!(self, "closing-empty"),

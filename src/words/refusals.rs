@@ -68,6 +68,8 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         }
         Refused::NoAi => say!(words, "refused-no-ai"),
         Refused::HostOnly { host } => say!(words, "refused-host-only", host = (called.user)(*host)),
+        Refused::PlayersOnly => say!(words, "refused-players-only"),
+        Refused::AgreedAlready { agreed, of } => say!(words, "refused-agreed-already", agreed = *agreed, of = *of),
         Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
         Refused::TooManyStakers { max } => say!(words, "refused-too-many-stakers", max = *max),
         Refused::BadWord { max } => say!(words, "refused-bad-word", max = *max),

@@ -19,7 +19,7 @@ fn outcome(ranking: &[&[u8]], round_for_all: bool) -> Outcome {
 /// Settles among `seats` seats; the people are those whose bit is set in `people`.
 fn settled(pot: i64, outcome: &Outcome, seats: usize, people: u64, drink: i64) -> Settlement {
     let people: Vec<bool> = (0..seats).map(|seat| people >> seat & 1 == 1).collect();
-    settle(Coins(pot), outcome, &people, Coins(drink))
+    settle(Coins(pot), outcome, &people, Coins(drink), true)
 }
 
 fn paid(settlement: &Settlement) -> (i64, Vec<(u8, i64)>, i64) {

@@ -1,5 +1,5 @@
 //! `/fair`: what the dice's commitment proves and what not, and the record of
-//! the last game that ended at this table, checked and to take away.
+//! the last game that ended at this table or was broken off, checked and to take away.
 
 use serde_json::Value;
 
@@ -7,10 +7,7 @@ use super::{
     super::{click, screen::Attached},
     Asker, Reply, Router, command, speech,
 };
-use crate::{
-    host::At,
-    table::{Phase, Table},
-};
+use crate::{host::At, table::Table};
 
 pub(super) fn definition() -> Value {
     command("cmd-fair", Vec::new())
@@ -32,15 +29,8 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
 /// Explains the dice of a table, with the record of its last game if one has ended.
 pub(in crate::discord) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Reply {
     let Some(table) = table else { return Reply::Private(speech::fair(None, None, asker.lang)) };
-    let last = match &table.phase {
-        Phase::Gathering(gathering) => gathering.last.as_ref().map(|last| last.id),
-        // The game before the running one: its record is kept in the journal.
-        Phase::Playing(_) | Phase::Closed(_) => {
-            let game = table.pot.game;
-            table.has_ended_game().then(|| crate::ids::GameId { number: game.number - 1, ..game })
-        }
-    };
-    let Some(game) = last else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
+    // Before the running game there may be another: its record is kept in the journal.
+    let Some(game) = table.last_game() else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
     let record = match router.host.record(game).await {
         Ok(record) => record,
         Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),

@@ -62,10 +62,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
 
 /// Tells the table of this channel, and says shortly and privately what came of it.
 pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Reply {
+    let closes = matches!(asked, Command::Close(..));
     match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
-            Reply::Private(done(router, asker, &table).await)
+            let done = done(router, asker, &table).await;
+            Reply::Private(if closes { speech::vote(&table, done, asker.lang) } else { done })
         }
         Err(problem) => {
             match &problem {

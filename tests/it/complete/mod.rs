@@ -229,6 +229,8 @@ fn every_listed_phrase_is_there_and_wants_no_facts() {
 fn levels_closings_causes_and_options_have_words_everywhere() {
     let closings = [
         Closing::ByHost,
+        Closing::Agreed,
+        Closing::BrokenOff { by: UserId(2) },
         Closing::Idle,
         Closing::Empty,
         Closing::ChannelGone,
@@ -253,7 +255,7 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
     for lang in Lang::ALL {
         let words = Words::of(lang);
         let mut said: Vec<String> = Level::ALL.into_iter().map(|level| words.level(level)).collect();
-        said.extend(closings.into_iter().map(|closing| words.closing(closing)));
+        said.extend(closings.into_iter().map(|closing| words.closing(closing, "Anna")));
         for cause in causes {
             assert_ne!(words.cause(cause.key()), cause.key(), "{lang}: {cause} has no words");
         }

@@ -308,6 +308,8 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::CannotPay { users: vec![UserId(1), UserId(2)], need: Coins(1) },
         Refused::NoAi,
         Refused::HostOnly { host: UserId(1) },
+        Refused::PlayersOnly,
+        Refused::AgreedAlready { agreed: 1, of: 3 },
         Refused::BadAmount { amount: Coins(-5), max: Coins(1_000_000) },
         Refused::TooManyStakers { max: 1000 },
         Refused::BadWord { max: 40 },
@@ -334,6 +336,8 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::CannotPay { .. }
             | Refused::NoAi
             | Refused::HostOnly { .. }
+            | Refused::PlayersOnly
+            | Refused::AgreedAlready { .. }
             | Refused::BadAmount { .. }
             | Refused::TooManyStakers { .. }
             | Refused::BadWord { .. }

@@ -162,6 +162,8 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     // The present board's own button and the command close at any time.
     tavern.click("dao", "Next round").await.updated();
     tavern.command("ben", "/table close").await.told();
+    tavern.board_with("ben wants to break the game off").await;
+    tavern.command("dao", "/table close").await.told();
     tavern.board_with("closed").await;
     tavern.close().await;
 }

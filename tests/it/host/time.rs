@@ -56,7 +56,7 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         (Command::ThrowIn(person(ANNA), Coins(5000)), "too much for the purse"),
         (Command::Leave(ANNA), "between games only"),
         (Command::SetTurnSecs(person(ANNA), 120), "accepted"),
-        (Command::Close(person(BEN), None), "not Ben's table"),
+        (Command::SetTurnSecs(person(BEN), 30), "not Ben's table"),
     ];
     for (command, what) in asked {
         // The AI that plays for the seat waits longer than the test takes.

@@ -95,6 +95,38 @@ fn a_lobby_shows_seats_stakes_options_and_the_commitment() {
 }
 
 #[test]
+fn a_vote_on_breaking_the_game_off_has_its_buttons_and_the_closed_board_opens_the_secret() {
+    let asked = |lang| {
+        let mut circle = sample(lang);
+        circle.tell(&Command::Close(person(1, "Ada"), None));
+        circle
+    };
+    golden("vote", |lang| asked(lang).table);
+    golden("broken_off", |lang| {
+        let mut circle = asked(lang);
+        let vote = circle.table.step;
+        circle.tell(&Command::Agree { by: UserId(2), vote });
+        circle.tell(&Command::Agree { by: UserId(3), vote });
+        circle.table
+    });
+    golden("broken_off_from_outside", |lang| {
+        let mut circle = asked(lang);
+        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(9, "Dov") }, None));
+        circle.table
+    });
+}
+
+#[test]
+fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
+    golden("for_nothing", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Hard);
+        circle.tell(&Command::ThrowIn(person(2, "Ben"), karahaus::coins::Coins(20)));
+        circle.start("31642");
+        circle.table
+    });
+}
+
+#[test]
 fn a_lobby_without_an_ante_says_so() {
     golden("lobby_no_ante", |lang| {
         let rules = karahaus::table::HouseRules { ante: karahaus::coins::Coins(0), odds: false, ..rules(lang) };
@@ -243,10 +275,12 @@ fn a_round_that_is_tied_is_shared_k9() {
 #[test]
 fn where_an_ai_wins_the_best_person_collects() {
     golden("ai_won", |lang| {
-        let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Hard);
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Hard);
         circle.start("31642");
+        circle.play("throw", "11112");
         circle.play("throw", "11111");
         circle.play("throw", "33343");
+        circle.play("stop", "");
         circle.play("stop", "");
         circle.table
     });
@@ -255,8 +289,8 @@ fn where_an_ai_wins_the_best_person_collects() {
 #[test]
 fn a_closed_table_says_why() {
     golden("closed", |lang| {
-        let mut circle = sample(lang);
-        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(1, "Ada") }, None));
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        circle.tell(&Command::Close(person(1, "Ada"), None));
         circle.table
     });
 }

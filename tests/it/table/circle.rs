@@ -75,6 +75,11 @@ impl Setting {
         self
     }
 
+    pub fn turn_secs(mut self, secs: u32) -> Self {
+        self.rules.turn_secs = secs;
+        self
+    }
+
     pub fn drink(mut self, price: i64) -> Self {
         self.rules.drink_price = Coins(price);
         self

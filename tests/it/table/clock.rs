@@ -200,7 +200,21 @@ fn a_clock_that_goes_back_ends_no_turn() {
 }
 
 #[test]
-fn turns_can_have_another_length_at_once_ten_seconds_to_an_hour() {
+fn another_time_for_turns_counts_from_the_next_turn_on() {
+    // Eleven seconds of an hour are gone when the host of the table gives turns ten seconds.
+    let mut table = circle(&["anna", "ben"]).turn_secs(3600).start("11111");
+    table.throws("anna", "66666");
+    table.seconds_pass(11);
+    table.does(Command::SetTurnSecs(person("anna"), 10));
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(3600)), "Ben's turn keeps its hour");
+    table.throws("ben", "66665");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)), "the next one has ten seconds");
+    table.does(Command::SetTurnSecs(person("anna"), 3600));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)), "nor does a longer time reach back");
+}
+
+#[test]
+fn turns_can_have_ten_seconds_to_an_hour() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     for secs in [0, 9, 3601, u32::MAX] {
         let refused = table.refuses(Command::SetTurnSecs(person("anna"), secs));
@@ -208,7 +222,7 @@ fn turns_can_have_another_length_at_once_ten_seconds_to_an_hour() {
     }
     for secs in [10, 3600] {
         table.does(Command::SetTurnSecs(person("anna"), secs));
-        assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(secs)));
+        assert_eq!(table.table.rules.turn_secs, secs);
     }
 }
 

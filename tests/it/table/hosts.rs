@@ -1,6 +1,9 @@
 //! The host: who closes, who sets the time, and who comes after.
 
-use karahaus::table::{Closing, Command, Phase, Refused};
+use karahaus::{
+    games::{Level, Seat},
+    table::{Closing, Command, Line, Phase, Refused},
+};
 
 use super::circle::{circle, id, manager, person};
 
@@ -17,13 +20,85 @@ fn the_host_closes_and_so_does_one_who_manages_the_channel_and_nobody_else() {
 }
 
 #[test]
-fn a_running_round_can_be_closed_too_and_all_stakes_come_back() {
-    for closer in [person("anna"), manager("dao")] {
-        let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+fn a_running_game_without_stakes_is_closed_by_the_host_or_one_who_manages_the_channel() {
+    for closer in [person("anna"), manager("ben"), manager("dao")] {
+        let mut table = circle(&["anna", "ben"]).ante(0).start("11111");
         assert_eq!(table.refuses(Command::Close(person("ben"), None)), Refused::HostOnly { host: id("anna") });
+        let by = closer.user;
         table.does(Command::Close(closer, None));
-        assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+        assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by }));
     }
+}
+
+#[test]
+fn whoever_loses_cannot_take_the_stakes_back_alone_not_even_the_host_or_one_who_manages_the_channel() {
+    for closer in [person("anna"), manager("anna"), manager("ben")] {
+        let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+        let by = closer.user;
+        table.does(Command::Close(closer.clone(), None));
+        assert_eq!(table.line(), &Line::CloseAgreed { user: by });
+        assert_eq!(table.purses(&["anna", "ben"]), [950, 950], "nothing comes back yet");
+        let again = table.refuses(Command::Close(closer, None));
+        assert_eq!(again, Refused::AgreedAlready { agreed: 1, of: 2 });
+    }
+}
+
+#[test]
+fn with_stakes_a_running_game_is_broken_off_when_all_who_play_agree() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).ais(&[Level::Easy]).start("11111");
+    let secret = table.table.playing().unwrap().seed.clone();
+    table.does(Command::Close(person("ben"), None));
+    let vote = table.table.step;
+    table.does(Command::Agree { by: id("cleo"), vote });
+    assert_eq!(table.refuses(Command::Agree { by: id("cleo"), vote }), Refused::AgreedAlready { agreed: 2, of: 3 });
+    assert_eq!(table.refuses(Command::Agree { by: id("dao"), vote }), Refused::NoSeat);
+    assert_eq!(table.refuses(Command::Close(person("dao"), None)), Refused::PlayersOnly);
+    table.does(Command::Agree { by: id("anna"), vote });
+    assert_eq!(table.table.phase, Phase::Closed(Closing::Agreed));
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1000, 1000, 1000]);
+    let opened = table.table.broken_off.as_ref().expect("a game was running");
+    assert_eq!((opened.id.number, &opened.seed), (1, &secret), "its secret is opened");
+}
+
+#[test]
+fn the_next_move_or_one_who_wants_to_play_on_ends_the_vote_and_its_buttons_are_old() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+    table.does(Command::Close(person("anna"), None));
+    let vote = table.table.step;
+    // Ben throws, sees that it is bad, and would agree now.
+    table.throws("anna", "66666");
+    assert_eq!(table.refuses(Command::Agree { by: id("ben"), vote }), Refused::Stale);
+    table.does(Command::Close(person("ben"), None));
+    let vote = table.table.step;
+    assert_eq!(table.refuses(Command::PlayOn { by: id("dao"), vote }), Refused::NoSeat);
+    table.does(Command::PlayOn { by: id("anna"), vote });
+    assert_eq!(table.table.playing().unwrap().vote, None);
+    assert_eq!(table.refuses(Command::Agree { by: id("anna"), vote }), Refused::Stale, "that vote is over");
+    assert_eq!(table.seat_to_move(), Some(Seat(1)), "and the game goes on as before");
+}
+
+#[test]
+fn one_who_is_away_has_to_agree_as_well_and_the_game_ends_without_them() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.does(Command::Close(person("ben"), None));
+    assert_eq!(table.line(), &Line::CloseAgreed { user: id("ben") });
+    table.throws("ben", "66665");
+    table.ai_plays("stop", "");
+    table.stops("ben");
+    assert!(table.is_gathering());
+}
+
+#[test]
+fn one_from_outside_who_manages_the_channel_breaks_a_game_off_unless_coins_of_theirs_lie_in_it() {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    table.throws_in("cleo", 20);
+    table.starts("11111");
+    assert_eq!(table.refuses(Command::Close(manager("cleo"), None)), Refused::PlayersOnly);
+    table.does(Command::Close(manager("dao"), None));
+    assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by: id("dao") }));
+    assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1000, 1000, 1000]);
 }
 
 #[test]
@@ -48,7 +123,7 @@ fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
     assert!(table.decided(&Command::Close(person("anna"), between)).is_ok());
     table.dice("11111");
     table.does(start("anna", between));
-    table.does(Command::Close(person("anna"), None));
+    table.does(Command::Close(manager("dao"), None));
 }
 
 fn start(name: &str, turn: Option<u32>) -> Command {

@@ -2,8 +2,8 @@
 
 use karahaus::{
     coins::Coins,
-    games::Level,
-    table::{Command, Phase},
+    games::{Level, catalog::Kind},
+    table::{Command, Line, Phase, Table, Terms},
 };
 
 use super::circle::{Circle, circle, manager};
@@ -125,6 +125,84 @@ fn with_only_ais_competing_the_stakes_go_back_k1() {
 }
 
 #[test]
+fn where_nobody_else_with_a_stake_plays_what_was_thrown_in_comes_back() {
+    let mut table = circle(&["anna"]).ante(50).drink(10).ais(&[Level::Easy]).sit();
+    for (name, purse) in [("ben", 300), ("cleo", 200), ("dao", 100)] {
+        table.throws_in(name, purse);
+    }
+    table.starts("12345");
+    assert!(table.table.is_for_nothing());
+    table.throws("anna", "54321");
+    assert_eq!(table.moved(), ["back 50", "back 300", "back 200", "back 100"]);
+    assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [1000, 1000, 1000, 1000]);
+    assert_eq!(drinks(&table), [true], "the round for all is on the house");
+    assert_eq!(table.tavern(), 0);
+}
+
+#[test]
+fn two_people_with_a_stake_play_for_all_that_lies_there() {
+    let mut table = circle(&["anna", "ben"]).ante(0).ais(&[Level::Easy]).sit();
+    table.throws_in("dao", 30);
+    table.throws_in("anna", 1);
+    let alone = table.table.clone();
+    table.throws_in("ben", 1);
+    table.starts("33333");
+    assert!(!table.table.is_for_nothing() && !alone.is_for_nothing());
+    table.throws("anna", "33334");
+    table.throws("ben", "66666");
+    table.ai_plays("throw", "11111");
+    table.stops("anna");
+    table.stops("ben");
+    table.ai_plays("stop", "");
+    assert_eq!(table.moved(), ["winnings 32"]);
+}
+
+#[test]
+fn who_sits_the_game_out_plays_for_nothing_of_it_k1() {
+    let setting = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).option("house", "rotating");
+    let mut table = setting.sit();
+    table.throws_in("anna", 500);
+    table.starts("");
+    assert!(table.table.is_for_nothing(), "Anna throws the house and Ben alone plays for her coins");
+    table.throws("anna", "12345");
+    table.throws("ben", "54321");
+    assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+}
+
+#[test]
+fn a_game_that_began_under_older_terms_pays_by_them() {
+    let mut table = circle(&["anna"]).ante(50).ais(&[Level::Easy]).sit();
+    table.throws_in("dao", 30);
+    table.starts("12345");
+    let Line::Started(mut started) = table.line().clone() else { panic!("it started") };
+    started.terms = Terms::default();
+    let written = serde_json::to_string(&started).unwrap();
+    assert!(!written.contains("terms"), "an older line names none: {written}");
+    table.journal.last_mut().unwrap().line = Line::Started(started);
+    table.table = Table::replay(&table.journal).unwrap();
+    table.throws("anna", "54321");
+    assert_eq!(table.moved(), ["drinks 20", "winnings 60"]);
+}
+
+#[test]
+fn a_win_takes_two_people_and_a_draw_is_nobodys() {
+    let mut table = circle(&["anna"]).ante(0).ais(&[Level::Easy]).start("12345");
+    table.throws("anna", "54321");
+    assert_eq!(winners(&table), [false], "nobody else played");
+    let mut table = circle(&["anna", "ben"]).ante(0).start("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "43333");
+    table.stops("anna");
+    table.stops("ben");
+    assert_eq!(winners(&table), [false, false], "they stand equal");
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).ante(0).start("");
+    table.plays("anna", "draw");
+    table.plays("ben", "draw");
+    assert!(table.is_gathering());
+    assert_eq!(winners(&table), [false, false], "they agreed on a draw");
+}
+
+#[test]
 fn an_ai_exactly_in_the_house_before_any_person_threw_leaves_the_rest_to_the_people_k5_k9() {
     let mut table = circle(&["anna"]).ante(51).drink(10).ais(&[Level::Easy]).sit();
     table.joins("ben");
@@ -176,7 +254,7 @@ fn a_game_that_is_closed_pays_every_stake_back() {
     table.throws_in("dao", 30);
     table.starts("33333");
     table.throws("anna", "33334");
-    table.does(Command::Close(manager("anna"), None));
+    table.does(Command::Close(manager("cleo"), None));
     assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
     assert!(table.results.is_empty(), "nobody won");
 }

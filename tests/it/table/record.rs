@@ -36,6 +36,11 @@ fn starts_at(table: &Circle) -> usize {
     table.journal.iter().position(is_start).expect("a game started")
 }
 
+fn last_start(table: &Circle) -> usize {
+    let is_start = |entry: &karahaus::table::Entry| matches!(entry.line, karahaus::table::Line::Started(_));
+    table.journal.iter().rposition(is_start).expect("a game started")
+}
+
 fn record(luck: u64) -> Record {
     let table = played(luck);
     Record::of(&table.journal[starts_at(&table)..]).expect("the game has ended")
@@ -89,9 +94,27 @@ fn a_game_that_has_not_ended_keeps_its_seed() {
     for moves in 1..game.len() {
         assert_eq!(Record::of(&game[..moves]), Err(NoRecord::NotEnded));
     }
-    let mut closed = circle(&["anna", "ben"]).start("11111");
-    closed.does(Command::Close(super::circle::manager("anna"), None));
-    assert_eq!(Record::of(&closed.journal[starts_at(&closed)..]), Err(NoRecord::NotEnded));
+}
+
+#[test]
+fn a_game_that_was_broken_off_has_a_record_up_to_there_and_nobody_won_it() {
+    let mut table = played(3);
+    table.joins("dao");
+    table.starts("");
+    table.does(Command::Close(super::circle::manager("cleo"), None));
+    let broken_off = Record::of(&table.journal[last_start(&table)..]).expect("its seed is open");
+    let verified = verify(&broken_off).expect("it holds");
+    assert!(verified.to_string().ends_with("broken off before its end: nobody won"), "{verified}");
+    assert_eq!((verified.winners, broken_off.id.number), (Vec::new(), table.table.pot.game.number));
+    // A game that ended cannot be said to have been broken off, nor the other way round.
+    let ended = record(2);
+    let mut cheated = Record { broken_off: true, winners: Vec::new(), ..ended.clone() };
+    cheated.digest = cheated.digest_due();
+    assert_eq!(verify(&cheated), Err(Mismatch::NotBrokenOff { plays: ended.moves.len() }));
+    let mut cheated = Record { broken_off: false, ..broken_off };
+    cheated.digest = cheated.digest_due();
+    assert_eq!(verify(&cheated), Err(Mismatch::NotOver { plays: cheated.moves.len() }));
+    assert!(!ended.to_json().contains("broken_off"), "the record of an end is written as ever");
 }
 
 #[test]

@@ -33,6 +33,10 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")], turn: None });
     ask(lobby(), &|_| Command::RemoveAi(id("anna")));
     ask(lobby(), &|_| Command::Close(person("ben"), None));
+    ask(game(), &|_| Command::Close(person("dao"), None));
+    let mut asked = game();
+    asked.does(Command::Close(person("ben"), None));
+    ask(asked, &|_| Command::Close(person("ben"), None));
     ask(lobby(), &|_| Command::ThrowIn(person("ben"), Coins(0)));
     ask(full_of_stakes(), &|_| Command::ThrowIn(person("dao"), Coins(1)));
     ask(lobby(), &|_| Command::ChooseWord(id("anna"), "x".repeat(41)));
@@ -89,6 +93,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
         Refused::CannotPay { users: vec![id("anna")], need: Coins(50) },
         Refused::NoAi,
         Refused::HostOnly { host: id("anna") },
+        Refused::PlayersOnly,
+        Refused::AgreedAlready { agreed: 1, of: 2 },
         Refused::BadAmount { amount: Coins(0), max: Coins(1_000_000) },
         Refused::TooManyStakers { max: STAKERS_MAX },
         Refused::BadWord { max: 40 },
@@ -105,7 +111,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::GameRunning | Refused::NoGame | Refused::Stale | Refused::Rules(_) | Refused::NotAMove(_) => {}
             Refused::SeatsNeeded { .. } | Refused::CannotPay { .. } | Refused::NoAi | Refused::HostOnly { .. } => {}
             Refused::BadAmount { .. } | Refused::BadWord { .. } | Refused::BadTurnSecs { .. } => {}
-            Refused::TooManyStakers { .. } => {}
+            Refused::TooManyStakers { .. } | Refused::PlayersOnly | Refused::AgreedAlready { .. } => {}
             Refused::TimeLeft { .. } | Refused::NotTheAisSeat { .. } => {}
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}

@@ -76,7 +76,7 @@ fn a_game_that_is_closed_pays_what_stands_in_the_books() {
     to_the_next_race(&mut circle);
     let has = stacks(&circle);
     assert_ne!(has[0], has[1], "the race has changed something");
-    circle.does(Command::Close(manager("anna"), None));
+    circle.does(Command::Close(manager("dao"), None));
     assert_eq!(circle.purses(&PEOPLE), [940 + has[0], 940 + has[1]]);
     circle.replays();
 }
