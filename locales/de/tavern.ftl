@@ -61,6 +61,7 @@ board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
 board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
 board-times-left = Restzeit: { $times }
+board-waited = Das Haus war eine Weile fort, die Uhr hat gewartet.
 board-turn-ends = Die Zeit endet { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Die KI spielt für { $who } bis { $count ->

@@ -61,6 +61,7 @@ board-nobody-sits = Somebody has to sit down first.
 board-lobby-ends = If nobody starts, the table closes { $when }.
 board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
 board-times-left = Time left: { $times }
+board-waited = The house was away, and the clock waited.
 board-turn-ends = Time ends { $when }.
 board-ai-thinks = { $who } is thinking…
 board-away = The AI plays for { $who } until { $count ->

@@ -61,6 +61,7 @@ board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 board-lobby-ends = Si personne ne commence, la table ferme { $when }.
 board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
 board-times-left = Temps restant : { $times }
+board-waited = La maison s’était absentée, le chrono a attendu.
 board-turn-ends = Temps écoulé { $when }.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } jusqu’à { $count ->

@@ -66,6 +66,8 @@ impl EventHandler for Ears {
         if self.stop.is_cancelled() {
             return;
         }
+        // What came through it proves that it is there, before anybody looks.
+        self.router.answers.wire.reach().gateway_up();
         self.router.take(interaction).await;
     }
 }

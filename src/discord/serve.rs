@@ -32,6 +32,8 @@ const BOARDS_END_MS: u64 = 300;
 const FAREWELL_MS: u64 = 2300;
 /// Before Discord is asked again whether it answers, in milliseconds; doubled each time.
 const ASK_AGAIN_MS: u64 = 1000;
+/// How often Discord is asked whether it is there, in milliseconds.
+const LOOK_OUT_MS: u64 = 15_000;
 /// The longest wait before that, in milliseconds.
 const ASK_AGAIN_MS_MAX: u64 = 15_000;
 
@@ -40,6 +42,7 @@ const ASK_AGAIN_MS_MAX: u64 = 15_000;
 struct Crier {
     boards: Arc<Boards>,
     pings: Arc<Pings>,
+    wire: Arc<Wire>,
 }
 
 impl Announce for Crier {
@@ -57,6 +60,10 @@ impl Announce for Crier {
         if let Some(place) = voided.board {
             self.boards.gone(place);
         }
+    }
+
+    fn in_reach(&self) -> bool {
+        self.wire.reach().now() == Reached::Yes
     }
 }
 
@@ -82,7 +89,7 @@ where
     let wire = Arc::clone(&connection.wire);
     let boards = Arc::new(Boards::new(Arc::clone(&wire), settings.painter));
     let pings = Arc::new(Pings::new(Arc::clone(&wire)));
-    let crier = Crier { boards: Arc::clone(&boards), pings: Arc::clone(&pings) };
+    let crier = Crier { boards: Arc::clone(&boards), pings: Arc::clone(&pings), wire: Arc::clone(&wire) };
     let host = build(Arc::new(crier)).await.map_err(|why| ServeError::Host(why.into()))?;
     boards.serve(host.clone());
     pings.serve(host.clone());
@@ -107,8 +114,9 @@ where
         tasks.spawn(async move { end.run_until_cancelled(catch_up(&boards, &host)).await });
     }
     {
-        let (wire, end) = (Arc::clone(&connection.wire), end.clone());
-        let asking = async move { tokio::join!(ask_until_it_answers(&wire), log_reach(&wire)) };
+        let (wire, host, end) = (Arc::clone(&connection.wire), host.clone(), end.clone());
+        let asking =
+            async move { tokio::join!(ask_until_it_answers(&wire), tell_reach(&wire, &host), look_out(&wire, &host)) };
         tasks.spawn(async move { end.run_until_cancelled(asking).await });
     }
     {
@@ -174,11 +182,23 @@ async fn ask_until_it_answers(wire: &Wire) -> Infallible {
     }
 }
 
-/// Logs when Discord goes out of reach, and when it is back.
-async fn log_reach(wire: &Wire) -> Infallible {
+/// Asks Discord now and then whether it is there, while somebody's time may run out: where
+/// interactions come by HTTP, nothing else may tell for long that it is gone.
+async fn look_out(wire: &Wire, host: &Host) -> Infallible {
+    loop {
+        tokio::time::sleep(Duration::from_millis(LOOK_OUT_MS)).await;
+        if host.may_wait() && wire.reach().is_answering() && !wire.is_there().await {
+            wire.reach().missed();
+        }
+    }
+}
+
+/// Tells the host and the log when Discord goes out of reach, and when it is back.
+async fn tell_reach(wire: &Wire, host: &Host) -> Infallible {
     let mut known = wire.reach().now();
     loop {
         known = wire.reach().changed_from(known).await;
+        host.reach_changed().await;
         match known {
             Reached::Yes => tracing::info!("Discord is in reach"),
             Reached::NotSince(_) => tracing::warn!("Discord is out of reach"),

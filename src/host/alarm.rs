@@ -41,6 +41,11 @@ impl Alarm {
         }
     }
 
+    /// Whether any table that is not in memory waits for something, as far as is known.
+    pub(super) fn waits(&self) -> bool {
+        self.earliest() < Moment(i64::MAX)
+    }
+
     /// Keeps the earlier moment; tells whether it is this one.
     fn note(&self, moment: Moment) -> bool {
         moment.0 < self.earliest.fetch_min(moment.0, Ordering::AcqRel)

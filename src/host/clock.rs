@@ -18,6 +18,10 @@ pub trait Clock: Send + Sync + std::fmt::Debug + 'static {
     /// Now.
     fn now(&self) -> Moment;
 
+    /// Whether it goes on by itself. Of one that is moved by hand a jump says nothing about
+    /// how long anybody stood still.
+    fn runs_by_itself(&self) -> bool;
+
     /// Returns at or after this moment. May return early; the caller looks at the clock again.
     fn sleep_until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
@@ -30,6 +34,10 @@ impl Clock for SystemClock {
     fn now(&self) -> Moment {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("the clock stands after 1970");
         Moment(i64::try_from(since.as_millis()).expect("milliseconds since 1970 fit for ages"))
+    }
+
+    fn runs_by_itself(&self) -> bool {
+        true
     }
 
     fn sleep_until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
@@ -56,6 +64,10 @@ impl ManualClock {
 impl Clock for ManualClock {
     fn now(&self) -> Moment {
         moment(*self.millis.borrow())
+    }
+
+    fn runs_by_itself(&self) -> bool {
+        false
     }
 
     fn sleep_until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

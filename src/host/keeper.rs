@@ -20,6 +20,7 @@ use super::{
     ai::{Question, Thought},
     journal::{self, Loaded},
     opening::{OPENING_SECS_MAX, closed_unseen, is_half_open},
+    pulse,
     registry::{Answer, Idle, Letter},
     seeds, story, sweep,
 };
@@ -162,6 +163,7 @@ impl Keeper {
             if self.shared.tasks.is_stopping() {
                 return;
             }
+            self.count_outages_if_known().await;
             if self.is_due() {
                 self.on_time().await;
             }
@@ -240,9 +242,55 @@ impl Keeper {
     }
 
     async fn on_time(&mut self) {
-        let done =
-            if is_half_open(&self.table) { self.abandon().await } else { self.tell(Command::TimeUp, None).await };
+        if is_half_open(&self.table) {
+            let done = self.abandon().await;
+            return self.rest_unless(&done);
+        }
+        let Some(due) = self.due_at() else { return };
+        let done = match pulse::confirm(&self.shared, due).await {
+            // Nobody could be reached: the clock waits.
+            Ok(false) => return self.rest_a_while(),
+            Ok(true) => match self.count_outages().await {
+                Ok(()) if self.is_due() => self.tell(Command::TimeUp, None).await,
+                Ok(()) => Ok(Arc::clone(&self.table)),
+                Err(why) => Err(why),
+            },
+            Err(why) => Err(why.into()),
+        };
         self.rest_unless(&done);
+    }
+
+    fn rest_a_while(&mut self) {
+        self.rest = Some(Instant::now() + Duration::from_millis(DUE_REST_MS));
+    }
+
+    /// Counts the outages that held this table's clock up and are not in its journal yet.
+    async fn count_outages(&mut self) -> Result<(), Problem> {
+        let Some(since) = self.table.clock_since().filter(|_| !is_half_open(&self.table)) else { return Ok(()) };
+        if !self.shared.pulse.had_outage_after(since) && self.shared.pulse.lost_since().is_none() {
+            return Ok(());
+        }
+        let outages = self.shared.outages_after(since).await?;
+        if outages.is_empty() {
+            return Ok(());
+        }
+        match self.tell(Command::Outage(outages), None).await {
+            // Another process has counted them.
+            Ok(_) | Err(Problem::Refused { .. }) => Ok(()),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The same as soon as one has ended, so that the board says so.
+    async fn count_outages_if_known(&mut self) {
+        let since = self.table.clock_since();
+        if self.is_resting() || !since.is_some_and(|since| self.shared.pulse.had_outage_after(since)) {
+            return;
+        }
+        if let Err(why) = self.count_outages().await {
+            warn!(table = %self.table.id, step = self.table.step, "an outage is counted later: {why}");
+            self.rest_a_while();
+        }
     }
 
     /// Closes a table whose host never sat down. Nobody has seen it.
@@ -263,6 +311,10 @@ impl Keeper {
         let is_asked = self.thought.as_ref().is_some_and(|thought| thought.about == question);
         if self.is_resting() || is_asked || self.declined.as_ref() == Some(&question) {
             return;
+        }
+        if !self.shared.announce.in_reach() {
+            // Nobody would see it, and nobody could take their seat back.
+            return self.rest_a_while();
         }
         self.thought = Thought::begin(&self.shared, &self.table, question, self.thought_failed);
     }
@@ -302,7 +354,11 @@ impl Keeper {
         match letter {
             Letter::Tell { command, claim, reply } => {
                 (self.idle_since, self.is_used) = (self.shared.clock.now(), true);
-                let answer = self.tell_seen(command, claim).await;
+                // The time of an outage is nobody's who moves after it.
+                let answer = match self.count_outages().await {
+                    Ok(()) => self.tell_seen(command, claim).await,
+                    Err(why) => Err(why),
+                };
                 // Whoever asked may have gone: what is done is done.
                 let _ = reply.send(answer);
             }

@@ -13,6 +13,7 @@ mod keeper;
 mod opening;
 mod places;
 mod practice;
+mod pulse;
 mod purses;
 mod registry;
 mod results;
@@ -44,6 +45,7 @@ pub use crate::store::{
 
 use self::{
     alarm::Alarm,
+    pulse::Pulse,
     purses::Welcomed,
     registry::{Answer, Letter, Registry},
     tasks::Tasks,
@@ -59,6 +61,8 @@ use crate::{
 
 /// How long running commands may take to end once the host stops, in milliseconds.
 const STOP_TASKS_MS: u64 = 2000;
+/// How long the last sign of life may take after that, in milliseconds.
+const STOP_PULSE_MS: u64 = 200;
 /// How long the store may take to close after that, in milliseconds.
 const STOP_STORE_MS: u64 = 800;
 /// How many AI seats think at once, at most: fewer where the machine has fewer cores.
@@ -103,6 +107,12 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     /// A table is void whose journal cannot be read at all: nothing is left of
     /// it to show, but its board still stands there.
     fn gone(&self, table: TableId, voided: &Voided);
+
+    /// Whether people can be reached: while they cannot, no clock runs and no AI
+    /// moves. [`Host::reach_changed`] has it asked again at once.
+    fn in_reach(&self) -> bool {
+        true
+    }
 }
 
 /// Which table is meant.
@@ -241,6 +251,7 @@ impl Host {
             registry: Registry::new(settings.inbox_len, settings.tables_max),
             tasks: Tasks::default(),
             alarm: Alarm::new(),
+            pulse: Pulse::new(),
             welcomed: Welcomed::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -250,6 +261,11 @@ impl Host {
             settings,
         });
         shared.store.next_wake().await?;
+        // Before anything is due: how long was nobody there?
+        if let Err(why) = pulse::beat(&shared, true).await {
+            warn!("no sign of life could be written: {why}");
+        }
+        shared.tasks.spawn(pulse::keep(Arc::clone(&shared)));
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
         shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
         shared.tasks.spawn(unsettled::settle(Arc::clone(&shared)));
@@ -339,12 +355,29 @@ impl Host {
         self.shared.registry.len()
     }
 
+    /// Whether a table may wait for something, as a turn does for its end.
+    #[must_use]
+    pub fn may_wait(&self) -> bool {
+        self.shared.may_wait()
+    }
+
+    /// People have come into reach, or gone out of it ([`Announce::in_reach`]).
+    pub async fn reach_changed(&self) {
+        if let Err(why) = pulse::beat(&self.shared, false).await {
+            warn!("no sign of life could be written: {why}");
+        }
+    }
+
     /// Stops: no new commands, running ones end, the store is closed. Takes
     /// three seconds at most.
     pub async fn stop(self) {
         let shared = self.shared;
         if !shared.tasks.stop(Duration::from_millis(STOP_TASKS_MS)).await {
             warn!("some commands did not end in time; the journal knows what became of them");
+        }
+        let beat = pulse::beat(&shared, true);
+        if !matches!(tokio::time::timeout(Duration::from_millis(STOP_PULSE_MS), beat).await, Ok(Ok(_))) {
+            info!("the outage is counted from the last sign of life");
         }
         let closing = shared.store.clone().close();
         if tokio::time::timeout(Duration::from_millis(STOP_STORE_MS), closing).await.is_err() {
@@ -364,6 +397,7 @@ struct Shared {
     tasks: Tasks,
     registry: Registry,
     alarm: Alarm,
+    pulse: Pulse,
     welcomed: Welcomed,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -26,6 +26,7 @@ pub(super) fn told(line: &Line, table: &Table) -> String {
         Line::CloseAgreed { user } => format!("{user} agreed to break the game off"),
         Line::CloseRefused { user } => format!("{user} wants to play on"),
         Line::TurnSecsSet { secs } => format!("turns have {secs} s now"),
+        Line::Outage { ms, .. } => format!("the clocks stood still for {} s of an outage", ms / 1000),
         Line::Closed(closing) => format!("closed: {closing:?}"),
     }
 }

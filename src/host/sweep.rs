@@ -18,6 +18,9 @@ pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
 /// How long a day's practice is kept, in days.
 pub const PRACTICE_KEPT_DAYS: u32 = 30;
 
+/// How long outages are known, in days: no clock of a table is as old as that.
+const OUTAGES_KNOWN_DAYS: u32 = 7;
+
 /// Seconds of a day.
 const DAY_SECS: u32 = 86_400;
 
@@ -49,6 +52,10 @@ async fn sweep(shared: &Shared, now: Moment) {
     }
     let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
     if let Err(why) = shared.store.prune_marks(before).await {
+        warn!("sweeping up has to wait: {why}");
+    }
+    let before = Moment(now.0 - i64::from(OUTAGES_KNOWN_DAYS * DAY_SECS) * 1000);
+    if let Err(why) = shared.store.prune_outages(before).await {
         warn!("sweeping up has to wait: {why}");
     }
     if let Err(why) = shared.store.prune_practices(now.day() - i64::from(PRACTICE_KEPT_DAYS)).await {

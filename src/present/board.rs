@@ -144,6 +144,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
         lines.push(format!("{}. {}", index + 1, seated(sitter, names.prose(Seat::at(index)), words)));
     }
     lines.push(readiness(table, words));
+    lines.extend(waited(table, words));
     lines.extend(closes(table, words));
     lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
     Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
@@ -178,6 +179,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         lines.push(say!(words, "board-stays", kind = kind));
     }
     lines.push(readiness(table, words));
+    lines.extend(waited(table, words));
     lines.extend(closes(table, words));
     lines.push(seed_opened(kind, last.id, &last.seed, words));
     let hash = gathering.seed.commitment().to_string();
@@ -209,6 +211,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     }
     lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));
+    lines.extend(waited(table, words));
     lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
     let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
@@ -373,6 +376,16 @@ fn stakes(table: &Table, words: &Words) -> String {
         [] => stakes,
         _ => format!("{stakes} · {}", say!(words, "board-drink-price", drink = drink)),
     }
+}
+
+/// Why the time ends later than it did: an outage held the clock up.
+fn waited(table: &Table, words: &Words) -> Option<String> {
+    let waited = match &table.phase {
+        Phase::Gathering(gathering) => gathering.waited,
+        Phase::Playing(playing) => playing.waited,
+        Phase::Closed(_) => None,
+    };
+    waited.map(|_| say!(words, "board-waited"))
 }
 
 /// What each seat has left of its time for the game, before the turn that runs.

@@ -177,6 +177,12 @@ impl<'a, B: Books> Evening<'a, B> {
                 return self.deliver(at, command, Some(claim));
             }
             12..16 => return self.cache_is_the_journal(),
+            16 => {
+                let at = self.luck.random_range(0..self.boards.len());
+                let began = Moment(self.now.0 - self.luck.random_range(0..600_000));
+                self.report.met("outage");
+                return self.deliver(at, Command::Outage(vec![(began, self.now)]), None);
+            }
             _ => {}
         }
         let live: Vec<usize> = (0..self.boards.len()).filter(|&at| !self.boards[at].is_closed()).collect();

@@ -116,6 +116,7 @@ impl Tally {
             Line::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
             Line::WordChosen { .. }
             | Line::TurnSecsSet { .. }
+            | Line::Outage { .. }
             | Line::CloseAgreed { .. }
             | Line::CloseRefused { .. } => {}
             Line::Started(started) => self.start(started, &mut due)?,

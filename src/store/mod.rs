@@ -14,6 +14,7 @@
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
+//! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
 //! | `forget` | [`Store::forget`]: a person |
 //! | `marks` | that a purse was forgotten a short while ago |
@@ -34,6 +35,7 @@ mod forget;
 mod look_up;
 mod marks;
 mod open;
+mod outages;
 mod portable;
 mod practices;
 mod prune;
@@ -55,6 +57,7 @@ pub use self::{
     claims::Claim,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
+    outages::Heartbeat,
     practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},

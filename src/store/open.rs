@@ -40,6 +40,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0003_forgotten_marks.sql"),
     include_str!("../../migrations/0004_ledger_order.sql"),
     include_str!("../../migrations/0005_practices.sql"),
+    include_str!("../../migrations/0010_outages.sql"),
 ];
 
 /// One database that is open.

@@ -90,6 +90,7 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         since: Moment::default(),
         time_over: false,
         turn_since: Moment::default(),
+        waited: None,
         turn_secs: started.rules.turn_secs,
         used_ms: vec![0; started.sitters.len()],
         events,
@@ -170,9 +171,27 @@ impl Change {
             }
             Line::CloseRefused { .. } => self.playing()?.vote = None,
             Line::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
+            Line::Outage { ms, until } => self.clocks_wait(*ms, *until),
             Line::Closed(closing) => self.close(*closing),
         }
         Ok(())
+    }
+
+    /// The clocks that run go on from where they stood when the outage began.
+    fn clocks_wait(&mut self, ms: i64, until: Moment) {
+        let later = |since: &mut Moment| since.0 += ms;
+        match &mut self.table.phase {
+            Phase::Gathering(gathering) => {
+                later(&mut gathering.since);
+                gathering.waited = Some(until);
+            }
+            Phase::Playing(playing) => {
+                later(&mut playing.since);
+                later(&mut playing.turn_since);
+                playing.waited = Some(until);
+            }
+            Phase::Closed(_) => {}
+        }
     }
 
     /// The clock of whoever was to move stops, and that of a turn starts.
@@ -183,6 +202,7 @@ impl Change {
             *used += at.0 - playing.turn_since.0;
         }
         playing.turn_since = at;
+        playing.waited = None;
         playing.turn_secs = turn_secs;
         Ok(())
     }
@@ -202,8 +222,8 @@ impl Change {
         };
         let fits = match (&self.table.phase, line) {
             (Phase::Closed(_), _) => false,
-            (_, Line::Opened(_) | Line::TurnSecsSet { .. } | Line::Closed(_)) => true,
-            (Phase::Gathering(_), Line::Moved { .. } | Line::Away { .. } | Line::Back { .. }) => false,
+            (Phase::Gathering(_), line) if in_game(line) => false,
+            (_, Line::Opened(_) | Line::TurnSecsSet { .. } | Line::Outage { .. } | Line::Closed(_)) => true,
             (Phase::Gathering(_), _) => true,
             (Phase::Playing(playing), Line::ThrownIn { .. }) => playing.game.takes_stakes(),
             (Phase::Playing(_), line) => in_game(line),
@@ -413,7 +433,12 @@ impl Change {
         table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
         let ended =
             Ended { game: playing.game, id, sitters, seed: playing.seed, pot, settlement, events: playing.events };
-        table.phase = Phase::Gathering(Gathering { seed: next_seed.clone(), since: at, last: Some(Box::new(ended)) });
+        table.phase = Phase::Gathering(Gathering {
+            seed: next_seed.clone(),
+            since: at,
+            waited: None,
+            last: Some(Box::new(ended)),
+        });
         Ok(())
     }
 

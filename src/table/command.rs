@@ -66,7 +66,10 @@ pub enum Command {
     },
     /// Time is up: for the lobby, or for the one to move.
     TimeUp,
-    /// Give turns another length, in seconds.
+    /// The bot was down, or Discord out of reach, in these spans of time, which may
+    /// overlap: no clock ran then.
+    Outage(Vec<(Moment, Moment)>),
+    /// Give turns another length, in seconds, from the next one on.
     SetTurnSecs(Person, u32),
     /// Close the table; all stakes come back. A button names the turn its board
     /// showed, a typed command none: that closes whatever goes on by now. A running
@@ -103,7 +106,7 @@ impl Command {
             Self::Start { by, .. } | Self::Play { user: by, .. } | Self::Agree { by, .. } | Self::PlayOn { by, .. } => {
                 Some(*by)
             }
-            Self::AiPlay { .. } | Self::TimeUp | Self::ChannelGone => None,
+            Self::AiPlay { .. } | Self::TimeUp | Self::Outage(_) | Self::ChannelGone => None,
         }
     }
 

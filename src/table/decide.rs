@@ -108,6 +108,7 @@ impl Table {
             Command::Agree { .. } | Command::PlayOn { .. } => Err(Refused::Stale),
             Command::AiPlay { .. } => Err(Refused::Stale),
             Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
+            Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::Close(by, _) => self.close(by),
             Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
@@ -158,6 +159,7 @@ impl Table {
                 let seat = self.to_move().expect("a running turn is somebody's");
                 Ok(Line::Away { seat })
             }
+            Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::Close(_, turn) if self.is_over(*turn) => Err(Refused::Stale),
             Command::Close(by, _) => self.break_off(playing, by),
@@ -348,6 +350,19 @@ impl Table {
             Some(deadline) if now >= deadline => Ok(()),
             until => Err(Refused::TimeLeft { until }),
         }
+    }
+
+    /// What of these outages has held a clock up and is not counted yet; nothing twice.
+    fn outage(&self, spans: &[(Moment, Moment)]) -> Result<Line, Refused> {
+        let mut spans = spans.to_vec();
+        spans.sort_unstable();
+        let counted = self.clock_since().ok_or(Refused::Closed)?;
+        let (mut until, mut ms) = (counted, 0);
+        for (from, to) in spans.into_iter().filter(|&(_, to)| to > counted) {
+            ms += (to.0 - from.max(until).0).max(0);
+            until = until.max(to);
+        }
+        if until > counted { Ok(Line::Outage { ms, until }) } else { Err(Refused::Stale) }
     }
 
     /// Whether a click belongs to another turn than the present one. All that

@@ -109,6 +109,13 @@ pub enum Line {
         /// In seconds.
         secs: u32,
     },
+    /// The bot was down, or Discord out of reach: no clock of this table ran for so long.
+    Outage {
+        /// How long, in milliseconds.
+        ms: i64,
+        /// Until when.
+        until: Moment,
+    },
     /// The table closed; all stakes came back.
     Closed(Closing),
 }
@@ -223,7 +230,7 @@ impl Table {
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
             broken_off: None,
-            phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, last: None }),
+            phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
         }
     }
 

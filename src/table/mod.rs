@@ -43,6 +43,8 @@ pub const TURN_SECS_MIN: u32 = 10;
 pub const TURN_SECS_MAX: u32 = 3600;
 /// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
 const LAST_TURNS_MS: i64 = 10_000;
+/// After an outage a clock that was held up has this long to go at least, in seconds.
+pub const AFTER_OUTAGE_SECS: u32 = 30;
 /// The largest ante, and the most that can be thrown in at once, in coins.
 pub const STAKE_MAX: Coins = Coins(1_000_000);
 /// How many people can have a stake in one pot. Those who sit at the table always can.
@@ -196,8 +198,10 @@ pub enum Phase {
 pub struct Gathering {
     /// The secret of the next game; its commitment stands on the board.
     pub seed: Seed,
-    /// Since when.
+    /// Since when; later by what outages took.
     pub since: Moment,
+    /// The end of the last outage that held the clock up, if there was one.
+    pub waited: Option<Moment>,
     /// The game that ended before, if there was one.
     pub last: Option<Box<Ended>>,
 }
@@ -213,12 +217,14 @@ pub struct Playing {
     pub entropy: String,
     /// How many moves were played.
     pub plays: u64,
-    /// When it began.
+    /// When it began; later by what outages took.
     pub since: Moment,
     /// Whether the agreed time was over before one of its moves ([`Options::minutes`]).
     pub time_over: bool,
-    /// Since when the one to move has time.
+    /// Since when the one to move has time; later by what outages took.
     pub turn_since: Moment,
+    /// The end of the last outage that held this turn's clock up, if there was one.
+    pub waited: Option<Moment>,
     /// How long the turn that runs has, in seconds: what was agreed when it began. Another
     /// length ([`Command::SetTurnSecs`]) counts from the next turn on.
     pub turn_secs: u32,
@@ -477,17 +483,31 @@ impl Table {
         Some((budget - playing.used_ms.get(seat.index())?).max(0))
     }
 
+    /// Since when outages are yet to be counted: what was before has been, or touches no clock.
+    #[must_use]
+    pub fn clock_since(&self) -> Option<Moment> {
+        let (since, waited) = match &self.phase {
+            Phase::Gathering(gathering) => (gathering.since, gathering.waited),
+            Phase::Playing(playing) => (playing.turn_since, playing.waited),
+            Phase::Closed(_) => return None,
+        };
+        Some(waited.map_or(since, |waited| waited.max(since)))
+    }
+
     /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
     /// a person who is there. AI seats move without one.
     #[must_use]
     pub fn deadline(&self) -> Option<Moment> {
+        let after = |waited: Option<Moment>| waited.map_or(Moment::default(), |end| end.plus_secs(AFTER_OUTAGE_SECS));
         match &self.phase {
-            Phase::Gathering(gathering) => Some(gathering.since.plus_secs(self.rules.lobby_secs)),
+            Phase::Gathering(gathering) => {
+                Some(gathering.since.plus_secs(self.rules.lobby_secs).max(after(gathering.waited)))
+            }
             Phase::Playing(playing) if self.ai_to_move().is_none() => {
                 let left = self.to_move().and_then(|seat| self.budget_left_ms(seat));
                 // Whoever has used the time for the game up still has a moment for each turn.
                 let time = left.map_or(i64::from(playing.turn_secs) * 1000, |left| left.max(LAST_TURNS_MS));
-                Some(Moment(playing.turn_since.0 + time))
+                Some(Moment(playing.turn_since.0 + time).max(after(playing.waited)))
             }
             Phase::Playing(_) | Phase::Closed(_) => None,
         }

@@ -130,6 +130,7 @@ impl Practice {
                 since: Moment::default(),
                 time_over: false,
                 turn_since: Moment::default(),
+                waited: None,
                 turn_secs: 0,
                 used_ms: Vec::new(),
                 events: self.events.clone(),

@@ -35,6 +35,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "old table found out by a click",
         "old table in memory",
         "process killed",
+        "outage",
         "purse too small",
         "record of a game that was broken off",
         "running game without a record",

@@ -8,6 +8,7 @@ mod drawing;
 mod endpoint;
 mod karambolage;
 mod one_by_one;
+mod outage;
 mod pictures;
 mod places;
 mod practice;

@@ -11,6 +11,7 @@ mod evening;
 mod faults;
 mod memory;
 mod neighbours;
+mod outage;
 mod restart;
 mod stop;
 mod sweep;
@@ -58,6 +59,8 @@ pub struct Heard {
     /// Whether the next that is announced breaks off in the middle.
     pub breaks: AtomicBool,
     news: watch::Sender<usize>,
+    /// Whether Discord can be reached.
+    reach: AtomicBool,
 }
 
 impl Heard {
@@ -67,6 +70,7 @@ impl Heard {
             gone: Mutex::default(),
             breaks: AtomicBool::new(false),
             news: watch::Sender::new(0),
+            reach: AtomicBool::new(true),
         })
     }
 
@@ -120,6 +124,10 @@ impl Announce for Heard {
         self.gone.lock().unwrap().push((table, voided.clone()));
         self.news.send_modify(|heard| *heard += 1);
     }
+
+    fn in_reach(&self) -> bool {
+        self.reach.load(Ordering::Acquire)
+    }
 }
 
 /// A house with a host, a clock moved by hand, and a database of its own.
@@ -154,8 +162,13 @@ impl House {
     }
 
     async fn found(dir: Arc<TempDir>, now: Moment, settings: Settings) -> Self {
+        Self::found_where(dir, now, settings, true).await
+    }
+
+    async fn found_where(dir: Arc<TempDir>, now: Moment, settings: Settings, in_reach: bool) -> Self {
         let clock = watch::Sender::new(now.0.cast_unsigned());
         let heard = Heard::new();
+        heard.reach.store(in_reach, Ordering::Release);
         let follows = Arc::new(ManualClock::following(clock.subscribe()));
         let announce = Arc::clone(&heard) as Arc<dyn Announce>;
         let store = Store::open(file(&dir).to_str().unwrap()).await.unwrap();
@@ -177,6 +190,12 @@ impl House {
         self.clock.send_modify(|now| *now += u64::from(secs) * 1000);
     }
 
+    /// Discord goes out of reach, or comes back.
+    pub async fn discord(&self, is_there: bool) {
+        self.heard.reach.store(is_there, Ordering::Release);
+        self.host.reach_changed().await;
+    }
+
     /// Another host on the same database, beside this one.
     pub async fn neighbour(&self) -> Self {
         Self::found(Arc::clone(&self.dir), self.now(), self.settings.clone()).await
@@ -187,6 +206,13 @@ impl House {
         let (dir, now, settings) = (Arc::clone(&self.dir), self.now().plus_secs(secs), self.settings.clone());
         self.host.stop().await;
         Self::found(dir, now, settings).await
+    }
+
+    /// Stops, and starts again at once while Discord is out of reach.
+    pub async fn restart_out_of_reach(self) -> Self {
+        let (dir, now, settings) = (Arc::clone(&self.dir), self.now(), self.settings.clone());
+        self.host.stop().await;
+        Self::found_where(dir, now, settings, false).await
     }
 
     /// Opens a table in the channel, with its host sitting.

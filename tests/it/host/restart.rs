@@ -1,7 +1,6 @@
 //! Stopped and started again on the same database: everything goes on.
 
 use karahaus::{
-    coins::Coins,
     games::dice::Seed,
     host::{At, Settings},
     ids::{GuildId, TableId},
@@ -10,8 +9,8 @@ use karahaus::{
 };
 
 use super::{
-    ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, game_is_over, join, next_move, play_out, rules, running_game,
-    settings, start,
+    ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, game_is_over, next_move, play_out, rules, running_game, settings,
+    start,
 };
 
 #[tokio::test]
@@ -42,26 +41,6 @@ async fn an_ai_that_was_to_move_moves_after_a_restart_without_anybody_asking() {
     }
     let over = play_out(&house, house.table(table).await).await;
     assert!(game_is_over(&over));
-}
-
-#[tokio::test]
-async fn a_turn_whose_time_ran_out_meanwhile_is_played_after_a_restart() {
-    let house = House::build().await;
-    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
-    let house = house.restart_after(61).await;
-    let away = house.heard.table(|now| now.sitters.iter().any(|sitter| sitter.away)).await;
-    assert_eq!((away.id, away.pot.total()), (table, Coins(100)));
-}
-
-#[tokio::test]
-async fn a_lobby_whose_time_ran_out_meanwhile_closes_after_a_restart() {
-    let house = House::build().await;
-    house.open(CHANNEL, ANNA, 50).await.unwrap();
-    let house = house.restart_after(1800).await;
-    house.heard.table(Table::is_closed).await;
-    assert_eq!(house.purse(ANNA).await, Coins(1000));
 }
 
 /// The first line of a table alone, as a kill in the middle of opening leaves it.

@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod crowd;
+mod outage;
 
 use std::{
     collections::{BTreeMap, HashMap},

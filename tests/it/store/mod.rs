@@ -7,6 +7,7 @@ mod file;
 mod forgetting;
 mod journal;
 mod opening;
+mod outages;
 mod practices;
 mod purses;
 mod racing;

@@ -94,7 +94,8 @@ impl Tavern {
         Self::around(sandbox, Settings::default(), database).await
     }
 
-    async fn closed(settings: Settings, database: &str) -> Self {
+    /// A tavern without a bot, for one that runs beside it.
+    pub async fn closed(settings: Settings, database: &str) -> Self {
         let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.expect("a free port");
         Self::around(sandbox, settings, database).await
     }
@@ -178,6 +179,11 @@ impl Tavern {
     /// Starts the bot and waits until it answers.
     pub async fn let_the_bot_in(&mut self) {
         self.start_the_bot(None);
+        self.until_the_bot_answers().await;
+    }
+
+    /// Waits until a bot answers.
+    pub async fn until_the_bot_answers(&mut self) {
         for _ in 0..LOOKS_MAX {
             let help = json!({"user": self.person("dao"), "channel": self.place("tavern"), "line": "/help"});
             let asked = self.try_post("command", help);
@@ -185,8 +191,9 @@ impl Tavern {
             if there.is_ok_and(|seen| seen.is_ok_and(|seen| seen["outcome"] == "message")) {
                 return;
             }
-            let bot = self.bot.as_ref().expect("just let in");
-            assert!(!bot.served.is_finished(), "the bot left: {:?}", self.bot.take().expect("there").served.await);
+            if let Some(bot) = self.bot.take_if(|bot| bot.served.is_finished()) {
+                panic!("the bot left: {:?}", bot.served.await);
+            }
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
         panic!("the bot does not answer: {:#}", self.state().await["requests"]);
@@ -278,9 +285,15 @@ impl Tavern {
         self.post("time", json!({"advance_s": secs})).await;
     }
 
-    /// Something goes wrong from now on.
-    pub async fn fault(&self, fault: Value) {
-        self.post("fault", fault).await;
+    /// Something goes wrong from now on; gives what takes it back.
+    pub async fn fault(&self, fault: Value) -> String {
+        text(&self.post("fault", fault).await["id"])
+    }
+
+    /// What went wrong goes right again.
+    pub async fn mend(&self, fault: &str) {
+        let mended = self.http.delete(self.url(&format!("fault/{fault}"))).send().await.expect("the sandbox answers");
+        assert_eq!(mended.status(), 204, "the fault was there");
     }
 
     /// The world changes.

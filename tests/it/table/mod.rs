@@ -7,6 +7,7 @@ mod games;
 mod hosts;
 mod journal;
 mod ledger;
+mod outage;
 mod payouts;
 mod record;
 mod refusals;

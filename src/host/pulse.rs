@@ -1,0 +1,153 @@
+//! The house's pulse: whether somebody is there who keeps the tables. Every few
+//! seconds a process that is up and can reach Discord leaves a sign of life in
+//! the store; a gap between two of them is an outage, whatever it came from: the
+//! process ended, stood still, could not write, or Discord was out of reach. It
+//! touches no clock of a table; how it is counted is the table's matter.
+
+use std::{
+    sync::atomic::{AtomicI64, Ordering},
+    time::Duration,
+};
+
+use tokio::sync::Mutex;
+use tracing::{info, warn};
+
+use super::{Arc, Moment, Problem, Shared, TableId, registry::Letter};
+use crate::store::{Heartbeat, SaveError};
+
+/// How often a sign of life is given, in seconds.
+const BEAT_SECS: u32 = 3;
+/// From what gap between two signs of life on it was an outage, in milliseconds. A shorter one, as
+/// a quick restart leaves it, holds no clock up.
+pub(super) const OUTAGE_MS: i64 = 10_000;
+/// The rest after a sign of life could not be written, in milliseconds.
+const REST_MS: u64 = 1000;
+/// How many tables are roused at once to count an outage.
+const ROUSED_MAX: u32 = 64;
+/// The rest between those, in milliseconds.
+const ROUSE_REST_MS: u64 = 20;
+
+/// The pulse of this process.
+#[derive(Debug)]
+pub(super) struct Pulse {
+    beats: Mutex<Beats>,
+    /// The end of the last outage that is known here.
+    latest: AtomicI64,
+    /// Since when Discord has been out of reach; `i64::MAX` while it is not.
+    lost: AtomicI64,
+}
+
+/// What is known of the time until now.
+#[derive(Debug, Default)]
+struct Beats {
+    /// Until when there was no outage. `None` before the first sign of life of this process.
+    alive: Option<Moment>,
+}
+
+impl Pulse {
+    pub(super) fn new() -> Self {
+        Self { beats: Mutex::default(), latest: AtomicI64::new(i64::MIN), lost: AtomicI64::new(i64::MAX) }
+    }
+
+    /// Whether an outage is known that ended after this moment.
+    pub(super) fn had_outage_after(&self, moment: Moment) -> bool {
+        self.latest.load(Ordering::Acquire) > moment.0
+    }
+
+    /// Since when Discord has been out of reach, if it is.
+    pub(super) fn lost_since(&self) -> Option<Moment> {
+        Some(self.lost.load(Ordering::Acquire)).filter(|lost| *lost < i64::MAX).map(Moment)
+    }
+}
+
+/// Runs until the host stops.
+pub(super) async fn keep(shared: Arc<Shared>) {
+    loop {
+        let next = shared.clock.now().plus_secs(BEAT_SECS);
+        let beaten = beat(&shared, false).await;
+        if let Err(why) = &beaten {
+            warn!("no sign of life could be written: {why}");
+        }
+        tokio::select! {
+            () = shared.tasks.stopped() => return,
+            () = shared.clock.sleep_until(next), if beaten.is_ok() => {}
+            () = tokio::time::sleep(Duration::from_millis(REST_MS)), if beaten.is_err() => {}
+        }
+    }
+}
+
+/// Gives a sign of life, if Discord can be reached; whether it can. One that is
+/// not `needed` is written only while some table may wait for something.
+pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, SaveError> {
+    let mut beats = shared.pulse.beats.lock().await;
+    let now = shared.clock.now();
+    if !shared.announce.in_reach() {
+        if shared.pulse.lost_since().is_none() {
+            shared.pulse.lost.store(now.0, Ordering::Release);
+            // Until now it was reached, as far as anybody knew.
+            beats.alive = beats.alive.map(|_| now);
+        }
+        return Ok(false);
+    }
+    // A clock that is moved by hand jumps: no time has passed by that.
+    let has_stood_still = shared.clock.runs_by_itself() || shared.pulse.lost_since().is_some();
+    let alive = beats.alive.map(|alive| if has_stood_still { alive } else { now });
+    let gap = alive.is_none_or(|alive| now.0 - alive.0 >= OUTAGE_MS);
+    if needed || gap || shared.may_wait() {
+        let latest = shared.store.beat(Heartbeat { now, alive, outage_ms: OUTAGE_MS }).await?;
+        let latest = latest.map_or(i64::MIN, |latest| latest.0);
+        if latest > shared.pulse.latest.fetch_max(latest, Ordering::AcqRel) {
+            shared.tasks.spawn(rouse(Arc::clone(shared), Moment(latest)));
+        }
+    }
+    beats.alive = Some(now);
+    shared.pulse.lost.store(i64::MAX, Ordering::Release);
+    Ok(true)
+}
+
+/// Whether nobody was missing until this moment, as far as the store knows: only then may time be up.
+pub(super) async fn confirm(shared: &Arc<Shared>, due: Moment) -> Result<bool, SaveError> {
+    let is_confirmed = shared.pulse.beats.lock().await.alive.is_some_and(|alive| alive >= due);
+    if is_confirmed && shared.announce.in_reach() && shared.pulse.lost_since().is_none() {
+        return Ok(true);
+    }
+    beat(shared, true).await
+}
+
+/// Has all tables count an outage whose clocks it held up, so that their boards say so.
+async fn rouse(shared: Arc<Shared>, ended: Moment) {
+    let (mut after, mut roused) = (None::<TableId>, 0);
+    loop {
+        let tables = match shared.store.waiting_tables(ended, after, ROUSED_MAX).await {
+            Ok(tables) => tables,
+            // Each counts it before its time is up, and before the next move.
+            Err(why) => return warn!("the boards say later that the clocks waited: {why}"),
+        };
+        let Some(&last) = tables.last() else { break };
+        roused += tables.len();
+        tables.into_iter().for_each(|id| shared.post(id, Letter::Rouse));
+        after = Some(last);
+        tokio::select! {
+            () = shared.tasks.stopped() => return,
+            () = tokio::time::sleep(Duration::from_millis(ROUSE_REST_MS)) => {}
+        }
+    }
+    if roused > 0 {
+        info!(tables = roused, "after an outage: their clocks waited");
+    }
+}
+
+impl Shared {
+    /// Whether a table may wait for something: one in memory, or one in the store.
+    pub(super) fn may_wait(&self) -> bool {
+        self.registry.len() > 0 || self.alarm.waits()
+    }
+
+    /// The outages that ended after this moment, and the one that goes on, if it is one yet.
+    pub(super) async fn outages_after(&self, moment: Moment) -> Result<Vec<(Moment, Moment)>, Problem> {
+        let mut outages = self.store.outages_after(moment).await?;
+        let now = self.clock.now();
+        outages.extend(self.pulse.lost_since().filter(|lost| now.0 - lost.0 >= OUTAGE_MS).map(|lost| (lost, now)));
+        Ok(outages)
+    }
+}

@@ -1,0 +1,102 @@
+//! Outages as people see them: the clock waits, and the board says why.
+
+use serde_json::json;
+
+use crate::support::tavern::{Settings, Tavern};
+
+const AWAY: &str = "The house was away, and the clock waited.";
+
+/// A round in which ben is to throw.
+async fn bens_turn(tavern: &Tavern) {
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+}
+
+#[tokio::test]
+async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_says_that_the_clock_waited() {
+    for lang in [("ben", AWAY), ("anna", "Das Haus war eine Weile fort"), ("cleo", "La maison s’était absentée")] {
+        let directory = tempfile::tempdir().expect("a directory");
+        let database = directory.path().join("karahaus.db");
+        let mut tavern = Tavern::open_with(Settings::default(), database.to_str().expect("a path")).await;
+        let (host, says) = lang;
+        tavern.command(host, "/kara start ante:50").await;
+        tavern.command("dao", "/kara join").await.told();
+        tavern.command(host, "/kara start").await.told();
+        tavern.wait_secs(40).await;
+        tavern.send_the_bot_home().await.expect("in order");
+        tavern.wait_secs(30).await;
+        tavern.let_the_bot_in().await;
+        let board = tavern.board_with(says).await;
+        assert!(!board.text().contains("The AI plays"), "{board}");
+        // With the turn it held up the note goes.
+        tavern.command(host, "/kara roll").await.told();
+        tavern.board_that("the turn is over", |board| !board.text().contains(says)).await;
+        tavern.close().await;
+    }
+}
+
+#[tokio::test]
+async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_board_says_that_the_clock_waited() {
+    let tavern = Tavern::open().await;
+    bens_turn(&tavern).await;
+    tavern.wait_secs(40).await;
+    let gone = tavern.fault(json!({"route": "/", "kind": "5xx", "times": 100_000})).await;
+    // Nobody hears what comes of it; the bot hears that nothing comes through.
+    tavern.command("cleo", "/kara status").await;
+    let pause = std::time::Duration::from_millis(500);
+    tokio::time::sleep(pause).await;
+    tavern.wait_secs(300).await;
+    tokio::time::sleep(pause).await;
+    tavern.mend(&gone).await;
+    let board = tavern.board_with(AWAY).await;
+    assert!(!board.text().contains("The AI plays"), "{board}");
+    tavern.wait_secs(29).await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern.board_that("ben has thrown", |board| !board.text().contains(AWAY)).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn while_the_gateway_is_gone_no_time_is_up() {
+    let tavern = Tavern::open().await;
+    bens_turn(&tavern).await;
+    tavern.wait_secs(40).await;
+    // It does not let the bot in again until it is mended.
+    let gone = tavern.fault(json!({"route": "gateway", "kind": "5xx", "times": 100_000})).await;
+    tavern.fault(json!({"route": "gateway", "kind": "drop", "times": 1})).await;
+    tavern.until("the bot is gone", async || tavern.state().await["bot_connected"] == false).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1000)).await;
+    tavern.wait_secs(300).await;
+    tavern.mend(&gone).await;
+    let board = tavern.board_with(AWAY).await;
+    assert!(!board.text().contains("The AI plays"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_opened() {
+    let tavern = Tavern::open().await;
+    bens_turn(&tavern).await;
+    let told = tavern.command("ben", "/table close").await.told();
+    assert!(told.contains("1 of 2 agree"), "{told}");
+    let board = tavern.board_with("ben wants to break the game off: 1 of 2 agree").await;
+    assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
+    let told = tavern.press("ben", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    assert!(told.contains("1 of 2"), "{told}");
+    let told = tavern.press("cleo", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    assert!(told.contains("pas de place"), "{told}");
+    // dao would rather play, and then not.
+    let playing = tavern.click("dao", "Play on").await.updated();
+    assert!(playing.button("Break off (1 of 2)").is_none(), "{playing}");
+    let told = tavern.forge("dao", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    assert!(told.contains("That board was old"), "{told}");
+    tavern.command("dao", "/table close").await.told();
+    tavern.board_with("dao wants to break the game off").await;
+    let closed = tavern.click("ben", "Break off (1 of 2)").await.updated();
+    assert!(closed.text().contains("All who played agreed") && closed.text().contains("opened:"), "{closed}");
+    assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
+    let fair = tavern.command("cleo", "/fair").await;
+    assert_eq!(fair.message().files().len(), 1, "its record can be had: {fair:?}");
+    tavern.close().await;
+}
