@@ -25,6 +25,8 @@ pub(super) enum Kind {
     TooMany,
     /// A REST request gets 503; a WebSocket is refused with 503.
     ServerError,
+    /// A request gets 404 with a page, as of a proxy whose server is not there.
+    Html404,
     /// The connection is dropped without a word; a REST request is not carried out.
     Drop,
     /// A request is carried out, or an event delivered, after `ms`.
@@ -46,6 +48,7 @@ impl Kind {
     const NAMES: [(&'static str, Kind); 9] = [
         ("429", Kind::TooMany),
         ("5xx", Kind::ServerError),
+        ("html404", Kind::Html404),
         ("drop", Kind::Drop),
         ("late", Kind::Late),
         ("twice", Kind::Twice),

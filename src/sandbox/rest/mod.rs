@@ -13,7 +13,7 @@ use axum::{
     body::{Body, Bytes},
     extract::{Path, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts},
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
 use futures_util::stream;
 use serde_json::{Value, json};
@@ -33,6 +33,8 @@ const REQUEST_BYTES_MAX: usize = 64 << 20;
 /// JSON bodies up to this many bytes are kept for a later look.
 const BODY_KEPT_BYTES_MAX: usize = 1 << 20;
 const API_VERSION: &str = "v10";
+/// What a proxy says while the server behind it comes up.
+const PAGE_404: &str = "<html><head><title>404 Not Found</title></head><body><h1>404 Not Found</h1></body></html>";
 
 /// A request as the routes see it.
 pub(super) struct Call {
@@ -94,6 +96,10 @@ pub(super) async fn serve(State(hub): State<Arc<Hub>>, request: axum::extract::R
             note(&hub, &parts.method, &path, 503, Some("5xx on order".into()));
             return (StatusCode::SERVICE_UNAVAILABLE, "upstream connect error").into_response();
         }
+        Some(Strike { kind: Kind::Html404, .. }) => {
+            note(&hub, &parts.method, &path, 404, Some("html404 on order".into()));
+            return (StatusCode::NOT_FOUND, Html(PAGE_404)).into_response();
+        }
         // Of the gateway alone.
         Some(Strike { kind: Kind::InvalidSession | Kind::Reconnect | Kind::Unreadable, .. }) | None => {}
     }
@@ -142,15 +148,20 @@ async fn carry_out(hub: &Arc<Hub>, parts: &Parts, path: &str, body: Bytes) -> Re
         query: parts.uri.query().unwrap_or_default().to_owned(),
         form,
     };
-    let standing = hub.with(|world| world.rates.ask(&routes::bucket(&call.method, path), by_token));
+    let bucket = routes::bucket(&call.method, path);
+    let standing = hub.with(|world| world.rates.ask(&bucket, by_token));
     if let Standing::Exhausted { wait_ms } = standing {
         note(hub, &call.method, path, 429, Some("more than 50 requests a second".into()));
         return rates::too_many(wait_ms, true);
     }
+    if let Standing::Full { wait_ms } = standing {
+        note(hub, &call.method, path, 429, Some("more than the bucket of this route holds".into()));
+        return rates::too_many(wait_ms, false);
+    }
     let answer = routes::answer(hub, &call);
     if answer.as_ref().is_err_and(|refusal| refusal.status == 400) {
         // A bad form costs nothing here, so that many can be tried in a row.
-        hub.with(|world| world.rates.give_back(by_token));
+        hub.with(|world| world.rates.give_back(&bucket, by_token));
     }
     answered(hub, &call.method, path, &call.form, answer, Some(standing))
 }

@@ -15,14 +15,24 @@ use tokio::time::{Duration, Instant};
 
 /// Requests in a window with the bot's token, over all routes.
 const GLOBAL_MAX: u32 = 50;
-/// The same for one route, as its headers tell.
-const ROUTE_MAX: u32 = 50;
-const WINDOW_MS: u64 = 1_000;
+const GLOBAL_MS: u64 = 1_000;
+/// Requests in a window of so many milliseconds: of most routes.
+pub(super) const ROUTE: (u32, u64) = (50, 1_000);
+/// The same for edits of one message with the bot's token.
+pub(super) const EDITS: (u32, u64) = (5, 5_000);
 /// Buckets remembered; the table is emptied when it is full.
 const BUCKETS_MAX: usize = 10_000;
 /// Answers of 401, 403 and 429 after which the address is banned.
 const REFUSED_MAX: usize = 10_000;
 const REFUSED_WINDOW_MS: u64 = 10 * 60 * 1_000;
+
+/// What shares a limit, and that limit.
+#[derive(Debug)]
+pub(super) struct Bucket {
+    pub(super) name: String,
+    pub(super) max: u32,
+    pub(super) window_ms: u64,
+}
 
 #[derive(Debug)]
 struct Window {
@@ -42,7 +52,9 @@ pub(in super::super) struct Rates {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in super::super) enum Standing {
     /// It may go on; this is what the headers say.
-    Room { bucket: String, remaining: u32, reset_ms: u64 },
+    Room { bucket: String, limit: u32, remaining: u32, reset_ms: u64 },
+    /// All that its bucket holds is used.
+    Full { wait_ms: u64 },
     /// All 50 of this second are used.
     Exhausted { wait_ms: u64 },
 }
@@ -50,12 +62,12 @@ pub(in super::super) enum Standing {
 impl Rates {
     /// Counts a request of a bucket. Routes with an interaction's token are
     /// exempt from the global limit.
-    pub(super) fn ask(&mut self, bucket: &str, exempt: bool) -> Standing {
+    pub(super) fn ask(&mut self, bucket: &Bucket, exempt: bool) -> Standing {
         let now = Instant::now();
         if !exempt {
-            let window = fresh(self.global.take(), now);
+            let window = fresh(self.global.take(), GLOBAL_MS, now);
             if window.used >= GLOBAL_MAX {
-                let wait_ms = left_ms(&window, now);
+                let wait_ms = left_ms(&window, GLOBAL_MS, now);
                 self.global = Some(window);
                 return Standing::Exhausted { wait_ms };
             }
@@ -64,20 +76,23 @@ impl Rates {
         if self.routes.len() >= BUCKETS_MAX {
             self.routes.clear();
         }
-        let mut window = fresh(self.routes.remove(bucket), now);
-        window.used = (window.used + 1).min(ROUTE_MAX);
-        let standing = Standing::Room {
-            bucket: hash(bucket),
-            remaining: ROUTE_MAX - window.used,
-            reset_ms: left_ms(&window, now),
+        let &Bucket { ref name, max, window_ms } = bucket;
+        let mut window = fresh(self.routes.remove(name), window_ms, now);
+        let reset_ms = left_ms(&window, window_ms, now);
+        let standing = if window.used >= max {
+            Standing::Full { wait_ms: reset_ms }
+        } else {
+            window.used += 1;
+            Standing::Room { bucket: hash(name), limit: max, remaining: max - window.used, reset_ms }
         };
-        self.routes.insert(bucket.to_owned(), window);
+        self.routes.insert(name.clone(), window);
         standing
     }
 
-    /// Takes a request back out of the global count.
-    pub(super) fn give_back(&mut self, exempt: bool) {
-        if let Some(window) = self.global.as_mut().filter(|_| !exempt) {
+    /// Takes a request back out of the counts.
+    pub(super) fn give_back(&mut self, bucket: &Bucket, exempt: bool) {
+        let global = self.global.as_mut().filter(|_| !exempt);
+        for window in global.into_iter().chain(self.routes.get_mut(&bucket.name)) {
             window.used = window.used.saturating_sub(1);
         }
     }
@@ -100,11 +115,11 @@ impl Rates {
 
 /// Tells the bot where it stands.
 pub(super) fn into_headers(standing: &Standing, headers: &mut HeaderMap) {
-    let Standing::Room { bucket, remaining, reset_ms } = standing else {
+    let Standing::Room { bucket, limit, remaining, reset_ms } = standing else {
         return;
     };
     for (name, value) in [
-        ("x-ratelimit-limit", ROUTE_MAX.to_string()),
+        ("x-ratelimit-limit", limit.to_string()),
         ("x-ratelimit-remaining", remaining.to_string()),
         ("x-ratelimit-reset-after", seconds(*reset_ms)),
         ("x-ratelimit-bucket", bucket.clone()),
@@ -129,7 +144,6 @@ pub(super) fn too_many(wait_ms: u64, global: bool) -> Response {
             (HeaderName::from_static("x-ratelimit-scope"), scope.to_owned()),
             (HeaderName::from_static("x-ratelimit-reset-after"), seconds(wait_ms)),
             (HeaderName::from_static("x-ratelimit-remaining"), "0".to_owned()),
-            (HeaderName::from_static("x-ratelimit-limit"), ROUTE_MAX.to_string()),
         ],
         body.to_string(),
     )
@@ -140,14 +154,14 @@ pub(super) fn too_many(wait_ms: u64, global: bool) -> Response {
     response
 }
 
-fn fresh(window: Option<Window>, now: Instant) -> Window {
-    let length = Duration::from_millis(WINDOW_MS);
+fn fresh(window: Option<Window>, length_ms: u64, now: Instant) -> Window {
+    let length = Duration::from_millis(length_ms);
     window.filter(|window| now - window.since < length).unwrap_or(Window { since: now, used: 0 })
 }
 
-fn left_ms(window: &Window, now: Instant) -> u64 {
-    let gone = u64::try_from((now - window.since).as_millis()).unwrap_or(WINDOW_MS);
-    WINDOW_MS.saturating_sub(gone).max(1)
+fn left_ms(window: &Window, length_ms: u64, now: Instant) -> u64 {
+    let gone = u64::try_from((now - window.since).as_millis()).unwrap_or(length_ms);
+    length_ms.saturating_sub(gone).max(1)
 }
 
 fn seconds(ms: u64) -> String {

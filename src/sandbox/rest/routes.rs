@@ -15,6 +15,7 @@ use super::{
         world::{APPLICATION, Channel, OWNER, World, permission},
     },
     Answer, Call,
+    rates::{self, Bucket},
 };
 
 /// Age in milliseconds from which a message's edits are counted.
@@ -60,10 +61,14 @@ pub(super) fn template(path: &str) -> String {
     TEMPLATES.iter().find(fits).map_or_else(|| path.to_owned(), |template| (*template).to_owned())
 }
 
-/// What shares a rate limit: the route, and the channel, guild or webhook in it.
-pub(super) fn bucket(method: &Method, path: &str) -> String {
-    let major: Vec<&str> = path.split('/').skip(1).take(2).collect();
-    format!("{method} {} {}", template(path), major.join("/"))
+/// What shares a rate limit: the route, and the channel, guild or webhook in it. Edits are
+/// counted for each message.
+pub(super) fn bucket(method: &Method, path: &str) -> Bucket {
+    let template = template(path);
+    let is_edit = method == Method::PATCH && template == "/channels/{channel_id}/messages/{message_id}";
+    let parts: Vec<&str> = path.split('/').skip(1).take(if is_edit { 4 } else { 2 }).collect();
+    let (max, window_ms) = if is_edit { rates::EDITS } else { rates::ROUTE };
+    Bucket { name: format!("{method} {template} {}", parts.join("/")), max, window_ms }
 }
 
 /// Whether a path carries an interaction's token instead of the bot's.

@@ -80,6 +80,43 @@ async fn a_fault_can_be_taken_back_and_a_bad_order_names_its_field() {
 }
 
 #[tokio::test]
+async fn a_404_on_order_is_the_page_of_a_proxy_and_nothing_is_carried_out() {
+    let table = Table::open().await;
+    let path = format!("/channels/{}/messages", table.channel().await);
+    table.fault("POST /channels", "html404", 1, 0).await;
+    let request = table.client().post(format!("{}/api/v10{path}", table.base()));
+    let request = request.header("Authorization", format!("Bot {}", table.sandbox.token()));
+    let answer = request.json(&json!({"content": "hello"})).send().await.expect("an answer");
+    assert_eq!(answer.status(), 404);
+    assert!(answer.headers()["content-type"].to_str().expect("text").starts_with("text/html"));
+    assert!(answer.text().await.expect("a page").contains("<html>"));
+    assert!(table.messages("anna").await.is_empty());
+}
+
+#[tokio::test]
+async fn the_sixth_edit_of_one_message_in_five_seconds_is_429_and_another_message_has_room() {
+    let table = Table::open().await;
+    let path = format!("/channels/{}/messages", table.channel().await);
+    let mut messages = Vec::new();
+    for content in ["one", "two"] {
+        let (_, posted) = table.rest("POST", &path, json!({"content": content})).await;
+        messages.push(format!("{path}/{}", posted["id"].as_str().expect("an id")));
+    }
+    for nth in 0..5 {
+        assert_eq!(table.rest("PATCH", &messages[0], json!({"content": format!("{nth}")})).await.0, 200);
+    }
+    let request = table.client().patch(format!("{}/api/v10{}", table.base(), messages[0]));
+    let request = request.header("Authorization", format!("Bot {}", table.sandbox.token()));
+    let answer = request.json(&json!({"content": "six"})).send().await.expect("an answer");
+    assert_eq!(answer.status(), 429);
+    assert!(answer.headers().contains_key("retry-after") && !answer.headers().contains_key("x-ratelimit-global"));
+    let body: Value = answer.json().await.expect("JSON");
+    assert!(body["retry_after"].as_f64().is_some_and(|secs| secs > 0.0 && secs <= 5.0), "{body}");
+    assert_eq!(table.rest("PATCH", &messages[1], json!({"content": "there is room"})).await.0, 200);
+    assert_eq!(table.rest("GET", &messages[0], Value::Null).await.1["content"], "4");
+}
+
+#[tokio::test]
 async fn another_token_is_401_and_answers_tell_their_limits() {
     let table = Table::open().await;
     let get = |token: &str| {
