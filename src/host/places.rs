@@ -14,6 +14,22 @@ impl Host {
         Ok(self.shared.store.live_tables().await?)
     }
 
+    /// The live tables whose boards are not known to show their last step.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn boards_behind(&self) -> Result<Vec<TableId>, Problem> {
+        Ok(self.shared.store.boards_behind().await?)
+    }
+
+    /// Notes which step each of these boards shows.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_boards_shown(&self, shown: Vec<(TableId, u64)>) -> Result<(), Problem> {
+        Ok(self.shared.store.note_boards_shown(shown).await?)
+    }
+
     /// Where a table's board stands, if it has one.
     ///
     /// # Errors

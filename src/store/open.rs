@@ -40,7 +40,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0003_forgotten_marks.sql"),
     include_str!("../../migrations/0004_ledger_order.sql"),
     include_str!("../../migrations/0005_practices.sql"),
-    include_str!("../../migrations/0010_outages.sql"),
+    include_str!("../../migrations/0006_outages.sql"),
+    include_str!("../../migrations/0007_board_step.sql"),
 ];
 
 /// One database that is open.

@@ -7,6 +7,7 @@ use tokio::time::timeout_at;
 
 use super::{
     ReadError, SaveError, Store,
+    portable::{groups, with_rows},
     writer::{too_late, try_until},
 };
 use crate::{
@@ -231,6 +232,45 @@ impl Store {
             Some(row) => Ok(board(&row, 0)?),
             None => Ok(None),
         }
+    }
+
+    /// The live tables whose boards are not known to show their last step, by id.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn boards_behind(&self) -> Result<Vec<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id FROM tables WHERE closed = 0 AND (board_message IS NULL OR board_step IS NULL \
+                   OR board_step < (SELECT max(step) FROM journal WHERE journal.table_id = tables.id)) ORDER BY id";
+        let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
+    }
+
+    /// Notes which step each of these boards shows. One that is known to show a later step goes on doing so.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_boards_shown(&self, mut shown: Vec<(TableId, u64)>) -> Result<(), SaveError> {
+        shown.sort_unstable();
+        let note = self.inner.inbox.write(move |tx| {
+            let shown = shown.clone();
+            Box::pin(async move {
+                for group in groups(&shown) {
+                    let sql = with_rows(
+                        "UPDATE tables SET board_step = v.column2 FROM (VALUES",
+                        2,
+                        group.len(),
+                        ") AS v WHERE id = v.column1 AND (board_step IS NULL OR board_step < v.column2)",
+                    );
+                    let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, step)| {
+                        query.bind(table.to_column()).bind(step.cast_signed())
+                    });
+                    query.execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        note.await
     }
 
     /// Notes where a table's board stands now, or that it is gone.
