@@ -72,7 +72,12 @@ impl Thought {
         let game = table.playing()?.game.clone();
         let watched = unless_it_panics(table, || game.watched_ms());
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
-        let pauses = if hears { HEARING_PAUSES } else { 1 };
+        // Who plays on is shown once, when all is played.
+        let pauses = match hears {
+            _ if table.ai_plays_on() => 0,
+            true => HEARING_PAUSES,
+            false => 1,
+        };
         let owner = Owner { guild: table.guild, host: table.host, table: table.id };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {

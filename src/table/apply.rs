@@ -94,11 +94,15 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         turn_secs: started.rules.turn_secs,
         used_ms: vec![0; started.sitters.len()],
         events,
+        ai_moved: None,
         got_up: started.got_up.clone(),
         terms: started.terms,
         vote: None,
     })
 }
+
+/// After how many events of an AI's plays in a row they are told anew.
+const AI_EVENTS_MAX: usize = 64;
 
 /// A table on its way through one entry.
 struct Change {
@@ -323,7 +327,13 @@ impl Change {
             return Err("the dice do not fit the move".to_owned());
         }
         playing.plays += 1;
-        playing.events = events;
+        // Nobody watches each move of an AI: what all of them brought is told together.
+        if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
+            playing.events.append(&mut events);
+        } else {
+            playing.events = events;
+        }
+        playing.ai_moved = ai.then_some(seat);
         playing.got_up.clear();
         // It was about the position before.
         playing.vote = None;

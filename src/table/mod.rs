@@ -230,8 +230,10 @@ pub struct Playing {
     pub turn_secs: u32,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
-    /// What the last play brought.
+    /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
+    /// The seat of the AI that made the last move, if one did.
+    pub ai_moved: Option<Seat>,
     /// Who had to get up at the start and under which name, since they could
     /// not pay the ante; forgotten with the first move.
     pub got_up: Vec<(UserId, String)>,
@@ -441,6 +443,14 @@ impl Table {
             Sitter { away: true, .. } => Some((seat, Level::Middle)),
             Sitter { .. } => None,
         }
+    }
+
+    /// Whether an AI has moved, is to move again, and nobody has to see the one move before the
+    /// other: no person may speak up between them, and there is nothing to watch.
+    #[must_use]
+    pub fn ai_plays_on(&self) -> bool {
+        let Some((playing, (seat, _))) = self.playing().zip(self.ai_to_move()) else { return false };
+        playing.ai_moved == Some(seat) && playing.game.watched_ms() == 0 && self.people_to_hear().next().is_none()
     }
 
     /// The AI seats to ask for a move now, and how well they play: those that

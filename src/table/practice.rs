@@ -134,6 +134,7 @@ impl Practice {
                 turn_secs: 0,
                 used_ms: Vec::new(),
                 events: self.events.clone(),
+                ai_moved: None,
                 got_up: Vec::new(),
                 terms: Terms::default(),
                 vote: None,

@@ -351,6 +351,8 @@ impl<W: Write> Room<W> {
 
     fn do_it(&mut self, command: &Command) -> Result<(), PlayError> {
         match self.tell(command) {
+            // What an AI plays in a row is shown at its end.
+            Ok(()) if self.table.ai_plays_on() => Ok(()),
             Ok(()) => self.show(),
             Err(why) => self.say(&why),
         }
