@@ -81,7 +81,8 @@ async fn by_the_sandboxs_clock(
     api: Option<String>,
     stop: CancellationToken,
 ) -> Result<(), BotError> {
-    let Some(found) = stop.run_until_cancelled(SandboxClock::find(&settings.discord_api)).await else {
+    let Some(found) = stop.run_until_cancelled(SandboxClock::find(discord::api_base(&settings.discord_api))).await
+    else {
         return Ok(());
     };
     let followed = found.map_err(|why| BotError { code: 2, why: why.to_string() })?;

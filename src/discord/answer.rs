@@ -119,7 +119,7 @@ impl Answers {
                 let outcome = self.wire.answer(id, &asker.token.0, parcel).await;
                 // A doubled event was answered with a board too.
                 let there = outcome.as_ref().map_or_else(|why| why.code() == ANSWERED_ALREADY, |()| true);
-                shown.end(there);
+                shown.end(there, &asker.token);
                 return outcome;
             }
             Reply::Board(table) => {
@@ -154,7 +154,7 @@ impl Answers {
             (Reply::Board(table), To::Click) => {
                 let shown = self.boards.begin(&table);
                 let outcome = self.wire.fill_in(&token.0, self.boards.for_answer(&shown).await).await;
-                shown.end(outcome.is_ok());
+                shown.end(outcome.is_ok(), token);
                 outcome
             }
             (Reply::Step(board), To::Click) => self.wire.fill_in(&token.0, screen::message(&board).into()).await,

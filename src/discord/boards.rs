@@ -6,7 +6,11 @@
 //! same time, nobody knows which of them Discord took last, and one more edit
 //! follows. What a board shows is decided in `present`.
 
+mod bring_down;
+mod catch_up;
 mod draw;
+mod hang;
+mod pace;
 mod pictures;
 mod waiting;
 
@@ -16,7 +20,7 @@ use std::{
     time::Duration,
 };
 
-use futures_util::stream::{FuturesUnordered, StreamExt as _, iter};
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use serde_json::json;
 use tokio::{
     sync::{Notify, oneshot},
@@ -27,6 +31,7 @@ use tokio_util::sync::CancellationToken;
 pub use self::{draw::Drawing, pictures::Painter};
 use self::{
     draw::{UnderWay, unbroken},
+    pace::Pace,
     pictures::Pictures,
     waiting::{Meant, Put, Waiting},
 };
@@ -35,6 +40,7 @@ pub(super) use self::{
     waiting::Shown,
 };
 use super::{
+    ask::Token,
     screen::{self, Attached},
     wire::{Parcel, Wire, WireError},
 };
@@ -51,10 +57,6 @@ const EDITS_MAX: usize = 32;
 const PLACES_MAX: usize = 10_000;
 /// How many boards that could not follow are remembered.
 const BEHIND_MAX: usize = 10_000;
-/// How many boards are brought up to date at the same time after a start or an outage.
-const CATCH_UP_AT_ONCE: usize = 8;
-/// A board comes down to the end of its channel once in this time at most, in seconds.
-const BRING_DOWN_SECS: i64 = 10;
 
 /// Discord's codes for what can be wrong with a board.
 mod code {
@@ -80,6 +82,9 @@ pub(super) struct Boards {
     gone: Mutex<Vec<Place>>,
     /// When boards were last brought down.
     brought_down: Mutex<HashMap<TableId, Moment>>,
+    /// The steps that boards show by now, where that is not noted yet.
+    shown: Mutex<HashMap<TableId, u64>>,
+    pace: Pace,
     pictures: Pictures,
     news: Notify,
 }
@@ -104,6 +109,8 @@ impl Boards {
             behind: Mutex::default(),
             gone: Mutex::default(),
             brought_down: Mutex::default(),
+            shown: Mutex::default(),
+            pace: Pace::default(),
             pictures: Pictures::new(painter),
             news: Notify::new(),
         }
@@ -131,7 +138,12 @@ impl Boards {
             }
             return;
         }
-        all.entry(table.id).or_insert_with(|| Waiting::new(table)).want(table);
+        let waiting = all.entry(table.id).or_insert_with(|| Waiting::new(table));
+        if table.ai_plays_on() {
+            waiting.want_soon(table)
+        } else {
+            waiting.want(table)
+        }
         drop(all);
         self.pictures.want(table);
         self.news.notify_one();
@@ -174,29 +186,6 @@ impl Boards {
         }
     }
 
-    /// Discord can be reached again: what waits for it is tried at once, what was given up once more.
-    pub async fn reached_again(&self) {
-        self.all().values_mut().for_each(Waiting::reached_again);
-        self.news.notify_one();
-        let behind: Vec<TableId> = self.behind().iter().copied().collect();
-        self.catch_up(behind).await;
-    }
-
-    /// Brings the boards of these tables up to date, a few at a time.
-    pub async fn catch_up(&self, tables: Vec<TableId>) {
-        iter(tables).for_each_concurrent(CATCH_UP_AT_ONCE, |table| self.catch_up_one(table)).await;
-    }
-
-    async fn catch_up_one(&self, table: TableId) {
-        match self.host().peek(table).await {
-            Ok(Some(table)) => {
-                self.show(&table).await;
-            }
-            Ok(None) => {}
-            Err(why) => tracing::warn!(%table, "its board could not be brought up to date: {why}"),
-        }
-    }
-
     fn behind(&self) -> MutexGuard<'_, HashSet<TableId>> {
         self.behind.lock().expect("nobody panics with the late boards in hand")
     }
@@ -204,36 +193,6 @@ impl Boards {
     /// Brings a board up to date, and waits until it is.
     pub async fn show(&self, table: &Arc<Table>) -> Shown {
         self.wait_for(table, false).await
-    }
-
-    /// Brings a board down to the end of its channel, and waits until it is
-    /// there. One that has just come down stays where it is.
-    pub async fn bring_down(&self, table: &Arc<Table>) -> Shown {
-        if !self.may_come_down(table.id, self.host().now()) {
-            return Shown::Yes;
-        }
-        let shown = self.wait_for(table, true).await;
-        if shown != Shown::Yes {
-            self.brought_down().remove(&table.id);
-        }
-        shown
-    }
-
-    fn may_come_down(&self, table: TableId, now: Moment) -> bool {
-        let mut brought_down = self.brought_down();
-        if brought_down.len() >= PLACES_MAX {
-            brought_down.clear();
-        }
-        let last = brought_down.get(&table);
-        let may = last.is_none_or(|last| now.unix_secs() >= last.unix_secs() + BRING_DOWN_SECS);
-        if may {
-            brought_down.insert(table, now);
-        }
-        may
-    }
-
-    fn brought_down(&self) -> MutexGuard<'_, HashMap<TableId, Moment>> {
-        self.brought_down.lock().expect("nobody panics with the latest boards in hand")
     }
 
     async fn wait_for(&self, table: &Arc<Table>, fresh: bool) -> Shown {
@@ -259,13 +218,16 @@ impl Boards {
         UnderWay::new(self, Arc::clone(&waiting.latest))
     }
 
-    /// That answer came through, or did not.
-    fn ended(&self, table: &Arc<Table>, came_through: bool) {
-        if came_through {
+    /// That answer came through, or did not. What it was given with serves for its picture.
+    fn ended(&self, table: &Arc<Table>, came_through: Option<&Token>) {
+        if came_through.is_some() {
             self.pictures.came_through(table.id, &self.pictures.goes_with_answer(table));
         }
-        let done = if came_through { Put::Shown } else { Put::Lost };
+        let done = if came_through.is_some() { Put::Shown } else { Put::Lost };
         self.arrived(table, done);
+        if let (Some(token), Some((_, message))) = (came_through, self.places().get(&table.id)) {
+            self.pictures.answered(table, token.clone(), *message);
+        }
     }
 
     fn arrived(&self, table: &Arc<Table>, put: Put) {
@@ -286,7 +248,11 @@ impl Boards {
         waiting.arrive(table, put);
         let latest = Arc::clone(&waiting.latest);
         if waiting.under_way == 0 && !waiting.due {
+            let shows = waiting.shown;
             all.remove(&table.id);
+            if let (Put::Shown, Some(step)) = (put, shows) {
+                self.note_shown(table.id, step);
+            }
         }
         drop(all);
         // Only now, so that no answer waits for a picture.
@@ -303,8 +269,14 @@ impl Boards {
             if !waiting.due || waiting.under_way > 0 {
                 continue;
             }
-            let picture = self.pictures.worth_waiting_for(waiting.latest.id);
-            match waiting.not_before.max(picture).filter(|moment| *moment > now) {
+            let id = waiting.latest.id;
+            if self.pictures.is_hanging(id) {
+                // Its end is heard of.
+                continue;
+            }
+            let picture = self.pictures.worth_waiting_for(id);
+            let free = if waiting.fresh { None } else { self.pace.free_for_text(id) };
+            match waiting.not_before.max(picture).max(free).filter(|moment| *moment > now) {
                 Some(moment) => later = Some(later.map_or(moment, |later| later.min(moment))),
                 None if ready.len() < room => {
                     waiting.due = false;
@@ -334,8 +306,7 @@ impl Boards {
                     Edit::Gone(place) => drop(unbroken(self.say_gone(place)).await),
                 }
             }));
-            let busy: HashSet<TableId> = self.all().keys().copied().collect();
-            let (ready, hang_later) = self.pictures.to_hang(EDITS_MAX.saturating_sub(hangings.len()), &busy);
+            let (ready, hang_later) = self.to_hang(EDITS_MAX.saturating_sub(hangings.len()));
             hangings.extend(ready.into_iter().map(|(table, hangs)| async move {
                 if unbroken(self.hang(table, hangs.clone())).await.is_none() {
                     tracing::error!(%table, "the edit of a picture broke off");
@@ -412,9 +383,11 @@ impl Boards {
     async fn edit(&self, table: &Table, place: Place) -> Result<(), WireError> {
         let drawn = self.drawn(table).await;
         let hangs = self.pictures.goes_with(table);
+        self.pace.edited(table.id);
         let mut edited = self.wire.edit(at(place), screen::board(&drawn, &hangs)).await;
         if is_for_the_picture(&edited, &hangs) {
             self.pictures.refused(table.id);
+            self.pace.edited(table.id);
             edited = self.wire.edit(at(place), screen::board(&drawn, &Hangs::Nothing)).await;
         } else if edited.is_ok() {
             self.pictures.came_through(table.id, &hangs);
@@ -422,23 +395,9 @@ impl Boards {
         edited
     }
 
-    /// Changes the picture of a board and nothing else. Whatever comes of it, the text is there.
-    async fn hang(&self, table: TableId, hangs: Hangs) {
-        let came_through = match self.place(table).await {
-            Ok(Some(place)) => match self.wire.edit(at(place), screen::picture(&hangs)).await {
-                Ok(()) => true,
-                Err(why) => {
-                    tracing::debug!(%table, "its picture could not be hung: {why}");
-                    false
-                }
-            },
-            Ok(None) | Err(_) => false,
-        };
-        self.pictures.hung(table, &hangs, came_through);
-    }
-
     /// A board for the answer to a click, and what that does to its picture.
     pub async fn for_answer(&self, table: &Table) -> Parcel {
+        self.pictures.has_hung(table.id).await;
         screen::board(&self.drawn(table).await, &self.pictures.goes_with_answer(table))
     }
 

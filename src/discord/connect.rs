@@ -148,7 +148,7 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
     if !token.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
         return Err(ServeError::TokenRefused);
     }
-    let api = settings.api.as_deref().map(wire::base).filter(|api| !api.is_empty());
+    let api = settings.api.as_deref().map(wire::api_base).filter(|api| !api.is_empty());
     let place = api.unwrap_or("discord.com").to_owned();
     let refused = |why: WireError| match why {
         WireError::Refused { status: 401, .. } => ServeError::TokenRefused,

@@ -37,5 +37,5 @@ pub use self::{
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     endpoint::HttpLimits,
     serve::serve,
-    wire::WireError,
+    wire::{WireError, api_base},
 };

@@ -18,12 +18,16 @@ use serde_json::json;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use super::{ask::NO_PINGS, screen, wire::Wire};
+use super::{
+    ask::NO_PINGS,
+    screen,
+    wire::{Wire, WireError},
+};
 use crate::{
     host::{Host, Problem},
     ids::{ChannelId, TableId, UserId},
     present::tavern,
-    table::{Phase, Table},
+    table::{Phase, Sitter, Table},
 };
 
 /// From this time for a turn on a table is a slow one, in seconds.
@@ -57,6 +61,8 @@ struct Watch {
     calls: HashSet<TableId>,
     /// Fast tables at which no call is left, and the step up to which that is known.
     quiet: HashMap<TableId, u64>,
+    /// Tables that are looked at once more when Discord can be reached again.
+    later: HashMap<TableId, Arc<Table>>,
 }
 
 /// What was called out at a table.
@@ -74,8 +80,11 @@ struct Call {
     called: Called,
     /// The turn the table had come to.
     turn: u32,
-    message: Option<(ChannelId, serenity::all::MessageId)>,
+    message: Option<Message>,
 }
+
+/// Where a call stands.
+type Message = (ChannelId, serenity::all::MessageId);
 
 impl Call {
     /// Whether this is what is to be called out now.
@@ -145,6 +154,16 @@ impl Pings {
         self.news.notify_one();
     }
 
+    /// Discord can be reached again: whom it kept from being called is called now.
+    pub fn reached_again(&self) {
+        let mut watch = self.watch();
+        for (id, table) in std::mem::take(&mut watch.later) {
+            watch.changed.entry(id).or_insert(table);
+        }
+        drop(watch);
+        self.news.notify_one();
+    }
+
     fn watch(&self) -> MutexGuard<'_, Watch> {
         self.watch.lock().expect("nobody panics with the pings in hand")
     }
@@ -155,8 +174,8 @@ impl Pings {
         loop {
             let next = self.watch().next(LOOKS_MAX - looks.len());
             looks.extend(next.into_iter().map(|table| async move {
-                let call = self.look(&table).await;
-                self.watch().looked(&table, call.is_some());
+                let (call, is_missed) = self.look(&table).await;
+                self.watch().looked(&table, call.is_some(), is_missed);
             }));
             tokio::select! {
                 () = stop.cancelled() => break,
@@ -167,20 +186,21 @@ impl Pings {
         while looks.next().await.is_some() {}
     }
 
-    /// Calls whoever is to be called at a table. Gives the call that stands now.
-    async fn look(&self, table: &Arc<Table>) -> Option<Call> {
+    /// Calls whoever is to be called at a table. Gives the call that stands
+    /// now, and whether Discord was out of reach.
+    async fn look(&self, table: &Arc<Table>) -> (Option<Call>, bool) {
         for _ in 0..TRIES_MAX {
             let note = match self.noted(table.id).await {
                 Ok(note) => note,
                 Err(why) => {
                     tracing::warn!(table = %table.id, "whether somebody was called cannot be read: {why}");
-                    return None;
+                    return (None, false);
                 }
             };
             let last: Option<Call> = note.as_deref().and_then(|note| note.parse().ok());
             if last.as_ref().is_some_and(|last| last.turn > table.turn) {
                 // Another process has played on, and looks after it.
-                return last;
+                return (last, false);
             }
             let now = match &table.phase {
                 _ if !is_slow(table) => None,
@@ -190,44 +210,45 @@ impl Pings {
                 Phase::Closed(_) => None,
             };
             if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.turn))) {
-                return last;
+                return (last, false);
             }
-            let mut call = now.map(|called| Call { called, turn: table.turn, message: None });
+            if let Some(last) = last
+                && !self.take_down(&last).await
+            {
+                return (Some(last), true);
+            }
             // Noted before it is called out: of several processes one does it.
-            let meant = call.as_ref().map(Call::to_string);
-            if !self.replace(table.id, note.as_deref(), meant.as_deref()).await {
+            let meant = now.map(|called| Call { called, turn: table.turn, message: None });
+            let noted = meant.as_ref().map(Call::to_string);
+            if !self.replace(table.id, note.as_deref(), noted.as_deref()).await {
                 continue;
             }
-            if let Some(last) = last {
-                self.take_down(last).await;
-            }
-            let call = call.as_mut()?;
-            call.message = self.call(table, call.called).await;
-            let call = Call { message: call.message, ..*call };
-            if call.message.is_none() || self.replace(table.id, meant.as_deref(), Some(&call.to_string())).await {
-                return Some(call);
+            let Some(meant) = meant else { return (None, false) };
+            let message = match self.call(table, meant.called).await {
+                Ok(message) => message,
+                Err(_) => {
+                    // Nobody was called: the next look calls.
+                    self.replace(table.id, noted.as_deref(), None).await;
+                    return (None, true);
+                }
+            };
+            let call = Call { message, ..meant };
+            if message.is_none() || self.replace(table.id, noted.as_deref(), Some(&call.to_string())).await {
+                return (Some(call), false);
             }
             // Another has called meanwhile, and could not know of this message.
-            self.take_down(call).await;
+            self.take_down(&call).await;
         }
-        None
+        (None, false)
     }
 
-    async fn call(&self, table: &Arc<Table>, what: Called) -> Option<(ChannelId, serenity::all::MessageId)> {
-        let people = match what {
-            Called::Turn => {
-                let seat = table.to_move().filter(|_| table.ai_to_move().is_none())?;
-                vec![table.sitter(seat)?.user()?]
-            }
-            Called::Over => match &table.phase {
-                Phase::Gathering(gathering) => {
-                    gathering.last.as_ref()?.sitters.iter().filter_map(crate::table::Sitter::user).collect()
-                }
-                Phase::Playing(_) | Phase::Closed(_) => return None,
-            },
-        };
+    /// Calls out; the message, if anybody was called.
+    ///
+    /// # Errors
+    /// Discord is out of reach.
+    async fn call(&self, table: &Arc<Table>, what: Called) -> Result<Option<Message>, WireError> {
         let mut wanted: Vec<UserId> = Vec::new();
-        for user in people {
+        for user in whom(table, what) {
             match self.host().user_settings(user).await {
                 Ok(settings) if settings.pings => wanted.push(user),
                 Ok(_) => {}
@@ -236,7 +257,7 @@ impl Pings {
             }
         }
         if wanted.is_empty() {
-            return None;
+            return Ok(None);
         }
         let lang = table.rules.lang;
         let text = match what {
@@ -251,10 +272,11 @@ impl Pings {
             ]}],
         });
         match self.wire.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
-            Ok(message) => Some((table.channel, message)),
+            Ok(message) => Ok(Some((table.channel, message))),
+            Err(why) if why.is_outage() => Err(why),
             Err(why) => {
                 tracing::debug!(table = %table.id, "no ping: {why}");
-                None
+                Ok(None)
             }
         }
     }
@@ -279,11 +301,12 @@ impl Pings {
         self.host.get().expect("nothing changes before the host is up")
     }
 
-    async fn take_down(&self, call: Call) {
-        let Some((channel, message)) = call.message else { return };
-        if let Err(why) = self.wire.delete((serenity::all::ChannelId::new(channel.0), message)).await {
-            tracing::debug!("a ping stays: {why}");
-        }
+    /// Takes a call down; `false` if Discord is out of reach.
+    async fn take_down(&self, call: &Call) -> bool {
+        let Some((channel, message)) = call.message else { return true };
+        let Err(why) = self.wire.delete((serenity::all::ChannelId::new(channel.0), message)).await else { return true };
+        tracing::debug!("a ping stays: {why}");
+        !why.is_outage()
     }
 }
 
@@ -303,13 +326,17 @@ impl Watch {
         ready
     }
 
-    /// A table was looked at, and a call stands or none.
-    fn looked(&mut self, table: &Table, has_call: bool) {
+    /// A table was looked at, and a call stands or none; Discord may have been out of reach.
+    fn looked(&mut self, table: &Arc<Table>, has_call: bool, is_missed: bool) {
         self.busy.remove(&table.id);
         self.quiet.remove(&table.id);
+        self.later.remove(&table.id);
+        if is_missed && self.later.len() < TABLES_MAX {
+            self.later.insert(table.id, Arc::clone(table));
+        }
         if has_call {
             self.calls.insert(table.id);
-        } else if !is_slow(table) && !table.is_closed() {
+        } else if !is_missed && !is_slow(table) && !table.is_closed() {
             self.rest(table);
         }
     }
@@ -335,6 +362,21 @@ impl Watch {
         }
         stays
     }
+}
+
+/// Who is to be called.
+fn whom(table: &Table, what: Called) -> Vec<UserId> {
+    let called = match what {
+        Called::Turn => {
+            let seat = table.to_move().filter(|_| table.ai_to_move().is_none());
+            seat.and_then(|seat| table.sitter(seat)).map(std::slice::from_ref)
+        }
+        Called::Over => match &table.phase {
+            Phase::Gathering(gathering) => gathering.last.as_ref().map(|last| last.sitters.as_slice()),
+            Phase::Playing(_) | Phase::Closed(_) => None,
+        },
+    };
+    called.into_iter().flatten().filter_map(Sitter::user).collect()
 }
 
 fn is_slow(table: &Table) -> bool {
@@ -389,9 +431,9 @@ mod tests {
         });
         let table = far_end::table(&host, 10, SLOW_TURN_SECS).await;
         let mut table = far_end::started(&host, &table).await;
-        let first = here.look(&table).await.and_then(|call| call.message).expect("a call");
+        let first = here.look(&table).await.0.and_then(|call| call.message).expect("a call");
         assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
-        assert!(there.look(&table).await.is_some_and(|call| call.message == Some(first)));
+        assert!(there.look(&table).await.0.is_some_and(|call| call.message == Some(first)));
         assert!(far.is_quiet(), "it stands already");
         let mut last = first;
         for by in [&there, &here, &there] {
@@ -399,11 +441,11 @@ mod tests {
             let mut next = Table::clone(&table);
             next.turn += 1;
             table = Arc::new(next);
-            let call = by.look(&table).await.and_then(|call| call.message).expect("a call");
+            let call = by.look(&table).await.0.and_then(|call| call.message).expect("a call");
             assert_eq!(far.next().await.path, format!("/api/v10/channels/10/messages/{}", last.1));
             assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
             // Who comes late with an older turn leaves it alone.
-            assert!(here.look(&behind).await.is_some_and(|stands| stands.message == Some(call)));
+            assert!(here.look(&behind).await.0.is_some_and(|stands| stands.message == Some(call)));
             assert!(far.is_quiet());
             last = call;
         }

@@ -110,8 +110,9 @@ where
         tasks.spawn(async move { pings.run(end).await });
     }
     {
-        let (boards, host, end) = (Arc::clone(&boards), host.clone(), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(catch_up(&boards, &host)).await });
+        let (boards, end) = (Arc::clone(&boards), end.clone());
+        let keeping = async move { tokio::join!(boards.catch_up_after_start(), boards.keep_notes()) };
+        tasks.spawn(async move { end.run_until_cancelled(keeping).await });
     }
     {
         let (wire, host, end) = (Arc::clone(&connection.wire), host.clone(), end.clone());
@@ -120,8 +121,9 @@ where
         tasks.spawn(async move { end.run_until_cancelled(asking).await });
     }
     {
-        let (wire, boards, end) = (Arc::clone(&connection.wire), Arc::clone(&boards), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&wire, &boards)).await });
+        let (wire, boards, pings) = (Arc::clone(&connection.wire), Arc::clone(&boards), Arc::clone(&pings));
+        let end = end.clone();
+        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&wire, &boards, &pings)).await });
     }
     let ended = match endpoint {
         Some(endpoint) => {
@@ -139,6 +141,8 @@ where
     if tokio::time::timeout(Duration::from_millis(BOARDS_END_MS), tasks.wait()).await.is_err() {
         tracing::info!("some boards will be brought up to date at the next start");
     }
+    // While the books are open; what is not noted costs an edit after the next start.
+    drop(tokio::time::timeout_at(by, boards.write_notes()).await);
     // What the host has not ended by then, the journal knows. Meanwhile those who
     // still wait for the books hear what came of it.
     let (_, stopped) =
@@ -207,25 +211,11 @@ async fn tell_reach(wire: &Wire, host: &Host) -> Infallible {
 }
 
 /// Tries the boards again that could not follow while Discord was out of reach.
-async fn catch_up_after_outages(wire: &Wire, boards: &Boards) -> Infallible {
+async fn catch_up_after_outages(wire: &Wire, boards: &Boards, pings: &Pings) -> Infallible {
     let mut known = wire.reach().returns();
     loop {
         known = wire.reach().returned_since(known).await;
+        pings.reached_again();
         boards.reached_again().await;
     }
-}
-
-/// Brings the boards of all live tables up to date: what happened between the
-/// last edit and the end of the process before is on none of them.
-async fn catch_up(boards: &Boards, host: &Host) {
-    let tables = match host.live_tables().await {
-        Ok(tables) => tables,
-        Err(why) => {
-            tracing::warn!("the boards could not be brought up to date: {why}");
-            return;
-        }
-    };
-    let count = tables.len();
-    boards.catch_up(tables.into_iter().map(|live| live.table).collect()).await;
-    tracing::info!(tables = count, "boards are up to date");
 }

@@ -343,13 +343,14 @@ struct Failed {
 pub(super) fn http(token: &str, api: Option<&str>) -> Http {
     let mut builder = HttpBuilder::new(token).ratelimiter_disabled(true);
     if let Some(api) = api {
-        builder = builder.proxy(base(api));
+        builder = builder.proxy(api_base(api));
     }
     builder.build()
 }
 
 /// The address of a server as serenity wants it: it puts `/api/v10` behind it by itself.
-pub(super) fn base(api: &str) -> &str {
+#[must_use]
+pub fn api_base(api: &str) -> &str {
     let api = api.trim().trim_end_matches('/');
     let bare = api.strip_suffix("/v10").unwrap_or(api).trim_end_matches('/');
     bare.strip_suffix("/api").unwrap_or(api).trim_end_matches('/')
@@ -401,11 +402,11 @@ mod tests {
     #[test]
     fn an_address_is_taken_with_the_path_of_the_api_and_without() {
         for said in ["", "/", "/api", "/api/", "/api/v10", "/api/v10/", " "] {
-            assert_eq!(base(&format!("http://127.0.0.1:9{said}")), "http://127.0.0.1:9", "{said:?}");
+            assert_eq!(api_base(&format!("http://127.0.0.1:9{said}")), "http://127.0.0.1:9", "{said:?}");
         }
-        assert_eq!(base("http://host/discord/api/v10"), "http://host/discord");
-        assert_eq!(base("http://host/v10"), "http://host/v10", "this is no path of Discord's");
-        assert_eq!(base("http://host/api/v9"), "http://host/api/v9", "another version is none of ours");
+        assert_eq!(api_base("http://host/discord/api/v10"), "http://host/discord");
+        assert_eq!(api_base("http://host/v10"), "http://host/v10", "this is no path of Discord's");
+        assert_eq!(api_base("http://host/api/v9"), "http://host/api/v9", "another version is none of ours");
     }
 
     #[test]

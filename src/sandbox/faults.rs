@@ -45,7 +45,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    const NAMES: [(&'static str, Kind); 9] = [
+    const NAMES: [(&'static str, Kind); 10] = [
         ("429", Kind::TooMany),
         ("5xx", Kind::ServerError),
         ("html404", Kind::Html404),

@@ -12,6 +12,7 @@ use futures_util::FutureExt as _;
 
 use super::Boards;
 use crate::{
+    discord::ask::Token,
     present::{self, Screen, motif::Picture},
     table::Table,
 };
@@ -72,17 +73,18 @@ impl fmt::Debug for Drawing {
 pub(in crate::discord) struct UnderWay<'a> {
     boards: &'a Boards,
     table: Arc<Table>,
-    came_through: bool,
+    /// The token of the answer that came through.
+    came_through: Option<Token>,
 }
 
 impl<'a> UnderWay<'a> {
     pub(super) const fn new(boards: &'a Boards, table: Arc<Table>) -> Self {
-        Self { boards, table, came_through: false }
+        Self { boards, table, came_through: None }
     }
 
-    /// That answer came through, or did not.
-    pub fn end(mut self, came_through: bool) {
-        self.came_through = came_through;
+    /// That answer came through, or did not. Its token serves for the picture that follows.
+    pub fn end(mut self, came_through: bool, token: &Token) {
+        self.came_through = came_through.then(|| token.clone());
     }
 }
 
@@ -96,7 +98,7 @@ impl std::ops::Deref for UnderWay<'_> {
 
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
-        self.boards.ended(&self.table, self.came_through);
+        self.boards.ended(&self.table, self.came_through.as_ref());
     }
 }
 

@@ -1,8 +1,10 @@
 //! The pictures of boards: what is drawn, what is kept, what hangs on which
 //! message. A board never waits for its picture but for a blink: the text is
 //! put first, and a picture that is not ready by then follows in an edit of its
-//! own, which touches nothing else. A picture for what no longer lies so is
-//! dropped, and one that fails or comes late leaves the text alone.
+//! own, which touches nothing else. A picture never hangs beside the text of
+//! another position: text that tells of a new one takes the old picture down.
+//! A picture for what no longer lies so is dropped, and one that fails or comes
+//! late leaves the text alone.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -11,12 +13,15 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::Semaphore, time::Instant};
+use tokio::{
+    sync::{Notify, Semaphore},
+    time::Instant,
+};
 
 use super::draw::Drawing;
 use crate::{
-    discord::{log_limit::LogLimit, serve},
-    ids::TableId,
+    discord::{ask::Token, log_limit::LogLimit, serve},
+    ids::{MessageId, TableId},
     paint::{PaintError, Painted},
     present::{Screen, motif::Motif, motif::Picture},
     table::{Phase, Table},
@@ -27,7 +32,12 @@ const BRUSHES: usize = 1;
 /// How many pictures wait for that.
 const COMMISSIONS_MAX: usize = 256;
 /// How long an edit waits for the picture that could go with it, in milliseconds.
-const GRACE_MS: u64 = 150;
+const GRACE_MS: u64 = 300;
+/// How long an answer waits for the edit of a picture under way, in milliseconds: after it
+/// Discord would hang the old picture beside the new text.
+const HANGING_MS: u64 = 400;
+/// How long a click's token serves for its late picture, in seconds; Discord takes it for 900.
+const TOKEN_SECS: u64 = 840;
 /// How long a position must stand before it is drawn, in milliseconds: what is
 /// played on at once needs no picture, and takes no core from the answers.
 const STANDS_MS: u64 = 60;
@@ -35,7 +45,7 @@ const STANDS_MS: u64 = 60;
 const LATE_MS: u64 = 2000;
 /// How long one who asks for a picture waits for it, in milliseconds; Discord waits for 3,000.
 const READER_WAITS_MS: u64 = 1200;
-/// A board's picture alone is changed once in this time at most, in milliseconds.
+/// A board's picture alone is changed by the bot's token once in this time at most, in milliseconds.
 const HANG_EVERY_MS: u64 = 1000;
 /// How many boards' pictures are kept; then those that hang are forgotten.
 const EASELS_MAX: usize = 256;
@@ -84,13 +94,48 @@ impl fmt::Debug for Painter {
 pub(in crate::discord) struct Drawn {
     pub picture: Arc<Picture>,
     pub painted: Arc<Painted>,
+    /// Which position it shows, if it is a board's.
+    of: Option<Position>,
 }
 
 impl Drawn {
     /// What is drawn already, told in the words of another picture of the same motif.
-    fn told_as(&self, picture: &Arc<Picture>) -> Arc<Self> {
-        Arc::new(Self { picture: Arc::clone(picture), painted: Arc::clone(&self.painted) })
+    fn told_as(&self, picture: &Arc<Picture>, of: Option<Position>) -> Arc<Self> {
+        Arc::new(Self { picture: Arc::clone(picture), painted: Arc::clone(&self.painted), of })
     }
+}
+
+/// Which position of a table a picture shows: quicker to find out than the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Position {
+    /// The number of the game at its table.
+    game: u32,
+    /// How many moves were played; none where the game is over.
+    plays: Option<u64>,
+}
+
+impl Position {
+    const fn of(table: &Table) -> Option<Self> {
+        match &table.phase {
+            Phase::Playing(playing) => Some(Self { game: table.pot.game.number, plays: Some(playing.plays) }),
+            Phase::Gathering(gathering) => match &gathering.last {
+                Some(last) => Some(Self { game: last.id.number, plays: None }),
+                None => None,
+            },
+            Phase::Closed(_) => None,
+        }
+    }
+}
+
+/// What a click's late picture goes by: no limit of the whole bot counts it.
+#[derive(Clone, Debug)]
+pub(super) struct ByClick {
+    pub(super) token: Token,
+    /// The message that the click's answer changed.
+    pub(super) message: MessageId,
+    /// What that answer showed.
+    of: Option<Position>,
+    until: Instant,
 }
 
 /// What an edit does to the picture of its message.
@@ -123,6 +168,8 @@ pub(super) struct Pictures {
     late: LogLimit,
     brushes: Arc<Semaphore>,
     easels: Mutex<HashMap<TableId, Easel>>,
+    /// Told when an edit of a picture alone has come to its end.
+    hung: Notify,
 }
 
 /// The picture of one board.
@@ -130,6 +177,8 @@ pub(super) struct Pictures {
 struct Easel {
     /// The step of the table it was last wanted for.
     step: u64,
+    /// Which position that is.
+    of: Option<Position>,
     /// What is to be seen; nothing where the text stands alone.
     wanted: Option<Arc<Picture>>,
     work: Work,
@@ -140,6 +189,8 @@ struct Easel {
     is_hanging: bool,
     /// When the picture alone was last changed.
     hung: Option<Instant>,
+    /// The click whose answer the board shows, for its picture.
+    by_click: Option<ByClick>,
 }
 
 /// How far a picture is.
@@ -169,6 +220,7 @@ impl Pictures {
             late: LogLimit::default(),
             brushes: Arc::new(Semaphore::new(BRUSHES)),
             easels: Mutex::default(),
+            hung: Notify::new(),
         }
     }
 
@@ -201,7 +253,7 @@ impl Pictures {
         let easel = easels.entry(table.id).or_insert_with(Easel::new);
         if table.step >= easel.step {
             easel.step = table.step;
-            easel.want(picture);
+            easel.want(picture, Position::of(table));
         }
     }
 
@@ -247,7 +299,7 @@ impl Pictures {
         // Its words may have changed meanwhile.
         if let Some(wanted) = easel.wanted.as_ref().filter(|wanted| wanted.motif == picture.motif) {
             easel.work = match drawn {
-                Some(drawn) => Work::Done(drawn.told_as(wanted)),
+                Some(drawn) => Work::Done(drawn.told_as(wanted, easel.of)),
                 None => Work::Failed,
             };
         }
@@ -274,7 +326,7 @@ impl Pictures {
             let brush = Arc::clone(&self.brushes).acquire_owned().await.ok()?;
             let (painter, motif) = (painter.clone(), Arc::clone(picture));
             match serve::draw(move || (painter.draw(&motif.motif), brush).0).await {
-                Ok(Ok(painted)) => Some(Drawn { picture: Arc::clone(picture), painted: Arc::new(painted) }),
+                Ok(Ok(painted)) => Some(Drawn { picture: Arc::clone(picture), painted: Arc::new(painted), of: None }),
                 Ok(Err(why)) => {
                     tracing::warn!(table, step, "there is no picture: {why}");
                     None
@@ -305,11 +357,7 @@ impl Pictures {
         if self.painter.is_none() || !may_show(table) {
             return Hangs::Nothing;
         }
-        if let Some(easel) = self.easels().get(&table.id) {
-            return easel.goes_with(table.step);
-        }
-        // Forgotten, or none was ever wanted.
-        if self.drawing.picture(table).is_some() { Hangs::Stays } else { Hangs::Nothing }
+        self.easels().get(&table.id).map_or(Hangs::Nothing, |easel| easel.goes_with(table))
     }
 
     /// What goes with a new message, on which nothing hangs yet.
@@ -323,9 +371,46 @@ impl Pictures {
         }
     }
 
-    /// What an answer to a click does: it never waits for a picture, nor carries one.
+    /// What an answer to a click does: it never waits for a picture, nor carries one. What
+    /// hangs there stays only where it shows what the answer tells.
     pub(super) fn goes_with_answer(&self, table: &Table) -> Hangs {
-        if may_show(table) && self.painter.is_some() { Hangs::Stays } else { Hangs::Nothing }
+        let easels = self.easels();
+        let easel = easels.get(&table.id).filter(|_| may_show(table) && self.painter.is_some());
+        if easel.is_some_and(|easel| easel.hangs_for(table)) { Hangs::Stays } else { Hangs::Nothing }
+    }
+
+    /// An answer to a click has put this table on a message.
+    pub(super) fn answered(&self, table: &Table, token: Token, message: MessageId) {
+        if let Some(easel) = self.easels().get_mut(&table.id) {
+            let until = Instant::now() + Duration::from_secs(TOKEN_SECS);
+            easel.by_click = Some(ByClick { token, message, of: Position::of(table), until });
+        }
+    }
+
+    /// What the picture of this click goes by, if it is one's and not too late.
+    pub(super) fn by_click(&self, table: TableId) -> Option<ByClick> {
+        self.easels().get(&table).and_then(Easel::by_click).cloned()
+    }
+
+    /// Whether an edit of the picture alone is under way: text that tells of something else has to wait.
+    pub(super) fn is_hanging(&self, table: TableId) -> bool {
+        self.easels().get(&table).is_some_and(|easel| easel.is_hanging)
+    }
+
+    /// Returns when no edit of the picture alone is under way, or has been for too long.
+    pub(super) async fn has_hung(&self, table: TableId) {
+        let hung = async {
+            loop {
+                let told = self.hung.notified();
+                if !self.is_hanging(table) {
+                    return;
+                }
+                told.await;
+            }
+        };
+        if tokio::time::timeout(Duration::from_millis(HANGING_MS), hung).await.is_err() {
+            tracing::debug!(%table, "its picture is still on its way");
+        }
     }
 
     /// An edit or an answer came through.
@@ -343,13 +428,23 @@ impl Pictures {
     }
 
     /// The pictures to hang now by an edit of their own, at most `room`, and when to look
-    /// again; those of busy boards later, for they may go with an edit.
-    pub(super) fn to_hang(&self, room: usize, busy: &HashSet<TableId>) -> (Vec<(TableId, Hangs)>, Option<Instant>) {
+    /// again; those of busy boards later, for they may go with an edit. `free` says from when
+    /// on the bot's token may edit a board.
+    pub(super) fn to_hang(
+        &self,
+        room: usize,
+        busy: &HashSet<TableId>,
+        free: impl Fn(TableId) -> Option<Instant>,
+    ) -> (Vec<(TableId, Hangs)>, Option<Instant>) {
         let now = Instant::now();
         let (mut ready, mut later) = (Vec::new(), None::<Instant>);
         for (&table, easel) in self.easels().iter_mut() {
             let Some(hangs) = easel.behind().filter(|_| !busy.contains(&table)) else { continue };
-            let next = easel.hung.map_or(now, |hung| hung + Duration::from_millis(HANG_EVERY_MS));
+            let rests = easel.hung.map(|hung| hung + Duration::from_millis(HANG_EVERY_MS));
+            let next = match easel.by_click() {
+                Some(_) => now,
+                None => rests.max(free(table)).unwrap_or(now),
+            };
             if next > now {
                 later = Some(later.map_or(next, |later| later.min(next)));
             } else if ready.len() < room {
@@ -366,6 +461,7 @@ impl Pictures {
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
         easel.is_hanging = false;
+        easel.by_click = None;
         if came_through {
             easel.now_shows(hangs);
         } else {
@@ -375,6 +471,8 @@ impl Pictures {
         if easel.wanted.is_none() && easel.is_at_rest() {
             easels.remove(&table);
         }
+        drop(easels);
+        self.hung.notify_waiters();
     }
 }
 
@@ -382,43 +480,67 @@ impl Easel {
     fn new() -> Self {
         Self {
             step: 0,
+            of: None,
             wanted: None,
             work: Work::Failed,
             since: Instant::now(),
             on_board: OnBoard::Unknown,
             is_hanging: false,
             hung: None,
+            by_click: None,
         }
     }
 
-    fn want(&mut self, picture: Option<Picture>) {
+    fn want(&mut self, picture: Option<Picture>, of: Option<Position>) {
+        self.of = of;
         let picture = picture.map(Arc::new);
         let before = std::mem::replace(&mut self.wanted, picture.clone());
-        let Some(picture) = picture else {
-            self.work = Work::Failed;
-            return;
-        };
+        match picture {
+            None => self.work = Work::Failed,
+            Some(picture) => self.want_this(before, &picture),
+        }
+        // What hangs there as it is wanted shows this position too.
+        if let Work::Done(drawn) = &self.work
+            && self.shows(drawn)
+        {
+            self.on_board = OnBoard::This(Arc::clone(drawn));
+        }
+    }
+
+    fn want_this(&mut self, before: Option<Arc<Picture>>, picture: &Arc<Picture>) {
         if before.is_some_and(|before| before.motif == picture.motif) {
             // Only the words may be new: what is drawn is kept.
             if let Work::Done(drawn) = &self.work {
-                self.work = Work::Done(drawn.told_as(&picture));
+                self.work = Work::Done(drawn.told_as(picture, self.of));
             }
             return;
         }
         self.since = Instant::now();
         self.work = match &self.on_board {
             // It hangs there already: what lay so a moment ago lies so again.
-            OnBoard::This(drawn) if drawn.picture.motif == picture.motif => Work::Done(drawn.told_as(&picture)),
+            OnBoard::This(drawn) if drawn.picture.motif == picture.motif => Work::Done(drawn.told_as(picture, self.of)),
             _ => Work::Due,
         };
     }
 
-    /// What an edit of the board as it is at this step of the table does to its picture.
-    fn goes_with(&self, step: u64) -> Hangs {
-        match (&self.work, self.is_hanging) {
-            (Work::Done(drawn), false) if self.step == step && !self.shows(drawn) => Hangs::This(Arc::clone(drawn)),
-            (Work::Failed, false) => Hangs::Nothing,
-            _ => Hangs::Stays,
+    /// Whether what hangs there shows the position that this table tells of.
+    fn hangs_for(&self, table: &Table) -> bool {
+        matches!(&self.on_board, OnBoard::This(drawn) if drawn.of.is_some() && drawn.of == Position::of(table))
+    }
+
+    fn by_click(&self) -> Option<&ByClick> {
+        let by_click = self.by_click.as_ref().filter(|by| by.until > Instant::now())?;
+        matches!(&self.work, Work::Done(drawn) if drawn.of == by_click.of).then_some(by_click)
+    }
+
+    /// What an edit of the board with this table does to its picture.
+    fn goes_with(&self, table: &Table) -> Hangs {
+        match &self.work {
+            Work::Done(drawn) if self.step == table.step && !self.shows(drawn) => Hangs::This(Arc::clone(drawn)),
+            Work::Done(_) if self.step == table.step => Hangs::Stays,
+            Work::Failed => Hangs::Nothing,
+            _ if self.hangs_for(table) => Hangs::Stays,
+            _ => Hangs::Nothing,
         }
     }
 

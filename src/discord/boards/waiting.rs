@@ -10,6 +10,9 @@ use crate::table::Table;
 /// How often a board is tried again before it waits for the next click.
 pub(super) const RETRIES_MAX: u32 = 8;
 
+/// How long a board waits for the end of an AI's turn of several moves, in milliseconds.
+const AI_TURN_MS: u64 = 4000;
+
 /// A board on its way.
 #[derive(Debug)]
 pub(super) struct Waiting {
@@ -103,6 +106,15 @@ impl Waiting {
         self.learn(table);
         self.due = true;
         self.not_before = None;
+    }
+
+    /// An AI goes on with its turn: what it comes to is shown at its end, but not too late.
+    pub(super) fn want_soon(&mut self, table: &Arc<Table>) {
+        self.learn(table);
+        if !self.due {
+            self.due = true;
+            self.not_before = Some(Instant::now() + Duration::from_millis(AI_TURN_MS));
+        }
     }
 
     /// Discord can be reached again: what failed for want of it is tried at once.

@@ -117,6 +117,8 @@ async fn the_board_of_a_table_that_cannot_be_read_says_so_by_itself() {
     sqlx::query("UPDATE journal SET line = 'scribbles'").execute(&mut books).await.expect("scribbled over");
     books.close().await.expect("closed");
     tavern.let_the_bot_in().await;
+    // It is read when it is due, and its lobby waits no longer than this.
+    tavern.wait_secs(901).await;
     // Nobody clicks; in all languages, since that of the table cannot be read either.
     let board = tavern.board_with("All stakes are back").await;
     assert!(board.text().contains("Einsätze") && board.labels().is_empty(), "{board}");

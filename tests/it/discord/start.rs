@@ -62,6 +62,30 @@ async fn with_another_api_base_it_never_turns_to_the_real_discord() {
 }
 
 #[tokio::test]
+async fn the_address_is_taken_with_the_path_of_the_api_and_without() {
+    let sandbox = sandbox().await;
+    for path in ["", "/", "/api/v10", "/api/v10/", "/api"] {
+        let why = refused(Some("wrong"), &format!("{}{path}", sandbox.api_base()), None).await;
+        assert!(matches!(why, ServeError::TokenRefused), "{path}: {why}");
+    }
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn where_something_else_answers_404_the_start_names_the_path() {
+    let sandbox = sandbox().await;
+    let fault = json!({"route": "GET /oauth2/applications/@me", "kind": "html404", "times": 100});
+    let http = reqwest::Client::new();
+    http.post(format!("{}/sandbox/fault", sandbox.api_base())).json(&fault).send().await.expect("answered");
+    let why = refused(Some(sandbox.token()), &sandbox.api_base(), None).await.to_string();
+    for part in ["/api/v10/oauth2/applications/@me", "404", "KARAHAUS_DISCORD_API", &sandbox.api_base()] {
+        assert!(why.contains(part), "{part}: {why}");
+    }
+    assert!(!why.contains('\n'), "{why}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_bad_public_key_and_a_taken_address_are_named() {
     let sandbox = sandbox().await;
     let free = "127.0.0.1:0".parse().expect("an address");

@@ -28,6 +28,21 @@ async fn a_table_that_left_memory_comes_back_with_a_click() {
 }
 
 #[tokio::test]
+async fn to_look_at_a_table_for_its_board_is_no_use_of_it() {
+    let house = House::build_with(Settings { idle_secs: 100, ..settings() }).await;
+    let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
+    house.advance(60);
+    assert_eq!(house.host.peek(opened.id).await.unwrap(), Some(Arc::clone(&opened)));
+    // Had it been used, it would stay until 160.
+    house.advance(60);
+    while house.host.tables_in_memory() > 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(house.host.peek(opened.id).await.unwrap(), Some(opened));
+    assert_eq!(house.host.tables_in_memory(), 0, "it rests on");
+}
+
+#[tokio::test]
 async fn a_whole_game_is_played_by_a_table_that_leaves_memory_after_every_move() {
     let house = House::build_with(no_rest()).await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
