@@ -99,7 +99,7 @@ enum What {
     /// Discs on a carrom board, without a game
     #[command(subcommand)]
     Carrom(carrom::Asked),
-    /// Checks the record of a game: every die is computed again from the opened seed
+    /// Checks the record of a game: dice are computed again from the opened seed, moves and strokes played again
     Verify {
         /// The record, as /fair gives it
         record: PathBuf,

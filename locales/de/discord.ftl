@@ -12,9 +12,17 @@ said-agreed-otherwise = Hier ist schon ein Tisch für { $game } offen: { $agreed
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
 said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
-said-record-holds = Geprüft: { $dice ->
-    [one] { $dice } Würfel der Runde { $number } kommt
-   *[other] Alle { $dice } Würfel der Runde { $number } kommen
-} aus dem Geheimnis, auf das der Tisch festgelegt war. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
+said-record-holds = Für Runde { $number } geprüft: { $dice ->
+    [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
+    [one] Ihr einziger Würfel kommt aus dem Geheimnis, auf das der Tisch festgelegt war
+   *[other] Alle { $dice } Würfel kommen aus dem Geheimnis, auf das der Tisch festgelegt war
+}; { $moves ->
+    [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
+   *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
+}{ $strokes ->
+    [0] .
+    [one] ; ihr einziger Stoß, nachgerechnet, lässt jeden Stein dort, wo er lag.
+   *[other] ; alle { $strokes } Stöße, nachgerechnet, lassen jeden Stein dort, wo er lag.
+} Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; niemand hat sie unterschrieben. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
 said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
 said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit geöffnetem Geheimnis, jedem Zug und allen Würfeln.

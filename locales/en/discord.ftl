@@ -12,9 +12,17 @@ said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. 
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
 said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` tells what there is.
 said-no-stakes-here = This server plays without coins. Open the table with `{ arg-ante }:0`.
-said-record-holds = Checked: { $dice ->
-    [one] { $dice } die of round { $number } comes
-   *[other] all { $dice } dice of round { $number } come
-} from the seed that was committed to. The record is in the file; `karahaus verify` checks it on your own machine.
+said-record-holds = Checked for round { $number }: { $dice ->
+    [0] no die was rolled, so nothing in it comes from the seed
+    [one] its one die comes from the seed that was committed to
+   *[other] all { $dice } dice come from the seed that was committed to
+}; { $moves ->
+    [one] its one move, played again, keeps to the rules and leads to this end
+   *[other] all { $moves } moves, played again, keep to the rules and lead to this end
+}{ $strokes ->
+    [0] .
+    [one] ; its one stroke, computed again, leaves every disc where it lay.
+   *[other] ; all { $strokes } strokes, computed again, leave every disc where it lay.
+} Not checked: whether these are the moves you made; nobody has signed them. The record is in the file; `karahaus verify` checks it on your own machine.
 said-record-broken = The record of round { $number } does not hold: { $why }.
 said-record-alt = { $game }, round { $number }: the record, with the opened seed, every move and all dice.

@@ -12,9 +12,17 @@ said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agree
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
 said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.
-said-record-holds = Vérifié : { $dice ->
-    [one] { $dice } dé de la manche { $number } vient
-   *[other] les { $dice } dés de la manche { $number } viennent
-} du secret auquel la table s’était engagée. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
+said-record-holds = Vérifié pour la manche { $number } : { $dice ->
+    [0] aucun dé n’a été lancé, donc rien n’y vient du secret
+    [one] son seul dé vient du secret auquel la table s’était engagée
+   *[other] les { $dice } dés viennent du secret auquel la table s’était engagée
+} ; { $moves ->
+    [one] son seul coup, rejoué, suit les règles et mène à cette fin
+   *[other] les { $moves } coups, rejoués, suivent les règles et mènent à cette fin
+}{ $strokes ->
+    [0] .
+    [one] {" "}; son seul tir, recalculé, laisse chaque pion où il était.
+   *[other] {" "}; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
+} Pas vérifié : si ce sont bien les coups que vous avez joués ; personne ne les a signés. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
 said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
 said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.

@@ -16,7 +16,7 @@ use crate::{
     },
     table::{
         Refused, Table,
-        record::{self, Record},
+        record::{self, Record, Verified},
     },
     words::{Words, refusals, say},
 };
@@ -115,7 +115,17 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&Record>, lang: Lang) -
     let mut screen = pages::fair(table, lang);
     if let Some(record) = record {
         screen.text = match record::verify(record) {
-            Ok(verified) => say!(words, "said-record-holds", number = record.id.number, dice = verified.dice),
+            Ok(verified) => {
+                let Verified { dice, moves, strokes, .. } = verified;
+                say!(
+                    words,
+                    "said-record-holds",
+                    number = record.id.number,
+                    dice = dice,
+                    moves = moves,
+                    strokes = strokes
+                )
+            }
             Err(why) => say!(words, "said-record-broken", number = record.id.number, why = why.to_string()),
         };
     }

@@ -5,6 +5,8 @@
 //! on the board before, and each throw is computed from it again. Names stay
 //! out of it. The digest finds slips and edits of what no die depends on; it
 //! is no signature, so compare the commitment with the one the board showed.
+//! Nothing shows who made a move, nor that no other one was made: whoever
+//! writes a record could write another that holds as well.
 
 use std::fmt;
 
@@ -128,20 +130,39 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
+    /// How many of the moves came to what is kept of them ([`crate::games::Rules::came_to`]).
+    pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
 }
 
+/// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, winners } = self;
-        writeln!(f, "game {id} of {game} holds: all {dice} dice of its {moves} moves come from the opened seed")?;
-        writeln!(f, "the board must have shown this commitment before it: {commitment}")?;
+        let Self { id, game, commitment, moves, dice, strokes, winners } = self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
-        if winners.is_empty() {
-            return f.write_str("broken off before its end: nobody won");
+        match winners.is_empty() {
+            true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
+            false => writeln!(f, "the record of game {id} of {game} holds, won by {}", winners.join(", "))?,
         }
-        write!(f, "won by {}", winners.join(", "))
+        writeln!(f, "checked: the opened seed has the SHA-256 {commitment}")?;
+        match dice {
+            0 => writeln!(f, "checked: no die was rolled, so nothing in this game comes from the seed")?,
+            1 => writeln!(f, "checked: the one die that was rolled comes from the seed")?,
+            dice => writeln!(f, "checked: all {dice} dice that were rolled come from the seed")?,
+        }
+        writeln!(f, "checked: played again, its moves ({moves}) keep to the rules and lead to this end")?;
+        if *strokes > 0 {
+            writeln!(f, "checked: computed again, its strokes ({strokes}) leave every disc where it lay")?;
+        }
+        writeln!(f, "not proved: that the board showed this SHA-256 before the game; compare it")?;
+        if *dice > 0 {
+            writeln!(
+                f,
+                "not proved: that nobody knew the seed; whoever runs the bot could know it, and the dice to come"
+            )?;
+        }
+        write!(f, "not proved: that these moves were made, and by whom; nobody has signed them")
     }
 }
 
@@ -418,6 +439,7 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
         commitment: record.commitment,
         moves: record.moves.len(),
         dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
+        strokes: record.moves.iter().filter(|played| played.came_to.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
     })
 }

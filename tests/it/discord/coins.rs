@@ -153,7 +153,8 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     a_round(&tavern).await;
     let commitment = tavern.command("dao", "/fair").await;
     let told = commitment.told();
-    assert!(told.contains("Checked"), "{told}");
+    assert!(told.contains("Checked") && told.contains("dice come from the seed"), "{told}");
+    assert!(told.contains("played again") && told.contains("nobody has signed them"), "{told}");
     let file = &commitment.0["message"]["files"][0];
     assert_eq!(file["name"], "kara-1-1.json");
     assert!(file["alt"].as_str().is_some_and(|alt| alt.contains("round 1")), "{file}");

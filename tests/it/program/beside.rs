@@ -142,6 +142,11 @@ async fn a_record_taken_from_fair_holds_and_a_changed_one_does_not() {
     std::fs::write(&file, &record).unwrap();
     let holds = verify();
     assert_eq!((holds.code, holds.complained.as_str()), (Some(0), ""), "{}", holds.said);
+    for told in
+        ["checked: all ", "checked: played again", "not proved: that nobody knew the seed", "not proved: that these"]
+    {
+        assert!(holds.said.contains(told), "{told}: {}", holds.said);
+    }
 
     // Another die, another seed, and half of the file.
     let mut changed: Value = serde_json::from_str(&record).unwrap();
@@ -161,6 +166,26 @@ async fn a_record_taken_from_fair_holds_and_a_changed_one_does_not() {
     }
     sandbox.end().await;
     assert!(!directory.path().join("sandbox-data").exists(), "--memory keeps nothing");
+}
+
+#[tokio::test]
+async fn an_audit_names_the_steps_that_a_journal_lacks_and_fails() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let audit = || run(karahaus(directory.path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
+    karahaus::store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let whole = audit();
+    assert_eq!((whole.code, whole.complained.as_str()), (Some(0), ""), "{}", whole.said);
+    // As an older program left it after a failover: 0 to 6, and 10 to 15.
+    let mut books = books::connect(&file).await;
+    for step in (0..=6).chain(10..=15) {
+        let insert = sqlx::query("INSERT INTO journal (table_id, step, at, line) VALUES (7, $1, 0, '{}')").bind(step);
+        insert.execute(&mut books).await.unwrap();
+    }
+    books.close().await.unwrap();
+    let gap = audit();
+    assert_eq!((gap.code, gap.said.as_str()), (Some(1), ""), "{}", gap.complained);
+    assert!(gap.complained.contains("the journal of table 7 lacks the steps 7 to 9"), "{}", gap.complained);
 }
 
 #[tokio::test]

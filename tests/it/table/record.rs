@@ -104,7 +104,7 @@ fn a_game_that_was_broken_off_has_a_record_up_to_there_and_nobody_won_it() {
     table.does(Command::Close(super::circle::manager("cleo"), None));
     let broken_off = Record::of(&table.journal[last_start(&table)..]).expect("its seed is open");
     let verified = verify(&broken_off).expect("it holds");
-    assert!(verified.to_string().ends_with("broken off before its end: nobody won"), "{verified}");
+    assert!(verified.to_string().contains("it was broken off, nobody won"), "{verified}");
     assert_eq!((verified.winners, broken_off.id.number), (Vec::new(), table.table.pot.game.number));
     // A game that ended cannot be said to have been broken off, nor the other way round.
     let ended = record(2);
@@ -275,6 +275,40 @@ fn any_change_of_any_field_is_found() {
             assert!(verify_text(&changed.to_string()).is_err(), "{changed}");
         }
     }
+}
+
+/// A game of Karo: one side gives up after some moves.
+fn karo(begins: &str) -> Record {
+    let setting = circle(&["anna", "ben"]).game(Kind::Karo).option("begins", begins);
+    let mut table = setting.ante(50).sit().with_committed_dice();
+    table.starts("");
+    let mut luck = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
+    for nth in 0.. {
+        let Some(seat) = table.seat_to_move() else { break };
+        let mv = table.table.playing().expect("a game runs").game.sample(seat, &mut luck);
+        let mv = mv.expect("whoever is to move has a move").to_string();
+        let name = table.seats()[seat.index()].clone();
+        table.plays(&name, if nth == 6 { "resign" } else { &mv });
+    }
+    Record::of(&table.journal[starts_at(&table)..]).expect("the game is over")
+}
+
+#[test]
+fn what_is_said_of_a_record_is_what_was_checked_and_what_that_does_not_prove() {
+    let told = |record: &Record| verify(record).expect("it holds").to_string();
+    let without_dice = told(&karo("white"));
+    assert!(without_dice.contains("checked: no die was rolled, so nothing in this game comes from the seed"));
+    assert!(without_dice.contains("checked: played again, its moves ("), "{without_dice}");
+    assert!(without_dice.contains("not proved: that these moves were made"), "{without_dice}");
+    assert!(!without_dice.contains("0 dice") && !without_dice.contains("strokes"), "{without_dice}");
+    assert!(!without_dice.contains("knew the seed"), "who knew it could do nothing with it: {without_dice}");
+    assert!(told(&karo("lots")).contains("checked: the one die that was rolled comes from the seed"));
+    let with_dice = told(&long_record());
+    assert!(with_dice.contains(" dice that were rolled come from the seed"), "{with_dice}");
+    assert!(with_dice.contains("not proved: that nobody knew the seed"), "{with_dice}");
+    let table = carrom();
+    let strokes = told(&Record::of(&table.journal[starts_at(&table)..]).expect("the board is over"));
+    assert!(strokes.contains("checked: computed again, its strokes ("), "{strokes}");
 }
 
 /// A whole board of Carrom under unsteady hands, strokes at random.
