@@ -79,6 +79,26 @@ pub enum OpenError {
         /// Which database.
         name: String,
     },
+    /// A pooler in transaction mode stands before PostgreSQL.
+    #[error(
+        "the pooler at {address} shares server connections between transactions; set it to session mode \
+         (PgBouncer: pool_mode = session), or name PostgreSQL itself"
+    )]
+    ConnectionsShared {
+        /// Host and port.
+        address: String,
+    },
+    /// A pooler does not pass on what a connection begins with.
+    #[error(
+        "the pooler at {address} does not let the connection begin ({why}); in PgBouncer set \
+         ignore_startup_parameters = extra_float_digits, and session mode, or name PostgreSQL itself"
+    )]
+    StartupParameter {
+        /// Host and port.
+        address: String,
+        /// What it says.
+        why: String,
+    },
     /// A newer program has written this database.
     #[error("the database has schema {found}, this program knows {known}; run the newer program, or restore a backup")]
     NewerSchema {

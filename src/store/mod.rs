@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `open` | [`Store::open`]: connections, migrations |
 //! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
+//! | `pooler` | what stands between us and PostgreSQL |
 //! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
@@ -36,6 +37,7 @@ mod look_up;
 mod marks;
 mod open;
 mod outages;
+mod pooler;
 mod portable;
 mod practices;
 mod prune;

@@ -18,6 +18,7 @@ use sqlx::{
 use super::{
     OpenError,
     file::{Look, OpenedFile},
+    pooler::shares_connections,
     portable::is_once_more,
     save::Halt,
 };
@@ -140,6 +141,12 @@ impl Database {
             let patience = format!("PRAGMA busy_timeout = {}", CONNECT_SECS * 1000);
             let patient = first.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(patience))).await;
             patient.map_err(|error| place.refused(&error))?;
+        }
+        if let Place::Postgres { address, .. } = &place {
+            let shares = shares_connections(&mut first, &options, kind.writer_setup()).await;
+            if shares.map_err(|error| place.refused(&error))? {
+                return Err(OpenError::ConnectionsShared { address: address.clone() });
+            }
         }
         migrate(&mut first, kind, &place).await?;
         let file = match &place {
@@ -377,6 +384,9 @@ impl Place {
                     ("28P01" | "28000", _) => OpenError::WrongPassword { address, user },
                     ("3D000", _) => OpenError::NoSuchDatabase { address, name },
                     ("25006" | "42501", _) => OpenError::ReadOnly { path: format!("the database {name} at {address}") },
+                    ("08P01", error) if error.to_string().contains("startup parameter") => {
+                        OpenError::StartupParameter { address, why: error.to_string() }
+                    }
                     (_, sqlx::Error::Configuration(_)) => self.bad_address(error),
                     (_, sqlx::Error::PoolTimedOut) => {
                         OpenError::CannotConnect { address, why: format!("no answer within {CONNECT_SECS} seconds") }

@@ -8,6 +8,7 @@ mod claims;
 mod coins;
 mod crowded;
 mod evening;
+mod failover;
 mod faults;
 mod memory;
 mod neighbours;
@@ -161,17 +162,31 @@ impl House {
         Self::found(dir, NOON, settings).await
     }
 
+    /// On another database than a file of its own.
+    pub async fn build_on(database: &str) -> Self {
+        Self::found_on(database, Arc::new(tempfile::tempdir().unwrap()), NOON, settings()).await
+    }
+
     async fn found(dir: Arc<TempDir>, now: Moment, settings: Settings) -> Self {
         Self::found_where(dir, now, settings, true).await
     }
 
     async fn found_where(dir: Arc<TempDir>, now: Moment, settings: Settings, in_reach: bool) -> Self {
+        let database = file(&dir).to_str().unwrap().to_owned();
+        Self::found_with(&database, dir, now, settings, in_reach).await
+    }
+
+    async fn found_on(database: &str, dir: Arc<TempDir>, now: Moment, settings: Settings) -> Self {
+        Self::found_with(database, dir, now, settings, true).await
+    }
+
+    async fn found_with(database: &str, dir: Arc<TempDir>, now: Moment, settings: Settings, in_reach: bool) -> Self {
         let clock = watch::Sender::new(now.0.cast_unsigned());
         let heard = Heard::new();
         heard.reach.store(in_reach, Ordering::Release);
         let follows = Arc::new(ManualClock::following(clock.subscribe()));
         let announce = Arc::clone(&heard) as Arc<dyn Announce>;
-        let store = Store::open(file(&dir).to_str().unwrap()).await.unwrap();
+        let store = Store::open(database).await.unwrap();
         let host = Host::start(store, follows, announce, settings.clone()).await.unwrap();
         Self { host, heard, settings, clock, dir }
     }

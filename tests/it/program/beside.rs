@@ -10,7 +10,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::sleep;
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::*;
+use crate::support::door::Door;
 use sqlx::Row;
 
 /// Lets every journal line of a moment fail as it is written, as a full disk would.
@@ -211,49 +212,4 @@ async fn a_server_that_is_down_is_not_waited_for_long() {
     door.shut().await;
     assert!(tokio::time::timeout(FAR_TOO_LONG, store.balance(GUILD, BEN)).await.expect("no long wait").is_err());
     nothing_waits_for_long(&store, crowd, async || door.open().await).await;
-}
-
-/// A door before a server, which can be shut: connections end, and no new ones are had.
-struct Door {
-    /// The address of the database through the door.
-    address: String,
-    port: u16,
-    server: String,
-    standing: tokio::sync::Mutex<Option<tokio::task::JoinSet<()>>>,
-}
-
-impl Door {
-    async fn before(database: &str) -> Self {
-        let (scheme, rest) = database.split_once("://").unwrap();
-        let (login, rest) = rest.split_once('@').unwrap();
-        let (server, rest) = rest.split_once('/').unwrap();
-        let port = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
-        let door = Self {
-            address: format!("{scheme}://{login}@127.0.0.1:{port}/{rest}"),
-            port,
-            server: server.to_owned(),
-            standing: tokio::sync::Mutex::default(),
-        };
-        door.open().await;
-        door
-    }
-
-    async fn open(&self) {
-        let listener = tokio::net::TcpListener::bind(("127.0.0.1", self.port)).await.unwrap();
-        let server = self.server.clone();
-        let mut standing = tokio::task::JoinSet::new();
-        standing.spawn(async move {
-            // They end with the door, which holds them.
-            let mut through = tokio::task::JoinSet::new();
-            while let Ok((mut inside, _)) = listener.accept().await {
-                let mut outside = tokio::net::TcpStream::connect(&server).await.unwrap();
-                through.spawn(async move { tokio::io::copy_bidirectional(&mut inside, &mut outside).await.map(drop) });
-            }
-        });
-        *self.standing.lock().await = Some(standing);
-    }
-
-    async fn shut(&self) {
-        self.standing.lock().await.take().unwrap().shutdown().await;
-    }
 }

@@ -9,6 +9,7 @@ mod forgetting;
 mod journal;
 mod opening;
 mod outages;
+mod poolers;
 mod practices;
 mod purses;
 mod racing;

@@ -2,10 +2,12 @@
 
 pub mod books;
 pub mod chromium;
+pub mod door;
 pub mod log;
 pub mod openapi;
 pub mod postgres;
 pub mod program;
+pub mod servers;
 pub mod tavern;
 
 use std::io::Write as _;
