@@ -79,7 +79,7 @@ pub(super) struct Boards {
     /// Tables whose boards could not follow; the next click at one tries again.
     behind: Mutex<HashSet<TableId>>,
     /// Boards of tables of which nothing is left to show.
-    gone: Mutex<Vec<Place>>,
+    gone: Mutex<Vec<(Place, Closing)>>,
     /// When boards were last brought down.
     brought_down: Mutex<HashMap<TableId, Moment>>,
     /// The steps that boards show by now, where that is not noted yet.
@@ -92,7 +92,7 @@ pub(super) struct Boards {
 /// What is put where a board stands.
 enum Edit {
     Table(Arc<Table>, bool),
-    Gone(Place),
+    Gone(Place, Closing),
 }
 
 /// Where a board stands.
@@ -159,16 +159,16 @@ impl Boards {
     }
 
     /// Nothing of a table can be read any more: its board says so.
-    pub fn gone(&self, place: Place) {
+    pub fn gone(&self, place: Place, closing: Closing) {
         let mut gone = self.gone.lock().expect("nobody panics with the gone boards in hand");
         if gone.len() < BEHIND_MAX {
-            gone.push(place);
+            gone.push((place, closing));
         }
         drop(gone);
         self.news.notify_one();
     }
 
-    fn some_gone(&self, room: usize) -> Vec<Place> {
+    fn some_gone(&self, room: usize) -> Vec<(Place, Closing)> {
         let mut gone = self.gone.lock().expect("nobody panics with the gone boards in hand");
         let kept = gone.len().saturating_sub(room);
         gone.split_off(kept)
@@ -299,11 +299,12 @@ impl Boards {
             drawings.extend(due.into_iter().map(|commission| unbroken(self.pictures.draw(commission))));
             let (ready, later) = self.next(EDITS_MAX - edits.len());
             let ready = ready.into_iter().map(|(table, fresh)| Edit::Table(table, fresh));
-            let gone = self.some_gone(EDITS_MAX - edits.len() - ready.len()).into_iter().map(Edit::Gone);
+            let gone = self.some_gone(EDITS_MAX - edits.len() - ready.len()).into_iter();
+            let gone = gone.map(|(place, closing)| Edit::Gone(place, closing));
             edits.extend(ready.chain(gone).map(|edit| async move {
                 match edit {
                     Edit::Table(table, fresh) => self.put_one(&table, fresh).await,
-                    Edit::Gone(place) => drop(unbroken(self.say_gone(place)).await),
+                    Edit::Gone(place, closing) => drop(unbroken(self.say_gone(place, closing)).await),
                 }
             }));
             let (ready, hang_later) = self.to_hang(EDITS_MAX.saturating_sub(hangings.len()));
@@ -342,9 +343,9 @@ impl Boards {
         self.arrived(table, put);
     }
 
-    async fn say_gone(&self, place: Place) {
+    async fn say_gone(&self, place: Place, closing: Closing) {
         // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
-        if let Err(why) = self.wire.edit(at(place), screen::message(&gone()).into()).await {
+        if let Err(why) = self.wire.edit(at(place), screen::message(&gone(closing)).into()).await {
             tracing::warn!(channel = %place.0, "the board of a table that is gone stays: {why}");
         }
     }

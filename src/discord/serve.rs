@@ -21,7 +21,7 @@ use super::{
 use crate::{
     host::{Announce, Host, Voided},
     ids::{InteractionId, TableId},
-    table::Table,
+    table::{Line, Table},
 };
 
 /// How long answers under way may take at the end, in milliseconds.
@@ -57,8 +57,8 @@ impl Announce for Crier {
     }
 
     fn gone(&self, _: TableId, voided: &Voided) {
-        if let Some(place) = voided.board {
-            self.boards.gone(place);
+        if let (Some(place), Line::Closed(closing)) = (voided.board, &voided.entry.line) {
+            self.boards.gone(place, *closing);
         }
     }
 

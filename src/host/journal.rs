@@ -6,7 +6,7 @@ use tracing::{error, warn};
 use super::{Arc, Moment, Problem, Shared, Table, TableId};
 use crate::{
     coins::Coins,
-    store::ReadError,
+    store::{Lines, ReadError},
     table::{Closing, Entry, Line, Phase, Pot, ReplayError, Started},
 };
 
@@ -30,7 +30,12 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
         Ok(entries) => entries,
         Err(ReadError::Unreadable { what, why }) => {
             error!(table = %id, "{what} cannot be understood: {why}");
-            return end(shared, id, Vec::new(), Closing::Damaged).await;
+            let closing = match lines(shared, id).await? {
+                Lines::Damaged => Closing::Damaged,
+                // Another program wrote it.
+                Lines::Intact | Lines::Unknown => Closing::Void,
+            };
+            return end(shared, id, Vec::new(), closing).await;
         }
         Err(why) => return Err(not_read(shared, id, why)),
     };
@@ -64,11 +69,19 @@ fn not_read(shared: &Shared, id: TableId, why: ReadError) -> Problem {
 }
 
 /// As much as is known of why a journal does not replay.
-async fn why_not_replayed(_shared: &Arc<Shared>, _id: TableId, why: &ReplayError) -> Result<Closing, Problem> {
-    match why {
-        ReplayError::Gap { .. } | ReplayError::NoBeginning => Ok(Closing::Lost),
-        ReplayError::Unfit { .. } => Ok(Closing::Void),
+async fn why_not_replayed(shared: &Shared, id: TableId, why: &ReplayError) -> Result<Closing, Problem> {
+    if matches!(why, ReplayError::Gap { .. } | ReplayError::NoBeginning) {
+        return Ok(Closing::Lost);
     }
+    Ok(match lines(shared, id).await? {
+        Lines::Intact => Closing::RulesChanged,
+        Lines::Damaged => Closing::Damaged,
+        Lines::Unknown => Closing::Void,
+    })
+}
+
+async fn lines(shared: &Shared, id: TableId) -> Result<Lines, Problem> {
+    shared.store.lines(id).await.map_err(|why| not_read(shared, id, why))
 }
 
 /// Ends a table whose journal or pot is of no use, tells it, and gives what is

@@ -110,8 +110,8 @@ pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: La
 /// The board of a table of which nothing can be read any more, not even its
 /// language: so in all of them.
 #[must_use]
-pub fn gone() -> Screen {
-    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(Closing::Void, "")).collect();
+pub fn gone(closing: Closing) -> Screen {
+    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(closing, "")).collect();
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
 

@@ -9,6 +9,7 @@
 //! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
+//! | `checksums` | [`Store::lines`]: whether lines are as they were written |
 //! | `claims` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
@@ -29,6 +30,7 @@
 //! Nothing here reads a clock: who writes says when it is.
 
 mod books;
+mod checksums;
 mod claims;
 mod errors;
 mod file;
@@ -56,6 +58,7 @@ use tokio::sync::Mutex;
 
 pub use self::{
     books::{Books, Gap, PotOff},
+    checksums::Lines,
     claims::Claim,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,

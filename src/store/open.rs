@@ -43,6 +43,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0005_practices.sql"),
     include_str!("../../migrations/0006_outages.sql"),
     include_str!("../../migrations/0007_board_step.sql"),
+    include_str!("../../migrations/0008_checksums.sql"),
 ];
 
 /// One database that is open.

@@ -13,6 +13,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     SaveError,
+    checksums::checksum,
     portable::{groups, with_rows},
 };
 use crate::{
@@ -71,6 +72,7 @@ pub(super) struct StepRows {
     /// The game that starts here; 0 where the table opens.
     begins: Option<i64>,
     pub(super) line: String,
+    checksum: i64,
     visitor: Option<UserId>,
 }
 
@@ -91,7 +93,8 @@ impl From<Save> for Change {
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
-        let step = StepRows { table, guild, channel, closed, wake, step, follows, begins, line, visitor };
+        let checksum = checksum(table, step, entry.at, &line);
+        let step = StepRows { table, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
         Self { step: Some(step), claim, at: entry.at, transfers, result: result.map(|result| (guild, result)) }
     }
 }
@@ -141,8 +144,8 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mu
     let mut written = HashSet::new();
     for group in groups(&steps) {
         let sql = with_rows(
-            "INSERT INTO journal (table_id, step, at, begins, line, claim) VALUES",
-            6,
+            "INSERT INTO journal (table_id, step, at, begins, line, claim, checksum) VALUES",
+            7,
             group.len(),
             "ON CONFLICT DO NOTHING RETURNING table_id",
         );
@@ -151,6 +154,7 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mu
             let change = changes[index];
             query = query.bind(step.table.to_column()).bind(step.step).bind(change.at.0);
             query = query.bind(step.begins).bind(step.line.as_str()).bind(change.claim.map(InteractionId::to_column));
+            query = query.bind(step.checksum);
         }
         for row in query.fetch_all(&mut *tx).await? {
             written.insert(TableId::from_column(row.try_get(0)?));

@@ -1,4 +1,5 @@
-//! A journal that no longer replays ends its table: every stake back, and the table says so.
+//! A journal that no longer replays ends its table: every stake back, and the
+//! table says why, as far as that is known.
 
 use std::path::Path;
 
@@ -6,13 +7,14 @@ use karahaus::{
     coins::Coins,
     host::{At, Problem},
     ids::{MessageId, TableId},
-    table::{Closing, Command, Phase, Refused, Table},
+    store::{Save, Store},
+    table::{Closing, Command, Entry, Line, Phase, Refused, Table},
 };
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, WELCOME, join, person, running_game, settings};
+use super::{ANNA, BEN, CHANNEL, CLEO, House, NOON, WELCOME, join, person, running_game, settings};
 
-/// Changes what a journal says, as a program with other rules would read it.
+/// Changes what a journal says, as a failing disk or a hand in the database does.
 async fn rewrite(file: &Path, table: TableId, from: &str, to: &str) {
     let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let sql = "UPDATE journal SET line = replace(line, $1, $2) WHERE table_id = $3 AND line LIKE '%' || $1 || '%'";
@@ -27,35 +29,96 @@ async fn every_stake_is_back(house: &House) {
     }
 }
 
-fn is_void(table: &Table) -> bool {
-    matches!(table.phase, Phase::Closed(Closing::Void))
+fn is_damaged(table: &Table) -> bool {
+    matches!(table.phase, Phase::Closed(Closing::Damaged))
+}
+
+/// Ends as this, at the next touch after a start.
+async fn ends_as(house: House, running: &Table, closing: Closing) {
+    let house = house.restart_after(1).await;
+    let told = house.tell(running.id, Command::SetTurnSecs(person(ANNA), 90)).await;
+    assert!(matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })), "{told:?}");
+    house.heard.table(|table| table.phase == Phase::Closed(closing)).await;
+    every_stake_is_back(&house).await;
 }
 
 #[tokio::test]
-async fn a_journal_with_a_move_the_rules_do_not_know_ends_void() {
+async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_written() {
+    let (house, running) = running_game(settings()).await;
+    // An older program allowed this move, and wrote it itself.
+    let seat = running.to_move().unwrap();
+    let (mv, rolls) = ("juggle".to_owned(), Vec::new());
+    let line = Line::Moved { seat, ai: false, time_over: false, mv, rolls, came_to: None, next_seed: None };
+    let save = Save {
+        table: running.id,
+        guild: running.guild,
+        channel: running.channel,
+        closed: false,
+        wake: None,
+        entry: Entry { step: running.step + 1, at: NOON, line },
+        follows: None,
+        transfers: Vec::new(),
+        claim: None,
+        result: None,
+    };
+    let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
+    store.save(save).await.unwrap();
+    store.close().await;
+    ends_as(house, &running, Closing::RulesChanged).await;
+}
+
+#[tokio::test]
+async fn of_lines_from_before_there_were_checksums_nothing_is_said_that_is_not_known() {
+    let (house, running) = running_game(settings()).await;
+    rewrite(&house.file(), running.id, "\"mv\":\"throw\"", "\"mv\":\"stop\"").await;
+    let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
+    sqlx::query("UPDATE journal SET checksum = NULL").execute(&mut books).await.unwrap();
+    books.close().await.unwrap();
+    ends_as(house, &running, Closing::Void).await;
+}
+
+#[tokio::test]
+async fn a_line_that_is_no_line_is_damage_with_or_without_a_checksum() {
+    for noted in ["checksum", "NULL"] {
+        let (house, running) = running_game(settings()).await;
+        rewrite(&house.file(), running.id, "{\"moved\"", "\u{1}{\"moved\"").await;
+        let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
+        let sql = AssertSqlSafe(format!("UPDATE journal SET checksum = {noted}"));
+        sqlx::query(sql).execute(&mut books).await.unwrap();
+        books.close().await.unwrap();
+        house.host.set_board(running.id, Some((CHANNEL, MessageId(77)))).await.unwrap();
+        let house = house.restart_after(61).await;
+        let (_, voided) = house.heard.gone().await;
+        assert_eq!(voided.entry.line, Line::Closed(Closing::Damaged));
+        every_stake_is_back(&house).await;
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_is_not_as_it_was_written_is_damage() {
     let (house, running) = running_game(settings()).await;
     let table = running.id;
     rewrite(&house.file(), table, "\"mv\":\"throw\"", "\"mv\":\"stop\"").await;
     let house = house.restart_after(1).await;
     let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
-    assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_void(table)), "{told:?}");
+    assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_damaged(table)), "{told:?}");
     every_stake_is_back(&house).await;
-    let heard = house.heard.table(is_void).await;
+    let heard = house.heard.table(is_damaged).await;
     assert_eq!((heard.channel, heard.sitters.len(), heard.pot.total()), (CHANNEL, 2, Coins(0)));
     // It stays so, for whoever looks later.
     let house = house.restart_after(1).await;
-    assert!(is_void(&*house.table(table).await));
+    assert!(is_damaged(&*house.table(table).await));
     assert!(house.heard.all().is_empty(), "it is told once");
     house.open(CHANNEL, BEN, 50).await.unwrap();
 }
 
 #[tokio::test]
-async fn a_journal_whose_start_no_longer_fits_ends_void_at_its_deadline() {
+async fn a_journal_whose_start_is_damaged_ends_void_at_its_deadline() {
     let (house, running) = running_game(settings()).await;
     let table = running.id;
     rewrite(&house.file(), table, "\"rolls\":[", "\"rolls\":[1,").await;
     let house = house.restart_after(61).await;
-    let heard = house.heard.table(is_void).await;
+    let heard = house.heard.table(is_damaged).await;
     assert_eq!((heard.id, heard.sitters.len()), (table, 2));
     every_stake_is_back(&house).await;
 }
