@@ -101,15 +101,15 @@ async fn table_of(house: &House, nth: u64) -> Result<TableId, Problem> {
     house.open(ChannelId(300 + nth), UserId(500 + nth), 50).await.map(|table| table.id)
 }
 
-/// Waits until so many tables are in memory.
-async fn until_in_memory(house: &House, count: usize) {
-    for _ in 0..10_000 {
-        if house.host.tables_in_memory() == count {
+/// Waits until something is so.
+async fn until(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..5_000 {
+        if is_so() {
             return;
         }
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    panic!("{} tables are in memory, and never {count}", house.host.tables_in_memory());
+    panic!("never: {what}");
 }
 
 #[tokio::test]
@@ -144,9 +144,7 @@ async fn to_look_at_a_table_is_no_use_of_it() {
     house.table(tables[0]).await;
     table_of(&house, 2).await.unwrap();
     let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
-    while in_memory(0) {
-        tokio::task::yield_now().await;
-    }
+    until("the first leaves", || !in_memory(0)).await;
     assert!(in_memory(1));
 }
 
@@ -158,7 +156,7 @@ async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
     house.table(table).await;
     assert_eq!(house.host.tables_in_memory(), 1);
     house.advance(10);
-    until_in_memory(&house, 0).await;
+    until("it leaves", || house.host.tables_in_memory() == 0).await;
     // One that is used stays as long as is set.
     house.tell(table, join(BEN)).await.unwrap();
     house.advance(600);
