@@ -158,8 +158,15 @@ fn a_full_house_fits_in_every_phase_and_language() {
             circle.play("throw", "66666");
         }
         must_fit_all(&circle.table);
-        for _ in 1..20 {
+        for nth in 1..20 {
             circle.tell(&Command::TimeUp);
+            if nth == 19 {
+                // After an outage all but one want to break the game off.
+                circle.tell(&Command::Outage(vec![(BEGIN, BEGIN.plus_secs(60))]));
+                for user in 1..20 {
+                    circle.tell(&Command::Close(person(user, ""), None));
+                }
+            }
             must_fit_all(&circle.table);
             circle.play("stop", "");
         }
@@ -213,6 +220,12 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
             if let Some(user) = table.to_move().and_then(|seat| table.sitter(seat)?.user()) {
                 must_fit_in_every_step(&table, user, &present::board(&table), &mut BTreeSet::new());
                 must_fit(&pages::advice(&table, user, lang));
+            }
+            let asked = Command::Close(person(1, "Ada"), None);
+            if people > 1 && table.playing().is_some() {
+                let vote = table.decide(&asked, BEGIN, &mut Chance::committed(&mut seeds)).expect("one may ask").table;
+                assert!(vote.playing().is_some_and(|playing| playing.vote.is_some()));
+                must_fit(&present::board(&vote));
             }
             let command = match (table.to_move(), table.playing()) {
                 (Some(seat), Some(playing)) => {
