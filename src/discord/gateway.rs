@@ -82,11 +82,8 @@ struct Unread {
 impl RawEventHandler for Unread {
     async fn raw_event(&self, _: Context, event: Event) {
         match unread(event) {
-            Some(UnknownEvent { kind, value, .. }) if kind == INTERACTION => {
-                if !self.stop.is_cancelled() {
-                    self.router.apologise(&value).await;
-                }
-            }
+            _ if self.stop.is_cancelled() => {}
+            Some(UnknownEvent { kind, value, .. }) if kind == INTERACTION => self.router.apologise(&value).await,
             Some(UnknownEvent { kind, .. }) => tracing::debug!(%kind, "an event that is not known"),
             None => {}
         }

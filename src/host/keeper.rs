@@ -5,6 +5,11 @@
 //! does not simply succeed, the table is read back and the command is decided
 //! again. What is said to people about it is left to others.
 
+mod saving;
+#[cfg(test)]
+mod tests;
+mod went_back;
+
 use std::{
     collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -15,6 +20,8 @@ use futures_util::FutureExt as _;
 use tokio::{sync::mpsc, time::Instant};
 use tracing::{error, info, warn};
 
+pub(super) use self::saving::to_save;
+use self::saving::{Saved, Unsure};
 use super::{
     Arc, Command, InteractionId, Moment, Problem, Shared, Table, TableId,
     ai::{Question, Thought},
@@ -25,21 +32,14 @@ use super::{
     seeds, story, sweep,
 };
 use crate::{
-    coins::{Account, Coins},
+    coins::Account,
     games::{SEATS_MAX, Seat},
     ids::UserId,
-    store::{Save, SaveError},
     table::{Chance, Refused, Step},
 };
 
 /// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
 const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;
-/// How often one step is saved, if the books cannot be reached.
-const SAVE_TRIES_MAX: u32 = 3;
-/// After this long no step is saved once more: somebody waits, and the store has tried for a while itself.
-const SAVE_AGAIN_WITHIN: Duration = Duration::from_millis(250);
-/// The rest after the first failed save, in milliseconds; each further one is twice as long.
-const SAVE_REST_MS: u64 = 50;
 /// The rest after something due could not be done, in milliseconds.
 const DUE_REST_MS: u64 = 1000;
 /// How long a table at most stays in memory that was only looked at, in seconds.
@@ -104,15 +104,6 @@ struct Keeper {
     unsure: Option<Unsure>,
 }
 
-/// A step whose outcome is unknown.
-#[derive(Debug)]
-struct Unsure {
-    step: Step,
-    claim: Option<InteractionId>,
-    /// Who asked for it.
-    by: Option<UserId>,
-}
-
 /// What has to be done next.
 #[derive(Debug)]
 enum Next {
@@ -120,17 +111,6 @@ enum Next {
     Thought(Option<(Seat, String)>),
     Look,
     Leave,
-}
-
-/// What became of a step.
-#[derive(Debug)]
-enum Saved {
-    /// It is in the books.
-    Done,
-    /// It is not, and the table has been read anew: decide again.
-    Again,
-    /// It is not: this purse is short of this much.
-    Short { user: UserId, need: Coins },
 }
 
 impl Keeper {
@@ -357,7 +337,7 @@ impl Keeper {
                 // The time of an outage is nobody's who moves after it.
                 let answer = match self.count_outages().await {
                     Ok(()) => self.tell_seen(command, claim).await,
-                    Err(why) => Err(why),
+                    Err(why) => Err(why.before()),
                 };
                 // Whoever asked may have gone: what is done is done.
                 let _ = reply.send(answer);
@@ -487,56 +467,6 @@ impl Keeper {
         }
     }
 
-    async fn save(&mut self, step: Step, claim: Option<InteractionId>, by: Option<UserId>) -> Result<Saved, Problem> {
-        let mut rest = Duration::from_millis(SAVE_REST_MS);
-        let (began, mut tries) = (Instant::now(), 0);
-        loop {
-            tries += 1;
-            let follows = Some(self.decided_at);
-            match self.shared.store.save(Save { follows, ..to_save(&step, claim) }).await {
-                Ok(()) => {
-                    self.done(step, claim);
-                    return Ok(Saved::Done);
-                }
-                Err(SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. }) => {
-                    self.reload().await?;
-                    info!(table = %self.table.id, step = self.table.step, "read anew: another was faster");
-                    return Ok(Saved::Again);
-                }
-                Err(
-                    why
-                    @ (SaveError::CauseUsed | SaveError::Short { account: Account::Pot(_) | Account::Stack { .. } }),
-                ) => {
-                    self.end_unless_read_anew(&why).await?;
-                    return Ok(Saved::Again);
-                }
-                Err(SaveError::Unsure(why)) => {
-                    warn!(table = %self.table.id, step = step.entry.step, "unsure whether it is saved: {why}");
-                    self.unsure = Some(Unsure { step, claim, by });
-                    return self.settle(claim).await;
-                }
-                Err(SaveError::ClaimedAlready) => {
-                    // Another process may have applied it, so the table here may be old.
-                    let is_read = self.reload().await.is_ok();
-                    return Err(Problem::Repeated(is_read.then(|| Arc::clone(&self.table))));
-                }
-                Err(SaveError::Short { account: Account::Purse(_, user) }) => {
-                    return Ok(Saved::Short { user, need: staked(&step, user) });
-                }
-                Err(SaveError::Closed) => return Err(Problem::Stopping),
-                Err(SaveError::NotSaved(why)) if tries < SAVE_TRIES_MAX && began.elapsed() < SAVE_AGAIN_WITHIN => {
-                    warn!(table = %self.table.id, step = step.entry.step, "not saved, once more: {why}");
-                    tokio::time::sleep(rest).await;
-                    rest *= 2;
-                }
-                Err(why) => {
-                    error!(table = %self.table.id, step = step.entry.step, "not saved: {why}");
-                    return Err(Problem::NotSaved(why.to_string()));
-                }
-            }
-        }
-    }
-
     /// The step is in the books: swap, then announce.
     fn done(&mut self, step: Step, claim: Option<InteractionId>) {
         info!(table = %step.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
@@ -572,49 +502,6 @@ impl Keeper {
         let Some(claim) = claim else { return };
         self.claims.truncate(CLAIMS_MAX - 1);
         self.claims.push_front(claim);
-    }
-
-    /// Finds out what became of the step of which nobody knew, if there is one,
-    /// and reads the table anew. `answered` is the interaction whose own answer
-    /// can still show the board.
-    ///
-    /// # Errors
-    /// It is still not known.
-    async fn settle(&mut self, answered: Option<InteractionId>) -> Result<Saved, Problem> {
-        let Some(Unsure { claim, .. }) = self.unsure else { return Ok(Saved::Again) };
-        let unknown = |why: &dyn std::fmt::Display| Problem::OutcomeUnknown(why.to_string());
-        let is_claimed = match claim {
-            // A read alone would not see what is being committed just now.
-            Some(claim) => Some(self.shared.store.settle(claim).await.map_err(|why| unknown(&why))?),
-            None => None,
-        };
-        let loaded = self.reload().await;
-        let loaded = match loaded {
-            Err(why) if !matches!(why, Problem::NoTable) => return Err(unknown(&why)),
-            loaded => loaded,
-        };
-        let Some(Unsure { step, claim, .. }) = self.unsure.take() else { return Ok(Saved::Again) };
-        if !is_claimed.unwrap_or(loaded?.entries.contains(&step.entry)) {
-            return Ok(Saved::Again);
-        }
-        // Saved after all: it holds the moment and all that was decided.
-        info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
-        self.remember(claim);
-        self.announce(claim.filter(|_| claim == answered));
-        Ok(Saved::Done)
-    }
-
-    /// Nothing is decided, and nothing shown, while the outcome of the step
-    /// before is unknown: memory may be behind the journal.
-    async fn settle_first(&mut self, by: Option<UserId>) -> Result<(), Problem> {
-        let Some(unsure) = &self.unsure else { return Ok(()) };
-        // Who asked for that step is not told that nothing has changed, whatever they ask now.
-        let is_theirs = by.is_some() && by == unsure.by;
-        match self.settle(None).await {
-            Ok(_) => Ok(()),
-            Err(problem) if is_theirs => Err(problem),
-            Err(problem) => Err(problem.before()),
-        }
     }
 
     /// Reads the table anew if another process has played on, or the books
@@ -656,28 +543,6 @@ fn wake_at(table: &Table, decided_at: Moment) -> Option<Moment> {
     }
 }
 
-/// A step as the store takes it.
-pub(super) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
-    Save {
-        table: step.table.id,
-        guild: step.table.guild,
-        channel: step.table.channel,
-        closed: step.table.is_closed(),
-        wake: wake_at(&step.table, step.entry.at),
-        entry: step.entry.clone(),
-        follows: None,
-        transfers: step.transfers.clone(),
-        claim,
-        result: step.result.clone(),
-    }
-}
-
-/// What a step takes from a purse.
-fn staked(step: &Step, user: UserId) -> Coins {
-    let purse = Account::Purse(step.table.guild, user);
-    step.transfers.iter().filter(|transfer| transfer.from == purse).map(|transfer| transfer.amount).sum()
-}
-
 /// Whether the rules refuse what an AI thought of.
 const fn is_no_move(problem: &Problem) -> bool {
     matches!(problem, Problem::Refused { why: Refused::Rules(_) | Refused::NotAMove(_), .. })
@@ -691,8 +556,3 @@ fn alike(problem: &Problem) -> Problem {
         problem => Problem::NotSaved(problem.to_string()),
     }
 }
-
-mod went_back;
-
-#[cfg(test)]
-mod tests;

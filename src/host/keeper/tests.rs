@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::{
+    coins::Coins,
     games::catalog::Kind,
     host::{Announce, Host, ManualClock, Open, Settings, TABLES_MAX},
     ids::{ChannelId, GuildId},
