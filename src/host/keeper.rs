@@ -353,7 +353,6 @@ impl Keeper {
                 let _ = reply.send(answer);
             }
             Letter::Rouse => {
-                self.is_used = true;
                 if let Err(why) = self.settle_first(None).await {
                     warn!(table = %self.table.id, step = self.table.step, "still unsure of the next step: {why}");
                 }

@@ -120,8 +120,8 @@ async fn the_board_of_a_table_that_cannot_be_read_says_so_by_itself() {
     // It is read when it is due, and its lobby waits no longer than this.
     tavern.wait_secs(901).await;
     // Nobody clicks; in all languages, since that of the table cannot be read either.
-    let board = tavern.board_with("All stakes are back").await;
-    assert!(board.text().contains("Einsätze") && board.labels().is_empty(), "{board}");
+    let board = tavern.board_with("is damaged").await;
+    assert!(board.text().contains("beschädigt") && board.labels().is_empty(), "{board}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
     tavern.close().await;
 }

@@ -36,6 +36,25 @@ async fn a_board_that_shows_what_is_lost_is_corrected() {
 }
 
 #[tokio::test]
+async fn after_a_backup_was_restored_a_start_corrects_the_boards_without_a_click() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut tavern = two_at_a_table(&directory).await;
+    let file = directory.path().join("karahaus.db");
+    // A bot that ended in order has noted what its boards show.
+    tavern.send_the_bot_home().await.unwrap();
+    let copy = books::back_up(&file).await;
+    tavern.let_the_bot_in().await;
+    tavern.command("anna", "/kara pot amount:7").await.told();
+    tavern.board_with("pot 107").await;
+    tavern.send_the_bot_home().await.unwrap();
+    books::restore(&file, &copy).await;
+    tavern.wait_secs(60).await;
+    tavern.let_the_bot_in().await;
+    tavern.board_with("pot 100").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_table_that_lost_its_lines_says_so_and_leaves_the_channel_free() {
     let directory = tempfile::tempdir().unwrap();
     let mut tavern = two_at_a_table(&directory).await;
