@@ -341,6 +341,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => game.came_to(),)+ }
             }
 
+            /// See [`Rules::are_partners`].
+            #[must_use]
+            pub fn are_partners(&self, one: Seat, other: Seat) -> bool {
+                match self { $(Self::$Game(game) => game.are_partners(one, other),)+ }
+            }
+
             /// Whether coins may still be thrown into the middle, although the game has started (K2).
             #[must_use]
             pub fn takes_stakes(&self) -> bool {

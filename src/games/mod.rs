@@ -173,12 +173,6 @@ impl Outcome {
     pub fn winners(&self) -> &[Seat] {
         self.ranking.first().map_or(&[], Vec::as_slice)
     }
-
-    /// Whether all who competed stand equal: then nobody has won against anybody.
-    #[must_use]
-    pub fn is_draw(&self) -> bool {
-        self.ranking.len() < 2
-    }
 }
 
 /// What the table tells a game that starts.
@@ -429,6 +423,11 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Whether coins may still be thrown into the middle, although the game
     /// has started (Kara, while the house does not lie yet, K2).
     fn takes_stakes(&self) -> bool {
+        false
+    }
+
+    /// Whether two seats play on the same side, so that they win and lose together (Carrom's pairs, R14).
+    fn are_partners(&self, _one: Seat, _other: Seat) -> bool {
         false
     }
 

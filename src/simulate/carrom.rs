@@ -344,6 +344,10 @@ impl Wood {
 }
 
 impl Recount for Wood {
+    fn are_partners(&self, one: usize, other: usize) -> bool {
+        one % 2 == other % 2
+    }
+
     /// `shoot -6.2 12.5 640` or `place 1.2 -3`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {

@@ -14,6 +14,11 @@ pub(super) trait Recount: Debug {
         None
     }
 
+    /// Whether two seats win and lose together.
+    fn are_partners(&self, _one: usize, _other: usize) -> bool {
+        false
+    }
+
     /// Follows that the agreed time is over (B11).
     fn time_is_over(&mut self) {}
 

@@ -183,15 +183,17 @@ impl Tally {
         parts
     }
 
-    /// How many people of these seats have put something into the middle.
-    fn staked_by(&self, places: impl Iterator<Item = usize>) -> usize {
+    /// Whether people of these seats, one against the other, have put something into the middle.
+    fn is_staked(&self, places: impl Iterator<Item = usize>, playing: &dyn Recount) -> bool {
         let staked = |place: usize| self.seats.get(place).and_then(|chair| self.stakes.get(&chair.user?));
-        places.filter(|&place| staked(place).is_some_and(|&amount| amount > 0)).count()
+        let stakers: Vec<usize> = places.filter(|&place| staked(place).is_some_and(|&amount| amount > 0)).collect();
+        stakers.iter().any(|&one| stakers.iter().any(|&other| one != other && !playing.are_partners(one, other)))
     }
 
     fn settle_in_part(&mut self, standing: &[i64], due: &mut Due) -> Result<(), String> {
         // A game that no two people play for is for nothing.
-        if self.staked_by(0..self.seats.len()) < 2 {
+        let playing = self.playing.as_deref().ok_or("a settlement before the start")?;
+        if !self.is_staked(0..self.seats.len(), playing) {
             return Ok(());
         }
         let stacks = self.divided(standing);
@@ -253,7 +255,8 @@ impl Tally {
     }
 
     fn end(&mut self, due: &mut Due) -> Result<(), String> {
-        let ending = self.playing.take().ok_or("a game ended that had not started")?.ending()?;
+        let playing = self.playing.take().ok_or("a game ended that had not started")?;
+        let ending = playing.ending()?;
         let winners = ending.ranking.first().cloned().unwrap_or_default();
         let is_person = |place: &usize| self.seats.get(*place).is_some_and(|chair| chair.user.is_some());
         // Where AI seats alone have won, the best person collects.
@@ -266,9 +269,9 @@ impl Tally {
         }
         let parts = ending.shares.map(|shares| self.divided(&shares)).unwrap_or_default();
         let competed: Vec<usize> = ending.ranking.iter().flatten().copied().collect();
-        // To win takes somebody of flesh and blood beside oneself, and somebody who did not.
-        let counts = competed.iter().filter(|place| is_person(place)).count() > 1 && winners.len() < competed.len();
-        if self.staked_by(competed.iter().copied()) < 2 {
+        // To win takes somebody of flesh and blood who did not.
+        let counts = competed.iter().any(|place| is_person(place) && !winners.contains(place));
+        if !self.is_staked(competed.iter().copied(), &*playing) {
             for (user, amount) in self.stakes.clone() {
                 self.gets_back(user, amount, due);
             }

@@ -403,8 +403,7 @@ impl Change {
         let people: Vec<bool> = table.sitters.iter().map(|sitter| sitter.user().is_some()).collect();
         let pot = table.pot.total();
         let settlement = settle(pot, &outcome, &people, table.rules.drink_price, !table.is_for_nothing());
-        let rivals = outcome.ranking.iter().flatten().filter(|seat| people[seat.index()]).count();
-        let is_won = rivals >= 2 && !outcome.is_draw();
+        let is_won = outcome.ranking.iter().skip(1).flatten().any(|seat| people[seat.index()]);
         self.result = Some(GameResult {
             id,
             kind: table.kind(),

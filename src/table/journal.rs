@@ -180,7 +180,7 @@ pub enum Terms {
     /// Nothing: the winners, or the best people, have it.
     #[default]
     Any,
-    /// Two people who compete have a stake in it. Else the game is for nothing, and all stakes come back.
+    /// Two people who compete against each other have a stake in it. Else the game is for nothing, and all stakes come back.
     Contested,
 }
 

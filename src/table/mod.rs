@@ -341,8 +341,8 @@ pub struct GameResult {
 pub struct PersonResult {
     /// Who.
     pub user: UserId,
-    /// Whether they won, alone or with others, a game in which two people or more competed and
-    /// not all stood equal. An AI that played for them does not take that away.
+    /// Whether they won, alone or with others, over another person who competed. An AI that
+    /// played for one of them does not take that away.
     pub won: bool,
     /// Whether they had a drink in a round for all (K10).
     pub drink: bool,
@@ -376,14 +376,17 @@ impl Table {
         }
     }
 
-    /// Whether nobody can win the pot of the running game, since no two people who compete have a
-    /// stake in it: what lies there comes back at its end.
+    /// Whether nobody can win the pot of the running game, since no two people who compete against
+    /// each other have a stake in it: what lies there comes back at its end.
     #[must_use]
     pub fn is_for_nothing(&self) -> bool {
+        let Some(playing) = self.playing().filter(|playing| playing.terms == Terms::Contested) else { return false };
         let has_stake = |user: UserId| self.pot.stakes.iter().any(|&(staker, _)| staker == user);
         // Who sits a game out has not paid for it (K1).
-        let rivals = self.sitters.iter().filter(|sitter| sitter.paid && sitter.user().is_some_and(has_stake));
-        self.playing().is_some_and(|playing| playing.terms == Terms::Contested) && rivals.count() < 2
+        let stakes = |sitter: &Sitter| sitter.paid && sitter.user().is_some_and(has_stake);
+        let mut stakers = (0..self.sitters.len()).filter(|&index| stakes(&self.sitters[index])).map(Seat::at);
+        let first = stakers.next();
+        !first.is_some_and(|first| stakers.any(|other| !playing.game.are_partners(first, other)))
     }
 
     /// Whether it is closed for good.

@@ -214,6 +214,10 @@ impl Rules for Carrom {
         if self.last.as_ref().is_some_and(|last| last.was_the_last_move()) { STROKE_WATCHED_MS } else { 0 }
     }
 
+    fn are_partners(&self, one: Seat, other: Seat) -> bool {
+        side_of(one) == side_of(other)
+    }
+
     /// A stroke as the hand made it, how many events it had, and its check value.
     fn came_to(&self) -> Option<String> {
         let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;

@@ -6,7 +6,7 @@ use karahaus::{
     table::{Command, Line, Phase, Table, Terms},
 };
 
-use super::circle::{Circle, circle, manager};
+use super::circle::{Circle, circle, id, manager};
 
 fn drinks(circle: &Circle) -> Vec<bool> {
     circle.results.last().expect("a game ended").people.iter().map(|person| person.drink).collect()
@@ -167,6 +167,36 @@ fn who_sits_the_game_out_plays_for_nothing_of_it_k1() {
     table.throws("anna", "12345");
     table.throws("ben", "54321");
     assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+}
+
+#[test]
+fn partners_against_ais_play_for_nothing_and_against_each_other_for_all_r14() {
+    for (partners, is_for_nothing) in [(true, true), (false, false)] {
+        let mut table =
+            circle(&["anna"]).game(Kind::Carrom).option("players", "four").ante(50).ais(&[Level::Easy]).sit();
+        if !partners {
+            table.does(Command::RemoveAi(id("anna")));
+        }
+        table.joins("ben");
+        while table.seats().len() < 4 {
+            table.does(Command::AddAi(id("anna"), Level::Easy));
+        }
+        table.throws_in("ben", 900);
+        table.starts("");
+        assert_eq!(table.table.is_for_nothing(), is_for_nothing, "partners across: {partners}");
+    }
+}
+
+#[test]
+fn to_share_the_first_place_before_an_ai_alone_is_no_win_k8() {
+    let mut table = circle(&["anna", "ben"]).ante(0).ais(&[Level::Easy]).start("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "43333");
+    table.ai_plays("throw", "66666");
+    table.stops("anna");
+    table.stops("ben");
+    table.ai_plays("stop", "");
+    assert_eq!(winners(&table), [false, false], "no person stands behind them");
 }
 
 #[test]
