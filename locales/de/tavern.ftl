@@ -82,18 +82,18 @@ board-seed-opened = Geheimnis von { $kind ->
     [kara] Runde
    *[other] Partie
 } { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = Es geht um nichts: Hier spielen keine zwei Leute um einen Einsatz, darum kommt am Ende alles aus der Mitte zurück.
+board-for-nothing = Es geht um nichts, denn keine zwei spielen hier gegeneinander um Münzen: Am Ende kommt alles zurück.
 board-vote = { $who } { $count ->
     [one] möchte
    *[other] möchten
-} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Die Abstimmung endet mit dem nächsten Zug, oder wenn jemand weiterspielen will.
+} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Der nächste Zug beendet die Abstimmung, „Weiterspielen“ auch.
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
 board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.
 board-collect-each = Eine KI nimmt keine Münzen: { $who } bekommen je { $amount }.
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
 board-drinks-free = Eine Runde für alle, aufs Haus.
-board-back = Es ging um nichts, denn keine zwei Leute haben um einen Einsatz gespielt: Alle Einsätze sind zurück.
+board-back = Es ging um nichts: Alle Einsätze sind zurück.
 
 ## Knöpfe und Menüs
 button-join = Mitspielen
@@ -122,15 +122,15 @@ pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
 closing-by-host = Der Gastgeber oder jemand, der den Kanal verwaltet, hat den Tisch geschlossen. Alle Einsätze sind zurück.
-closing-agreed = Alle, die spielten, wollten das Spiel abbrechen. Alle Einsätze sind zurück.
+closing-agreed = Alle waren dafür, das Spiel abzubrechen. Alle Einsätze sind zurück.
 closing-broken-off = { $who } hat das Spiel abgebrochen. Alle Einsätze sind zurück.
 closing-idle = Niemand hat rechtzeitig angefangen. Alle Einsätze sind zurück.
 closing-empty = Alle sind aufgestanden. Alle Einsätze sind zurück.
 closing-channel-gone = Den Kanal gibt es nicht mehr. Alle Einsätze sind zurück.
-closing-void = Was von diesem Spiel aufgezeichnet ist, passt nicht zu den Regeln, wie sie jetzt sind, darum gilt es nicht. Was im Topf lag, ist zurück bei denen, denen es gehört.
-closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf lag, ist zurück bei denen, denen es gehört.
-closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt: unser Fehler, nicht eurer. Darum ist der Tisch geschlossen. Was im Topf lag, ist zurück bei denen, denen es gehört.
-closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren: unser Fehler, nicht eurer. Darum ist der Tisch geschlossen. Was noch im Topf lag, ist zurück bei denen, denen es gehört.
+closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heute, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
+closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
+closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf war, ist zurückgezahlt.
+closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf war, ist zurückgezahlt.
 
 ## Bewegungen von Münzen
 cause-welcome = Willkommen in der Taverne
@@ -164,8 +164,8 @@ refused-cannot-pay = Der Einsatz von { $need } ist gerade zu viel für { $who },
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur, wer den Tisch aufgemacht hat, also { $host }, oder wer den Kanal verwaltet.
 refused-no-host = Der Gastgeber ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
-refused-players-only = In diesem Spiel liegen Einsätze: Abgebrochen wird es, wenn alle einverstanden sind, die spielen, oder von jemandem, der den Kanal verwaltet und weder am Tisch sitzt noch Münzen darin hat.
-refused-agreed-already = Du bist mit dem Abbrechen schon einverstanden, { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
+refused-players-only = In diesem Spiel liegen Einsätze. Abbrechen können es nur alle zusammen, die spielen, oder jemand, der den Kanal verwaltet und hier weder sitzt noch Münzen im Topf hat.
+refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
 refused-bad-amount = { $amount } lässt sich nicht einwerfen: möglich ist jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = { $max } Leute haben schon eingeworfen, mehr nimmt der Topf nicht. Wer sich an den Tisch setzt, kann es noch (K2).
 refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und steht auf einer Zeile.
@@ -192,10 +192,10 @@ problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, un
 problem-no-allowance = Hier gibt es kein Tagesgeld.
 problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
 problem-too-many-at-once = Eins nach dem anderen, bitte: Mehrere deiner Anfragen sind noch in Arbeit. Diese hat nichts geändert.
-problem-not-saved = Die Bücher waren nicht zu erreichen. Was du eben wolltest, hat nichts geändert und keine Münze bewegt. Versuch es bitte noch einmal.
-problem-outcome-unknown = Die Bücher sind genau in diesem Moment verstummt. Ob es noch geklappt hat, ist noch nicht bekannt. Warte bitte, bevor du es noch einmal versuchst: Du erfährst es hier, und das Brett zeigt es.
-problem-settled-done = Jetzt steht es fest: Was du eben wolltest, ist geschehen, ein einziges Mal.
-problem-settled-nothing = Jetzt steht es fest: Was du eben wolltest, ist nicht geschehen. Du kannst es noch einmal versuchen.
+problem-not-saved = Die Bücher waren nicht zu erreichen. Das eben hat nichts geändert und keine Münze bewegt. Versuch es bitte noch einmal.
+problem-outcome-unknown = Die Bücher sind genau jetzt verstummt; ob das noch geklappt hat, ist noch nicht bekannt. Warte bitte, bevor du es noch einmal versuchst: Du erfährst es hier, und das Brett zeigt es.
+problem-settled-done = Jetzt steht es fest: Das von eben hat geklappt, genau einmal.
+problem-settled-nothing = Jetzt steht es fest: Das von eben hat nicht geklappt. Du kannst es noch einmal versuchen.
 problem-stopping = Der Bot startet gerade neu. Nichts hat sich geändert, versuch es bitte gleich noch einmal.
 problem-unreadable-click = Diesen Knopf versteht hier niemand. `/{ cmd-table } { cmd-table-show }` bringt ein frisches Brett.
 problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
@@ -262,7 +262,7 @@ history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
 leaderboard-wins-of = { $game }: die meisten Siege
-leaderboard-wins-how = Es zählen Spiele mit mindestens zwei Menschen. Ein Unentschieden ist für niemanden ein Sieg.
+leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist für niemanden ein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: die Übung von heute
 points = { $points ->

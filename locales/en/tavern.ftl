@@ -28,7 +28,7 @@ board-between-title-empty = **{ $game }** · { $kind ->
    *[other] game
 } { $number } is over
 board-closed-title = **{ $game }** · closed
-board-undrawn = **{ $game }** · This board could not be drawn. The mistake is mine, and nothing is lost: the table goes on, all of it works by command (`/{ cmd-help }` names them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
+board-undrawn = **{ $game }** · This board could not be drawn. That is my fault, and nothing is lost: the table goes on, and everything works by command (`/{ cmd-help }` lists them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
 board-seats = **At the table** ({ $seats } of { $max })
 board-seats-named = **At the table** ({ $seats } of { $max }): { $names }
@@ -82,18 +82,18 @@ board-seed-opened = Seed of { $kind ->
     [kara] round
    *[other] game
 } { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = For nothing: no two people play here for a stake, so all that lies in the middle comes back.
+board-for-nothing = For nothing: no two opponents here have a stake, so all of it comes back.
 board-vote = { $who } { $count ->
     [one] wants
    *[other] want
-} to break the game off: { $agreed } of { $of } agree. The vote ends with the next move, or when somebody would rather play on.
+} to break the game off: { $agreed } of { $of } agree. The next move ends the vote, and so does “Play on”.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-collects = An AI takes no coins: { $who } collects { $amount }.
 board-collect-each = AI seats take no coins: { $who } collect { $amount } each.
 board-drinks = A round for all: { $drinks } to the tavern.
 board-drinks-free = A round for all, on the house.
-board-back = It was for nothing, since no two people played for a stake: all stakes are back.
+board-back = It was for nothing: all stakes are back.
 
 ## Buttons and menus
 button-join = Join
@@ -114,7 +114,7 @@ button-fair = Fair dice
 button-close = Close
 button-ai-up = AI gets up
 button-back = I’m back
-button-draw-anew = Draw it anew
+button-draw-anew = Redraw
 button-agree = Break off ({ $agreed } of { $of })
 button-play-on = Play on
 pick-ai = Let an AI sit down…
@@ -122,15 +122,15 @@ pick-ai-level = AI, { $level }
 
 ## Why a table closed
 closing-by-host = The host, or someone who manages the channel, closed the table. All stakes are back.
-closing-agreed = All who played agreed to break the game off. All stakes are back.
+closing-agreed = Everyone agreed to break the game off. All stakes are back.
 closing-broken-off = { $who } broke the game off. All stakes are back.
 closing-idle = Nobody started a game in time. All stakes are back.
 closing-empty = Everybody got up. All stakes are back.
 closing-channel-gone = The channel is gone. All stakes are back.
-closing-void = What is recorded of this game does not fit the rules as they are now, so it is void. What lay in the pot is back with those it belongs to.
-closing-rules-changed = The rules have changed since this game began, so it is void. What lay in the pot is back with those it belongs to.
-closing-damaged = The record of this table is damaged: our mistake, not yours. So the table is closed. What lay in the pot is back with those it belongs to.
-closing-lost = Part of what happened at this table is lost: our mistake, not yours. So the table is closed. What still lay in the pot is back with those it belongs to.
+closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot have been paid back.
+closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot have been paid back.
+closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. The coins in the pot have been paid back.
+closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. The coins still in the pot have been paid back.
 
 ## Movements of coins
 cause-welcome = Welcome to the tavern
@@ -164,8 +164,8 @@ refused-cannot-pay = The ante of { $need } is too much for now for { $who }, and
 refused-no-ai = No AI sits at this table.
 refused-host-only = Only the host, { $host }, may do this, or someone who manages the channel.
 refused-no-host = The host has got up. Only someone who manages the channel may do this now.
-refused-players-only = There are stakes in this game: it is broken off when all who play agree, or by someone who manages the channel and has neither a seat nor coins in it.
-refused-agreed-already = You have agreed to break the game off: { $agreed } of { $of } have. A move, or “Play on”, takes it back.
+refused-players-only = There are stakes in this game. It takes everyone who plays to break it off, or someone who manages the channel and has neither a seat nor coins in it.
+refused-agreed-already = You have already agreed to break the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
 refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to { $max } can.
 refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
 refused-bad-word = A word for the dice has at most { $max } characters, on one line.
@@ -191,11 +191,11 @@ problem-stakes-off = This server plays without coins.
 problem-stakes-off-ante = This server plays without coins now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
 problem-no-allowance = Here there is no day’s allowance.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
-problem-too-many-at-once = One after the other, please: several of your requests are still being worked on. This one has changed nothing.
-problem-not-saved = The books could not be reached. What you just asked has changed nothing and moved no coin; please try again.
-problem-outcome-unknown = The books fell silent at just this moment, so it is not known yet whether this is done. Please wait before you ask again: you will be told here, and the board will tell.
-problem-settled-done = It is known now: what you asked just before was done, once.
-problem-settled-nothing = It is known now: what you asked just before was not done. You can try again.
+problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
+problem-not-saved = The books could not be reached. That request changed nothing and moved no coin; please try again.
+problem-outcome-unknown = The books fell silent just now, so it is not known yet whether that went through. Please wait before you try again: you will be told here, and the board will show it.
+problem-settled-done = Now it is known: what you asked for went through, exactly once.
+problem-settled-nothing = Now it is known: what you asked for did not go through. You can try again.
 problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
 problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
 problem-not-a-number = Please write a whole number, such as 20.
@@ -262,7 +262,7 @@ history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 leaderboard-coins = The richest
 leaderboard-wins = Most games won
 leaderboard-wins-of = { $game }: most games won
-leaderboard-wins-how = Games with two people or more count. A draw is nobody’s win.
+leaderboard-wins-how = Wins over other people count. A draw is nobody’s win.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: today’s practice
 points = { $points ->

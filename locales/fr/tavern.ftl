@@ -82,18 +82,18 @@ board-seed-opened = Secret de la { $kind ->
     [kara] manche
    *[other] partie
 } { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = On joue pour rien : il n’y a pas deux personnes ici qui jouent une mise, tout ce qui est au milieu sera rendu.
+board-for-nothing = On joue pour rien : il n’y a pas deux adversaires qui misent. Tout sera rendu à la fin.
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} arrêter la partie : { $agreed } sur { $of } sont d’accord. Le vote prend fin au prochain coup, ou si quelqu’un veut continuer.
+} arrêter la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup met fin au vote, « Continuer » aussi.
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent chacun { $amount }.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
 board-collect-each = Une IA ne prend pas de pièces : { $who } reçoivent chacun { $amount }.
 board-drinks = Une tournée pour tous : { $drinks } à la taverne.
 board-drinks-free = Une tournée pour tous, offerte par la taverne.
-board-back = C’était pour rien, faute de deux personnes qui jouent une mise : toutes les mises sont rendues.
+board-back = C’était pour rien : toutes les mises sont rendues.
 
 ## Boutons et menus
 button-join = Jouer
@@ -122,15 +122,15 @@ pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
 closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la table. Toutes les mises sont rendues.
-closing-agreed = Tous ceux qui jouaient ont voulu arrêter la partie. Toutes les mises sont rendues.
+closing-agreed = Tout le monde a voulu arrêter la partie. Toutes les mises sont rendues.
 closing-broken-off = { $who } a arrêté la partie. Toutes les mises sont rendues.
 closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
 closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
 closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
-closing-void = Ce qui est enregistré de cette partie ne va pas avec les règles telles qu’elles sont maintenant, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
-closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
-closing-damaged = L’enregistrement de cette table est abîmé : c’est notre faute, pas la vôtre. La table est donc fermée. Ce qu’il y avait dans le pot est rendu à qui cela revient.
-closing-lost = Une partie de ce qui s’est passé à cette table est perdue : c’est notre faute, pas la vôtre. La table est donc fermée. Ce qu’il restait dans le pot est rendu à qui cela revient.
+closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Les pièces du pot ont été rendues.
+closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Les pièces du pot ont été rendues.
+closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot ont été rendues.
+closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot ont été rendues.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne
@@ -164,7 +164,7 @@ refused-cannot-pay = La mise de { $need } est trop forte pour l’instant pour {
 refused-no-ai = Aucune IA n’est à cette table.
 refused-host-only = Seul l’hôte, { $host }, peut le faire, ou quelqu’un qui gère le salon.
 refused-no-host = L’hôte s’est levé. Seul quelqu’un qui gère le salon peut le faire maintenant.
-refused-players-only = Il y a des mises dans cette partie : elle s’arrête si tous ceux qui jouent sont d’accord, ou par quelqu’un qui gère le salon sans être à la table ni avoir misé.
+refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tous ceux qui jouent, ou quelqu’un qui gère le salon sans être à la table ni avoir misé.
 refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
 refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
@@ -192,10 +192,10 @@ problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette tabl
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
 problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
-problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ce que tu viens de demander n’a rien changé et n’a bougé aucune pièce ; essaie encore une fois.
-problem-outcome-unknown = Les comptes se sont tus juste à ce moment : on ne sait pas encore si c’est fait. Attends avant de redemander ; tu l’apprendras ici, et le plateau le montrera.
-problem-settled-done = On le sait maintenant : ce que tu avais demandé est fait, une seule fois.
-problem-settled-nothing = On le sait maintenant : ce que tu avais demandé n’a pas été fait. Tu peux réessayer.
+problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et aucune pièce n’a bougé pour elle ; essaie encore une fois.
+problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
+problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
+problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
 problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
@@ -262,7 +262,7 @@ history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page {
 leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
 leaderboard-wins-of = { $game } : le plus de victoires
-leaderboard-wins-how = Seules comptent les parties avec au moins deux personnes. Une partie nulle n’est une victoire pour personne.
+leaderboard-wins-how = Seules comptent les victoires sur d’autres personnes. Une partie nulle n’est une victoire pour personne.
 leaderboard-line = { $place }. { $who } : { $score }
 leaderboard-practice = { $game } : l’exercice du jour
 points = { $points ->

@@ -78,7 +78,7 @@ async fn a_text_that_breaks_leaves_a_plain_board_and_all_others_go_on() {
     // By a click: its answer shows the plain board.
     let board = tavern.click("ben", "Throw").await.updated();
     assert!(board.text().contains(PLAIN), "{board}");
-    assert_eq!(board.labels(), ["Draw it anew"]);
+    assert_eq!(board.labels(), ["Redraw"]);
     others_go_on(&tavern, 50).await;
     // By commands: the table goes on, the board is edited, and who waits for one is answered.
     play_on(&tavern).await;
@@ -108,11 +108,11 @@ async fn a_plain_board_is_drawn_anew_by_its_button_and_has_those_of_a_lobby() {
     breaks.store(true, Ordering::Relaxed);
     tavern.command("ben", "/kara start ante:50 language:en").await;
     let board = tavern.board_with(PLAIN).await;
-    assert_eq!(board.labels(), ["Join", "Get up", "Start", "Draw it anew"]);
+    assert_eq!(board.labels(), ["Join", "Get up", "Start", "Redraw"]);
     let board = tavern.click("dao", "Join").await.updated();
     assert!(board.text().contains(PLAIN), "{board}");
     breaks.store(false, Ordering::Relaxed);
-    let board = tavern.click("cleo", "Draw it anew").await.updated();
+    let board = tavern.click("cleo", "Redraw").await.updated();
     assert!(board.text().contains("pot 100"), "{board}");
     tavern.close().await;
 }

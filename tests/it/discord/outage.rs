@@ -94,7 +94,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     tavern.command("dao", "/table close").await.told();
     tavern.board_with("dao wants to break the game off").await;
     let closed = tavern.click("ben", "Break off (1 of 2)").await.updated();
-    assert!(closed.text().contains("All who played agreed") && closed.text().contains("opened:"), "{closed}");
+    assert!(closed.text().contains("Everyone agreed") && closed.text().contains("opened:"), "{closed}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
     let fair = tavern.command("cleo", "/fair").await;
     assert_eq!(fair.message().files().len(), 1, "its record can be had: {fair:?}");

@@ -83,7 +83,7 @@ async fn a_damaged_line_is_our_mistake_and_no_change_of_the_rules() {
         tavern.send_the_bot_home().await.unwrap();
         tavern.let_the_bot_in().await;
         tavern.command("cleo", "/kara join").await;
-        let board = tavern.board_with("is damaged: our mistake, not yours").await;
+        let board = tavern.board_with("is damaged. That is our fault, not yours").await;
         assert!(!board.text().contains("The rules have changed"), "{board}");
         assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
         tavern.close().await;
