@@ -6,7 +6,7 @@ said-opened = Der Tisch ist offen: { $link }
 said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.
 said-went-wrong = Hier ist etwas schiefgegangen, und es lag nicht an dir. Verloren ist nichts: Versuch es bitte noch einmal.
-said-not-read = Was Discord mir davon geschickt hat, konnte ich nicht lesen; an dir lag es nicht. Geändert hat sich nichts: Versuch es noch einmal, oder nimm den Befehl dafür.
+said-not-read = Was Discord mir geschickt hat, konnte ich nicht lesen; an dir lag es nicht. Geändert hat sich nichts: Versuch es noch einmal, oder nimm den Befehl dafür.
 said-open-already = Hier ist schon ein Tisch für { $game } offen. Setz dich dazu: { $link }
 said-agreed-otherwise = Hier ist schon ein Tisch für { $game } offen: { $agreed }. Andere Optionen gehören zu einem neuen Tisch: Schließ diesen mit `/{ cmd-table } { cmd-table-close }`, oder starte ohne Optionen, was hier abgemacht ist.
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
@@ -17,6 +17,7 @@ said-record-holds = Für Runde { $number } geprüft: { $dice ->
     [one] Ihr einziger Würfel kommt aus dem Geheimnis, auf das der Tisch festgelegt war
    *[other] Alle { $dice } Würfel kommen aus dem Geheimnis, auf das der Tisch festgelegt war
 }; { $moves ->
+    [0] gezogen hat noch niemand
     [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
    *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
 }{ $strokes ->

@@ -6,7 +6,7 @@ said-opened = The table is open: { $link }
 said-board-moved = This is no longer the board. It stands here: { $link }
 said-not-shown = The board cannot be shown here just now. Nothing is lost: try `/{ cmd-table } { cmd-table-show }` in a moment.
 said-went-wrong = Something went wrong here, and it was not you. Nothing is lost: please try again.
-said-not-read = I could not read what Discord sent me of this, and it was not you. Nothing has changed: try again, or do the same by command.
+said-not-read = I could not read what Discord sent me; it was not your fault. Nothing has changed: try again, or use the command for it.
 said-open-already = A table of { $game } is open here already. Join it: { $link }
 said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. Other options go with a new table: close this one by `/{ cmd-table } { cmd-table-close }`, or start without options what was agreed here.
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
@@ -17,6 +17,7 @@ said-record-holds = Checked for round { $number }: { $dice ->
     [one] its one die comes from the seed that was committed to
    *[other] all { $dice } dice come from the seed that was committed to
 }; { $moves ->
+    [0] no move was made
     [one] its one move, played again, keeps to the rules and leads to this end
    *[other] all { $moves } moves, played again, keep to the rules and lead to this end
 }{ $strokes ->

@@ -6,7 +6,7 @@ said-opened = La table est ouverte : { $link }
 said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
 said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
 said-went-wrong = Quelque chose s’est mal passé ici, et tu n’y es pour rien. Rien n’est perdu : essaie encore une fois.
-said-not-read = Je n’ai pas pu lire ce que Discord m’en a envoyé, et tu n’y es pour rien. Rien n’a changé : essaie encore une fois, ou passe par la commande.
+said-not-read = Je n’ai pas pu lire ce que Discord m’a envoyé, et tu n’y es pour rien. Rien n’a changé : essaie encore une fois, ou passe par la commande.
 said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la : { $link }
 said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agreed }. D’autres options vont avec une nouvelle table : ferme celle-ci avec `/{ cmd-table } { cmd-table-close }`, ou commence sans options ce qui est convenu ici.
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
@@ -17,6 +17,7 @@ said-record-holds = Vérifié pour la manche { $number } : { $dice ->
     [one] son seul dé vient du secret auquel la table s’était engagée
    *[other] les { $dice } dés viennent du secret auquel la table s’était engagée
 } ; { $moves ->
+    [0] aucun coup n’a été joué
     [one] son seul coup, rejoué, suit les règles et mène à cette fin
    *[other] les { $moves } coups, rejoués, suivent les règles et mènent à cette fin
 }{ $strokes ->

@@ -100,3 +100,17 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     assert_eq!(fair.message().files().len(), 1, "its record can be had: {fair:?}");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn of_a_game_broken_off_before_its_first_move_the_record_tells_of_no_move() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.command("ben", "/table close").await.told();
+    for (asker, says) in [("dao", "no move was made"), ("anna", "gezogen hat noch niemand"), ("cleo", "aucun coup")] {
+        let told = tavern.command(asker, "/fair").await.told();
+        assert!(told.contains(says), "{told}");
+    }
+    tavern.close().await;
+}
