@@ -92,6 +92,23 @@ fn after_many_setbacks_a_board_waits_for_the_next_click() {
 }
 
 #[test]
+fn a_step_that_came_while_the_one_before_was_refused_is_shown_all_the_same() {
+    let mut board = Waiting::new(&table(1));
+    board.set_out();
+    board.want(&table(2));
+    let (tell, mut told) = oneshot::channel();
+    board.told.push((2, tell));
+    board.arrive(&table(1), Put::NotNow);
+    assert!(board.due, "nobody has tried to show the second step");
+    assert!(told.try_recv().is_err(), "it may well be shown");
+    board.due = false;
+    board.set_out();
+    board.arrive(&table(2), Put::NotNow);
+    assert!(!board.due, "what was refused is not tried again by itself");
+    assert_eq!(told.try_recv(), Ok(Shown::NotNow));
+}
+
+#[test]
 fn a_wait_that_discord_names_is_kept() {
     let mut board = Waiting::new(&table(1));
     board.set_out();

@@ -139,6 +139,8 @@ impl Waiting {
                 self.tell(Some(table.step), Shown::Yes);
             }
             Put::NoChannel => self.give_up(Shown::NoChannel),
+            // Nobody has tried yet to show a step that came meanwhile.
+            Put::NotNow if self.latest.step > table.step => self.due = true,
             Put::NotNow => self.give_up(Shown::NotNow),
             Put::Lost => self.due = true,
             Put::Retry(wait) if self.retries < RETRIES_MAX => {
