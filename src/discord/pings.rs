@@ -270,6 +270,9 @@ impl Pings {
             "components": [{"type": 1, "components": [
                 {"type": 2, "style": 2, "label": tavern::no_pings_label(lang), "custom_id": NO_PINGS},
             ]}],
+            // Should the answer get lost on the way, the next try is still the same message.
+            "nonce": nonce_of(table, what),
+            "enforce_nonce": true,
         });
         match self.wire.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
             Ok(message) => Ok(Some((table.channel, message))),
@@ -364,6 +367,16 @@ impl Watch {
     }
 }
 
+/// What Discord knows a call by: the same however often, and by whichever process, it is tried.
+fn nonce_of(table: &Table, what: Called) -> String {
+    let what = match what {
+        Called::Turn => 't',
+        Called::Over => 'o',
+    };
+    // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
+    format!("{what}{:012x}.{:010x}", table.id.0 & 0xffff_ffff_ffff, table.step & 0xff_ffff_ffff)
+}
+
 /// Who is to be called.
 fn whom(table: &Table, what: Called) -> Vec<UserId> {
     let called = match what {
@@ -449,6 +462,28 @@ mod tests {
             assert!(far.is_quiet());
             last = call;
         }
+    }
+
+    #[tokio::test]
+    async fn a_call_whose_answer_got_lost_is_the_same_call_when_it_is_tried_again() {
+        let mut far = far_end::FarEnd::listen().await;
+        let host = far_end::host().await;
+        let table = far_end::table(&host, 10, SLOW_TURN_SECS).await;
+        let table = far_end::started(&host, &table).await;
+        let mut nonces = Vec::new();
+        for _ in ["this process", "another one"] {
+            let pings = Pings::new(Arc::clone(&far.wire));
+            pings.serve(host.clone());
+            pings.call(&table, Called::Turn).await.expect("a call");
+            let call = far.next().await;
+            assert_eq!(call.body["enforce_nonce"], true, "{call:?}");
+            let nonce = call.body["nonce"].as_str().expect("a nonce").to_owned();
+            assert!((1..=25).contains(&nonce.len()), "Discord takes no longer one: {nonce}");
+            nonces.push(nonce);
+        }
+        assert_eq!(nonces[0], nonces[1], "Discord takes it for the same message");
+        assert_ne!(nonce_of(&table, Called::Turn), nonce_of(&table, Called::Over));
+        assert_ne!(nonce_of(&table, Called::Turn), nonce_of(&Table { step: 99, ..Table::clone(&table) }, Called::Turn));
     }
 
     #[test]
