@@ -241,12 +241,13 @@ impl Store {
     pub async fn boards_behind(&self) -> Result<Vec<TableId>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT id FROM tables WHERE closed = 0 AND (board_message IS NULL OR board_step IS NULL \
-                   OR board_step < (SELECT max(step) FROM journal WHERE journal.table_id = tables.id)) ORDER BY id";
+                   OR board_step <> (SELECT max(step) FROM journal WHERE journal.table_id = tables.id)) ORDER BY id";
         let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
         rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
     }
 
-    /// Notes which step each of these boards shows. One that is known to show a later step goes on doing so.
+    /// Notes which step each of these boards shows. One that is known to show a later step goes on doing so,
+    /// as long as that step is in the books.
     ///
     /// # Errors
     /// It could not be saved.
@@ -260,7 +261,8 @@ impl Store {
                         "UPDATE tables SET board_step = v.column2 FROM (VALUES",
                         2,
                         group.len(),
-                        ") AS v WHERE id = v.column1 AND (board_step IS NULL OR board_step < v.column2)",
+                        ") AS v WHERE id = v.column1 AND (board_step IS NULL OR board_step < v.column2 \
+                         OR board_step > (SELECT max(step) FROM journal WHERE journal.table_id = tables.id))",
                     );
                     let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, step)| {
                         query.bind(table.to_column()).bind(step.cast_signed())

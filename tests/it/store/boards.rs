@@ -23,6 +23,11 @@ async fn a_board_is_behind_unless_it_is_known_to_show_the_last_step() {
         // A note that comes late takes nothing back.
         store.note_boards_shown(vec![(ids[0], earlier), (ids[1], last)]).await.unwrap();
         assert_eq!(store.boards_behind().await.unwrap(), []);
+        // What it shows is no longer in the books: they have gone back.
+        store.note_boards_shown(vec![(ids[0], last + 4)]).await.unwrap();
+        assert_eq!(store.boards_behind().await.unwrap(), [ids[0]]);
+        store.note_boards_shown(vec![(ids[0], last)]).await.unwrap();
+        assert_eq!(store.boards_behind().await.unwrap(), [], "it was put right");
         let mut evening = Evening { store: &store, table: tables.swap_remove(1) };
         evening.play(&join(BEN)).await;
         assert_eq!(store.boards_behind().await.unwrap(), [ids[1]]);
