@@ -8,24 +8,32 @@ use std::{collections::HashMap, sync::MutexGuard, time::Duration};
 use futures_util::stream::{StreamExt as _, iter};
 
 use super::{BEHIND_MAX, Boards, waiting::Waiting};
-use crate::ids::TableId;
+use crate::{host::Problem, ids::TableId};
 
 /// How many boards are brought up to date at the same time.
 const CATCH_UP_AT_ONCE: usize = 8;
+/// How long to wait before boards that could not be read are asked for again, in seconds.
+const ASK_AGAIN_SECS: u64 = 5;
 /// How often it is noted what boards show, in seconds.
 const NOTE_SECS: u64 = 5;
 
 impl Boards {
-    /// After a start: brings the boards up to date that do not show their table's last step.
+    /// After a start: brings the boards up to date that do not show their table's last step. What
+    /// cannot be read is asked for again: nobody else would ever look.
     pub async fn catch_up_after_start(&self) {
-        match self.host().boards_behind().await {
-            Ok(tables) => {
-                let count = tables.len();
-                self.catch_up(tables).await;
-                tracing::info!(behind = count, "boards are up to date");
+        let behind = loop {
+            match self.host().boards_behind().await {
+                Ok(behind) => break behind,
+                Err(why) => tracing::warn!("which boards are behind cannot be read yet: {why}"),
             }
-            Err(why) => tracing::warn!("the boards could not be brought up to date: {why}"),
+            tokio::time::sleep(Duration::from_secs(ASK_AGAIN_SECS)).await;
+        };
+        let (count, mut left) = (behind.len(), self.catch_up(behind).await);
+        while !left.is_empty() {
+            tokio::time::sleep(Duration::from_secs(ASK_AGAIN_SECS)).await;
+            left = self.catch_up(left).await;
         }
+        tracing::info!(behind = count, "boards are up to date");
     }
 
     /// Discord can be reached again: what waits for it is tried at once, what was given up once more.
@@ -33,20 +41,29 @@ impl Boards {
         self.all().values_mut().for_each(Waiting::reached_again);
         self.news.notify_one();
         let behind = self.behind().iter().copied().collect();
+        // What cannot be read stays behind, until the next return or click.
         self.catch_up(behind).await;
     }
 
-    async fn catch_up(&self, tables: Vec<TableId>) {
-        iter(tables).for_each_concurrent(CATCH_UP_AT_ONCE, |table| self.catch_up_one(table)).await;
+    /// Gives those that could not be read.
+    async fn catch_up(&self, tables: Vec<TableId>) -> Vec<TableId> {
+        let done = iter(tables).map(|table| async move { (table, self.catch_up_one(table).await) });
+        let left = done.buffer_unordered(CATCH_UP_AT_ONCE).filter_map(async |(table, done)| (!done).then_some(table));
+        left.collect().await
     }
 
-    async fn catch_up_one(&self, table: TableId) {
+    /// Whether the table could be read.
+    async fn catch_up_one(&self, table: TableId) -> bool {
         match self.host().peek(table).await {
             Ok(Some(table)) => {
                 self.show(&table).await;
+                true
             }
-            Ok(None) => {}
-            Err(why) => tracing::warn!(%table, "its board could not be brought up to date: {why}"),
+            Ok(None) | Err(Problem::NoTable) => true,
+            Err(why) => {
+                tracing::warn!(%table, "its board could not be brought up to date: {why}");
+                false
+            }
         }
     }
 

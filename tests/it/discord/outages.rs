@@ -112,3 +112,30 @@ async fn a_start_edits_only_boards_that_are_not_known_to_show_the_last_step() {
     assert_eq!(edits("tavern").await, before);
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_start_that_cannot_read_which_boards_are_behind_asks_again() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let file = file.to_str().expect("a path");
+    let mut tavern = Tavern::open_with(Settings::default(), file).await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.command("dao", "/kara join").await.told();
+    tavern.board_with("2. dao").await;
+    tavern.send_the_bot_home().await.expect("in order");
+    // The board is behind, and for a while nobody can read that.
+    let mut books = sqlx::SqliteConnection::connect(file).await.expect("the books");
+    books.execute("UPDATE tables SET board_step = board_step - 1").await.expect("it is changed");
+    books.execute("ALTER TABLE tables RENAME COLUMN board_step TO torn_out").await.expect("it is renamed");
+    let edits = async || tavern.requests("PATCH", &format!("/channels/{}/", tavern.place("tavern"))).await;
+    let before = edits().await;
+    tavern.let_the_bot_in().await;
+    // Somebody is answered: the start is over.
+    tavern.command("ben", "/coins daily").await.told();
+    let edits = async || tavern.requests("PATCH", &format!("/channels/{}/", tavern.place("tavern"))).await;
+    assert_eq!(edits().await, before);
+    books.execute("ALTER TABLE tables RENAME COLUMN torn_out TO board_step").await.expect("it is renamed back");
+    books.close().await.expect("closed");
+    tavern.until("the board is edited", async || edits().await == before + 1).await;
+    tavern.close().await;
+}
