@@ -352,6 +352,7 @@ impl Keeper {
                 let answer = self.abandon().await;
                 let _ = reply.send(answer);
             }
+            // The clock is no use of it either.
             Letter::Rouse => {
                 if let Err(why) = self.settle_first(None).await {
                     warn!(table = %self.table.id, step = self.table.step, "still unsure of the next step: {why}");

@@ -10,7 +10,7 @@ use karahaus::{
     table::{Closing, Command, Phase, Refused},
 };
 
-use super::{ANNA, BEN, CHANNEL, House, ai, game_is_over, join, next_move, person, play_out, settings, start};
+use super::{ANNA, BEN, CHANNEL, House, NOON, ai, game_is_over, join, next_move, person, play_out, settings, start};
 
 /// Tables leave as soon as nothing is asked.
 fn no_rest() -> Settings {
@@ -162,6 +162,22 @@ async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
     house.advance(600);
     house.table(table).await;
     assert_eq!(house.host.tables_in_memory(), 1);
+}
+
+#[tokio::test]
+async fn tables_that_only_count_an_outage_soon_leave_again() {
+    let house = House::build().await;
+    let mut tables = Vec::new();
+    for nth in 0..4 {
+        tables.push(table_of(&house, nth).await.unwrap());
+    }
+    let house = house.restart_after(30).await;
+    for table in tables {
+        // Its clock waited, and its board says so.
+        house.heard.table(|now| now.id == table && now.deadline() > Some(NOON.plus_secs(1800))).await;
+    }
+    house.advance(10);
+    until("they leave", || house.host.tables_in_memory() == 0).await;
 }
 
 #[tokio::test]
