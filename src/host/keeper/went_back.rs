@@ -23,9 +23,15 @@ impl Keeper {
         warn!(table = %self.table.id, step = stands, had, "the books have gone back: steps that were saved are lost");
         // They may lack purses as well that were there.
         self.shared.welcomed.forget_all();
-        let loaded = if self.pot_is_off().await? { self.end(loaded).await? } else { loaded };
+        let settled = self.end_if_pot_is_off(loaded).await;
+        // Even where its pot could not be looked at: nobody would tell the board later, for the table here is as
+        // the books have it from now on.
         self.shared.announce.went_back(&self.table);
-        Ok(loaded)
+        settled
+    }
+
+    async fn end_if_pot_is_off(&mut self, loaded: Loaded) -> Result<Loaded, Problem> {
+        if self.pot_is_off().await? { self.end(loaded).await } else { Ok(loaded) }
     }
 
     /// A pot does not hold what is to be paid from it, or the ledger has

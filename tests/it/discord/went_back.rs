@@ -55,6 +55,22 @@ async fn after_a_backup_was_restored_a_start_corrects_the_boards_without_a_click
 }
 
 #[tokio::test]
+async fn a_board_is_corrected_even_where_the_pot_cannot_be_looked_at() {
+    let directory = tempfile::tempdir().unwrap();
+    let tavern = two_at_a_table(&directory).await;
+    let file = directory.path().join("karahaus.db");
+    let copy = books::back_up(&file).await;
+    tavern.command("anna", "/kara pot amount:7").await.told();
+    tavern.board_with("pot 107").await;
+    books::restore(&file, &copy).await;
+    books::execute(&file, "ALTER TABLE accounts RENAME TO torn_out").await;
+    tavern.command("cleo", "/kara status").await.told();
+    tavern.board_with("pot 100").await;
+    books::execute(&file, "ALTER TABLE torn_out RENAME TO accounts").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_table_that_lost_its_lines_says_so_and_leaves_the_channel_free() {
     let directory = tempfile::tempdir().unwrap();
     let mut tavern = two_at_a_table(&directory).await;
