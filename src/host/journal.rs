@@ -94,7 +94,7 @@ pub(super) async fn end(
 ) -> Result<Option<Loaded>, Problem> {
     let now = shared.clock.now();
     let voided = shared.store.void(id, closing, now).await;
-    let voided = voided.map_err(|why| Problem::NotSaved(why.to_string()))?;
+    let voided = voided?;
     if let Some(voided) = &voided {
         let back: Coins = voided.back.iter().map(|&(_, amount)| amount).sum();
         warn!(table = %id, step = voided.entry.step, ?closing, %back, "void: what lay in the pot is back");

@@ -55,7 +55,7 @@ use self::{
 use crate::{
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    store::{ReadError, SaveError, Store},
+    store::{ReadError, SaveError, Store, VoidError},
     table::{Command, HouseRules, Person, Refused, Table},
 };
 
@@ -485,6 +485,15 @@ impl From<SaveError> for Problem {
             SaveError::Closed => Self::Stopping,
             SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
             error => Self::NotSaved(error.to_string()),
+        }
+    }
+}
+
+impl From<VoidError> for Problem {
+    fn from(error: VoidError) -> Self {
+        match error {
+            VoidError::Read(why) => why.into(),
+            VoidError::Save(why) => why.into(),
         }
     }
 }
