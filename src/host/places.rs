@@ -3,7 +3,10 @@
 use tracing::{info, warn};
 
 use super::{ChannelId, Command, GuildId, Host, LiveTable, Problem, Refused, TableId};
-use crate::ids::MessageId;
+use crate::ids::{MessageId, Moment};
+
+/// For how long the board of a table that has closed is brought up to date after a start, in milliseconds.
+const CLOSED_LATELY_MS: i64 = 86_400_000;
 
 impl Host {
     /// Every live table, and where it and its board stand.
@@ -14,12 +17,13 @@ impl Host {
         Ok(self.shared.store.live_tables().await?)
     }
 
-    /// The live tables whose boards are not known to show their last step.
+    /// The tables whose boards are not known to show their last step: live ones, and such that closed lately.
     ///
     /// # Errors
     /// The store cannot be read.
     pub async fn boards_behind(&self) -> Result<Vec<TableId>, Problem> {
-        Ok(self.shared.store.boards_behind().await?)
+        let since = Moment(self.shared.clock.now().0 - CLOSED_LATELY_MS);
+        Ok(self.shared.store.boards_behind(since).await?)
     }
 
     /// Notes which step each of these boards shows.

@@ -234,15 +234,21 @@ impl Store {
         }
     }
 
-    /// The live tables whose boards are not known to show their last step, by id.
+    /// The live tables whose boards are not known to show their last step, and those closed since this
+    /// moment whose boards are known to show another one, by id.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn boards_behind(&self) -> Result<Vec<TableId>, ReadError> {
+    pub async fn boards_behind(&self, closed_since: Moment) -> Result<Vec<TableId>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT id FROM tables WHERE closed = 0 AND (board_message IS NULL OR board_step IS NULL \
-                   OR board_step <> (SELECT max(step) FROM journal WHERE journal.table_id = tables.id)) ORDER BY id";
-        let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
+        let last = "(SELECT max(step) FROM journal WHERE journal.table_id = tables.id)";
+        let sql = format!(
+            "SELECT id FROM tables WHERE closed = 0 AND (board_message IS NULL OR board_step IS NULL \
+             OR board_step <> {last}) UNION ALL SELECT id FROM tables WHERE closed = 1 AND touched >= $1 \
+             AND board_message IS NOT NULL AND board_step <> {last} ORDER BY id"
+        );
+        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(closed_since.0);
+        let rows = query.fetch_all(&mut *connection).await?;
         rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
     }
 

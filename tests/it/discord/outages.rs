@@ -4,7 +4,10 @@
 use serde_json::json;
 use sqlx::{Connection as _, Executor as _};
 
-use crate::support::tavern::{Settings, Tavern};
+use crate::support::{
+    books,
+    tavern::{Settings, Tavern},
+};
 
 const EDITS: &str = "PATCH /channels/*/messages";
 
@@ -137,5 +140,24 @@ async fn a_start_that_cannot_read_which_boards_are_behind_asks_again() {
     books.execute("ALTER TABLE tables RENAME COLUMN torn_out TO board_step").await.expect("it is renamed back");
     books.close().await.expect("closed");
     tavern.until("the board is edited", async || edits().await == before + 1).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_board_of_a_table_that_closed_just_before_a_kill_says_so_after_the_start() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.command("ben", "/table close").await.told();
+    let edits =
+        async |tavern: &Tavern| tavern.requests("PATCH", &format!("/channels/{}/", tavern.place("tavern"))).await;
+    tavern.until("the board says so", async || edits(&tavern).await > 0).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    // As a kill between the step and its edit leaves it.
+    books::execute(&file, "UPDATE tables SET board_step = board_step - 1 WHERE closed = 1").await;
+    let before = edits(&tavern).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it says so once more", async || edits(&tavern).await == before + 1).await;
     tavern.close().await;
 }
