@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::support::tavern::{Settings, Tavern};
 
 /// What somebody is told who asks for too much at once.
-const ONE_BY_ONE: &str = "One after the other, please";
+const ONE_BY_ONE: &str = "One thing at a time, please";
 /// How many requests of one person are worked on at a table.
 const AT_A_TABLE: usize = 8;
 

@@ -1,6 +1,6 @@
 //! Databases as earlier programs left them (`make.py` makes one): this program
 //! opens each, plays every table on, and tells the same purses and leaderboards.
-//! `1` was left by the program as it was before outages, gaps and closings were looked at anew.
+//! `1` was left by the program as it was before outages, gaps and closings were looked at anew, `2` after that.
 
 use std::{
     collections::BTreeMap,
