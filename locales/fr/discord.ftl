@@ -1,7 +1,7 @@
 # Ce dont seul Discord a besoin : où se trouvent les plateaux, et ce qui peut leur arriver.
 
 said-done = C’est fait : { $link }
-said-vote = { $agreed } sur { $of } sont d’accord pour arrêter la partie. Les autres répondent sur le plateau.
+said-vote = { $agreed } sur { $of } sont d’accord pour interrompre la partie. Les autres répondent sur le plateau.
 said-opened = La table est ouverte : { $link }
 said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
 said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.

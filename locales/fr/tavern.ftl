@@ -86,7 +86,7 @@ board-for-nothing = On joue pour rien : il n’y a pas deux adversaires qui mise
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} arrêter la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup met fin au vote, « Continuer » aussi.
+} interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup met fin au vote, « Continuer » aussi.
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent chacun { $amount }.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
@@ -115,15 +115,15 @@ button-close = Fermer
 button-ai-up = L’IA se lève
 button-back = Je suis de retour
 button-draw-anew = Redessiner
-button-agree = Arrêter ({ $agreed } sur { $of })
+button-agree = Interrompre ({ $agreed } sur { $of })
 button-play-on = Continuer
 pick-ai = Faire asseoir une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
 closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la table. Toutes les mises sont rendues.
-closing-agreed = Tout le monde a voulu arrêter la partie. Toutes les mises sont rendues.
-closing-broken-off = { $who } a arrêté la partie. Toutes les mises sont rendues.
+closing-agreed = Tout le monde a voulu interrompre la partie. Toutes les mises sont rendues.
+closing-broken-off = { $who } a interrompu la partie. Toutes les mises sont rendues.
 closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
 closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
 closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
