@@ -1,6 +1,8 @@
 //! The gateway: events in, interactions to the router. Watches over the
 //! connection, which serenity may give up without an error.
 
+mod signs;
+
 use std::{sync::Arc, time::Duration};
 
 use serenity::{
@@ -10,9 +12,10 @@ use serenity::{
     },
     async_trait,
 };
-use tokio::sync::Notify;
+use tokio::{sync::Notify, time::Instant};
 use tokio_util::sync::CancellationToken;
 
+use self::signs::Signs;
 use super::{
     connect::{Connection, INTENTS, ServeError},
     reach::Reach,
@@ -108,7 +111,7 @@ pub(super) async fn listen(
 ) -> Result<(), ServeError> {
     let mut wait = RECONNECT_SECS_MIN;
     loop {
-        let since = tokio::time::Instant::now();
+        let since = Instant::now();
         let lost = once(connection, &router, &stop).await;
         if stop.is_cancelled() {
             return Ok(());
@@ -153,14 +156,19 @@ async fn once(connection: &Connection, router: &Arc<Router>, stop: &Cancellation
     ended
 }
 
-/// Reports for ever whether all shards are connected: as soon as serenity tells of a change, and now and then.
+/// Reports for ever whether all shards are connected and none is silent: as
+/// soon as serenity tells of a change, and now and then.
 async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
     let mut begun = 1;
+    let mut signs = Signs::new(Instant::now());
     loop {
-        let stages: Vec<ConnectionStage> = shards.runners.lock().await.values().map(|shard| shard.stage).collect();
+        let runners = shards.runners.lock().await;
         // While a shard starts anew it is not in the list.
-        begun = begun.max(stages.len());
-        let up = stages.len() == begun && stages.iter().all(|stage| *stage == ConnectionStage::Connected);
+        begun = begun.max(runners.len());
+        let connected = runners.iter().filter(|(_, shard)| shard.stage == ConnectionStage::Connected);
+        let all_connected = connected.clone().count() == begun;
+        let up = signs.look(connected, Instant::now()) && all_connected;
+        drop(runners);
         if up {
             reach.gateway_up()
         } else {

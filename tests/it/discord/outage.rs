@@ -74,6 +74,28 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.close().await;
 }
 
+/// The socket is open and brings nothing, for longer than a silent gateway is trusted.
+#[tokio::test]
+async fn while_the_gateway_is_frozen_no_time_is_up() {
+    let tavern = Tavern::open().await;
+    bens_turn(&tavern).await;
+    tavern.wait_secs(40).await;
+    tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": 16_000})).await;
+    // This click is held up, and all that comes after it.
+    let lost = tavern.command("anna", "/kara status");
+    let time_goes_on = async {
+        tokio::time::sleep(std::time::Duration::from_secs(12)).await;
+        tavern.wait_secs(300).await;
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        let board = tavern.board().await;
+        assert!(!board.text().contains("The AI plays"), "{board}");
+    };
+    tokio::join!(lost, time_goes_on);
+    let board = tavern.board_with(AWAY).await;
+    assert!(!board.text().contains("The AI plays"), "{board}");
+    tavern.close().await;
+}
+
 #[tokio::test]
 async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_opened() {
     let tavern = Tavern::open().await;
