@@ -21,9 +21,10 @@ use karahaus::{
     ids::{GuildId, TableId, UserId},
     lang::Lang,
     present::verbs,
-    table::Closing,
     words::{self, Words, commands as names},
 };
+
+use crate::support::CLOSINGS;
 
 /// A phrase's key, attributes as `key.attribute`, with the facts it wants.
 type Phrases = BTreeMap<String, BTreeSet<String>>;
@@ -227,18 +228,6 @@ fn every_listed_phrase_is_there_and_wants_no_facts() {
 
 #[test]
 fn levels_closings_causes_and_options_have_words_everywhere() {
-    let closings = [
-        Closing::ByHost,
-        Closing::Agreed,
-        Closing::BrokenOff { by: UserId(2) },
-        Closing::Idle,
-        Closing::Empty,
-        Closing::ChannelGone,
-        Closing::Void,
-        Closing::RulesChanged,
-        Closing::Damaged,
-        Closing::Lost,
-    ];
     let (guild, user, table) = (GuildId(1), UserId(2), TableId(3));
     let at_table = |what| Cause::Table { what, table, step: 1, nth: 0 };
     let causes = [
@@ -255,7 +244,7 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
     for lang in Lang::ALL {
         let words = Words::of(lang);
         let mut said: Vec<String> = Level::ALL.into_iter().map(|level| words.level(level)).collect();
-        said.extend(closings.into_iter().map(|closing| words.closing(closing, "Anna")));
+        said.extend(CLOSINGS.into_iter().map(|closing| words.closing(closing, "Anna")));
         for cause in causes {
             assert_ne!(words.cause(cause.key()), cause.key(), "{lang}: {cause} has no words");
         }

@@ -41,13 +41,7 @@ async fn a_call_that_a_proxy_swallows_is_made_when_discord_answers_again() {
 #[tokio::test]
 async fn boards_that_could_not_follow_are_caught_up_when_the_gateway_is_back() {
     let mut tavern = Tavern::open().await;
-    tavern.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
-    tavern.learn().await;
-    tavern.command_in("ben", "nook", "/kara start ante:50").await;
-    tavern.command_in("dao", "nook", "/kara join").await;
-    tavern.command_in("dao", "nook", "/kara start").await;
-    let has_begun = async || tavern.board_in("nook").await.button("Throw").is_some();
-    tavern.until("the round has begun", has_begun).await;
+    tavern.begin_a_round_in_the_nook().await;
     tavern.world(json!({"set": {"channel": {"id": "nook", "archived": true}}})).await;
     // ben's time runs out, and the AI throws for him; the board cannot follow.
     tavern.wait_secs(61).await;

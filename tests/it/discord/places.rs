@@ -157,12 +157,7 @@ async fn a_server_that_is_gone_closes_its_tables() {
 #[tokio::test]
 async fn in_an_archived_thread_the_board_waits_for_the_next_click() {
     let mut tavern = Tavern::open().await;
-    tavern.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
-    tavern.learn().await;
-    tavern.command_in("ben", "nook", "/kara start ante:50").await;
-    tavern.command_in("dao", "nook", "/kara join").await;
-    tavern.command_in("dao", "nook", "/kara start").await;
-    tavern.until("the round has begun", async || tavern.board_in("nook").await.button("Throw").is_some()).await;
+    tavern.begin_a_round_in_the_nook().await;
     tavern.world(json!({"set": {"channel": {"id": "nook", "archived": true}}})).await;
     // ben's time runs out, and the AI throws for him; the board cannot follow.
     tavern.wait_secs(61).await;

@@ -12,6 +12,22 @@ pub mod tavern;
 
 use std::io::Write as _;
 
+use karahaus::{ids::UserId, table::Closing};
+
+/// Every way in which a table closes.
+pub const CLOSINGS: [Closing; 10] = [
+    Closing::ByHost,
+    Closing::Agreed,
+    Closing::BrokenOff { by: UserId(2) },
+    Closing::Idle,
+    Closing::Empty,
+    Closing::ChannelGone,
+    Closing::Void,
+    Closing::RulesChanged,
+    Closing::Damaged,
+    Closing::Lost,
+];
+
 /// What a variable names, for a test that needs more than Rust. Without it the
 /// test is not run, and says so; with `KARAHAUS_TEST_ALL=1` it fails.
 pub fn or_not_run(what: &str, variable: &str) -> Option<String> {

@@ -235,6 +235,16 @@ impl Tavern {
         Seen(self.post("command", said).await)
     }
 
+    /// A round of ben and dao for 50 each, begun in a thread called “nook”; ben throws first.
+    pub async fn begin_a_round_in_the_nook(&mut self) {
+        self.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
+        self.learn().await;
+        self.command_in("ben", "nook", "/kara start ante:50").await;
+        self.command_in("dao", "nook", "/kara join").await;
+        self.command_in("dao", "nook", "/kara start").await;
+        self.until("the round has begun", async || self.board_in("nook").await.button("Throw").is_some()).await;
+    }
+
     /// Someone presses the button of the board that reads so.
     pub async fn click(&self, who: &str, label: &str) -> Seen {
         let board = self.board().await;

@@ -8,6 +8,7 @@ use karahaus::{
 };
 
 use super::circle::{Circle, circle, id, person};
+use crate::support::CLOSINGS;
 
 /// Plays through every kind of line.
 fn eventful() -> Circle {
@@ -52,16 +53,7 @@ fn every_line_survives_being_written() {
         "word-chosen",
     ];
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
-    for closing in [
-        Closing::ByHost,
-        Closing::Idle,
-        Closing::Empty,
-        Closing::ChannelGone,
-        Closing::Void,
-        Closing::RulesChanged,
-        Closing::Damaged,
-        Closing::Lost,
-    ] {
+    for closing in CLOSINGS {
         let text = serde_json::to_string(&Line::Closed(closing)).expect("a close can be written");
         assert_eq!(serde_json::from_str::<Line>(&text).expect("and read"), Line::Closed(closing));
     }
