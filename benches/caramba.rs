@@ -9,7 +9,7 @@
 use std::{hint::black_box, time::Instant};
 
 use criterion::{Criterion, criterion_group};
-use karahaus::games::{
+use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     caramba::{Caramba, CarambaOptions, Event, course::TURNS_MAX},
     dice::{Dice, GameDice},
@@ -68,7 +68,7 @@ fn races_per_cpu_second() {
             game::<Caramba>(&mut chance, &mut events, |events| {
                 for event in events {
                     match event {
-                        Event::Rolled { why: karahaus::games::caramba::Why::Turn, .. } => turns += 1,
+                        Event::Rolled { why: games::caramba::Why::Turn, .. } => turns += 1,
                         Event::RaceOver { .. } => {
                             races += 1;
                             longest = longest.max(turns);

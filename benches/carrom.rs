@@ -8,7 +8,7 @@
 
 use std::{hint::black_box, time::Instant};
 
-use karahaus::games::carrom::engine::{Constants, Disc, Engine, Setting};
+use games::carrom::engine::{Constants, Disc, Engine, Setting};
 
 mod cpu;
 mod seats;

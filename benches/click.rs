@@ -15,13 +15,9 @@
 
 use std::{collections::BTreeMap, io, time::Duration, time::Instant};
 
-use karahaus::{
-    coins::Coins,
-    discord::{self, Painter, TableDefaults},
-    host::{self, Host, SystemClock},
-    sandbox::{self, Sandbox},
-    store::Store,
-};
+use discord::{Painter, TableDefaults};
+use host::{Host, SystemClock};
+use sandbox::Sandbox;
 use serde_json::{Value, json};
 use serenity::{
     all::{ChannelId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Interaction},
@@ -29,6 +25,8 @@ use serenity::{
     http::HttpBuilder,
 };
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use store::Store;
+use table::coins::Coins;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 

@@ -9,14 +9,14 @@
 use std::{env, fs, path::Path, process::Command, sync::Arc, time::Duration};
 
 use futures_util::{StreamExt, stream};
-use karahaus::{
+use games::catalog::Kind;
+use host::{Announce, Host, Open, Settings, SystemClock, TABLES_MAX};
+use store::Store;
+use table::{
+    HouseRules, Person, Table,
     coins::Coins,
-    games::catalog::Kind,
-    host::{Announce, Host, Open, Settings, SystemClock, TABLES_MAX},
     ids::{ChannelId, GuildId, InteractionId, UserId},
     lang::Lang,
-    store::Store,
-    table::{HouseRules, Person, Table},
 };
 
 /// How many tables stand idle.
@@ -34,7 +34,7 @@ const COUNT: &str = "count-again";
 struct Nobody;
 
 impl Announce for Nobody {
-    fn gone(&self, _: karahaus::ids::TableId, _: &karahaus::host::Voided) {}
+    fn gone(&self, _: table::ids::TableId, _: &host::Voided) {}
 
     fn changed(&self, _table: &Arc<Table>, _by: Option<InteractionId>) {}
 }

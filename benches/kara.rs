@@ -10,7 +10,7 @@
 use std::{hint::black_box, time::Instant};
 
 use criterion::{Criterion, criterion_group};
-use karahaus::games::{
+use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::GameDice,
     kara::{KaraOptions, May, Round},

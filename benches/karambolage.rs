@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use karahaus::games::{
+use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
     karambolage::{Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw, solve::solve},

@@ -7,7 +7,7 @@
 
 use std::{hint::black_box, time::Instant};
 
-use karahaus::games::{
+use games::{
     Level,
     dice::{Dice, Luck},
     karo::{

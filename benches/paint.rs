@@ -3,10 +3,8 @@
 
 use std::{fs, hint::black_box, path::Path, time::Instant};
 
-use karahaus::{
-    paint::{Format, Painted, paint},
-    present::motif::Motif,
-};
+use paint::{Format, Painted, paint};
+use present::motif::Motif;
 
 mod cpu;
 mod motifs;

@@ -11,16 +11,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use karahaus::{
+use games::{catalog::Kind, dice::Seed};
+use host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX};
+use sqlx::{AnyConnection, Connection, Executor};
+use store::{Save, Store};
+use table::{
+    Chance, Command, HouseRules, Person, Step, Table,
     coins::Coins,
-    games::{catalog::Kind, dice::Seed},
-    host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX},
     ids::{ChannelId, GuildId, InteractionId, Moment, UserId},
     lang::Lang,
-    store::{Save, Store},
-    table::{Chance, Command, HouseRules, Person, Step, Table},
 };
-use sqlx::{AnyConnection, Connection, Executor};
 use tokio::sync::watch;
 
 const GUILD: GuildId = GuildId(900);
@@ -225,7 +225,7 @@ impl Hosted {
 struct Nobody;
 
 impl Announce for Nobody {
-    fn gone(&self, _: karahaus::ids::TableId, _: &karahaus::host::Voided) {}
+    fn gone(&self, _: table::ids::TableId, _: &host::Voided) {}
 
     fn changed(&self, _table: &Arc<Table>, _by: Option<InteractionId>) {}
 }

@@ -1,6 +1,6 @@
 //! What whole games are played with when their speed is measured.
 
-use karahaus::games::dice::{Dice, SEED_BYTES, Seed};
+use games::dice::{Dice, SEED_BYTES, Seed};
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 /// As long as what a table gives: who joined, in order, and a word.

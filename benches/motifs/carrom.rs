@@ -2,7 +2,7 @@
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_6, TAU};
 
-use karahaus::present::motif::{
+use present::motif::{
     CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind, CarromMan, CarromPocket,
     CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
 };

@@ -1,6 +1,6 @@
 //! Boards of the three games of Karo.
 
-use karahaus::present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
+use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
 
 use TileSide::{Red, White};
 

@@ -3,9 +3,7 @@
 mod carrom;
 mod karo;
 
-use karahaus::present::motif::{
-    Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road,
-};
+use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road};
 
 /// Every kind of picture, with a name.
 pub fn all() -> Vec<(&'static str, Motif)> {

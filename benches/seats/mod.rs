@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use karahaus::games::{
+use games::{
     Level, Options, Rules, Seat, Setup, Turn, Viewer,
     carrom::{Carrom, CarromOptions, LastStroke, Piece, laws::QueenRuling},
     dice::{Dice, Luck},

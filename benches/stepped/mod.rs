@@ -1,7 +1,7 @@
 //! The same strokes in rapier2d, a general engine with a fixed time step: what
 //! one would take if there were no exact one.
 
-use karahaus::games::carrom::engine::{Constants, Disc, POCKET_RADIUS, SURFACE};
+use games::carrom::engine::{Constants, Disc, POCKET_RADIUS, SURFACE};
 use rapier2d::prelude::*;
 
 /// The step, in seconds.

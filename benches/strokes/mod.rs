@@ -1,7 +1,7 @@
 //! Strokes to be measured: breaks of the first setting, and ten men that lie
 //! anywhere.
 
-use karahaus::games::carrom::engine::{Disc, SURFACE, direction::unit_vector};
+use games::carrom::engine::{Disc, SURFACE, direction::unit_vector};
 use rand::{RngExt as _, SeedableRng, rngs::StdRng};
 
 /// A man's radius, and the striker's.

@@ -12,11 +12,9 @@ use super::{
     speech,
     wire::{ANSWERED_ALREADY, UNKNOWN_INTERACTION, Wire, WireError},
 };
-use crate::{
-    host::Problem,
-    present::{Form, Screen},
-    table::Table,
-};
+use host::Problem;
+use present::{Form, Screen};
+use table::Table;
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
 const DEFER_AFTER_MS: u64 = 1500;

@@ -9,14 +9,14 @@ use serenity::all::{
     Interaction, Member, Message, MessageFlags, PartialChannel, Permissions,
 };
 
-use crate::{
+use present::{
+    Click, Press,
+    verbs::{Args, Given},
+};
+use table::{
+    Person,
     ids::{ChannelId, GuildId, InteractionId, MessageId, UserId},
     lang::Lang,
-    present::{
-        Click, Press,
-        verbs::{Args, Given},
-    },
-    table::Person,
 };
 
 /// The button that confirms `/privacy delete`.
@@ -227,7 +227,8 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::Level, ids::TableId};
+    use games::Level;
+    use table::ids::TableId;
 
     const BOARD: MessageId = MessageId(7);
 

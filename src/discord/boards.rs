@@ -44,11 +44,11 @@ use super::{
     screen::{self, Attached},
     wire::{Parcel, Wire, WireError},
 };
-use crate::{
-    host::{Host, Problem, seeds},
+use host::{Host, Problem, seeds};
+use present::{Press, Screen, board::gone, motif::Picture};
+use table::{
+    Closing, Phase, Table,
     ids::{ChannelId, MessageId, Moment, TableId},
-    present::{Press, Screen, board::gone, motif::Picture},
-    table::{Closing, Phase, Table},
 };
 
 /// How many boards are edited at the same time.

@@ -3,16 +3,17 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{answer::Reply, ask::Asker, commands, router::Router, speech};
-use crate::{
+use host::{At, Problem};
+use present::{
+    Click, Press, Screen,
+    board::{aiming, choosing},
+    forms, pages,
+};
+use table::{
+    Command, Refused, Table,
     coins::Coins,
-    host::{At, Problem},
     ids::{MessageId, TableId},
-    present::{
-        Click, Press, Screen,
-        board::{aiming, choosing},
-        forms, pages,
-    },
-    table::{Command, Refused, Table, practice::practised_at},
+    practice::practised_at,
 };
 
 /// A button was pressed, or something was chosen in a menu.

@@ -14,7 +14,7 @@ use super::{
     endpoint::HttpLimits,
     wire::{self, Wire, WireError},
 };
-use crate::games::catalog::{Kind, Options};
+use games::catalog::{Kind, Options};
 
 /// How to reach Discord, and how Discord reaches us.
 #[derive(Clone)]
@@ -65,7 +65,7 @@ pub struct TableDefaults {
     /// How long a lobby waits, in seconds.
     pub lobby_secs: u32,
     /// What a drink costs in the round for all (K9), in coins.
-    pub drink_price: crate::coins::Coins,
+    pub drink_price: table::coins::Coins,
 }
 
 impl TableDefaults {

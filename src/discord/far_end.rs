@@ -16,14 +16,14 @@ use serenity::all::ApplicationId;
 use tokio::{net::TcpListener, sync::mpsc};
 
 use super::wire::Wire;
-use crate::{
+use games::catalog::Kind;
+use host::{Announce, At, Host, Open, Settings, SystemClock, TABLES_MAX, Voided};
+use store::Store;
+use table::{
+    Command, HouseRules, Person, Table,
     coins::Coins,
-    games::catalog::Kind,
-    host::{Announce, At, Host, Open, Settings, SystemClock, TABLES_MAX, Voided},
     ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
     lang::Lang,
-    store::Store,
-    table::{Command, HouseRules, Person, Table},
 };
 
 /// How much is noted that nobody has asked for yet; far more than any test sends.

@@ -7,7 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use crate::ids::{ChannelId, UserId};
+use table::ids::{ChannelId, UserId};
 
 /// The interactions that are worked on.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use serenity::all::Permissions;
 
 use super::ask::Asker;
-use crate::words::refusals::Permission;
+use present::refusals::Permission;
 
 /// What is missing where this was asked, in the order Discord lists it.
 pub(super) fn missing(asker: &Asker) -> Vec<Permission> {

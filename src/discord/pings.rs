@@ -23,11 +23,11 @@ use super::{
     screen,
     wire::{Wire, WireError},
 };
-use crate::{
-    host::{Host, Problem},
+use host::{Host, Problem};
+use present::tavern;
+use table::{
+    Phase, Sitter, Table,
     ids::{ChannelId, TableId, UserId},
-    present::tavern,
-    table::{Phase, Sitter, Table},
 };
 
 /// From this time for a turn on a table is a slow one, in seconds.
@@ -399,7 +399,7 @@ fn is_slow(table: &Table) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::far_end;
+    use crate::far_end;
 
     #[tokio::test]
     async fn a_call_that_gets_no_answer_holds_up_no_other_table() {

@@ -18,10 +18,8 @@ use super::{
     pending::Pending,
     speech, unreadable,
 };
-use crate::{
-    host::{Host, Problem},
-    present::Screen,
-};
+use host::{Host, Problem};
+use present::Screen;
 
 /// How many interactions are handled at the same time; more wait.
 const AT_ONCE_MAX: usize = 1024;
@@ -163,10 +161,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        discord::{boards::Boards, far_end},
-        lang::Lang,
-    };
+    use crate::{boards::Boards, far_end};
+    use table::lang::Lang;
 
     /// Someone in a server asks for help.
     fn help() -> Interaction {
@@ -186,7 +182,7 @@ mod tests {
         let answers =
             Answers { wire: Arc::clone(&far.wire), boards: Arc::new(Boards::new(Arc::clone(&far.wire), None)) };
         let defaults =
-            TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: crate::coins::Coins(5) };
+            TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: table::coins::Coins(5) };
         let router = Router::new(far_end::host().await, answers, defaults);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");

@@ -11,10 +11,8 @@ use super::{
     boards::{Drawn, Hangs},
     wire::Parcel,
 };
-use crate::{
-    ids,
-    present::{Button, Card, Form, Input, Look, Row, Screen, Select},
-};
+use present::{Button, Card, Form, Input, Look, Row, Screen, Select};
+use table::ids;
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;

@@ -18,10 +18,10 @@ use super::{
     router::Router,
     wire::Wire,
 };
-use crate::{
-    host::{Announce, Host, Voided},
+use host::{Announce, Host, Voided};
+use table::{
+    Line, Table,
     ids::{InteractionId, TableId},
-    table::{Line, Table},
 };
 
 /// How long answers under way may take at the end, in milliseconds.

@@ -2,24 +2,23 @@
 //! host's or of Discord's to say it. All other texts are in `present`.
 
 use super::boards::Place;
-use crate::{
+use games::catalog::Kind;
+use host::{Problem, Wins};
+use present::refusals;
+use present::{
+    Screen,
+    board::{self, when},
+    pages,
+    tavern::{self, By, Rank},
+};
+use table::{
+    Refused, Table,
     coins::Coins,
-    games::catalog::Kind,
-    host::{Problem, Wins},
     ids::{GameId, UserId},
     lang::Lang,
-    present::{
-        Screen,
-        board::{self, when},
-        pages,
-        tavern::{self, By, Rank},
-    },
-    table::{
-        Refused, Table,
-        record::{self, Record, Verified},
-    },
-    words::{Words, refusals, say},
+    record::{self, Record, Verified},
 };
+use words::{Words, say};
 
 /// Why it came to nothing.
 pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction};
 
 use super::{ask::Token, log_limit::LogLimit, screen, speech};
-use crate::lang::Lang;
+use table::lang::Lang;
 
 /// How much is logged of what is wrong with a field, in characters.
 const FAULT_CHARS_MAX: usize = 200;

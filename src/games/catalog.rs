@@ -16,23 +16,24 @@ use super::{
 
 /// Hands the list of the games to a macro: for each its variant, its name in
 /// commands, files and phrases, and the type that keeps its rules.
+#[macro_export]
 macro_rules! for_every_game {
     ($then:ident) => {
         $then! {
             /// Kara, “Bring den Kara ins Haus”.
-            Kara "kara" => $crate::games::kara::Round,
+            Kara "kara" => $crate::kara::Round,
             /// Karambolage: three balls, four dice, and all must touch.
-            Karambolage "karambolage" => $crate::games::karambolage::Match,
+            Karambolage "karambolage" => $crate::karambolage::Match,
             /// Caramba!, the race to the silver mine.
-            Caramba "caramba" => $crate::games::caramba::Caramba,
+            Caramba "caramba" => $crate::caramba::Caramba,
             /// Karo: Vier Kreise, Schleicher & Hüpfer and Abräumen, three games on tiles.
-            Karo "karo" => $crate::games::karo::Karo,
+            Karo "karo" => $crate::karo::Karo,
             /// Carrom: men flicked into the pockets of a board.
-            Carrom "carrom" => $crate::games::carrom::Carrom,
+            Carrom "carrom" => $crate::carrom::Carrom,
         }
     };
 }
-pub(crate) use for_every_game;
+pub use for_every_game;
 
 macro_rules! catalog {
     ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {

@@ -21,12 +21,12 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $Name {
-            type Err = $crate::games::NotationError;
+            type Err = $crate::NotationError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $($key => Ok(Self::$Value),)+
-                    _ => Err($crate::games::NotationError::new(text, $expected)),
+                    _ => Err($crate::NotationError::new(text, $expected)),
                 }
             }
         }

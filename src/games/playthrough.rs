@@ -46,7 +46,7 @@ use super::{
 
 /// Every playthrough of a game, sorted.
 fn playthroughs(kind: Kind) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games").join(kind.key()).join("playthroughs");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(kind.key()).join("playthroughs");
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
     paths.retain(|path| path.extension() == Some(OsStr::new("txt")));

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::error;
 
 use super::{Arc, Shared, Table, fair_queue::Owner, seeds};
-use crate::games::{
+use games::{
     Level, Seat,
     catalog::{Move, View},
     dice::Dice,

@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use crate::ids::Moment;
+use table::ids::Moment;
 
 /// The longest sleep at once, in seconds: the system's clock may be set meanwhile.
 const SLEEP_SECS_MAX: u64 = 30;

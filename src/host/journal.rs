@@ -4,11 +4,8 @@
 use tracing::{error, warn};
 
 use super::{Arc, Moment, Problem, Shared, Table, TableId};
-use crate::{
-    coins::Coins,
-    store::{Lines, ReadError},
-    table::{Closing, Entry, Line, Phase, Pot, ReplayError, Started},
-};
+use store::{Lines, ReadError};
+use table::{Closing, Entry, Line, Phase, Pot, ReplayError, Started, coins::Coins};
 
 /// A table as its journal has it.
 #[derive(Debug)]
@@ -140,7 +137,7 @@ fn remains(entries: &[Entry]) -> Option<Table> {
 
 /// A table at a start that the rules do not know any more.
 fn seats_of(started: &Started) -> Table {
-    let game = crate::ids::GameId { table: started.table, number: started.number };
+    let game = table::ids::GameId { table: started.table, number: started.number };
     Table {
         id: started.table,
         guild: started.guild,

@@ -31,12 +31,8 @@ use super::{
     registry::{Answer, Idle, Letter},
     seeds, story, sweep,
 };
-use crate::{
-    coins::Account,
-    games::{SEATS_MAX, Seat},
-    ids::UserId,
-    table::{Chance, Refused, Step},
-};
+use games::{SEATS_MAX, Seat};
+use table::{Chance, Refused, Step, coins::Account, ids::UserId};
 
 /// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
 const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;

@@ -13,10 +13,8 @@ use super::{
     registry::{Answer, Letter},
     seeds, story,
 };
-use crate::{
-    store::SaveError,
-    table::{Chance, Person, STAKE_MAX, Step},
-};
+use store::SaveError;
+use table::{Chance, Person, STAKE_MAX, Step};
 
 /// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
 pub(super) const OPENING_SECS_MAX: u32 = 10;

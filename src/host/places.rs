@@ -3,7 +3,7 @@
 use tracing::{info, warn};
 
 use super::{ChannelId, Command, GuildId, Host, LiveTable, Problem, Refused, TableId};
-use crate::ids::{MessageId, Moment};
+use table::ids::{MessageId, Moment};
 
 /// For how long the board of a table that has closed is brought up to date after a start, in milliseconds.
 const CLOSED_LATELY_MS: i64 = 86_400_000;

@@ -1,14 +1,12 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
 use super::{GuildId, Host, Problem, UserId, seeds};
-use crate::{
-    games::catalog::Options,
+use games::catalog::Options;
+use store::{PracticeLine, PracticeMove};
+use table::{
+    Refused,
     ids::InteractionId,
-    store::{PracticeLine, PracticeMove},
-    table::{
-        Refused,
-        practice::{Practice, PracticeDay},
-    },
+    practice::{Practice, PracticeDay},
 };
 
 /// The most lines of a day's leaderboard at once.

@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 use tracing::{info, warn};
 
 use super::{Arc, Moment, Problem, Shared, TableId, registry::Letter};
-use crate::store::{Heartbeat, SaveError};
+use store::{Heartbeat, SaveError};
 
 /// How often a sign of life is given, in seconds.
 const BEAT_SECS: u32 = 3;

@@ -5,10 +5,8 @@ use std::{collections::HashSet, sync::Mutex};
 use tracing::info;
 
 use super::{Coins, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId};
-use crate::{
-    coins::{Account, Cause, Transfer},
-    store::{HistoryLine, HistoryMark, SaveError},
-};
+use store::{HistoryLine, HistoryMark, SaveError};
+use table::coins::{Account, Cause, Transfer};
 
 /// How many purses are remembered as welcomed; then the memory starts anew.
 const WELCOMED_MAX: usize = 10_000;

@@ -1,12 +1,9 @@
 //! What came of games: leaderboards, statistics and records, read from the store.
 
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
-use crate::{
-    games::catalog::Kind,
-    ids::GameId,
-    store::{Statistics, Wins},
-    table::record::Record,
-};
+use games::catalog::Kind;
+use store::{Statistics, Wins};
+use table::{ids::GameId, record::Record};
 
 /// The most lines of a leaderboard at once.
 const LINES_MAX: u32 = 100;

@@ -6,7 +6,7 @@ use rand::{
     rngs::{StdRng, SysRng},
 };
 
-use crate::games::dice::{Luck, SEED_BYTES, Seed};
+use games::dice::{Luck, SEED_BYTES, Seed};
 
 /// A secret nobody has seen: for the dice of one game.
 ///

@@ -1,9 +1,7 @@
 //! A journal line as the log tells it: who did what. Never a seed.
 
-use crate::{
-    games::Seat,
-    table::{Line, Table, Who},
-};
+use games::Seat;
+use table::{Line, Table, Who};
 
 /// What happened, in a few words.
 pub(super) fn told(line: &Line, table: &Table) -> String {

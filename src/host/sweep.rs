@@ -5,7 +5,7 @@
 use tracing::{info, warn};
 
 use super::{Arc, Moment, Shared, TableId};
-use crate::store::Pruned;
+use store::Pruned;
 
 /// How long the journal of a closed table is kept, for its record and its dice; claims as long. In days.
 pub const JOURNAL_KEPT_DAYS: u32 = 90;

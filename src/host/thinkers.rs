@@ -13,7 +13,7 @@ use super::{
     Arc,
     fair_queue::{FairQueue, Owner, Ticket},
 };
-use crate::games::UTMOST_MS;
+use games::UTMOST_MS;
 
 /// How long a thought that can be cut short takes at least, in milliseconds: about
 /// as long as one of the hard level, so that it is hardly worse.
@@ -149,7 +149,7 @@ mod tests {
     use futures_util::FutureExt as _;
 
     use super::*;
-    use crate::ids::{GuildId, TableId, UserId};
+    use table::ids::{GuildId, TableId, UserId};
 
     const fn owner(guild: u64, table: u64) -> Owner {
         Owner { guild: GuildId(guild), host: UserId(guild), table: TableId(table) }

@@ -3,10 +3,8 @@
 use tracing::info;
 
 use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
-use crate::{
-    ids::Moment,
-    store::{ForgetError, Forgotten, GuildSettings, Held, SaveError, UserSettings},
-};
+use store::{ForgetError, Forgotten, GuildSettings, Held, SaveError, UserSettings};
+use table::ids::Moment;
 
 /// Why someone is not forgotten now.
 #[derive(Debug, thiserror::Error)]

@@ -19,7 +19,7 @@ use super::{
     canvas::{Canvas, block, circle, lines},
     ink::{BRASS, INK},
 };
-use crate::present::motif::{Hat, Road};
+use present::motif::{Hat, Road};
 
 /// How far apart two rows of the road are, and the outer ones from the rims.
 const ROW: f32 = 126.0;

@@ -10,7 +10,7 @@ mod tray;
 use self::disc::Disc;
 pub(super) use self::film::write as film;
 use super::{WIDTH, canvas::Canvas};
-use crate::present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};
+use present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};
 
 /// The middle of the board, in pixels.
 const MIDDLE: f32 = WIDTH as f32 / 2.0;

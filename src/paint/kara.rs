@@ -9,7 +9,7 @@ use super::{
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
-use crate::present::motif::{KaraPlate, KaraTable};
+use present::motif::{KaraPlate, KaraTable};
 
 const HEIGHT: u32 = 800;
 const WOOD: Ink = Ink::new(0x8B5B39);

@@ -10,7 +10,7 @@ use super::{
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, OAK, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
-use crate::present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove};
+use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove};
 
 /// The side of a field with its gap, before the whole cloth is made to fit.
 const FIELD: f32 = 80.0;

@@ -14,7 +14,7 @@ use super::{
     ink::{BONE, BRASS, INK, Ink, MADDER, OAK, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
-use crate::present::motif::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand};
+use present::motif::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand};
 
 /// From the middle of one tile to the next, before the board is made to fit.
 const STEP: f32 = 146.0;

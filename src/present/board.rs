@@ -7,14 +7,14 @@ use super::{
     motif::{ALT_CHARS_MAX, Picture},
     names::{Names, escaped},
 };
-use crate::{
+use games::{Seat, Turn, Viewer, catalog::Event, dice::Seed};
+use table::{
+    Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who,
     coins::Coins,
-    games::{Seat, Turn, Viewer, catalog::Event, dice::Seed},
     ids::{GameId, Moment, UserId},
     lang::Lang,
-    table::{Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who},
-    words::{Words, say},
 };
+use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;

@@ -2,10 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    games::{Level, NotationError},
-    ids::TableId,
-};
+use games::{Level, NotationError};
+use table::ids::TableId;
 
 /// The longest text of a click, in characters, by Discord's rules for a custom id.
 pub const CLICK_CHARS_MAX: usize = 100;
@@ -94,12 +92,12 @@ pub enum Press {
     },
     /// Agree to break the running game off.
     Agree {
-        /// The vote the board showed ([`crate::table::Vote::step`]).
+        /// The vote the board showed ([`table::Vote::step`]).
         vote: u64,
     },
     /// Play on instead.
     PlayOn {
-        /// The vote the board showed ([`crate::table::Vote::step`]).
+        /// The vote the board showed ([`table::Vote::step`]).
         vote: u64,
     },
     /// Bring the board up to date.

@@ -1,12 +1,8 @@
 //! Forms that a button opens: how many coins, and which word.
 
 use super::{Click, Form, Input, Press, game};
-use crate::{
-    ids::UserId,
-    lang::Lang,
-    table::{Refused, STAKE_MAX, Table, WORD_CHARS_MAX, Who},
-    words::{Words, say},
-};
+use table::{Refused, STAKE_MAX, Table, WORD_CHARS_MAX, Who, ids::UserId, lang::Lang};
+use words::{Words, say};
 
 /// The name of the amount in [`throw_in`].
 pub const AMOUNT: &str = "amount";

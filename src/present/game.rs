@@ -9,16 +9,13 @@ use super::{
     names::Names,
     verbs::{Suggestion, Verb, Writing},
 };
-use crate::{
-    coins::Coins,
-    games::{
-        Rules, Viewer,
-        catalog::{Event, Game, Kind, Refusal, View, for_every_game},
-    },
-    ids::UserId,
-    table::{Sitter, Table},
-    words::{Words, refusals::Worded},
+use crate::refusals::Worded;
+use games::{
+    Rules, Viewer,
+    catalog::{Event, Game, Kind, Refusal, View, for_every_game},
 };
+use table::{Sitter, Table, coins::Coins, ids::UserId};
+use words::Words;
 
 /// How a game is seen and played. Its refusals are worded beside it.
 pub(super) trait GameScreen: Rules<Refusal: Worded> {

@@ -8,18 +8,13 @@ use super::{
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
-use crate::{
-    games::{
-        Seat, Turn,
-        kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
-    },
-    table::Table,
-    words::{
-        Words,
-        refusals::{Called, Worded},
-        say,
-    },
+use crate::refusals::{Called, Worded};
+use games::{
+    Seat, Turn,
+    kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
 };
+use table::Table;
+use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;

@@ -6,11 +6,9 @@
 
 use std::borrow::Cow;
 
-use crate::{
-    games::Seat,
-    table::{Sitter, Who},
-    words::{Words, say},
-};
+use games::Seat;
+use table::{Sitter, Who};
+use words::{Words, say};
 
 /// The columns a name has in a code block.
 pub const CODE_COLUMNS: usize = 6;

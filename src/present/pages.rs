@@ -8,14 +8,10 @@ use super::{
     names::{Names, escape, escaped},
     verbs::{Does, command_key, verb_key, verbs},
 };
-use crate::{
-    coins::Coins,
-    games::catalog::Kind,
-    ids::UserId,
-    lang::Lang,
-    table::{Phase, Refused, Table},
-    words::{Words, commands, refusals, say},
-};
+use crate::refusals;
+use games::catalog::Kind;
+use table::{Phase, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
+use words::{Words, commands, say};
 
 /// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
 const ENTROPY_CHARS_MAX: usize = 1600;

@@ -8,14 +8,11 @@ use super::{
     names::Names,
     tavern::{self, By, Rank},
 };
-use crate::{
-    coins::Coins,
-    games::{Seat, Turn, Viewer},
-    table::Table,
-    words::{Words, say},
-};
+use games::{Seat, Turn, Viewer};
+use table::{Table, coins::Coins};
+use words::{Words, say};
 
-/// The board of a practice, which [`crate::table::practice::Practice::as_table`]
+/// The board of a practice, which [`table::practice::Practice::as_table`]
 /// gives; `chosen` is what the steps towards a move have brought so far.
 #[must_use]
 pub fn practice(table: &Table, chosen: &str) -> Screen {

@@ -2,20 +2,20 @@
 //! What they show is looked up by others and given here as plain values.
 
 use super::{Card, Screen, board::when};
-use crate::{
+use games::catalog::Kind;
+use table::{
     coins::Coins,
-    games::catalog::Kind,
     ids::{Moment, UserId},
     lang::Lang,
-    words::{Words, say},
 };
+use words::{Words, say};
 
 /// One movement in a purse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// When.
     pub at: Moment,
-    /// The key of its [`crate::coins::Cause`].
+    /// The key of its [`table::coins::Cause`].
     pub cause: String,
     /// What came in; below zero for what went out.
     pub amount: Coins,

@@ -2,10 +2,8 @@
 //! game, so that no game's mistake can break it too.
 
 use super::{Button, Click, Look, Press, Row, Screen};
-use crate::{
-    table::{Phase, Table},
-    words::{Words, say},
-};
+use table::{Phase, Table};
+use words::{Words, say};
 
 /// A plain board: that the drawing failed, how to go on, and the buttons every table has.
 #[must_use]

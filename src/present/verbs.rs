@@ -4,17 +4,14 @@
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
 use super::{game, names::Names, plain};
-use crate::{
-    coins::Coins,
-    games::{
-        Choice, Seat, Values,
-        catalog::{Kind, Options},
-    },
-    ids::UserId,
-    lang::Lang,
-    table::{HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who},
-    words::{Words, own_name},
+use games::{
+    Choice, Seat, Values,
+    catalog::{Kind, Options},
 };
+use table::{
+    HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins, ids::UserId, lang::Lang,
+};
+use words::{Words, own_name};
 
 /// The most suggestions at once, by Discord's rules.
 pub const SUGGESTIONS_MAX: usize = 25;

@@ -9,10 +9,10 @@ use super::{
     books::Pages,
     tally::{Movement, Tally},
 };
-use crate::{
+use table::{
+    Entry, Line, Phase, Table,
     coins::{Account, Cause, Coins},
     ids::{InteractionId, TableId},
-    table::{Entry, Line, Phase, Table},
 };
 
 /// What the auditor has found.

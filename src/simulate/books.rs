@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{
+use table::{
+    Entry, GameResult, Step,
     coins::{Account, Coins, Transfer},
     ids::{InteractionId, TableId},
-    table::{Entry, GameResult, Step},
 };
 
 /// What keeps what is decided. The tests put broken books in its place.

@@ -6,10 +6,8 @@
 //! paid, that no silver was lost, and that just the dice were rolled that had to be.
 
 use super::recount::{Ending, Recount};
-use crate::{
-    games::{caramba::Worth, catalog::Options},
-    table::Started,
-};
+use games::{caramba::Worth, catalog::Options};
+use table::Started;
 
 /// A 6 counts nothing (C2).
 const WHITE: u8 = 6;

@@ -7,21 +7,19 @@
 use std::cmp::Ordering;
 
 use super::recount::{Ending, Recount};
-use crate::{
-    games::{
-        Seat,
-        carrom::{
-            Asked, CarromOptions, Hand, Man, Men, Move, Piece, Position, Side, Spot, Stroke,
-            board::{MAN_RADIUS, check_base, first_setting, in_outer_circle, nearest_free, under},
-            engine::Constants,
-            laws,
-            notation::{Angle, Tenths},
-            stroke::{engine, play_stroke},
-        },
-        catalog::Options,
+use games::{
+    Seat,
+    carrom::{
+        Asked, CarromOptions, Hand, Man, Men, Move, Piece, Position, Side, Spot, Stroke,
+        board::{MAN_RADIUS, check_base, first_setting, in_outer_circle, nearest_free, under},
+        engine::Constants,
+        laws,
+        notation::{Angle, Tenths},
+        stroke::{engine, play_stroke},
     },
-    table::Started,
+    catalog::Options,
 };
+use table::Started;
 
 /// After so many strokes a board is left as it lies.
 const STROKES_MAX: u16 = 500;

@@ -2,12 +2,8 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-use crate::{
-    coins::Coins,
-    games::{Level, Seat, dice::Luck},
-    ids::UserId,
-    table::{Command, Person, Phase, Table},
-};
+use games::{Level, Seat, dice::Luck};
+use table::{Command, Person, Phase, Table, coins::Coins, ids::UserId};
 
 /// How many people there are. They know each other from several tables.
 pub(super) const PEOPLE: u64 = 7;
@@ -139,7 +135,7 @@ fn a_move(board: &Table, luck: &mut StdRng) -> Option<String> {
     let seat = board.to_move()?;
     let mut own = Luck(StdRng::seed_from_u64(luck.random()));
     let mv = if luck.random_ratio(1, 3) {
-        playing.game.view(crate::games::Viewer::Seat(seat)).suggest(Level::Easy, &mut own)
+        playing.game.view(games::Viewer::Seat(seat)).suggest(Level::Easy, &mut own)
     } else {
         playing.game.sample(seat, &mut own)
     };

@@ -11,12 +11,13 @@ use super::{
     books::{Books, Saved},
     crowd::{self, Ask},
 };
-use crate::{
+use games::{catalog::Kind, dice::Seed};
+use table::{
+    Chance, Command, Entry, HouseRules, Line, Refused, Step, Table,
     coins::{Account, Cause, Coins, Transfer},
-    games::{catalog::Kind, dice::Seed},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
-    table::{Chance, Command, Entry, HouseRules, Line, Refused, Step, Table, record},
+    record,
 };
 
 /// How many things happen at a table in an evening, on average.
@@ -332,16 +333,16 @@ impl<'a, B: Books> Evening<'a, B> {
         self.auditor.acknowledged(step.table.id, &step.entry, claim)?;
         if let Line::Closed(closing) = step.entry.line {
             self.report.met(match closing {
-                crate::table::Closing::ByHost => "closed by the host",
-                crate::table::Closing::Agreed => "closed by all who played",
-                crate::table::Closing::BrokenOff { .. } => "closed in a game by one",
-                crate::table::Closing::Idle => "closed as idle",
-                crate::table::Closing::Empty => "closed as empty",
-                crate::table::Closing::ChannelGone => "closed with its channel",
-                crate::table::Closing::Void
-                | crate::table::Closing::RulesChanged
-                | crate::table::Closing::Damaged
-                | crate::table::Closing::Lost => "closed as void",
+                table::Closing::ByHost => "closed by the host",
+                table::Closing::Agreed => "closed by all who played",
+                table::Closing::BrokenOff { .. } => "closed in a game by one",
+                table::Closing::Idle => "closed as idle",
+                table::Closing::Empty => "closed as empty",
+                table::Closing::ChannelGone => "closed with its channel",
+                table::Closing::Void
+                | table::Closing::RulesChanged
+                | table::Closing::Damaged
+                | table::Closing::Lost => "closed as void",
             });
         }
         self.processes[which].insert(step.table.id, step.table.clone());

@@ -1,7 +1,7 @@
 //! Kara worked out again: the house, sums and distances (K1, K5, K8, K9).
 
 use super::recount::{Ending, Recount};
-use crate::table::Started;
+use table::Started;
 
 /// The dice of a round as they lie.
 #[derive(Debug)]

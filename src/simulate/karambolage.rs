@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::recount::{Ending, Recount};
-use crate::table::Started;
+use table::Started;
 
 /// After so many rounds every game ends.
 const ROUNDS_MAX: u32 = 100;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use self::position::{Game, Position};
 use super::recount::{Ending, Recount};
-use crate::table::Started;
+use table::Started;
 
 /// After so many turns a game is a draw.
 const TURNS_MAX: usize = 1000;

@@ -5,7 +5,8 @@
 use std::fmt::Debug;
 
 use super::{caramba, carrom, kara, karambolage, karo};
-use crate::{games::catalog::Kind, table::Started};
+use games::catalog::Kind;
+use table::Started;
 
 /// A running game as the auditor follows it. Seats are counted from 0.
 pub(super) trait Recount: Debug {

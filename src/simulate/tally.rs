@@ -7,11 +7,11 @@
 use std::collections::BTreeMap;
 
 use super::recount::{Recount, recount};
-use crate::{
+use games::Seat;
+use table::{
+    Entry, Line, Opening, Started, Who,
     coins::Account,
-    games::Seat,
     ids::{GameId, GuildId, UserId},
-    table::{Entry, Line, Opening, Started, Who},
 };
 
 /// A movement that must be in the books: from, to, how much, and the cause's key.

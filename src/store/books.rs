@@ -10,10 +10,10 @@ use super::{
     purses::{pot_named, stack_named},
     tables::journal,
 };
-use crate::{
+use table::{
+    Table,
     coins::Coins,
     ids::{GameId, TableId},
-    table::Table,
 };
 
 /// What an audit found, all at one moment.

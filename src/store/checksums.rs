@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{Any, Row};
 
 use super::{ReadError, Store};
-use crate::ids::{Moment, TableId};
+use table::ids::{Moment, TableId};
 
 /// What is known of a journal's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use sqlx::{Any, AnyConnection};
 
 use super::{ReadError, SaveError, Store, save::Halt};
-use crate::ids::{InteractionId, Moment};
+use table::ids::{InteractionId, Moment};
 
 /// An interaction outside a table, and when it is dealt with.
 pub type Claim = (InteractionId, Moment);

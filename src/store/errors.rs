@@ -1,7 +1,7 @@
 //! Why the store says no: on opening, on reading, on saving. What a player is
 //! told of it is left to others.
 
-use crate::{
+use table::{
     coins::Account,
     ids::{ChannelId, TableId},
 };

@@ -17,10 +17,10 @@ use super::{
     save::{Halt, move_coins},
     tables::journal,
 };
-use crate::{
+use table::{
+    Table,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    table::Table,
 };
 
 /// What was forgotten.

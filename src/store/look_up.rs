@@ -16,7 +16,7 @@ use super::{
     open::DatabaseKind,
     save::{Change, Halt, apply},
 };
-use crate::ids::InteractionId;
+use table::ids::InteractionId;
 
 /// How long a PostgreSQL may take to say whether something is saved, in milliseconds.
 pub(super) const LOOK_UP_MS: u64 = 500;

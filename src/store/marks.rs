@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{ReadError, SaveError, Store, save::Halt};
-use crate::ids::{GuildId, Moment, UserId};
+use table::ids::{GuildId, Moment, UserId};
 
 /// Where the salt is kept among the notes of the program.
 const SALT: &str = "forgotten_salt";

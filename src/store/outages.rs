@@ -4,7 +4,7 @@
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{ReadError, SaveError, Store, save::Halt};
-use crate::ids::{Moment, TableId};
+use table::ids::{Moment, TableId};
 
 /// A sign of life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

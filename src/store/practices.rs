@@ -7,10 +7,10 @@ use super::{
     claims::{Claim, claim},
     save::Halt,
 };
-use crate::{
-    games::catalog::{Kind, Options},
+use games::catalog::{Kind, Options};
+use table::{
     ids::{GuildId, UserId},
-    table::practice::PracticeDay,
+    practice::PracticeDay,
 };
 
 /// A try as it was saved.

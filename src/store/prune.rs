@@ -4,7 +4,7 @@
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{SaveError, Store, save::Halt};
-use crate::ids::{Moment, TableId};
+use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
 const TABLES_AT_ONCE: i64 = 8;

@@ -4,9 +4,9 @@
 use sqlx::{Any, Row};
 
 use super::{ReadError, SaveError, Store, save::Change};
-use crate::{
+use games::Seat;
+use table::{
     coins::{Account, Cause, Coins, Transfer},
-    games::Seat,
     ids::{GameId, GuildId, InteractionId, Moment, TableId, UserId},
 };
 

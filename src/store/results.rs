@@ -4,10 +4,8 @@
 use sqlx::{Any, Row};
 
 use super::{ReadError, Store};
-use crate::{
-    games::catalog::Kind,
-    ids::{GuildId, UserId},
-};
+use games::catalog::Kind;
+use table::ids::{GuildId, UserId};
 
 /// A line of the leaderboard by wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

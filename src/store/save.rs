@@ -16,11 +16,11 @@ use super::{
     checksums::checksum,
     portable::{groups, with_rows},
 };
-use crate::{
+use games::catalog::Kind;
+use table::{
+    Closing, Entry, GameResult, Line,
     coins::{Account, Cause, Coins, Transfer},
-    games::catalog::Kind,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    table::{Closing, Entry, GameResult, Line},
 };
 
 /// One step of a table with all that belongs to it: saved whole or not at all.

@@ -6,7 +6,7 @@ use super::{
     ReadError, SaveError, Store,
     claims::{Claim, claim},
 };
-use crate::ids::{GuildId, UserId};
+use table::ids::{GuildId, UserId};
 
 /// What a server has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use super::{
     portable::{groups, with_rows},
     writer::{too_late, try_until},
 };
-use crate::{
+use table::{
+    Entry, Line,
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
-    table::{Entry, Line},
 };
 
 /// How many ids of tables are taken from the database at once; those that are left when the process ends stay unused.

@@ -9,10 +9,10 @@ use super::{
     purses::{account_named, pot_named, stack_named},
     save::step_of,
 };
-use crate::{
+use table::{
+    Closing, Entry, Line,
     coins::{Account, Cause, Coins, TableCause, Transfer, divide},
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
-    table::{Closing, Entry, Line},
 };
 
 /// How often to look again when the table goes on meanwhile.

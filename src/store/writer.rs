@@ -42,7 +42,7 @@ use super::{
     portable::{is_constraint, is_once_more},
     save::{Change, Halt, Verdicts, apply},
 };
-use crate::ids::{InteractionId, TableId};
+use table::ids::{InteractionId, TableId};
 
 /// How much can wait to be saved; who comes then waits to be let in.
 const INBOX_LEN_MAX: usize = 1024;

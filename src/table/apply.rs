@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
-    games::{
-        Seat, Setup, Turn,
-        catalog::{Game, Move, Options},
-        dice::{Recorded, Seed},
-    },
     ids::{GameId, Moment, UserId},
+};
+use games::{
+    Seat, Setup, Turn,
+    catalog::{Game, Move, Options},
+    dice::{Recorded, Seed},
 };
 
 /// What an entry made of a table.

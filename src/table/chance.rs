@@ -1,6 +1,6 @@
 //! Where a table's seeds and dice come from while it decides.
 
-use crate::games::dice::{Dice, GameDice, Seed};
+use games::dice::{Dice, GameDice, Seed};
 
 /// New seeds from outside, and the committed dice — or, in a test, scripted ones in their place.
 pub struct Chance<'a> {

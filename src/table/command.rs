@@ -4,9 +4,9 @@ use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
     coins::Coins,
-    games::{Level, NotationError, Seat, catalog::Refusal},
     ids::{Moment, UserId},
 };
+use games::{Level, NotationError, Seat, catalog::Refusal};
 
 /// Someone who asks something of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{
     coins::Coins,
-    games::{Level, Seat, Setup, Turn, catalog::Game, dice::Noted},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
+use games::{Level, Seat, Setup, Turn, catalog::Game, dice::Noted};
 
 impl Table {
     /// Opens a table. Whoever opens it is its host and sits down with a step of

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{Closing, Gathering, HouseRules, Phase, Pot, Sitter, Table, Who};
 use crate::{
     coins::Coins,
-    games::{Level, Seat, dice::Seed},
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
 };
+use games::{Level, Seat, dice::Seed};
 
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,14 +71,14 @@ pub enum Line {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
-        /// Whether the agreed time was over before it, for the first time ([`crate::games::Rules::minutes`]).
+        /// Whether the agreed time was over before it, for the first time ([`games::Rules::minutes`]).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_over: bool,
         /// The move's text.
         mv: String,
         /// What the dice showed.
         rolls: Vec<u8>,
-        /// What it came to, where that is kept ([`crate::games::Rules::came_to`]).
+        /// What it came to, where that is kept ([`games::Rules::came_to`]).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         came_to: Option<String>,
         /// The secret of the next game, if this move ended the game.

@@ -5,13 +5,13 @@
 use super::{HouseRules, Phase, Playing, Pot, Refused, Sitter, Table, Terms, Who};
 use crate::{
     coins::Coins,
-    games::{
-        Seat, Setup, Turn,
-        catalog::{Event, Game, Kind, Options},
-        dice::{GameDice, Seed},
-    },
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
     lang::Lang,
+};
+use games::{
+    Seat, Setup, Turn,
+    catalog::{Event, Game, Kind, Options},
+    dice::{GameDice, Seed},
 };
 
 /// How many moves a practice has at most; far more than any game for one.

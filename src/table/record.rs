@@ -14,13 +14,11 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{Entry, Gathering, Line, Phase, Sitter, Table, Who};
-use crate::{
-    games::{
-        Level, Seat, SeatsRefused, Setup,
-        catalog::{Game, Kind, Options, Refusal},
-        dice::{Commitment, Dice, GameDice, Noted, Seed},
-    },
-    ids::{GameId, UserId},
+use crate::ids::{GameId, UserId};
+use games::{
+    Level, Seat, SeatsRefused, Setup,
+    catalog::{Game, Kind, Options, Refusal},
+    dice::{Commitment, Dice, GameDice, Noted, Seed},
 };
 
 /// The version of the records that are written now.
@@ -98,7 +96,7 @@ pub struct RecordMove {
     pub mv: String,
     /// What the dice showed.
     pub rolls: Vec<u8>,
-    /// What it came to, where that is kept ([`crate::games::Rules::came_to`]).
+    /// What it came to, where that is kept ([`games::Rules::came_to`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came_to: Option<String>,
 }
@@ -130,7 +128,7 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
-    /// How many of the moves came to what is kept of them ([`crate::games::Rules::came_to`]).
+    /// How many of the moves came to what is kept of them ([`games::Rules::came_to`]).
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,

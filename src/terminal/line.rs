@@ -2,18 +2,13 @@
 //! game's verbs, in English or in the language of the board, or by their text;
 //! after a name it is that person's move.
 
-use crate::{
-    coins::Coins,
-    games::Level,
-    ids::UserId,
-    lang::Lang,
-    present::{
-        forms::read_amount,
-        verbs::{Args, Does, Given, Takes, Verb, seated, verb_key, verbs},
-    },
-    table::Table,
-    words::{Words, commands},
+use games::Level;
+use present::{
+    forms::read_amount,
+    verbs::{Args, Does, Given, Takes, Verb, seated, verb_key, verbs},
 };
+use table::{Table, coins::Coins, ids::UserId, lang::Lang};
+use words::{Words, commands};
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 //! name is the command's own name on Discord, the others are its translations.
 
 use super::Words;
-use crate::lang::Lang;
+use table::lang::Lang;
 
 /// The longest name of a command or an argument, in characters, by Discord's rules.
 pub const NAME_CHARS_MAX: usize = 32;

@@ -1,11 +1,11 @@
 //! Who gets what of a pot: K9, K10 and the table's promises about AI seats.
 
-use karahaus::{
+use games::{Outcome, Seat};
+use proptest::prelude::*;
+use table::{
     coins::{Account, Cause, Coins, Settlement, TableCause, settle},
-    games::{Outcome, Seat},
     ids::{GameId, GuildId, TableId, UserId},
 };
-use proptest::prelude::*;
 
 const ALL: u64 = u64::MAX;
 

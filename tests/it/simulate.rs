@@ -1,14 +1,14 @@
 //! The simulation finds nothing in good books, and whatever is wrong in bad ones.
 
-use karahaus::{
+use simulate::{
+    Failure, MISCHIEF, Report,
+    books::{Books, Pages, Saved},
+    simulate, simulate_on,
+};
+use table::{
+    Line, Step,
     coins::{Cause, TableCause, Transfer},
     ids::InteractionId,
-    simulate::{
-        Failure, MISCHIEF, Report,
-        books::{Books, Pages, Saved},
-        simulate, simulate_on,
-    },
-    table::{Line, Step},
 };
 
 #[test]
@@ -170,13 +170,13 @@ fn a_payout_to_the_wrong_purse_is_found() {
     let failure = audited_with(|transfers| {
         let paid: Vec<usize> = (0..transfers.len()).filter(|&at| moves(&transfers[at], TableCause::Winnings)).collect();
         if let [one, other] = paid[..]
-            && transfers[other].amount > karahaus::coins::Coins(1)
+            && transfers[other].amount > table::coins::Coins(1)
         {
             let to = transfers[one].to;
             transfers[one].to = transfers[other].to;
             transfers[other].to = to;
-            transfers[one].amount += karahaus::coins::Coins(1);
-            transfers[other].amount -= karahaus::coins::Coins(1);
+            transfers[one].amount += table::coins::Coins(1);
+            transfers[other].amount -= table::coins::Coins(1);
         }
     });
     assert!(failure.why.contains("was booked, but"), "{failure}");
@@ -186,7 +186,7 @@ fn a_payout_to_the_wrong_purse_is_found() {
 fn one_coin_too_few_is_found() {
     let failure = audited_with(|transfers| {
         for transfer in transfers.iter_mut().filter(|transfer| transfer.amount.0 > 1) {
-            transfer.amount -= karahaus::coins::Coins(1);
+            transfer.amount -= table::coins::Coins(1);
         }
     });
     assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{failure}");
@@ -261,7 +261,7 @@ fn a_seed_exchanged_after_the_commitment_is_found() {
     let failure = audited(|pages, step, claim, _| {
         let mut step = step.clone();
         if let Line::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
-            *seed = karahaus::games::dice::Seed::new([7; 32]);
+            *seed = games::dice::Seed::new([7; 32]);
         }
         pages.save(&step, claim)
     });
@@ -273,7 +273,7 @@ fn a_purse_overdrawn_is_found() {
     let failure = audited(|pages, step, claim, _| match pages.save(step, claim) {
         Saved::Short(account) => {
             // The books pay what is not there.
-            *pages.balances.entry(account).or_default() += karahaus::coins::Coins(1_000_000);
+            *pages.balances.entry(account).or_default() += table::coins::Coins(1_000_000);
             pages.save(step, claim)
         }
         saved => saved,

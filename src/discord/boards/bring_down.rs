@@ -3,9 +3,9 @@
 use std::{collections::HashMap, sync::Arc, sync::MutexGuard};
 
 use super::{Boards, PLACES_MAX, Shown};
-use crate::{
+use table::{
+    Table,
     ids::{Moment, TableId},
-    table::Table,
 };
 
 /// A board comes down to the end of its channel once in this time at most, in seconds.

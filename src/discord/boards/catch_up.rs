@@ -8,7 +8,8 @@ use std::{collections::HashMap, sync::MutexGuard, time::Duration};
 use futures_util::stream::{StreamExt as _, iter};
 
 use super::{BEHIND_MAX, Boards, waiting::Waiting};
-use crate::{host::Problem, ids::TableId};
+use host::Problem;
+use table::ids::TableId;
 
 /// How many boards are brought up to date at the same time.
 const CATCH_UP_AT_ONCE: usize = 8;

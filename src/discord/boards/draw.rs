@@ -11,11 +11,9 @@ use std::{
 use futures_util::FutureExt as _;
 
 use super::Boards;
-use crate::{
-    discord::ask::Token,
-    present::{self, Screen, motif::Picture},
-    table::Table,
-};
+use crate::ask::Token;
+use present::{Screen, motif::Picture};
+use table::Table;
 
 type DrawsText = dyn Fn(&Table) -> Screen + Send + Sync;
 type DrawsPicture = dyn Fn(&Table) -> Option<Picture> + Send + Sync;
@@ -70,7 +68,7 @@ impl fmt::Debug for Drawing {
 /// An answer that shows a board, on its way. One that ends without a word of what became of it is lost: an
 /// edit follows.
 #[derive(Debug)]
-pub(in crate::discord) struct UnderWay<'a> {
+pub(crate) struct UnderWay<'a> {
     boards: &'a Boards,
     table: Arc<Table>,
     /// The token of the answer that came through.

@@ -6,10 +6,8 @@ use std::collections::HashSet;
 use tokio::time::Instant;
 
 use super::{Boards, Hangs, Place, at};
-use crate::{
-    discord::{screen, wire::WireError},
-    ids::TableId,
-};
+use crate::{screen, wire::WireError};
+use table::ids::TableId;
 
 impl Boards {
     /// The pictures to hang now, and when to look again.

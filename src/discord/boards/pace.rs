@@ -10,7 +10,7 @@ use std::{
 
 use tokio::time::Instant;
 
-use crate::ids::TableId;
+use table::ids::TableId;
 
 /// Edits of one message within [`WINDOW_MS`].
 const EDITS_MAX: usize = 5;

@@ -19,12 +19,15 @@ use tokio::{
 };
 
 use super::draw::Drawing;
-use crate::{
-    discord::{ask::Token, log_limit::LogLimit, serve},
+use crate::{ask::Token, log_limit::LogLimit, serve};
+use paint::{PaintError, Painted};
+use present::{
+    Screen,
+    motif::{Motif, Picture},
+};
+use table::{
+    Phase, Table,
     ids::{MessageId, TableId},
-    paint::{PaintError, Painted},
-    present::{Screen, motif::Motif, motif::Picture},
-    table::{Phase, Table},
 };
 
 /// How many pictures are drawn at the same time: the tables come first.
@@ -72,14 +75,14 @@ impl Painter {
         Self { drawing, ..self }
     }
 
-    pub(in crate::discord) fn draw(&self, motif: &Motif) -> Result<Painted, PaintError> {
+    pub(crate) fn draw(&self, motif: &Motif) -> Result<Painted, PaintError> {
         (self.paints)(motif)
     }
 }
 
 impl Default for Painter {
     fn default() -> Self {
-        Self::new(crate::paint::paint)
+        Self::new(paint::paint)
     }
 }
 
@@ -91,7 +94,7 @@ impl fmt::Debug for Painter {
 
 /// A picture that is drawn.
 #[derive(Debug)]
-pub(in crate::discord) struct Drawn {
+pub(crate) struct Drawn {
     pub picture: Arc<Picture>,
     pub painted: Arc<Painted>,
     /// Which position it shows, if it is a board's.
@@ -140,7 +143,7 @@ pub(super) struct ByClick {
 
 /// What an edit does to the picture of its message.
 #[derive(Clone, Debug)]
-pub(in crate::discord) enum Hangs {
+pub(crate) enum Hangs {
     /// What hangs there stays.
     Stays,
     /// Nothing hangs there after it.

@@ -2,13 +2,13 @@
 //! boards fare at Discord is tried through the sandbox.
 
 use super::{waiting::RETRIES_MAX, *};
-use crate::{
+use crate::far_end;
+use games::{catalog::Kind, dice::Seed};
+use table::{
+    Chance, HouseRules,
     coins::Coins,
-    discord::far_end,
-    games::{catalog::Kind, dice::Seed},
     ids::{GuildId, Moment, UserId},
     lang::Lang,
-    table::{Chance, HouseRules},
 };
 
 /// The same table after so many steps.

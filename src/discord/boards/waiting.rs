@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use tokio::{sync::oneshot, time::Instant};
 
-use crate::table::Table;
+use table::Table;
 
 /// How often a board is tried again before it waits for the next click.
 pub(super) const RETRIES_MAX: u32 = 8;
@@ -48,7 +48,7 @@ pub(super) struct Meant {
 
 /// What became of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum Shown {
+pub(crate) enum Shown {
     /// It is there.
     Yes,
     /// The channel is gone, or closed to the bot: the table has been closed.

@@ -3,12 +3,10 @@
 use serde_json::Value;
 
 use super::{Asker, GuildId, Line, Reply, Router, command, number, part, speech};
-use crate::{
-    host::{Problem, Statistics},
-    present::{
-        Screen,
-        tavern::{self, Allowance, Movement, Played},
-    },
+use host::{Problem, Statistics};
+use present::{
+    Screen,
+    tavern::{self, Allowance, Movement, Played},
 };
 
 /// How many movements a page shows.

@@ -7,7 +7,8 @@ use super::{
     super::{click, screen::Attached},
     Asker, Reply, Router, command, speech,
 };
-use crate::{host::At, table::Table};
+use host::At;
+use table::Table;
 
 pub(super) fn definition() -> Value {
     command("cmd-fair", Vec::new())
@@ -27,7 +28,7 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
 }
 
 /// Explains the dice of a table, with the record of its last game if one has ended.
-pub(in crate::discord) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Reply {
+pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Reply {
     let Some(table) = table else { return Reply::Private(speech::fair(None, None, asker.lang)) };
     // Before the running game there may be another: its record is kept in the journal.
     let Some(game) = table.last_game() else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };

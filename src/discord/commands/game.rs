@@ -11,17 +11,14 @@ use super::{
     table::tell,
     text, with, yes_or_no,
 };
-use crate::{
-    coins::Coins,
-    host::{At, Open, Problem},
-    lang::Lang,
-    present::{
-        pages,
-        verbs::{self, Args, Does, Takes, Verb, Writing, agreed, command_key, verb_key, verbs},
-    },
-    table::{Command, HouseRules, Phase, Refused, Table},
-    words::{Words, refusals},
+use host::{At, Open, Problem};
+use present::refusals;
+use present::{
+    pages,
+    verbs::{self, Args, Does, Takes, Verb, Writing, agreed, command_key, verb_key, verbs},
 };
+use table::{Command, HouseRules, Phase, Refused, Table, coins::Coins, lang::Lang};
+use words::Words;
 
 /// What each seat stakes where the opener says nothing, in coins.
 const USUAL_ANTE: Coins = Coins(10);
@@ -158,7 +155,7 @@ async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Tab
     Ok(click::back(router, asker, table).await.0)
 }
 
-async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> crate::present::Screen) -> Reply {
+async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> present::Screen) -> Reply {
     match looked_at(router, asker, kind).await {
         Ok(table) => Reply::Private(page(&table, asker.lang)),
         Err(reply) => reply,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{Asker, Reply, command};
-use crate::present::pages;
+use present::pages;
 
 pub(super) fn definition() -> Value {
     command("cmd-help", Vec::new())

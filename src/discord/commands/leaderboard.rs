@@ -3,7 +3,9 @@
 use serde_json::Value;
 
 use super::{Asker, GuildId, Kind, Line, Reply, Router, command, named, one_of, speech};
-use crate::{host::Problem, present::Screen, words::Words};
+use host::Problem;
+use present::Screen;
+use words::Words;
 
 /// How many lines it has.
 const LINES: u32 = 10;

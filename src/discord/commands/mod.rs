@@ -24,7 +24,10 @@ use super::{
     speech,
     wire::{Wire, WireError},
 };
-use crate::{games::catalog::Kind, host::Host, ids::GuildId, lang::Lang, words::Words};
+use ::table::{ids::GuildId, lang::Lang};
+use games::catalog::Kind;
+use host::Host;
+use words::Words;
 
 /// Where the hash of the commands last written to Discord is noted.
 const WRITTEN: &str = "commands-written";

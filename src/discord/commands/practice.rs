@@ -2,15 +2,13 @@
 //! the game's commands where no table stands that they could mean.
 
 use super::{Asker, GuildId, Kind, Reply, Router, speech};
-use crate::{
-    host::{At, Practised, Problem},
-    present::{
-        Press, Screen, pages,
-        practice::{practice, practice_over},
-        verbs::{Args, Does, Verb, seated},
-    },
-    table::{Refused, Table, practice::Practice},
+use host::{At, Practised, Problem};
+use present::{
+    Press, Screen, pages,
+    practice::{practice, practice_over},
+    verbs::{Args, Does, Verb, seated},
 };
+use table::{Refused, Table, practice::Practice};
 
 /// How many lines the day's leaderboard has.
 const LINES: u32 = 10;
@@ -70,7 +68,7 @@ async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<
 }
 
 /// A click at the board of a practice: that of whoever clicks, on this server.
-pub(in crate::discord) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> Reply {
+pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> Reply {
     let Some(guild) = asker.guild else { return Reply::Private(speech::unreadable(asker.lang)) };
     let (user, options) = (asker.person.user, router.defaults.options(kind));
     let Press::Play { turn, mv } = press else {

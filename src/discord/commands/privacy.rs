@@ -6,15 +6,14 @@ use super::{
     super::ask::{FORGET_ME, KEEP_ME},
     Asker, GuildId, Line, Reply, Router, coins, command, part, speech, yes_or_no,
 };
-use crate::{
-    coins::Coins,
-    host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings},
-    present::{
-        Screen,
-        tavern::{self, Kept, Mine},
-    },
-    words::{Words, refusals},
+use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings};
+use present::refusals;
+use present::{
+    Screen,
+    tavern::{self, Kept, Mine},
 };
+use table::coins::Coins;
+use words::Words;
 
 pub(super) fn definition() -> Value {
     command(
@@ -55,7 +54,7 @@ async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, 
 }
 
 /// The question was answered.
-pub(in crate::discord) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Reply {
+pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Reply {
     if !sure {
         return Reply::Instead(speech::text(tavern::not_forgotten(asker.lang)));
     }
@@ -74,7 +73,7 @@ pub(in crate::discord) async fn confirmed(router: &Router, asker: &Asker, sure: 
 }
 
 /// The button under a ping.
-pub(in crate::discord) async fn no_pings(router: &Router, asker: &Asker) -> Reply {
+pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Reply {
     pings(router, asker, false).await
 }
 

@@ -6,13 +6,11 @@ use super::{
     super::{boards::Shown, click},
     Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text,
 };
-use crate::{
-    games::Level,
-    host::{At, Problem},
-    present::Screen,
-    table::{Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX},
-    words::Words,
-};
+use games::Level;
+use host::{At, Problem};
+use present::Screen;
+use table::{Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
+use words::Words;
 
 /// The level that means: let one get up.
 const NONE: &str = "none";

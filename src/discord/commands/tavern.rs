@@ -4,11 +4,10 @@
 use serde_json::{Value, json};
 
 use super::{Asker, GuildId, Line, Reply, Router, command, part, speech, with, yes_or_no};
-use crate::{
-    host::GuildSettings,
-    present::tavern,
-    words::{Words, refusals},
-};
+use host::GuildSettings;
+use present::refusals;
+use present::tavern;
+use words::Words;
 
 /// The permission to manage a server, as Discord numbers it.
 const MANAGE_GUILD: u64 = 1 << 5;

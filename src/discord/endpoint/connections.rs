@@ -31,7 +31,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower_http::timeout::TimeoutLayer;
 
-use crate::discord::{log_limit::LogLimit, serve};
+use crate::{log_limit::LogLimit, serve};
 
 /// The largest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 32 * 1024;

@@ -12,7 +12,7 @@ use super::{
     playout::{Line, Playouts},
     view::View,
 };
-use crate::games::{Level, Rules, Seat, Turn, dice::Dice};
+use crate::{Level, Rules, Seat, Turn, dice::Dice};
 
 /// How many fields the hard AI compares for an ambush.
 const SNARES: usize = 3;
@@ -120,7 +120,7 @@ fn best_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{
+    use crate::{
         Setup, Viewer,
         caramba::{CarambaOptions, Event, Road},
         dice::{Scripted, Thoughts},

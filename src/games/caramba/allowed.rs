@@ -6,7 +6,7 @@ use super::{
     course::{Caramba, Phase},
     moves::{Move, Refusal},
 };
-use crate::games::{Seat, Turn};
+use crate::{Seat, Turn};
 
 /// How often one player may offer for one roll, so that persuasion comes to an end.
 pub const OFFERS_MAX: u8 = 3;

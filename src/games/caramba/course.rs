@@ -9,7 +9,7 @@ use super::{
     options::CarambaOptions,
     road::Road,
 };
-use crate::games::{Seat, dice::Dice};
+use crate::{Seat, dice::Dice};
 
 /// After how many turns a race has no end, and its hindmost sombrero wins it.
 /// The longest of 887,288 races by four random seats had 39 (`cargo bench --bench caramba -- races`).

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::Seat;
+use crate::Seat;
 
 /// The most sombreros on the road, and so the most dice in play: six of one each, or three times two.
 pub const HATS_MAX: usize = 6;

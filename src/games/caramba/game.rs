@@ -10,7 +10,7 @@ use super::{
     options::{CarambaOptions, Worth},
     view::View,
 };
-use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
 
 impl Rules for Caramba {
     const RULES: &'static [&'static str] = &["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11"];

@@ -6,7 +6,7 @@ use super::{
     course::{Caramba, Phase},
     moves::Move,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 /// What a pip of way is reckoned to cost, in the silver of the first race.
 const PIP_COST: f64 = 0.25;

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::events::Hat;
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// What a move can read as, for those who wrote something else.
 const EXPECTED: &str = "roll, buyout 2, place 12, ambush 26, take 26, offer 3, accept 2 or refuse";

@@ -3,7 +3,7 @@
 //! that follows by C6 and C7, as long as everybody can pay.
 
 use super::view::View;
-use crate::games::{Seat, Turn};
+use crate::{Seat, Turn};
 
 /// The highest pips of a die (C2).
 const PIPS_MAX: usize = 5;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::road::Road;
-use crate::games::{BoardError, Choice, NotationError, Options, Values};
+use crate::{BoardError, Choice, NotationError, Options, Values};
 
 /// The most races that can be agreed. Without an agreement few games have half as many:
 /// every race costs its losers more than the one before (C9).
@@ -83,7 +83,7 @@ impl Options for CarambaOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::caramba::Road;
+    use crate::caramba::Road;
 
     #[test]
     fn another_road_travels_with_the_options_and_the_default_one_is_not_written_c1() {

@@ -6,7 +6,7 @@ use super::{
     habits,
     moves::Move,
 };
-use crate::games::{
+use crate::{
     Rules, Seat, Turn,
     dice::{Dice, Thoughts},
 };

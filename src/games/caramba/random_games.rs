@@ -6,7 +6,7 @@ use super::{
     course::{Phase, TURNS_MAX},
     moves::Move,
 };
-use crate::games::{
+use crate::{
     Rules, Seat, Setup, Turn,
     dice::{Dice, Thoughts},
 };

@@ -9,7 +9,7 @@ use super::{
     moves::{Move, Refusal},
     options::CarambaOptions,
 };
-use crate::games::{Outcome, Seat, Turn, Viewer};
+use crate::{Outcome, Seat, Turn, Viewer};
 
 /// A game, as a renderer and an AI get it.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,7 +167,7 @@ impl View {
                 Phase::Over(ending) => Some(ending),
                 _ => None,
             },
-            outcome: crate::games::Rules::outcome(game),
+            outcome: crate::Rules::outcome(game),
             game: game.clone(),
         }
     }

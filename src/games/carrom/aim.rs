@@ -86,7 +86,7 @@ fn place(trace: &Trace, disc: usize, time: f64) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::carrom::{
+    use crate::carrom::{
         board::{CENTRE, MAN_RADIUS, MEN, STRIKER_RADIUS},
         moves::Asked,
         notation::{Angle, Tenths},

@@ -14,7 +14,7 @@ use super::{
     engine::check_value::micrometres,
     notation::{Tenths, centimetres},
 };
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// The side of the playing surface, in µm.
 pub const BOARD: i32 = 740_000;

@@ -11,7 +11,7 @@ use super::{
     notation::Tenths,
     position::{Position, PositionRefused},
 };
-use crate::games::Seat;
+use crate::Seat;
 
 const SIDES: [Side; 4] = [Side::South, Side::East, Side::North, Side::West];
 const EMPTY: Men = [None; MEN];

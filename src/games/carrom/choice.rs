@@ -7,7 +7,7 @@ use super::{
     position::Position,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards},
 };
-use crate::games::dice::Dice;
+use crate::dice::Dice;
 
 /// With what force a man is aimed at.
 const AT_A_MAN: u16 = 500;

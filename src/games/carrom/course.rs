@@ -21,7 +21,7 @@ use super::{
     position::{Position, STROKES_MAX},
     stroke::{Piece, Played, Stroke},
 };
-use crate::games::Seat;
+use crate::Seat;
 
 /// From one place of the coarse grid to the next, in 0.1 mm.
 const GRID: i32 = 50;

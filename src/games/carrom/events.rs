@@ -9,7 +9,7 @@ use super::{
     moves::Asked,
     stroke::Piece,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

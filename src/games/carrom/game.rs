@@ -17,7 +17,7 @@ use super::{
     stroke::{Stroke, engine, play_stroke},
     view::{LastStroke, View},
 };
-use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
 
 /// So many points win the match (R13).
 pub const POINTS_TO_WIN: u16 = 25;

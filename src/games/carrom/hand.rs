@@ -5,7 +5,7 @@ use super::{
     options::Hand,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke},
 };
-use crate::games::dice::Dice;
+use crate::dice::Dice;
 
 /// How many dice make one error: enough for a bell.
 const DICE: usize = 4;
@@ -70,7 +70,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::dice::{Luck, Scripted};
+    use crate::dice::{Luck, Scripted};
 
     const ASKED: Stroke = Stroke { x: -620, direction: 7750, force: 500 };
 

@@ -7,7 +7,7 @@ use super::{
     notation::{Angle, Tenths},
     stroke::{DIRECTIONS, FORCE_MAX, Stroke},
 };
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// A length in tenths of a millimetre, written in centimetres with two decimals: `-6.20`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

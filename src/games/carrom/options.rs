@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize, de::Error as _};
 
 use super::{engine::Constants, position::Position};
-use crate::games::{BoardError, Choice, NotationError, Options, Values, named::named};
+use crate::{BoardError, Choice, NotationError, Options, Values, named::named};
 
 /// The most boards that can be agreed (R13); a tie is played off with one more.
 pub const BOARDS_AGREED_MAX: u32 = 8;

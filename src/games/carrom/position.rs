@@ -28,7 +28,7 @@ use super::{
     laws::{Queen, Standing, TRIES},
     notation::decimal,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 /// The most strokes of a board: then it is left as it lies, and nobody scores.
 pub const STROKES_MAX: u16 = 500;

@@ -15,7 +15,7 @@ use super::{
     position::Position,
     stroke::{Stroke, direction_towards, engine, play_stroke},
 };
-use crate::games::{
+use crate::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
 };

@@ -13,7 +13,7 @@ use super::{
     position::Position,
     stroke::{Played, Stroke},
 };
-use crate::games::{Seat, Turn};
+use crate::{Seat, Turn};
 
 /// A match, as a renderer and an AI get it.
 #[derive(Clone, Debug, PartialEq)]

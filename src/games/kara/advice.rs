@@ -66,7 +66,7 @@ impl Advice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{
+    use crate::{
         Rules, Seat, Setup, Viewer,
         dice::Scripted,
         kara::{KaraOptions, Move, Round},

@@ -14,7 +14,7 @@ use super::{
     playout::Playouts,
     view::{May, View},
 };
-use crate::games::{
+use crate::{
     Level,
     dice::{Dice, Thoughts},
 };
@@ -149,7 +149,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::{
+    use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::{Luck, Scripted},
         kara::{KaraOptions, Round, odds::Odds},

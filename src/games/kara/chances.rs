@@ -156,7 +156,7 @@ const TOO_LITTLE: f64 = 1e-12;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::kara::odds::Odds;
+    use crate::kara::odds::Odds;
 
     fn number(fraction: &str) -> f64 {
         let (above, below) = fraction.split_once('/').unwrap_or((fraction, "1"));

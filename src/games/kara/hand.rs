@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::games::{NotationError, dice::Dice};
+use crate::{NotationError, dice::Dice};
 
 /// How many dice a Kara has (K1).
 pub const DICE: usize = 5;
@@ -219,7 +219,7 @@ impl FromStr for Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::kara::keeps::Keep;
+    use crate::kara::keeps::Keep;
 
     fn hand(text: &str) -> Hand {
         text.parse().expect("five dice")
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_run_rolls_the_chosen_dice_from_the_left_and_leaves_the_others() {
-        let mut dice = crate::games::dice::Scripted::new([6, 1]);
+        let mut dice = crate::dice::Scripted::new([6, 1]);
         assert_eq!(hand("33333").run("52".parse().expect("places"), &mut dice), hand("36331"));
         assert_eq!(dice.left(), 0);
     }

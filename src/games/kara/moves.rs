@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::hand::{Hand, Places};
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

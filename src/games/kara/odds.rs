@@ -15,7 +15,7 @@ use super::{
     hand::{DICE, Hand},
     keeps::{self, Keep},
 };
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// The sums a house can have.
 pub const HOUSE_SUMS: RangeInclusive<u8> = 5..=30;
@@ -235,7 +235,7 @@ mod tests {
     use std::{fs, io::Write as _, path::Path};
 
     use super::*;
-    use crate::games::kara::Places;
+    use crate::kara::Places;
 
     fn ask(house: u8, runs: u32, dice: Option<&str>) -> Odds {
         Odds::ask(house, Some(runs), dice).expect("these odds can be asked for")
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn the_values_of_the_checks_page() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/kara.json");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/checks/kara.json");
         let Ok(text) = fs::read_to_string(&path) else {
             let _ = writeln!(std::io::stderr(), "not run: the odds against {}, which is not there", path.display());
             return;

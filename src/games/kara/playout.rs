@@ -8,7 +8,7 @@ use super::{
     chances::Chances,
     keeps::{self, Keep},
 };
-use crate::games::dice::Dice;
+use crate::dice::Dice;
 
 /// From how far off a stop is thought of, in pips.
 const STOP_MAX: u8 = 6;

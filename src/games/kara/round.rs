@@ -11,7 +11,7 @@ use super::{
     moves::{Event, Move, Refusal, StopCause},
     view::{KaraView, May, View},
 };
-use crate::games::{
+use crate::{
     Choice, Level, NotationError, Options, Outcome, Rules, SEATS_MAX, Seat, SeatsRefused, Setup, Turn, Values, Viewer,
     dice::Dice,
 };
@@ -442,7 +442,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::dice::{Luck, Scripted};
+    use crate::dice::{Luck, Scripted};
 
     fn all_options() -> impl Iterator<Item = KaraOptions> {
         let laps = [LastLap::Short, LastLap::Full];

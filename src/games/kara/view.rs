@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{hand::Hand, round::KaraOptions};
-use crate::games::{Outcome, Seat, Turn};
+use crate::{Outcome, Seat, Turn};
 
 /// A round, as a renderer and an AI get it.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use super::{
     view::{May, View},
     weigh,
 };
-use crate::games::{
+use crate::{
     Level,
     dice::{Dice, Thoughts},
 };
@@ -70,7 +70,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::{
+    use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::{Luck, Scripted},
         karambolage::{KarambolageOptions, Match},

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::board::Field;
-use crate::games::{NotationError, dice::Dice};
+use crate::{NotationError, dice::Dice};
 
 /// How many dice a throw has (B4).
 pub const DICE: usize = 4;

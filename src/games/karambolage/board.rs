@@ -12,7 +12,7 @@ use super::{
     board_file::{BoardFault, BoardFile},
     lines::{FieldSet, Lines, fields_of, only},
 };
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// The most rows a board has: a row's name is one digit.
 pub const ROWS_MAX: usize = 9;

@@ -2,7 +2,7 @@
 //! Carambo and the right to go on are looked at after every throw.
 
 use super::{Event, KarambolageOptions, Match, Move};
-use crate::games::{Rules, Seat, Setup, Turn, Viewer, dice::Scripted};
+use crate::{Rules, Seat, Setup, Turn, Viewer, dice::Scripted};
 
 const X: Seat = Seat(0);
 const Y: Seat = Seat(1);

@@ -10,7 +10,7 @@ use super::{
     score::Score,
     throw::Step,
 };
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

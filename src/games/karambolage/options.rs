@@ -8,7 +8,7 @@ use super::{
     board::{Board, STANDARD_FILE},
     board_file::{BoardFile, BoardRefused},
 };
-use crate::games::{BoardError, Choice, NotationError, Options, Values};
+use crate::{BoardError, Choice, NotationError, Options, Values};
 
 /// After so many rounds a game ends, whatever was agreed: the most points win.
 pub const ROUNDS_MAX: u16 = 100;

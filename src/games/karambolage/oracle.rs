@@ -65,7 +65,7 @@ fn all_turns_of_the_example_s_first_throw() {
 
 #[test]
 fn the_values_of_the_checks_page() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karambolage.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/checks/karambolage.json");
     let Ok(text) = fs::read_to_string(&path) else {
         let _ = writeln!(std::io::stderr(), "not run: turns against {}, which is not there", path.display());
         return;

@@ -17,7 +17,7 @@ use super::{
     throw::Throw,
     view::{LastThrow, May, View},
 };
-use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
 
 /// The most seats of a game.
 pub const SEATS_MAX: usize = 6;
@@ -412,7 +412,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::games::{Options as _, dice::Scripted};
+    use crate::{Options as _, dice::Scripted};
 
     const ONE: Seat = Seat(0);
     const TWO: Seat = Seat(1);

@@ -12,7 +12,7 @@ use super::{
     score::Score,
     throw::{Step, Throw},
 };
-use crate::games::{Outcome, Seat, Turn};
+use crate::{Outcome, Seat, Turn};
 
 /// A game, as a renderer and an AI get it.
 #[derive(Clone, Debug, PartialEq)]

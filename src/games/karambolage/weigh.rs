@@ -19,7 +19,7 @@ use super::{
     throw::Throw,
     view::View,
 };
-use crate::games::{
+use crate::{
     Turn,
     dice::{Dice, Scripted, Thoughts},
 };

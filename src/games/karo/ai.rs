@@ -9,7 +9,7 @@ use super::{
     strength,
     view::View,
 };
-use crate::games::{Level, dice::Dice};
+use crate::{Level, dice::Dice};
 
 /// How many turns are tried to judge an offer of a draw.
 const OFFER_NODES: u64 = 20_000;
@@ -86,7 +86,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::{
+    use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::Luck,
         karo::{Karo, KaroOptions, Variant},

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// How many column letters there are: left of `a` come `z`, `y`, …, so a letter is a column modulo 26.
 ///

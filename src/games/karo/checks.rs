@@ -52,7 +52,7 @@ fn abraeumen_has_as_many_turns_as_elsewhere() {
 
 #[test]
 fn all_counts_are_those_of_the_independent_program() {
-    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karo.json");
+    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/checks/karo.json");
     let Ok(text) = fs::read_to_string(&checks) else {
         let skipped = format!("not run: turns of Karo against {}, which is not there", checks.display());
         writeln!(std::io::stderr(), "{skipped}").expect("a line can be written");

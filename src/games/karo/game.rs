@@ -16,7 +16,7 @@ use super::{
     turn::Turn as BoardTurn,
     view::{LastTurn, View, seat_of},
 };
-use crate::games::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
 
 /// A game of so many turns is a draw. Of the games that AI seats play none comes near it.
 pub const TURNS_MAX: usize = 1000;

@@ -14,7 +14,7 @@ use super::{
     cell::Cell,
     tiles::{Board, Square, TILES_MAX},
 };
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// The file of the layouts that come with the program.
 pub const STANDARD_FILE: &str = include_str!("../../../config/boards/karo.toml");

@@ -7,7 +7,7 @@ use super::{
     piece::Side,
     turn::{Turn, TurnRefused},
 };
-use crate::games::{NotationError, Seat};
+use crate::{NotationError, Seat};
 
 /// One decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

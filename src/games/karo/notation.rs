@@ -451,7 +451,7 @@ impl<'t> Words<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay};
+    use crate::karo::{FourCircles, MoversHoppers, NotThisWay};
 
     fn told<P: std::str::FromStr<Err = PositionRefused>>(text: &str) -> String {
         text.parse::<P>().err().map_or_else(|| "nothing is wrong".to_owned(), |why| why.to_string())

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::layouts::{Layout, Layouts, STANDARD_FILE};
-use crate::games::{BoardError, Choice, NotationError, Options, Values, named::named};
+use crate::{BoardError, Choice, NotationError, Options, Values, named::named};
 
 /// The most minutes that each side can have for a game.
 pub const MINUTES_MAX: u32 = 120;

@@ -4,7 +4,7 @@ use super::{
     position::Position,
     search::{Found, Limits, search, search_telling},
 };
-use crate::games::{Level, dice::Dice};
+use crate::{Level, dice::Dice};
 
 /// Easy looks at this many of its turns, and at none of the answers.
 const EASY_TURNS: usize = 6;
@@ -84,7 +84,7 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::games::{
+    use crate::{
         dice::Luck,
         karo::{FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Side},
     };

@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 use smallvec::SmallVec;
 
 use super::cell::Cell;
-use crate::games::NotationError;
+use crate::NotationError;
 
 /// The most jumps a chain can have. No position needs more than two over each of the fifteen other pieces: a walk
 /// that jumps one three times ends as one does that leaves two of these out.

@@ -12,7 +12,7 @@ use super::{
     tiles::Board,
     turn::Turn as BoardTurn,
 };
-use crate::games::{Seat, Turn};
+use crate::{Seat, Turn};
 
 /// The steps of a line: right, down, and both diagonals downwards.
 const LINES: [(i16, i16); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];

@@ -6,14 +6,14 @@ use std::sync::Mutex;
 use tokio::sync::watch;
 
 use super::*;
-use crate::{
+use crate::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX, fair_queue::Owner, thinkers::Place};
+use games::{catalog::Kind, dice::Seed};
+use store::Store;
+use table::{
+    Chance, Command, HouseRules, Person,
     coins::Coins,
-    games::{catalog::Kind, dice::Seed},
-    host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX, fair_queue::Owner, thinkers::Place},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
-    store::Store,
-    table::{Chance, Command, HouseRules, Person},
 };
 
 /// How many tables the busy one keeps.
@@ -32,7 +32,7 @@ impl Announce for Steps {
         self.tables.lock().unwrap().push(table.id);
     }
 
-    fn gone(&self, _: TableId, _: &crate::host::Voided) {}
+    fn gone(&self, _: TableId, _: &crate::Voided) {}
 }
 
 struct House {

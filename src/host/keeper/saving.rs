@@ -8,11 +8,11 @@ use tokio::time::Instant;
 use tracing::{error, info, warn};
 
 use super::{Arc, InteractionId, Keeper, Problem, story, wake_at};
-use crate::{
+use store::{Save, SaveError};
+use table::{
+    Step,
     coins::{Account, Coins},
     ids::UserId,
-    store::{Save, SaveError},
-    table::Step,
 };
 
 /// How often one step is saved, if the books cannot be reached.
@@ -144,7 +144,7 @@ impl Keeper {
 }
 
 /// A step as the store takes it.
-pub(in crate::host) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
+pub(crate) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
     Save {
         table: step.table.id,
         guild: step.table.guild,

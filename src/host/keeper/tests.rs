@@ -2,14 +2,14 @@
 //! demand, so the keeper is asked itself.
 
 use super::*;
-use crate::{
+use crate::{Announce, Host, ManualClock, Open, Settings, TABLES_MAX};
+use games::catalog::Kind;
+use store::Store;
+use table::{
+    HouseRules, Person,
     coins::Coins,
-    games::catalog::Kind,
-    host::{Announce, Host, ManualClock, Open, Settings, TABLES_MAX},
     ids::{ChannelId, GuildId},
     lang::Lang,
-    store::Store,
-    table::{HouseRules, Person},
 };
 
 const ANNA: UserId = UserId(1);
@@ -19,7 +19,7 @@ const BEN: UserId = UserId(2);
 struct Nobody;
 
 impl Announce for Nobody {
-    fn gone(&self, _: TableId, _: &crate::store::Voided) {}
+    fn gone(&self, _: TableId, _: &store::Voided) {}
 
     fn changed(&self, _table: &Arc<Table>, _by: Option<InteractionId>) {}
 }

@@ -6,10 +6,8 @@
 use tracing::{error, warn};
 
 use super::{Arc, InteractionId, Keeper, Loaded, Problem, Table, journal};
-use crate::{
-    store::SaveError,
-    table::{Closing, Phase},
-};
+use store::SaveError;
+use table::{Closing, Phase};
 
 impl Keeper {
     /// Whether this table remembers that it was told this.

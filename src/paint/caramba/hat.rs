@@ -5,7 +5,7 @@ use super::super::{
     ink::{BONE, BRASS, INK, Ink, MADDER, WOAD},
     letters::Face,
 };
-use crate::present::motif::Hat;
+use present::motif::Hat;
 
 const NIGHT: Ink = Ink::new(0x221713);
 /// The inks of seats A to F: the thing, its shade, what is written on it.

@@ -7,7 +7,7 @@ use super::{
     },
     hat::{sombrero, token},
 };
-use crate::present::motif::Hat;
+use present::motif::Hat;
 
 const ROCK: Ink = Ink::new(0x46281E);
 const DARK: Ink = Ink::new(0x120C0A);

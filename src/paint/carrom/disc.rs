@@ -3,13 +3,11 @@
 
 use super::METRE;
 use crate::{
-    paint::{
-        canvas::{Canvas, circle, drawn},
-        ink::{BONE, INK, Ink, MADDER, WOAD},
-        letters::Face,
-    },
-    present::motif::CarromKind,
+    canvas::{Canvas, circle, drawn},
+    ink::{BONE, INK, Ink, MADDER, WOAD},
+    letters::Face,
 };
+use present::motif::CarromKind;
 
 /// Radii, in pixels.
 pub(super) const MAN: f32 = 0.0159 * METRE;

@@ -3,14 +3,12 @@
 
 use super::{below_discs, disc::Disc, discs, marks, place};
 use crate::{
-    paint::{
-        PaintError, WIDTH,
-        canvas::Canvas,
-        gif::{Palette, Reel},
-        palette::{Colour, Counted, nearest, over},
-    },
-    present::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromPoint},
+    PaintError, WIDTH,
+    canvas::Canvas,
+    gif::{Palette, Reel},
+    palette::{Colour, Counted, nearest, over},
 };
+use present::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromPoint};
 
 /// The side of the pictures, in pixels, and how large they are beside a still one.
 const SIDE: u16 = 550;
@@ -25,7 +23,7 @@ const MOVES_MAX: usize = 1130;
 const STEP_MAX: i32 = 32;
 
 /// The bytes of a GIF that shows a stroke.
-pub(in crate::paint) fn write(film: &CarromFilm) -> Result<Vec<u8>, PaintError> {
+pub(crate) fn write(film: &CarromFilm) -> Result<Vec<u8>, PaintError> {
     let run = run(film);
     let moves = moves(&run);
     let colours = FINENESS.iter().find(|&&(_, most)| moves <= most).map_or(FINENESS[2].0, |&(colours, _)| colours);

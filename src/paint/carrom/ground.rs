@@ -2,13 +2,11 @@
 
 use super::{METRE, MIDDLE, POCKET, SURFACE, pocket};
 use crate::{
-    paint::{
-        WIDTH,
-        canvas::{Canvas, block, circle, drawn, lines},
-        ink::{INK, Ink, MADDER, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
-    },
-    present::motif::CarromPocket,
+    WIDTH,
+    canvas::{Canvas, block, circle, drawn, lines},
+    ink::{INK, Ink, MADDER, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
 };
+use present::motif::CarromPocket;
 
 pub(super) const PLY: Ink = Ink::new(0xE2BE8A);
 const GRAIN: Ink = Ink::new(0xD4AC74);

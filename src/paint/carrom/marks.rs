@@ -10,13 +10,11 @@ use super::{
     place, pocket,
 };
 use crate::{
-    paint::{
-        canvas::{Canvas, circle, lines},
-        ink::{BONE, BRASS, INK, Ink},
-        letters::Face,
-    },
-    present::motif::{CarromAim, CarromBoard, CarromFall, CarromPoint, CarromSide},
+    canvas::{Canvas, circle, lines},
+    ink::{BONE, BRASS, INK, Ink},
+    letters::Face,
 };
+use present::motif::{CarromAim, CarromBoard, CarromFall, CarromPoint, CarromSide};
 
 /// The digits of the centimetres, and the strokes above them.
 const DIGITS: Ink = Ink::new(0x5F3F25);

@@ -4,12 +4,10 @@ use tiny_skia::LineCap;
 
 use super::{by_side, disc};
 use crate::{
-    paint::{
-        canvas::{Canvas, block_about, circle},
-        ink::{BONE, BRASS, INK, Ink, MADDER, WALNUT_SUNK},
-    },
-    present::motif::{CarromSide, CarromTray, QueenMark},
+    canvas::{Canvas, block_about, circle},
+    ink::{BONE, BRASS, INK, Ink, MADDER, WALNUT_SUNK},
 };
+use present::motif::{CarromSide, CarromTray, QueenMark};
 
 /// How many men lie in a tray at most.
 const MEN: u8 = 9;

@@ -4,12 +4,10 @@ use tiny_skia::Path;
 
 use super::Grid;
 use crate::{
-    paint::{
-        canvas::{Canvas, circle, drawn},
-        ink::{BONE, INK, Ink, MADDER, WALNUT},
-    },
-    present::motif::{TilePiece, TileSide},
+    canvas::{Canvas, circle, drawn},
+    ink::{BONE, INK, Ink, MADDER, WALNUT},
 };
+use present::motif::{TilePiece, TileSide};
 
 /// Where the lamp catches a plain face.
 const BONE_LOW: Ink = Ink::new(0xCDBB97);

@@ -2,12 +2,10 @@
 
 use super::{Grid, STEP, middle};
 use crate::{
-    paint::{
-        canvas::{Canvas, block_about, drawn, lines},
-        ink::{BRASS, INK, Ink},
-    },
-    present::motif::TileCell,
+    canvas::{Canvas, block_about, drawn, lines},
+    ink::{BRASS, INK, Ink},
 };
+use present::motif::TileCell;
 
 /// The side of a tile; the rest is the gap to the next one.
 const SIDE: f32 = STEP - 8.0;

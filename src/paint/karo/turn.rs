@@ -5,13 +5,11 @@ use tiny_skia::{LineCap, Path};
 
 use super::{Grid, STEP, middle, piece, tile};
 use crate::{
-    paint::{
-        canvas::{Canvas, block_about, circle, drawn, lines},
-        ink::{BRASS, INK},
-        letters::Face,
-    },
-    present::motif::{TileCell, TileTurn},
+    canvas::{Canvas, block_about, circle, drawn, lines},
+    ink::{BRASS, INK},
+    letters::Face,
 };
+use present::motif::{TileCell, TileTurn};
 
 /// How far from the middle of a cell the way begins and ends: at a ring, at a piece, at a number.
 const FROM_RING: f32 = 26.0;

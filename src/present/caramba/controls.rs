@@ -11,14 +11,12 @@ use super::{
     },
     road::{called, grounds},
 };
-use crate::{
-    games::{
-        Seat, Turn,
-        caramba::{Move, Refusal, View},
-    },
-    table::Table,
-    words::{Words, say},
+use games::{
+    Seat, Turn,
+    caramba::{Move, Refusal, View},
 };
+use table::Table;
+use words::{Words, say};
 
 /// How many menus a road is divided among, where a ground is too long for one.
 const MENUS_MAX: usize = 4;

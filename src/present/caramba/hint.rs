@@ -1,10 +1,8 @@
 //! The hint on request: what the roll to come may bring, and what buying out changes.
 
 use super::super::Card;
-use crate::{
-    games::caramba::{RollOdds, View},
-    words::{Words, say},
-};
+use games::caramba::{RollOdds, View};
+use words::{Words, say};
 
 /// What the roll to come may bring, whoever is about to roll; `None` where nobody is.
 pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {

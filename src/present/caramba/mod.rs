@@ -15,11 +15,9 @@ use super::{
     plain::text,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
-use crate::{
-    games::caramba::{Caramba, Event, Move, Refusal, View},
-    table::{Refused, Table},
-    words::{Words, say},
-};
+use games::caramba::{Caramba, Event, Move, Refusal, View};
+use table::{Refused, Table};
+use words::{Words, say};
 
 /// The longest text of an argument, in characters.
 const ARG_CHARS_MAX: u16 = 20;

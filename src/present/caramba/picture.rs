@@ -1,11 +1,9 @@
 //! The picture of the road, and what is said of it to those who cannot see it.
 
 use super::{super::game::Scene, road::letter};
-use crate::{
-    games::caramba::{Event, HatView, Place, View},
-    present::motif::{Hat, Motif, Road},
-    words::say,
-};
+use crate::motif::{Hat, Motif, Road};
+use games::caramba::{Event, HatView, Place, View};
+use words::say;
 
 /// Everything on the road and in the mine.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {

@@ -1,13 +1,11 @@
 //! The road in text, with what stands and lies on it: its part of the board.
 
 use super::super::game::Scene;
-use crate::{
-    games::{
-        Seat, Turn,
-        caramba::{Ground, Hat, HatView, Place, View},
-    },
-    words::{Words, say},
+use games::{
+    Seat, Turn,
+    caramba::{Ground, Hat, HatView, Place, View},
 };
+use words::{Words, say};
 
 /// How many fields stand in a line: a ground that is longer goes on in the next one.
 const LINE_FIELDS: u8 = 15;

@@ -1,17 +1,12 @@
 //! What happens in Caramba! and what is refused, in words.
 
 use super::{super::game::Scene, road::letter};
-use crate::{
-    games::{
-        Seat,
-        caramba::{Ending, Event, Hat, Refusal, View, Why},
-    },
-    words::{
-        Words,
-        refusals::{Called, Worded},
-        say,
-    },
+use crate::refusals::{Called, Worded};
+use games::{
+    Seat,
+    caramba::{Ending, Event, Hat, Refusal, View, Why},
 };
+use words::{Words, say};
 
 /// Up to how many players each has two sombreros (C2).
 const TWO_HATS_PLAYERS_MAX: usize = 3;

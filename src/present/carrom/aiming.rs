@@ -21,18 +21,16 @@ use super::{
     picture::{point, still},
     pocket_name, side_name,
 };
-use crate::{
-    games::carrom::{
-        Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
-        aim::{Aim, look_ahead},
-        board::{CENTRE, SPOT_X, check_base, nearest_base},
-        notation::{Angle, Tenths},
-        stroke::FORCE_MAX,
-        targets::{Target, from_anywhere, from_place},
-    },
-    table::Table,
-    words::{Words, say},
+use games::carrom::{
+    Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
+    aim::{Aim, look_ahead},
+    board::{CENTRE, SPOT_X, check_base, nearest_base},
+    notation::{Angle, Tenths},
+    stroke::FORCE_MAX,
+    targets::{Target, from_anywhere, from_place},
 };
+use table::Table;
+use words::{Words, say};
 
 /// The steps of the striker's place, in 0.1 mm, of its direction, in 0.01°, and of the force.
 const STEPS_AT: [i32; 4] = [-200, -20, 20, 200];
@@ -177,7 +175,7 @@ fn hand_name(hand: Hand, words: &Words) -> String {
 
 /// Why it is no stroke, to the shooter, who is nobody's turn but their own.
 fn refused(why: &Refusal, scene: Scene<'_>) -> String {
-    use crate::words::refusals::{Called, Worded as _};
+    use crate::refusals::{Called, Worded as _};
     let called =
         Called { seat: &|seat| scene.names.prose(seat).to_owned(), user: &|_| String::new(), when: &|_| String::new() };
     why.worded(scene.words, called)

@@ -2,18 +2,16 @@
 //! they lie, the score, and what the laws wait for.
 
 use super::{super::game::Scene, colour_name, man_name, picture::spots, side_name, side_with, sides};
-use crate::{
-    games::{
-        Turn,
-        carrom::{
-            Colour, Men, Point, Spot, View,
-            board::{BOARD, CENTRE, lying, nearest_base},
-            laws::{Queen, TRIES},
-            notation::Tenths,
-        },
+use games::{
+    Turn,
+    carrom::{
+        Colour, Men, Point, Spot, View,
+        board::{BOARD, CENTRE, lying, nearest_base},
+        laws::{Queen, TRIES},
+        notation::Tenths,
     },
-    words::say,
 };
+use words::say;
 
 /// How many columns and rows the board has between its frames.
 const COLUMNS: i32 = 26;

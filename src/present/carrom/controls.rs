@@ -4,11 +4,9 @@ use super::{
     super::{Button, Look, Press, Row, board::plain, game::Writes, screen::BUTTONS_MAX},
     man_name, picture,
 };
-use crate::{
-    games::carrom::{Move, Refusal, Spot, View},
-    table::Table,
-    words::{Words, say},
-};
+use games::carrom::{Move, Refusal, Spot, View};
+use table::Table;
+use words::{Words, say};
 
 /// The beginning of a stroke and of a place, as moves are written.
 const SHOOT: &str = "shoot";
@@ -45,7 +43,7 @@ fn spots(table: &Table, view: &View) -> Vec<Row> {
 /// What has to be written for a stroke or a place.
 pub(super) fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
     let placed = view.position.placing.first().map(|(_, man)| *man);
-    let crate::games::Turn::Of(turn) = view.turn else { return None };
+    let games::Turn::Of(turn) = view.turn else { return None };
     if !matches!(mv, SHOOT | PLACE) {
         return None;
     }

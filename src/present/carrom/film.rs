@@ -2,13 +2,11 @@
 //! slowed down where the eye could not follow.
 
 use super::picture::{men, point, side, still, trays};
-use crate::{
-    games::carrom::{
-        LastStroke, Point, View,
-        engine::{Setting, trace::Trace},
-        stroke::{engine, run},
-    },
-    present::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromFrame},
+use crate::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromFrame};
+use games::carrom::{
+    LastStroke, Point, View,
+    engine::{Setting, trace::Trace},
+    stroke::{engine, run},
 };
 
 /// How far the fastest disc goes from one picture to the next at the most, in m.
@@ -63,7 +61,7 @@ fn next(trace: &Trace, discs: usize, time: f64) -> f64 {
 }
 
 /// Where a disc is, until it falls.
-fn seen(trace: &Trace, disc: usize, time: f64) -> Option<crate::present::motif::CarromPoint> {
+fn seen(trace: &Trace, disc: usize, time: f64) -> Option<crate::motif::CarromPoint> {
     if trace.fallen(disc).is_some_and(|(fell, _)| fell <= time) {
         return None;
     }

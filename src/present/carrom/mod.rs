@@ -19,11 +19,9 @@ use super::{
     motif::Motif,
     verbs::{Suggestion, Verb, Writing},
 };
-use crate::{
-    games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Refusal, Side, View},
-    table::Table,
-    words::{Words, say},
-};
+use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Refusal, Side, View};
+use table::Table;
+use words::{Words, say};
 
 impl GameScreen for Carrom {
     /// `/carrom aim|shoot|place`.

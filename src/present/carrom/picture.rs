@@ -5,21 +5,18 @@ use super::{
     board::{numbered, places, striker},
     film,
 };
-use crate::{
-    games::{
-        Seat, Turn,
-        carrom::{
-            Colour, LastStroke, Men, Piece, Pocket, Point, Position, Side, Spot, View,
-            board::lying,
-            laws::{Queen, Standing},
-        },
-    },
-    present::motif::{
-        CarromBoard, CarromFall, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, Motif,
-        QueenMark,
-    },
-    words::say,
+use crate::motif::{
+    CarromBoard, CarromFall, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
 };
+use games::{
+    Seat, Turn,
+    carrom::{
+        Colour, LastStroke, Men, Piece, Pocket, Point, Position, Side, Spot, View,
+        board::lying,
+        laws::{Queen, Standing},
+    },
+};
+use words::say;
 
 /// How many places for a man are numbered.
 const SPOTS_MAX: usize = 10;

@@ -1,17 +1,12 @@
 //! Why the rules of Carrom say no, in words.
 
-use crate::{
-    games::carrom::{
-        Refusal,
-        board::{MAN_RADIUS, OUTER_CIRCLE, PlaceRefused},
-        notation::Tenths,
-    },
-    words::{
-        Words,
-        refusals::{Called, Worded},
-        say,
-    },
+use crate::refusals::{Called, Worded};
+use games::carrom::{
+    Refusal,
+    board::{MAN_RADIUS, OUTER_CIRCLE, PlaceRefused},
+    notation::Tenths,
 };
+use words::{Words, say};
 
 impl Worded for Refusal {
     fn worded(&self, words: &Words, called: Called<'_>) -> String {

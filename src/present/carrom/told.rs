@@ -1,16 +1,14 @@
 //! What happened and how it ended, a sentence each.
 
 use super::{super::game::Scene, man_name, pocket_name};
-use crate::{
-    games::{
-        Seat,
-        carrom::{
-            BoardOver, Event, Man, Piece, Pocket, View,
-            laws::{EndCause, Missed, QueenRuling},
-        },
+use games::{
+    Seat,
+    carrom::{
+        BoardOver, Event, Man, Piece, Pocket, View,
+        laws::{EndCause, Missed, QueenRuling},
     },
-    words::{Words, say},
 };
+use words::{Words, say};
 
 /// How many names a sentence tells.
 const NAMES_TOLD_MAX: usize = 4;

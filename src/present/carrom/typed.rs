@@ -7,19 +7,17 @@ use super::{
     aiming::target_name,
     picture::spots,
 };
-use crate::{
-    games::{
-        NotationError,
-        carrom::{
-            Asked, Move, Spot, View,
-            notation::{Angle, Tenths},
-            stroke::FORCE_MAX,
-            targets,
-        },
+use games::{
+    NotationError,
+    carrom::{
+        Asked, Move, Spot, View,
+        notation::{Angle, Tenths},
+        stroke::FORCE_MAX,
+        targets,
     },
-    table::Refused,
-    words::{Words, say},
 };
+use table::Refused;
+use words::{Words, say};
 
 /// The longest number and the longest place, in characters.
 const NUMBER_CHARS_MAX: u16 = 10;

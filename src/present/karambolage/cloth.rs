@@ -2,13 +2,11 @@
 //! of the throw, dice and points, and what may be done now.
 
 use super::{super::game::Scene, ball_name, ball_names, ball_sign, told::worth};
-use crate::{
-    games::{
-        Seat, Turn,
-        karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},
-    },
-    words::say,
+use games::{
+    Seat, Turn,
+    karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},
 };
+use words::say;
 
 /// The widest board with a blank between its columns: so a line has at most 28 columns.
 const SPACED_COLUMNS_MAX: u8 = 13;

@@ -14,18 +14,13 @@ use super::{
     motif::Motif,
     verbs::{Suggestion, Verb, Writing},
 };
-use crate::{
-    games::{
-        Seat,
-        karambolage::{Advice, Ball, BallSet, Event, Match, Move, Refusal, View},
-    },
-    table::Table,
-    words::{
-        Words,
-        refusals::{Called, Worded},
-        say,
-    },
+use crate::refusals::{Called, Worded};
+use games::{
+    Seat,
+    karambolage::{Advice, Ball, BallSet, Event, Match, Move, Refusal, View},
 };
+use table::Table;
+use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 6;
@@ -181,7 +176,7 @@ fn count(number: u64) -> i64 {
 }
 
 /// What comes of a move of a ball, if it is one and allowed.
-fn stepped(view: &View, mv: &Move) -> Option<crate::games::karambolage::Step> {
+fn stepped(view: &View, mv: &Move) -> Option<games::karambolage::Step> {
     match *mv {
         Move::Run { ball, to, die } => view.throw.clone()?.run(view.board(), ball, to, die).ok(),
         Move::Place { .. } | Move::Throw | Move::End => None,

@@ -5,11 +5,9 @@ use super::{
     super::{Button, Click, Look, Pick, Press, Row, Select, board::plain, screen::PICKS_MAX},
     ball_name, ball_names, ball_sign, stepped,
 };
-use crate::{
-    games::karambolage::{Ball, Field, May, Move, View},
-    table::Table,
-    words::{Words, say},
-};
+use games::karambolage::{Ball, Field, May, Move, View};
+use table::Table;
+use words::{Words, say};
 
 /// A ball that can be moved or placed on a field.
 #[derive(Clone, Copy, Debug)]

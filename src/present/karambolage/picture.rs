@@ -1,14 +1,12 @@
 //! The picture of the cloth, and what is said of it to those who cannot see it.
 
 use super::{super::game::Scene, cloth::shown};
-use crate::{
-    games::{
-        Turn,
-        karambolage::{Ball, Field, Step, View},
-    },
-    present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Motif},
-    words::say,
+use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Motif};
+use games::{
+    Turn,
+    karambolage::{Ball, Field, Step, View},
 };
+use words::say;
 
 /// Everything on the cloth and beside it.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {

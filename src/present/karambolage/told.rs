@@ -1,14 +1,12 @@
 //! What happened, in sentences, and what a turn is worth, part by part.
 
 use super::{super::game::Scene, ball_name, ball_names};
-use crate::{
-    games::karambolage::{
-        Event, Score, Step, ThrowEnd,
-        balls::DICE,
-        score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
-    },
-    words::{Words, say},
+use games::karambolage::{
+    Event, Score, Step, ThrowEnd,
+    balls::DICE,
+    score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
 };
+use words::{Words, say};
 
 /// What happened; nothing for what the board says by itself.
 pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {

@@ -4,14 +4,12 @@ use super::{
     super::verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
     picks::{Way, touches, ways},
 };
-use crate::{
-    games::{
-        NotationError,
-        karambolage::{Ball, Field, Move, View},
-    },
-    lang::Lang,
-    words::{Words, say},
+use games::{
+    NotationError,
+    karambolage::{Ball, Field, Move, View},
 };
+use table::lang::Lang;
+use words::{Words, say};
 
 /// `/karambolage place|move|throw|end|hint`.
 pub(super) fn verbs() -> Vec<Verb> {

@@ -14,11 +14,9 @@ use super::{
     home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
     ways::{arrived, onward, written},
 };
-use crate::{
-    games::karo::{Ask, Board, Cell, Home, Move, Piece, Side, TileMove, Turn, Variant, View},
-    table::Table,
-    words::{Words, say},
-};
+use games::karo::{Ask, Board, Cell, Home, Move, Piece, Side, TileMove, Turn, Variant, View};
+use table::Table;
+use words::{Words, say};
 
 /// The most cells that are buttons; the last row of a board has other ones.
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);

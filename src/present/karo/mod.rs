@@ -17,11 +17,9 @@ use super::{
     motif::Motif,
     verbs::{Suggestion, Verb, Writing},
 };
-use crate::{
-    games::karo::{Cell, Event, Face, Home, Karo, Piece, Side, Turn, Variant, View},
-    table::Table,
-    words::{Words, say},
-};
+use games::karo::{Cell, Event, Face, Home, Karo, Piece, Side, Turn, Variant, View};
+use table::Table;
+use words::{Words, say};
 
 impl GameScreen for Karo {
     /// `/karo place|move|tile|line-up|draw|undo|refuse|resign`.

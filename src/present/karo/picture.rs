@@ -5,14 +5,12 @@ use super::{
     movable_pieces, movable_tiles, named,
     tiles::{CAMP_ROWS, asks, last_turn},
 };
-use crate::{
-    games::{
-        Seat, Turn as TurnOf,
-        karo::{Board, Cell, Face, Home, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
-    },
-    present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
-    words::say,
+use crate::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
+use games::{
+    Seat, Turn as TurnOf,
+    karo::{Board, Cell, Face, Home, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
 };
+use words::say;
 
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {

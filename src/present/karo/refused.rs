@@ -1,13 +1,8 @@
 //! Why the rules say no, in words.
 
-use crate::{
-    games::karo::{Ask, Cell, Refusal, TurnRefused, home::HomeRefused, turn::JUMPS_MAX},
-    words::{
-        Words,
-        refusals::{Called, Worded},
-        say,
-    },
-};
+use crate::refusals::{Called, Worded};
+use games::karo::{Ask, Cell, Refusal, TurnRefused, home::HomeRefused, turn::JUMPS_MAX};
+use words::{Words, say};
 
 impl Worded for Refusal {
     fn worded(&self, words: &Words, called: Called<'_>) -> String {

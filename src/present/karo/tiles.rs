@@ -2,13 +2,11 @@
 //! it is, what the last turn did and what one side asks of the other.
 
 use super::{super::game::Scene, movable_tiles, named, side_sign, sign};
-use crate::{
-    games::{
-        Turn,
-        karo::{Ask, Board, Cell, LastTurn, Side, Turn as BoardTurn, Variant, View},
-    },
-    words::{Words, say},
+use games::{
+    Turn,
+    karo::{Ask, Board, Cell, LastTurn, Side, Turn as BoardTurn, Variant, View},
 };
+use words::{Words, say};
 
 /// The most columns that are shown in emoji; a wider board is shown in letters.
 const EMOJI_COLUMNS_MAX: u8 = 13;

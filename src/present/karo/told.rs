@@ -1,13 +1,11 @@
 //! What happened, in sentences, and how a game ended.
 
 use super::{super::game::Scene, named};
-use crate::{
-    games::{
-        Seat,
-        karo::{Ask, Cause, Event, Side, Variant, View, game::TURNS_MAX},
-    },
-    words::{Words, say},
+use games::{
+    Seat,
+    karo::{Ask, Cause, Event, Side, Variant, View, game::TURNS_MAX},
 };
+use words::{Words, say};
 
 /// What happened; nothing for what the board says by itself, as it does of turns and of what is asked.
 pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {

@@ -5,14 +5,12 @@ use super::{
     home_signs, movable_tiles, tile_places,
     ways::{onward, written},
 };
-use crate::{
-    games::{
-        catalog,
-        karo::{Cell, Home, Move, Refusal, Side, TileMove, Turn, View, home::HomeRefused},
-    },
-    table::Refused,
-    words::{Words, say},
+use games::{
+    catalog,
+    karo::{Cell, Home, Move, Refusal, Side, TileMove, Turn, View, home::HomeRefused},
 };
+use table::Refused;
+use words::{Words, say};
 
 /// The longest text of a turn, in characters.
 const TURN_CHARS_MAX: u16 = 100;

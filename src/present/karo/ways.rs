@@ -1,6 +1,6 @@
 //! How a piece may go on from where it is, step by step, for buttons and suggestions alike.
 
-use crate::games::karo::{Any, Cell, Face, Piece, TileMove, Turn, Variant, View};
+use games::karo::{Any, Cell, Face, Piece, TileMove, Turn, Variant, View};
 
 /// How the beginning of a move may go on.
 pub(super) struct Onward {

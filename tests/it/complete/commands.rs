@@ -2,12 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use karahaus::{
-    games::catalog::Kind,
-    lang::Lang,
-    present::verbs::{self, Takes},
-    words::commands,
-};
+use games::catalog::Kind;
+use present::verbs::{self, Takes};
+use table::lang::Lang;
+use words::commands;
 
 use super::listed;
 

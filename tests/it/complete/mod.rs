@@ -15,14 +15,14 @@ use fluent_syntax::{
     ast::{self, Entry, Expression, InlineExpression, Pattern, PatternElement},
     parser,
 };
-use karahaus::{
+use games::{Level, catalog::Kind};
+use present::verbs;
+use table::{
     coins::{Cause, TableCause},
-    games::{Level, catalog::Kind},
     ids::{GuildId, TableId, UserId},
     lang::Lang,
-    present::verbs,
-    words::{self, Words, commands as names},
 };
+use words::{Words, commands as names};
 
 use crate::support::CLOSINGS;
 

@@ -2,12 +2,10 @@
 
 use std::{fs, path::Path};
 
-use karahaus::{
-    games::{Values, catalog::Kind},
-    lang::Lang,
-    present::verbs,
-    words::Words,
-};
+use games::{Values, catalog::Kind};
+use present::verbs;
+use table::lang::Lang;
+use words::Words;
 
 #[test]
 fn every_game_has_a_page_with_all_its_rules_options_and_commands() {

@@ -1,19 +1,20 @@
 //! Every refusal of the rules and of a table, and every trouble around it, is worded in every language.
 
-use karahaus::{
+use games::{
+    NotationError, Seat, caramba, carrom,
+    catalog::{Kind, Refusal},
+    kara,
+    karambolage::{self, Ball, BallSet, Field},
+    karo,
+};
+use present::refusals;
+use table::{
+    Refused,
     coins::Coins,
-    games::{
-        NotationError, Seat, caramba, carrom,
-        catalog::{Kind, Refusal},
-        kara,
-        karambolage::{self, Ball, BallSet, Field},
-        karo,
-    },
     ids::{ChannelId, Moment, UserId},
     lang::Lang,
-    table::Refused,
-    words::{Words, refusals},
 };
+use words::Words;
 
 /// One of each refusal of a game's rules; a game or a refusal that is added
 /// does not compile until it is here.

@@ -3,7 +3,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use karahaus::{discord::Painter, paint::Format, present::motif::Motif};
+use discord::Painter;
+use paint::Format;
+use present::motif::Motif;
 use serde_json::json;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern, painted};

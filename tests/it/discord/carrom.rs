@@ -1,7 +1,9 @@
 //! Carrom through the sandbox: aimed at in private, shot, seen as it runs, with
 //! what is refused.
 
-use karahaus::{discord::Painter, paint::Format, present::motif::Motif};
+use discord::Painter;
+use paint::Format;
+use present::motif::Motif;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern, painted};
 

@@ -1,7 +1,7 @@
 //! Purses, leaderboards, the proof of the dice, and what is kept about people.
 
-use karahaus::table::record;
 use serde_json::{Value, json};
+use table::record;
 
 use crate::support::tavern::Tavern;
 
@@ -256,7 +256,7 @@ async fn what_is_registered_is_what_the_list_says() {
     let mut registered: Vec<&str> =
         state["commands"].as_array().expect("commands").iter().filter_map(|command| command["name"].as_str()).collect();
     registered.sort_unstable();
-    let definitions = karahaus::discord::definitions();
+    let definitions = discord::definitions();
     let mut defined: Vec<&str> =
         definitions.as_array().expect("a list").iter().filter_map(|command| command["name"].as_str()).collect();
     defined.sort_unstable();

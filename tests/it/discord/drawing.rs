@@ -6,11 +6,9 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use karahaus::{
-    discord::{Drawing, Painter},
-    paint::Format,
-    present::{self, motif::Motif},
-};
+use discord::{Drawing, Painter};
+use paint::Format;
+use present::motif::Motif;
 use serde_json::json;
 
 use crate::support::{
@@ -63,7 +61,7 @@ async fn play_on(tavern: &Tavern) {
 async fn a_text_that_breaks_leaves_a_plain_board_and_all_others_go_on() {
     let (log, breaks) = (Log::listen(), Breaks::default());
     let kara = |breaks: Breaks| {
-        move |table: &karahaus::table::Table| {
+        move |table: &table::Table| {
             assert!(table.rules.ante.is_some() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
             present::board::board(table)
         }
@@ -99,7 +97,7 @@ async fn a_plain_board_is_drawn_anew_by_its_button_and_has_those_of_a_lobby() {
     let breaks = Breaks::default();
     let text = {
         let breaks = Arc::clone(&breaks);
-        move |table: &karahaus::table::Table| {
+        move |table: &table::Table| {
             assert!(!breaks.load(Ordering::Relaxed), "a mistake of our own");
             present::board::board(table)
         }
@@ -122,7 +120,7 @@ async fn what_a_picture_shows_breaks_and_the_text_stands_alone() {
     let (log, breaks) = (Log::listen(), Breaks::default());
     let picture = {
         let breaks = Arc::clone(&breaks);
-        move |table: &karahaus::table::Table| {
+        move |table: &table::Table| {
             assert!(table.rules.ante.is_some() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
             present::picture(table)
         }

@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use karahaus::{discord::Painter, paint::Format};
+use discord::Painter;
+use paint::Format;
 use serde_json::json;
 
 use crate::support::tavern::{Message, Settings, Tavern, painted};

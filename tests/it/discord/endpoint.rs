@@ -6,8 +6,8 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use discord::{Endpoint, HttpLimits};
 use ed25519_dalek::{Signer as _, SigningKey};
-use karahaus::discord::{Endpoint, HttpLimits};
 use serde_json::{Value, json};
 use serenity::{
     all::{Client, ClientBuilder, Context, EventHandler, GatewayIntents, HttpBuilder, Interaction},

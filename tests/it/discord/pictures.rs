@@ -9,7 +9,9 @@ use std::{
     time::Duration,
 };
 
-use karahaus::{discord::Painter, paint::Format, present::motif::Motif};
+use discord::Painter;
+use paint::Format;
+use present::motif::Motif;
 
 use crate::support::tavern::{Message, Settings, Tavern, painted};
 

@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
+use discord::{Endpoint, ServeError};
 use ed25519_dalek::{Signer as _, SigningKey};
-use karahaus::{
-    discord::{self, Endpoint, ServeError},
-    host::{Announce, Host},
-    sandbox::{self, Sandbox},
-};
+use host::{Announce, Host};
+use sandbox::Sandbox;
 use serde_json::json;
 use tokio_util::sync::CancellationToken;
 

@@ -1,11 +1,8 @@
 //! What is asked of one whose seat an AI plays.
 
-use karahaus::{
-    games::{Seat, Viewer, catalog::Kind},
-    host::Open,
-    ids::UserId,
-    table::{Command, HouseRules, Table},
-};
+use games::{Seat, Viewer, catalog::Kind};
+use host::Open;
+use table::{Command, HouseRules, Table, ids::UserId};
 
 use super::{ANNA, BEN, CHANNEL, House, TAVERN, join, person, rules, start};
 

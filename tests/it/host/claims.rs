@@ -1,11 +1,11 @@
 //! An interaction counts once, and two at once both count.
 
 use futures_util::future::join_all;
-use karahaus::{
+use host::{At, Open, Problem};
+use table::{
+    Command, Refused,
     coins::Coins,
-    host::{At, Open, Problem},
     ids::{ChannelId, InteractionId, UserId},
-    table::{Command, Refused},
 };
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, ai, join, next_move, person, rules, start};
@@ -139,7 +139,7 @@ async fn an_old_click_is_refused_and_changes_nothing() {
 #[tokio::test]
 async fn a_table_that_never_was_or_is_closed_is_said_to_be_so() {
     let house = House::build().await;
-    let forged = house.tell(karahaus::ids::TableId(777), join(ANNA)).await;
+    let forged = house.tell(table::ids::TableId(777), join(ANNA)).await;
     assert!(matches!(forged, Err(Problem::NoTable)), "{forged:?}");
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();

@@ -1,11 +1,11 @@
 //! Nobody stakes what is not there.
 
 use futures_util::future::join_all;
-use karahaus::{
+use host::{At, GuildSettings, Open, Problem, Settings};
+use table::{
+    Command, HouseRules, Phase,
     coins::Coins,
-    host::{At, GuildSettings, Open, Problem, Settings},
     ids::{ChannelId, InteractionId, UserId},
-    table::{Command, HouseRules, Phase},
 };
 
 use super::{
@@ -51,7 +51,7 @@ async fn who_cannot_pay_the_ante_of_another_game_gets_up_at_its_start() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 600).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, Command::AddAi(ANNA, karahaus::games::Level::Easy)).await.unwrap();
+    house.tell(table, Command::AddAi(ANNA, games::Level::Easy)).await.unwrap();
     // Equal Karas share, and nobody is poor then: play until somebody has lost.
     let poor = loop {
         let started = house.tell(table, start(ANNA)).await.unwrap();

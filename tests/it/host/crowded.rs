@@ -1,11 +1,11 @@
 //! One who keeps many tables busy takes nothing from the neighbours.
 
 use futures_util::future::join_all;
-use karahaus::{
-    games::{Level, catalog::Kind},
-    host::Open,
+use games::{Level, catalog::Kind};
+use host::Open;
+use table::{
+    Command, HouseRules,
     ids::{ChannelId, GuildId, TableId, UserId},
-    table::{Command, HouseRules},
 };
 
 use super::{ANNA, BEN, House, TAVERN, next_move, person, rules, start};
@@ -42,7 +42,7 @@ async fn thirty_tables_of_the_utmost_let_a_neighbours_ai_think_in_time() {
     // Quick in its thought, so that what it takes is what it waits.
     let bens = karo(&house, GuildId(2), 2000, BEN, Level::Easy).await;
     join_all(hers.iter().map(|&table| play(&house, table))).await;
-    let ais_move = |table: &karahaus::table::Table| table.to_move().is_some() && table.ai_to_move().is_none();
+    let ais_move = |table: &table::Table| table.to_move().is_some() && table.ai_to_move().is_none();
     let before = house.heard.all().len();
     play(&house, bens).await;
     house.heard.table(|table| table.id == bens && table.playing().is_some_and(|game| game.plays == 2)).await;

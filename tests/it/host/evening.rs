@@ -2,15 +2,15 @@
 //! restarts in between: the books add up, and both processes agree.
 
 use futures_util::future::join_all;
-use karahaus::{
-    coins::Coins,
-    games::Level,
-    host::{At, Host, Open, Problem},
-    ids::{ChannelId, InteractionId, UserId},
-    store::Store,
-    table::{Command, Table},
-};
+use games::Level;
+use host::{At, Host, Open, Problem};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use store::Store;
+use table::{
+    Command, Table,
+    coins::Coins,
+    ids::{ChannelId, InteractionId, UserId},
+};
 
 use super::{House, TAVERN, person, rules};
 

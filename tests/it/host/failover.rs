@@ -3,14 +3,10 @@
 
 use std::sync::Arc;
 
-use karahaus::{
-    coins::Coins,
-    host::Problem,
-    ids::ChannelId,
-    store::Store,
-    table::{Command, Table},
-};
+use host::Problem;
 use sqlx::{AnyConnection, Connection, Executor, Row};
+use store::Store;
+use table::{Command, Table, coins::Coins, ids::ChannelId};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, WELCOME, game_is_over, join, next_move, person, play_out, start};
 use crate::support::{door::Door, or_not_run, servers::Server};

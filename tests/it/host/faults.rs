@@ -2,13 +2,9 @@
 
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
-use karahaus::{
-    coins::Coins,
-    host::Problem,
-    ids::ChannelId,
-    table::{Command, Table},
-};
+use host::Problem;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use table::{Command, Table, coins::Coins, ids::ChannelId};
 
 use super::{ANNA, BEN, CHANNEL, House, WELCOME, ai, game_is_over, join, next_move, person, play_out, start};
 

@@ -3,11 +3,11 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use futures_util::future::join_all;
-use karahaus::{
+use host::{Problem, Settings};
+use table::{
+    Closing, Command, Phase, Refused,
     coins::Coins,
-    host::{Problem, Settings},
     ids::{ChannelId, TableId, UserId},
-    table::{Closing, Command, Phase, Refused},
 };
 
 use super::{ANNA, BEN, CHANNEL, House, NOON, ai, game_is_over, join, next_move, person, play_out, settings, start};

@@ -29,14 +29,14 @@ use std::{
     time::Duration,
 };
 
-use karahaus::{
+use games::{Level, catalog::Kind};
+use host::{Announce, At, Host, ManualClock, Open, Problem, Settings, TABLES_MAX, Voided};
+use store::Store;
+use table::{
+    Command, Ended, HouseRules, Person, Phase, Table,
     coins::Coins,
-    games::{Level, catalog::Kind},
-    host::{Announce, At, Host, ManualClock, Open, Problem, Settings, TABLES_MAX, Voided},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
-    store::Store,
-    table::{Command, Ended, HouseRules, Person, Phase, Table},
 };
 use tempfile::TempDir;
 use tokio::sync::watch;

@@ -3,12 +3,9 @@
 use std::sync::Arc;
 
 use futures_util::future::join;
-use karahaus::{
-    coins::Coins,
-    games::Seat,
-    host::Problem,
-    table::{Command, Refused},
-};
+use games::Seat;
+use host::Problem;
+use table::{Command, Refused, coins::Coins};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start};
 

@@ -1,13 +1,9 @@
 //! Outages: killed and started again, Discord out of reach. No clock runs meanwhile.
 
-use karahaus::{
-    coins::Coins,
-    games::{Seat, catalog::Kind},
-    host::{Open, Settings},
-    ids::TableId,
-    store::Store,
-    table::{Command, Line, Phase, Table},
-};
+use games::{Seat, catalog::Kind};
+use host::{Open, Settings};
+use store::Store;
+use table::{Command, Line, Phase, Table, coins::Coins, ids::TableId};
 
 use super::{
     ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, join, next_move, person, play_out, rules, running_game, settings,

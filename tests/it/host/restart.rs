@@ -1,11 +1,11 @@
 //! Stopped and started again on the same database: everything goes on.
 
-use karahaus::{
-    games::dice::Seed,
-    host::{At, Settings},
+use games::dice::Seed;
+use host::{At, Settings};
+use store::{Save, Store};
+use table::{
+    Chance, Command, Table,
     ids::{GuildId, TableId},
-    store::{Save, Store},
-    table::{Chance, Command, Table},
 };
 
 use super::{

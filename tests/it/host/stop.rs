@@ -1,11 +1,11 @@
 //! Stopping: no new commands, and nothing acknowledged is lost.
 
 use futures_util::future::join_all;
-use karahaus::{
+use host::Problem;
+use table::{
+    Command,
     coins::Coins,
-    host::Problem,
     ids::{ChannelId, UserId},
-    table::Command,
 };
 
 use super::{ANNA, BEN, CHANNEL, House, TAVERN, join, person};
@@ -23,7 +23,7 @@ async fn stopping_under_load_loses_nothing_acknowledged() {
         tokio::spawn(async move {
             for thrown in 0.. {
                 let command = Command::ThrowIn(person(user), Coins(1));
-                match host.tell(karahaus::host::At::Table(table), command, None).await {
+                match host.tell(host::At::Table(table), command, None).await {
                     Ok(_) => {}
                     Err(Problem::Stopping) => return thrown,
                     Err(problem) => panic!("{problem}"),

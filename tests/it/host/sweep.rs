@@ -1,12 +1,8 @@
 //! What is kept no longer goes by itself; what somebody left who wanted to be forgotten goes too.
 
-use karahaus::{
-    coins::Coins,
-    host::{At, FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, NotForgotten, Problem, SWEEP_EVERY_SECS},
-    ids::ChannelId,
-    table::Command,
-};
+use host::{At, FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, NotForgotten, Problem, SWEEP_EVERY_SECS};
 use sqlx::{Connection, Row, SqliteConnection};
+use table::{Command, coins::Coins, ids::ChannelId};
 
 use super::{
     ANNA, BEN, CHANNEL, House, TAVERN, WELCOME, game_is_over, join, person, play_out, running_game, settings, start,
@@ -40,7 +36,7 @@ async fn journals_of_tables_closed_long_ago_and_old_claims_go_by_themselves() {
     let (house, running) = running_game(settings()).await;
     let over = play_out(&house, running).await;
     assert!(game_is_over(&over));
-    house.host.daily(TAVERN, BEN, Some(karahaus::ids::InteractionId(70))).await.unwrap();
+    house.host.daily(TAVERN, BEN, Some(table::ids::InteractionId(70))).await.unwrap();
     house.tell(over.id, Command::Close(person(ANNA), None)).await.unwrap();
     let purse = house.purse(ANNA).await;
     assert!(rows(&house, "claims").await > 0);

@@ -1,11 +1,8 @@
 //! Time is up: no table hangs for good, and the AI plays for whoever lets it pass.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat, catalog::Kind},
-    host::{Open, Problem, Settings},
-    table::{Closing, Command, Phase, Refused, Table},
-};
+use games::{Level, Seat, catalog::Kind};
+use host::{Open, Problem, Settings};
+use table::{Closing, Command, Phase, Refused, Table, coins::Coins};
 
 use super::{
     ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, ai, game_is_over, join, last, next_move, person, play_out, rules,

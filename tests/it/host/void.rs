@@ -3,14 +3,14 @@
 
 use std::path::Path;
 
-use karahaus::{
-    coins::Coins,
-    host::{At, Problem},
-    ids::{MessageId, TableId},
-    store::{Save, Store},
-    table::{Closing, Command, Entry, Line, Phase, Refused, Table},
-};
+use host::{At, Problem};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use store::{Save, Store};
+use table::{
+    Closing, Command, Entry, Line, Phase, Refused, Table,
+    coins::Coins,
+    ids::{MessageId, TableId},
+};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, NOON, WELCOME, join, person, running_game, settings};
 

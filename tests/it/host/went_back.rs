@@ -4,12 +4,12 @@
 
 use std::sync::Arc;
 
-use karahaus::{
+use host::{At, Problem};
+use store::Store;
+use table::{
+    Closing, Command, Line, Phase, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
-    host::{At, Problem},
     ids::{ChannelId, Moment, TableId},
-    store::Store,
-    table::{Closing, Command, Line, Phase, Refused, Table},
 };
 
 use super::{

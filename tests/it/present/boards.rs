@@ -1,12 +1,8 @@
 //! The board in every phase and every language, as golden files.
 
-use karahaus::{
-    games::Level,
-    ids::UserId,
-    lang::Lang,
-    present::{self, Row, Screen},
-    table::{Command, Table},
-};
+use games::Level;
+use present::{Row, Screen};
+use table::{Command, Table, ids::UserId, lang::Lang};
 
 use super::{
     circle::{Circle, person, rules},
@@ -49,7 +45,7 @@ pub fn written(screen: &Screen) -> String {
 /// The table of LOOK's sample, in the middle of a round.
 pub fn sample(lang: Lang) -> Circle {
     let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
-    circle.tell(&Command::ThrowIn(person(1, "Ada"), karahaus::coins::Coins(20)));
+    circle.tell(&Command::ThrowIn(person(1, "Ada"), table::coins::Coins(20)));
     circle.start("31642");
     circle.play("throw", "25146");
     circle.play("throw", "33414");
@@ -111,7 +107,7 @@ fn a_vote_on_breaking_the_game_off_has_its_buttons_and_the_closed_board_opens_th
     });
     golden("broken_off_from_outside", |lang| {
         let mut circle = asked(lang);
-        circle.tell(&Command::Close(karahaus::table::Person { manages: true, ..person(9, "Dov") }, None));
+        circle.tell(&Command::Close(table::Person { manages: true, ..person(9, "Dov") }, None));
         circle.table
     });
 }
@@ -120,7 +116,7 @@ fn a_vote_on_breaking_the_game_off_has_its_buttons_and_the_closed_board_opens_th
 fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
     golden("for_nothing", |lang| {
         let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Hard);
-        circle.tell(&Command::ThrowIn(person(2, "Ben"), karahaus::coins::Coins(20)));
+        circle.tell(&Command::ThrowIn(person(2, "Ben"), table::coins::Coins(20)));
         circle.start("31642");
         circle.table
     });
@@ -129,7 +125,7 @@ fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
 #[test]
 fn a_lobby_without_an_ante_says_so() {
     golden("lobby_no_ante", |lang| {
-        let rules = karahaus::table::HouseRules { ante: karahaus::coins::Coins(0), odds: false, ..rules(lang) };
+        let rules = table::HouseRules { ante: table::coins::Coins(0), odds: false, ..rules(lang) };
         Circle::of(rules, &["Ada"]).table
     });
 }
@@ -301,7 +297,7 @@ fn a_round_without_a_person_gives_the_stakes_back() {
         let mut rules = rules(lang);
         rules.options.set("house", "rotating").expect("an option of Kara");
         let mut circle = Circle::of(rules, &["Ada"]).with_ai(Level::Easy).with_ai(Level::Hard);
-        circle.tell(&Command::ThrowIn(person(1, "Ada"), karahaus::coins::Coins(20)));
+        circle.tell(&Command::ThrowIn(person(1, "Ada"), table::coins::Coins(20)));
         circle.start("");
         circle.play("throw", "31642");
         circle.play("throw", "24613");
@@ -312,7 +308,7 @@ fn a_round_without_a_person_gives_the_stakes_back() {
 #[test]
 fn a_round_for_all_without_a_pot_is_on_the_house_k9() {
     golden("drinks_free", |lang| {
-        let rules = karahaus::table::HouseRules { ante: karahaus::coins::Coins(0), ..rules(lang) };
+        let rules = table::HouseRules { ante: table::coins::Coins(0), ..rules(lang) };
         let mut circle = Circle::of(rules, &["Ada", "Ben"]);
         circle.start("31642");
         circle.play("throw", "24613");

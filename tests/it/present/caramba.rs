@@ -1,16 +1,11 @@
 //! Caramba! as people see it: the board of the look, what is told, controls and hints.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, catalog::Kind},
-    ids::UserId,
-    lang::Lang,
-    present::{
-        self, Press, forms, pages,
-        verbs::{self, Args, Does, Given, Verb, Writing},
-    },
-    table::{Command, HouseRules, Refused, Table},
+use games::{Level, catalog::Kind};
+use present::{
+    Press, forms, pages,
+    verbs::{self, Args, Does, Given, Verb, Writing},
 };
+use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::written,

@@ -1,19 +1,14 @@
 //! Carrom as people see it: the board of the look, what is told, the private
 //! look ahead with its buttons, places for what comes out, commands.
 
-use karahaus::{
-    coins::Coins,
-    games::catalog::Kind,
-    ids::UserId,
-    lang::Lang,
-    present::{
-        self, Ahead, Row,
-        board::aiming,
-        motif::Motif,
-        verbs::{self, Args, Does, Given, Writing},
-    },
-    table::{HouseRules, Refused, Table},
+use games::catalog::Kind;
+use present::{
+    Ahead, Row,
+    board::aiming,
+    motif::Motif,
+    verbs::{self, Args, Does, Given, Writing},
 };
+use table::{HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::written,

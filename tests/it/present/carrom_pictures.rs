@@ -4,17 +4,15 @@
 use std::collections::BTreeSet;
 
 use gif::{DecodeOptions, DisposalMethod};
-use karahaus::{
-    lang::Lang,
-    paint::{Format, WIDTH, paint},
-    present::{
-        Screen,
-        motif::{
-            CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind, CarromMan,
-            CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, Picture, QueenMark,
-        },
+use paint::{Format, WIDTH, paint};
+use present::{
+    Screen,
+    motif::{
+        CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind, CarromMan,
+        CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, Picture, QueenMark,
     },
 };
+use table::lang::Lang;
 
 use super::{look, pictures::Seen};
 

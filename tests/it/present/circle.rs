@@ -1,11 +1,15 @@
 //! A table for these tests: people sit down, and the dice are written down.
 
-use karahaus::{
+use games::{
+    Level,
+    catalog::Kind,
+    dice::{Scripted, Seed},
+};
+use table::{
+    Chance, Command, HouseRules, Person, Refused, Table,
     coins::Coins,
-    games::{Level, catalog::Kind, dice::Scripted, dice::Seed},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
-    table::{Chance, Command, HouseRules, Person, Refused, Table},
 };
 
 /// When everything in these tests begins.
@@ -87,7 +91,7 @@ impl Circle {
     pub fn play(&mut self, mv: &str, dice: &str) {
         let seat = self.table.to_move().expect("a game is played");
         let (turn, mv) = (self.table.turn, mv.to_owned());
-        let command = match self.table.sitter(seat).and_then(karahaus::table::Sitter::user) {
+        let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
             Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, turn: Some(turn), mv },
             _ => Command::AiPlay { seat, turn, mv },
         };

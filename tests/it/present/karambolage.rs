@@ -2,22 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use karahaus::{
-    games::{
-        catalog::{Kind, Options},
-        karambolage::{Board, BoardRefused, KarambolageOptions, board_file::BoardFile},
-    },
-    ids::UserId,
-    lang::Lang,
-    present::{
-        self, Press, Row, Screen, Select,
-        board::choosing,
-        motif::Motif,
-        pages, plain,
-        verbs::{self, Args, Does, Given, Writing},
-    },
-    table::{Command, HouseRules, Refused, Table},
+use games::{
+    catalog::{Kind, Options},
+    karambolage::{Board, BoardRefused, KarambolageOptions, board_file::BoardFile},
 };
+use present::{
+    Press, Row, Screen, Select,
+    board::choosing,
+    motif::Motif,
+    pages, plain,
+    verbs::{self, Args, Does, Given, Writing},
+};
+use table::{Command, HouseRules, Refused, Table, ids::UserId, lang::Lang};
 
 use super::{
     circle::{Circle, rules},
@@ -140,7 +136,7 @@ fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<
 #[track_caller]
 fn menus_have_all(table: &Table) {
     let seat = table.to_move().expect("a game is played");
-    let user = table.sitter(seat).and_then(karahaus::table::Sitter::user).expect("a person");
+    let user = table.sitter(seat).and_then(table::Sitter::user).expect("a person");
     let found = menu_moves(table, user, &present::board(table), &mut BTreeSet::new());
     let read = |text: &String| Kind::Karambolage.parse_move(text).expect("a move").to_string();
     let found: BTreeSet<String> = found.iter().map(read).collect();

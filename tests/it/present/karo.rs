@@ -3,19 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, catalog::Kind},
-    ids::UserId,
-    lang::Lang,
-    present::{
-        self, Press, Row, Screen,
-        board::choosing,
-        pages,
-        verbs::{self, Args, Does, Given, Writing},
-    },
-    table::{Command, HouseRules, Refused, Table},
+use games::{Level, catalog::Kind};
+use present::{
+    Press, Row, Screen,
+    board::choosing,
+    pages,
+    verbs::{self, Args, Does, Given, Writing},
 };
+use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::written,
@@ -258,7 +253,7 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
 /// What the buttons play, and what the rules list.
 fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
     let seat = table.to_move().expect("a game is played");
-    let user = table.sitter(seat).and_then(karahaus::table::Sitter::user).expect("a person is to move");
+    let user = table.sitter(seat).and_then(table::Sitter::user).expect("a person is to move");
     let buttons = playable(table, user, &present::board(table), &mut BTreeSet::new());
     let listed = table.playing().expect("a game is played").game.legal_moves(seat);
     [buttons, listed.iter().map(ToString::to_string).collect()]

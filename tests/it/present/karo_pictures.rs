@@ -1,10 +1,8 @@
 //! The pictures of Karo: that every shape of board fits, that what lies and
 //! what is marked is to be seen.
 
-use karahaus::{
-    paint::WIDTH,
-    present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
-};
+use paint::WIDTH;
+use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
 
 use super::pictures::Seen;
 

@@ -2,27 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use karahaus::{
-    coins::Coins,
-    games::catalog::Kind,
-    games::{
-        Level, Seat,
-        dice::{Luck, Seed},
-    },
-    ids::{Moment, UserId},
-    lang::Lang,
-    present::{
-        self, Card, Click, Form, Press, Row, Screen, Select,
-        board::choosing,
-        forms,
-        motif::ALT_CHARS_MAX,
-        pages,
-        screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
-        tavern::{self, By, Movement, Played, Rank},
-    },
-    table::{Chance, Command, HouseRules, STAKE_MAX, Table},
+use games::{
+    Level, Seat,
+    catalog::Kind,
+    dice::{Luck, Seed},
+};
+use present::{
+    Card, Click, Form, Press, Row, Screen, Select,
+    board::choosing,
+    forms,
+    motif::ALT_CHARS_MAX,
+    pages,
+    screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
+    tavern::{self, By, Movement, Played, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
+use table::{
+    Chance, Command, HouseRules, STAKE_MAX, Table,
+    coins::Coins,
+    ids::{Moment, UserId},
+    lang::Lang,
+};
 
 use super::circle::{BEGIN, Circle, person, rules};
 
@@ -238,7 +238,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
                         None => (seat, sample(seat).expect("a move")),
                     };
                     let mv = mv.to_string();
-                    match table.sitter(seat).and_then(karahaus::table::Sitter::user) {
+                    match table.sitter(seat).and_then(table::Sitter::user) {
                         Some(user) => Command::Play { user, turn: None, mv },
                         None => Command::AiPlay { seat, turn: table.turn, mv },
                     }

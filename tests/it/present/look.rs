@@ -3,11 +3,9 @@
 
 use std::{env, fs, path::Path};
 
-use karahaus::{
-    lang::Lang,
-    paint::paint,
-    present::{Row, Screen, motif::Picture},
-};
+use paint::paint;
+use present::{Row, Screen, motif::Picture};
+use table::lang::Lang;
 
 /// Names the folder to write to.
 const VARIABLE: &str = "KARAHAUS_TEST_LOOK";

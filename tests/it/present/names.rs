@@ -1,16 +1,11 @@
 //! Names that attack the board: none may break its columns, its lines or its
 //! length, become markdown, or ping anybody.
 
-use karahaus::{
-    games::{Level, Seat},
-    lang::Lang,
-    present::{
-        self,
-        names::{CODE_COLUMNS, Names, columns},
-    },
-    words::Words,
-};
+use games::{Level, Seat};
+use present::names::{CODE_COLUMNS, Names, columns};
 use proptest::prelude::*;
+use table::lang::Lang;
+use words::Words;
 
 use super::circle::{Circle, rules};
 

@@ -1,16 +1,16 @@
 //! What one person sees alone: pages, forms, suggestions, in every language.
 
-use karahaus::{
+use games::{Level, catalog::Kind};
+use present::{
+    Form, forms, pages, plain,
+    tavern::{self, By, Movement, Played, Rank},
+    verbs::{self, Args, Does, Given, Verb, Writing},
+};
+use table::{
+    Command, Refused,
     coins::Coins,
-    games::{Level, catalog::Kind},
     ids::{Moment, UserId},
     lang::Lang,
-    present::{
-        Form, forms, pages, plain,
-        tavern::{self, By, Movement, Played, Rank},
-        verbs::{self, Args, Does, Given, Verb, Writing},
-    },
-    table::{Command, Refused},
 };
 
 use super::{
@@ -169,7 +169,7 @@ fn who_has_no_odds_is_told_why() {
     assert_eq!(told(&circle, 9), "You have no seat at this table. Between rounds you can join.");
     circle.play("stop", "");
     assert_eq!(told(&circle, 1), "No round is being played. Anyone at the table can start one.");
-    let silent = karahaus::table::HouseRules { odds: false, ..rules(Lang::En) };
+    let silent = table::HouseRules { odds: false, ..rules(Lang::En) };
     assert_eq!(told(&Circle::of(silent, &["Ada"]), 1), "This table plays without odds.");
 }
 

@@ -3,15 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use karahaus::{
-    games::Level,
-    lang::Lang,
-    paint::{Format, WIDTH, paint},
-    present::{
-        self,
-        motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road},
-    },
-};
+use games::Level;
+use paint::{Format, WIDTH, paint};
+use present::motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road};
+use table::lang::Lang;
 
 use super::{
     boards::sample,

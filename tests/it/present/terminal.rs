@@ -1,11 +1,8 @@
 //! A circle in the terminal, driven by a script as a pipe would.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, catalog::Kind},
-    lang::Lang,
-    terminal::{Circle, PlayError, play},
-};
+use games::{Level, catalog::Kind};
+use table::{coins::Coins, lang::Lang};
+use terminal::{Circle, PlayError, play};
 
 fn circle(people: &[&str], ais: &[Level], lang: Lang) -> Circle {
     Circle {

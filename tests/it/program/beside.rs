@@ -173,7 +173,7 @@ async fn an_audit_names_the_steps_that_a_journal_lacks_and_fails() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("karahaus.db");
     let audit = || run(karahaus(directory.path()).env("KARAHAUS_DATABASE", &file).arg("audit"));
-    karahaus::store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
     let whole = audit();
     assert_eq!((whole.code, whole.complained.as_str()), (Some(0), ""), "{}", whole.said);
     // As an older program left it after a failover: 0 to 6, and 10 to 15.

@@ -12,7 +12,7 @@ use std::{
 };
 
 use ed25519_dalek::{Signer as _, SigningKey};
-use karahaus::sandbox::{self, Sandbox};
+use sandbox::Sandbox;
 use tokio::time::sleep;
 
 use crate::support::program::{Running, karahaus};

@@ -3,7 +3,7 @@
 
 use std::{net::TcpListener, path::Path};
 
-use karahaus::sandbox::{self, Sandbox};
+use sandbox::Sandbox;
 use tempfile::TempDir;
 
 use crate::support::program::{Ended, karahaus, run};

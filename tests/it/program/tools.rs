@@ -183,7 +183,7 @@ fn a_throw_that_makes_no_sense_is_refused_with_a_line() {
 #[test]
 fn commands_are_what_would_be_registered() {
     let told = json(&here(&["commands", "--json"]));
-    assert_eq!(told, karahaus::discord::definitions());
+    assert_eq!(told, discord::definitions());
     let plain = here(&["commands"]);
     assert_eq!(plain.said.lines().count(), told.as_array().expect("a list").len());
     assert!(plain.said.contains("/kara"), "{}", plain.said);

@@ -3,9 +3,11 @@
 
 use std::{sync::Mutex, time::Duration};
 
-use karahaus::{ids::InteractionId, lang::Lang, present::tavern, sandbox::Sandbox};
+use present::tavern;
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
+use sandbox::Sandbox;
 use serde_json::{Value, json};
+use table::{ids::InteractionId, lang::Lang};
 use tokio::time::sleep;
 
 use crate::support::tavern::{Message, Seen};
@@ -46,7 +48,7 @@ pub struct Answered {
 
 impl Crowd {
     pub async fn gather() -> Self {
-        let settings = karahaus::sandbox::Settings { port: 0, manual_clock: false };
+        let settings = sandbox::Settings { port: 0, manual_clock: false };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let crowd = Self { sandbox, http: reqwest::Client::new(), answered: Mutex::default() };
         for guest in PEOPLE.iter().filter(|name| name.starts_with("guest")) {

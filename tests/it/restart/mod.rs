@@ -14,17 +14,14 @@ use std::{
 };
 
 use futures_util::future::join_all;
-use karahaus::{
-    ids::UserId,
-    lang::Lang,
-    present::{Click, Press, Row, Screen, board},
-    store::Store,
-    table::{Phase, Table},
-    words::{Words, refusals},
-};
+use present::refusals;
+use present::{Click, Press, Row, Screen, board};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::SliceRandom as _};
+use store::Store;
+use table::{Phase, Table, ids::UserId, lang::Lang};
 use tempfile::TempDir;
 use tokio::time::sleep;
+use words::Words;
 
 use self::crowd::{Crowd, chosen, fields, is_private};
 use crate::support::{

@@ -2,8 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use karahaus::sandbox::{Sandbox, Settings};
 use reqwest::StatusCode;
+use sandbox::{Sandbox, Settings};
 use serde_json::{Value, json};
 use serenity::{
     all::{

@@ -1,7 +1,7 @@
 //! The world changes under the bot: permissions, threads, deletions, time, files.
 
-use karahaus::sandbox::{Sandbox, Settings, StartError};
 use reqwest::multipart::{Form, Part};
+use sandbox::{Sandbox, Settings, StartError};
 use serde_json::{Value, json};
 
 use super::bot::Table;

@@ -1,6 +1,7 @@
 //! Which boards are behind: the step a board shows is noted beside the table.
 
-use karahaus::{ids::MessageId, store::ReadError};
+use store::ReadError;
+use table::ids::MessageId;
 
 use super::*;
 

@@ -1,10 +1,10 @@
 //! Voiding a table, the audit, pruning, settings.
 
 use super::*;
-use karahaus::{
+use store::{Gap, GuildSettings, PotOff, Pruned, UserSettings};
+use table::{
+    Closing, Line,
     ids::{GameId, MessageId},
-    store::{Gap, GuildSettings, PotOff, Pruned, UserSettings},
-    table::{Closing, Line},
 };
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! `/privacy delete`: what is forgotten, what stays, and when it must wait.
 
 use super::*;
-use karahaus::store::{ForgetError, Forgotten, Held, UserSettings};
 use sqlx::Row;
+use store::{ForgetError, Forgotten, Held, UserSettings};
 
 #[tokio::test]
 async fn who_is_forgotten_stands_nowhere_any_more() {
@@ -102,7 +102,7 @@ async fn a_table_that_cannot_be_read_must_be_made_void_first() {
         evening.play(&join(BEN)).await;
         ground.execute("UPDATE journal SET line = '{\"juggled\":3}' WHERE step = 1").await;
         assert!(matches!(store.forget(BEN, None, NOW).await, Err(ForgetError::AtATable { .. })));
-        store.void(evening.table.id, karahaus::table::Closing::Void, NOW).await.unwrap().unwrap();
+        store.void(evening.table.id, table::Closing::Void, NOW).await.unwrap().unwrap();
         assert_eq!(store.forget(BEN, None, NOW).await.unwrap().coins, Coins(100));
         books_add_up(&store).await;
     })

@@ -1,10 +1,10 @@
 //! Steps of tables: their keys, their journals, where they stand and when they are due.
 
 use super::*;
-use karahaus::{
+use store::LiveTable;
+use table::{
+    Closing, Line,
     ids::{GameId, MessageId},
-    store::LiveTable,
-    table::{Closing, Line},
 };
 
 #[tokio::test]

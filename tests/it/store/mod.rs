@@ -18,15 +18,15 @@ mod unsure;
 
 use std::time::{Duration, Instant};
 
-use karahaus::{
+use games::{catalog::Kind, dice::Seed};
+use sqlx::{AnyConnection, Connection, Executor};
+use store::{Save, SaveError, Store};
+use table::{
+    Chance, Command, HouseRules, Person, Step, Table,
     coins::{Account, Cause, Coins, Transfer},
-    games::{catalog::Kind, dice::Seed},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
-    store::{Save, SaveError, Store},
-    table::{Chance, Command, HouseRules, Person, Step, Table},
 };
-use sqlx::{AnyConnection, Connection, Executor};
 use tokio::sync::Semaphore;
 
 use crate::support::postgres;

@@ -1,7 +1,7 @@
 //! Opening a database: one clear sentence for each reason why it cannot be.
 
 use super::*;
-use karahaus::store::OpenError;
+use store::OpenError;
 
 #[tokio::test]
 async fn a_database_is_opened_again_with_all_it_holds() {
@@ -68,7 +68,7 @@ async fn memory_lasts_as_long_as_the_store_and_is_shared_with_nobody() {
         assert_eq!(clone.await.unwrap(), 1);
     }
     let id = evening.table.id;
-    store.void(id, karahaus::table::Closing::Void, NOW).await.unwrap().unwrap();
+    store.void(id, table::Closing::Void, NOW).await.unwrap().unwrap();
     let crowd = (0..50).map(|day| {
         let store = store.clone();
         tokio::spawn(async move {

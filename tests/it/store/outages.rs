@@ -1,7 +1,7 @@
 //! Signs of life and the outages between them.
 
 use super::*;
-use karahaus::store::Heartbeat;
+use store::Heartbeat;
 
 /// From this gap on it is an outage, in milliseconds.
 const OUTAGE_MS: i64 = 10_000;

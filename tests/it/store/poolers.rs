@@ -6,7 +6,7 @@ use crate::support::{
     or_not_run,
     servers::{Pooler, Server},
 };
-use karahaus::store::OpenError;
+use store::OpenError;
 
 /// What PgBouncer has to be told of how our connections begin.
 const BEGINS: &str = "ignore_startup_parameters = extra_float_digits";

@@ -1,10 +1,8 @@
 //! Practice alone: a day's secret, everyone's moves and the day's leaderboard.
 
 use super::*;
-use karahaus::{
-    store::{PracticeLine, PracticeMove, PracticeRow},
-    table::practice::PracticeDay,
-};
+use store::{PracticeLine, PracticeMove, PracticeRow};
+use table::practice::PracticeDay;
 
 const KIND: Kind = Kind::Kara;
 const TODAY: i64 = 20_800;

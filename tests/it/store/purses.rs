@@ -1,12 +1,8 @@
 //! Purses: welcome, balances, history, leaderboards, and that nobody stakes what is not there.
 
 use super::*;
-use karahaus::{
-    coins::TableCause,
-    ids::GameId,
-    store::{Counterparty, Statistics, Wins},
-    table::{Entry, GameResult, Line, PersonResult},
-};
+use store::{Counterparty, Statistics, Wins};
+use table::{Entry, GameResult, Line, PersonResult, coins::TableCause, ids::GameId};
 
 #[tokio::test]
 async fn the_welcome_comes_once() {

@@ -1,7 +1,8 @@
 //! What of a pot stands to somebody's credit while its game is still played.
 
 use super::*;
-use karahaus::{games::Seat, ids::GameId, table::Closing};
+use games::Seat;
+use table::{Closing, ids::GameId};
 
 /// Books that of a pot of 20 this much is Anna's, and the rest Ben's.
 async fn divide(evening: &Evening<'_>, annas: i64) {

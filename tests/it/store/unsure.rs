@@ -2,7 +2,7 @@
 //! that: what is told then, and how it is settled.
 
 use futures_util::future::{BoxFuture, join_all};
-use karahaus::store::{ForgetError, GuildSettings, PracticeMove, UserSettings};
+use store::{ForgetError, GuildSettings, PracticeMove, UserSettings};
 
 use super::*;
 use crate::support::postgres::{Fate, Proxy};

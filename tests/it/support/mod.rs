@@ -12,7 +12,7 @@ pub mod tavern;
 
 use std::io::Write as _;
 
-use karahaus::{ids::UserId, table::Closing};
+use table::{Closing, ids::UserId};
 
 /// Every way in which a table closes.
 pub const CLOSINGS: [Closing; 10] = [

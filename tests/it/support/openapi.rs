@@ -10,7 +10,7 @@ use std::{
 };
 
 use jsonschema::Validator;
-use karahaus::sandbox::Body;
+use sandbox::Body;
 use serde_json::{Value, json};
 
 const DESCRIPTION: &str = include_str!("discord-requests.json");

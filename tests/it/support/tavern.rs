@@ -5,15 +5,13 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use karahaus::{
-    coins::Coins,
-    discord::{self, Endpoint, Painter, ServeError, TableDefaults},
-    host::{self, Host, ManualClock},
-    paint::{Format, Painted},
-    sandbox::{self, Sandbox},
-    store::Store,
-};
+use discord::{Endpoint, Painter, ServeError, TableDefaults};
+use host::{Host, ManualClock};
+use paint::{Format, Painted};
+use sandbox::Sandbox;
 use serde_json::{Value, json};
+use store::Store;
+use table::coins::Coins;
 use tokio::{task::JoinHandle, time::sleep};
 use tokio_util::sync::CancellationToken;
 

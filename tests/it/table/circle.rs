@@ -2,16 +2,16 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use karahaus::{
+use games::{
+    Level, Seat,
+    catalog::Kind,
+    dice::{Scripted, Seed},
+};
+use table::{
+    Chance, Command, Entry, GameResult, HouseRules, Line, Person, Phase, Refused, Step, Table,
     coins::{Account, Cause, Coins, Transfer},
-    games::{
-        Level, Seat,
-        catalog::Kind,
-        dice::{Scripted, Seed},
-    },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
-    table::{Chance, Command, Entry, GameResult, HouseRules, Line, Person, Phase, Refused, Step, Table},
 };
 
 /// What everyone has in the purse when a test begins, in coins.
@@ -339,8 +339,8 @@ impl Circle {
         let sitters = self.table.sitters.iter();
         sitters
             .map(|sitter| match &sitter.who {
-                karahaus::table::Who::Person { name, .. } => name.clone(),
-                karahaus::table::Who::Ai { .. } => "ai".to_owned(),
+                table::Who::Person { name, .. } => name.clone(),
+                table::Who::Ai { .. } => "ai".to_owned(),
             })
             .collect()
     }

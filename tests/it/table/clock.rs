@@ -1,10 +1,7 @@
 //! Time for a turn, the AI that plays for one who lets it pass, and lobbies nobody starts.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat, catalog::Kind},
-    table::{Closing, Command, Line, Phase, Refused},
-};
+use games::{Level, Seat, catalog::Kind};
+use table::{Closing, Command, Line, Phase, Refused, coins::Coins};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
 
@@ -193,7 +190,7 @@ fn the_time_between_two_games_is_counted_from_the_end_of_the_last() {
 fn a_clock_that_goes_back_ends_no_turn() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.throws("anna", "66666");
-    table.now = karahaus::ids::Moment(table.now.0 - 3_600_000);
+    table.now = table::ids::Moment(table.now.0 - 3_600_000);
     assert!(matches!(table.refuses(Command::TimeUp), Refused::TimeLeft { .. }));
     table.throws("ben", "66665");
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));

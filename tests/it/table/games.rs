@@ -1,9 +1,7 @@
 //! One game after another: who begins, whose board is old, which moves count.
 
-use karahaus::{
-    games::{Level, Seat, catalog, kara},
-    table::{Command, Line, Refused},
-};
+use games::{Level, Seat, catalog, kara};
+use table::{Command, Line, Refused};
 
 use super::circle::{Circle, circle, id, manager, person};
 

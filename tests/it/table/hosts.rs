@@ -1,9 +1,7 @@
 //! The host: who closes, who sets the time, and who comes after.
 
-use karahaus::{
-    games::{Level, Seat},
-    table::{Closing, Command, Line, Phase, Refused},
-};
+use games::{Level, Seat};
+use table::{Closing, Command, Line, Phase, Refused};
 
 use super::circle::{circle, id, manager, person};
 

@@ -1,11 +1,7 @@
 //! What the journal promises: every line survives being written, and one that does not fit is found.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat, dice::Seed},
-    ids::Moment,
-    table::{Closing, Command, Entry, Line, ReplayError, Table},
-};
+use games::{Level, Seat, dice::Seed};
+use table::{Closing, Command, Entry, Line, ReplayError, Table, coins::Coins, ids::Moment};
 
 use super::circle::{Circle, circle, id, person};
 use crate::support::CLOSINGS;
@@ -185,7 +181,7 @@ fn a_start_that_does_not_fit_its_lobby_is_found() {
     let lobby = circle(&["anna", "ben"]).ante(50).sit();
     let game = circle(&["anna", "ben"]).ante(50).start("11111");
     let Line::Started(start) = game.line().clone() else { panic!("a game started") };
-    let changes: [&dyn Fn(&mut karahaus::table::Started); 10] = [
+    let changes: [&dyn Fn(&mut table::Started); 10] = [
         &|start| start.number = 2,
         &|start| start.turn += 1,
         &|start| start.seed = Seed::new([9; 32]),

@@ -4,13 +4,13 @@
 //! the pot's account is what the table says and empty after a game, no purse
 //! is needed twice in a step.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat},
-    ids::{Moment, UserId},
-    table::{Command, Person, Phase},
-};
+use games::{Level, Seat};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use table::{
+    Command, Person, Phase,
+    coins::Coins,
+    ids::{Moment, UserId},
+};
 
 use super::circle::{Circle, circle, id};
 
@@ -49,7 +49,7 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
 
 fn any_move(table: &Circle, luck: &mut StdRng) -> String {
     let legal = table.table.playing().and_then(|playing| {
-        let mut luck = karahaus::games::dice::Luck(StdRng::seed_from_u64(luck.random()));
+        let mut luck = games::dice::Luck(StdRng::seed_from_u64(luck.random()));
         playing.game.sample(table.table.to_move()?, &mut luck)
     });
     match legal {

@@ -1,11 +1,8 @@
 //! Outages: no clock runs while the bot is down or Discord out of reach, and
 //! nothing of one is counted twice.
 
-use karahaus::{
-    games::{Seat, catalog::Kind},
-    ids::Moment,
-    table::{Command, Line, Phase, Refused},
-};
+use games::{Seat, catalog::Kind};
+use table::{Command, Line, Phase, Refused, ids::Moment};
 
 use super::circle::{OPENED_AT, circle};
 

@@ -1,10 +1,7 @@
 //! What a game's end pays: K9, K10 and AI seats, through whole rounds of Kara.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, catalog::Kind},
-    table::{Command, Line, Phase, Table, Terms},
-};
+use games::{Level, catalog::Kind};
+use table::{Command, Line, Phase, Table, Terms, coins::Coins};
 
 use super::circle::{Circle, circle, id, manager};
 

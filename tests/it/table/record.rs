@@ -1,14 +1,12 @@
 //! The record of a game: true ones hold, and anything changed in one is found.
 
-use karahaus::{
-    games::{Level, Seat, catalog::Kind},
-    ids::UserId,
-    table::{
-        Command,
-        record::{Mismatch, NoRecord, RECORD_VERSION, Record, RecordSeat, VerifyError, verify, verify_text},
-    },
-};
+use games::{Level, Seat, catalog::Kind};
 use serde_json::{Value, json};
+use table::{
+    Command,
+    ids::UserId,
+    record::{Mismatch, NoRecord, RECORD_VERSION, Record, RecordSeat, VerifyError, verify, verify_text},
+};
 
 use super::circle::{Circle, circle, id};
 
@@ -17,7 +15,7 @@ fn played(luck: u64) -> Circle {
     let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).sit().with_committed_dice();
     table.does(Command::ChooseWord(id("ben"), format!("sun {luck}")));
     table.starts("");
-    let mut dice = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(luck));
+    let mut dice = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(luck));
     while let Some(seat) = table.seat_to_move() {
         let game = &table.table.playing().expect("a game runs").game;
         let mv = game.sample(seat, &mut dice).expect("whoever is to move has a move").to_string();
@@ -32,12 +30,12 @@ fn played(luck: u64) -> Circle {
 }
 
 fn starts_at(table: &Circle) -> usize {
-    let is_start = |entry: &karahaus::table::Entry| matches!(entry.line, karahaus::table::Line::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.line, table::Line::Started(_));
     table.journal.iter().position(is_start).expect("a game started")
 }
 
 fn last_start(table: &Circle) -> usize {
-    let is_start = |entry: &karahaus::table::Entry| matches!(entry.line, karahaus::table::Line::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.line, table::Line::Started(_));
     table.journal.iter().rposition(is_start).expect("a game started")
 }
 
@@ -282,7 +280,7 @@ fn karo(begins: &str) -> Record {
     let setting = circle(&["anna", "ben"]).game(Kind::Karo).option("begins", begins);
     let mut table = setting.ante(50).sit().with_committed_dice();
     table.starts("");
-    let mut luck = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
+    let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
     for nth in 0.. {
         let Some(seat) = table.seat_to_move() else { break };
         let mv = table.table.playing().expect("a game runs").game.sample(seat, &mut luck);
@@ -316,7 +314,7 @@ fn carrom() -> Circle {
     let setting = circle(&["anna", "ben"]).game(Kind::Carrom).option("boards", "1").option("hand", "three-drinks");
     let mut table = setting.ante(50).sit().with_committed_dice();
     table.starts("");
-    let mut luck = karahaus::games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
+    let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
     while let Some(seat) = table.seat_to_move() {
         let mv = table.table.playing().expect("a game runs").game.sample(seat, &mut luck);
         let name = table.seats()[seat.index()].clone();

@@ -1,11 +1,7 @@
 //! Every reason a table has to say no, reached once.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat, catalog, kara},
-    ids::UserId,
-    table::{Command, Person, Refused, STAKERS_MAX},
-};
+use games::{Level, Seat, catalog, kara};
+use table::{Command, Person, Refused, STAKERS_MAX, coins::Coins, ids::UserId};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
 

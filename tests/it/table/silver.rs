@@ -1,10 +1,8 @@
 //! Silver that is worth coins: what changes hands in Caramba! stands in the
 //! books at the end of each race.
 
-use karahaus::{
-    games::{Level, catalog::Kind},
-    table::{Command, Phase},
-};
+use games::{Level, catalog::Kind};
+use table::{Command, Phase};
 
 use super::circle::{Circle, circle, manager};
 

@@ -1,10 +1,7 @@
 //! Getting in and out, and what it costs.
 
-use karahaus::{
-    coins::Coins,
-    games::{Level, Seat},
-    table::{Closing, Command, Line, Phase, Refused, Who},
-};
+use games::{Level, Seat};
+use table::{Closing, Command, Line, Phase, Refused, Who, coins::Coins};
 
 use super::circle::{Circle, circle, house_rules, id, person};
 
@@ -297,7 +294,7 @@ fn twenty_sit_at_kara_and_no_more_k1() {
 fn names_fit_the_board() {
     let mut table = Circle::open(id("anna"), house_rules());
     let mut sit = |name: &str, user: &str| {
-        table.does(Command::Join(karahaus::table::Person { name: name.to_owned(), ..person(user) }));
+        table.does(Command::Join(table::Person { name: name.to_owned(), ..person(user) }));
         table.seats().pop().expect("one sat down")
     };
     assert_eq!(sit("  An\nna\u{7} ", "anna"), "Anna");
@@ -309,7 +306,7 @@ fn names_fit_the_board() {
 #[test]
 fn numbers_past_their_limits_are_cut_on_opening() {
     let with = |ante, turn_secs| {
-        let rules = karahaus::table::HouseRules { ante: Coins(ante), turn_secs, ..house_rules() };
+        let rules = table::HouseRules { ante: Coins(ante), turn_secs, ..house_rules() };
         Circle::open(id("anna"), rules).table.rules
     };
     assert_eq!((with(-5, 0).ante, with(-5, 0).turn_secs), (Coins::NONE, 10));

@@ -103,7 +103,7 @@ fn a_module_may_use_only_those_above_it() {
     );
     is_fine("src/host/mod.rs", "use super::tasks; use crate::{store::Store, table::{Table, decide::host}};");
     is_fine("src/discord/mod.rs", "use crate::{host::Host, present, words, ids::{GuildId, UserId}};");
-    is_fine("src/main.rs", "use karahaus::{discord, sandbox, store}; fn main() { sqlx::x(); serenity::y(); }");
+    is_fine("src/main.rs", " fn main() { sqlx::x(); serenity::y(); }");
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn a_new_module_needs_its_place_in_the_order() {
         ["src/lib.rs:3: chat has no place in the order of the modules"]
     );
     let main = ("src/main.rs".to_owned(), "//! The program.\nmod settings;\n".to_owned());
-    let settings = "//! Settings.\nuse karahaus::host; use sqlx::Any;\n".to_owned();
+    let settings = "//! Settings.\n use sqlx::Any;\n".to_owned();
     assert!(reported(&[main, ("src/settings.rs".to_owned(), settings)]).is_empty(), "the program may use all");
     let lost = "src/chat/mod.rs:1: chat has no place in the order of the modules";
     assert_eq!(reported_of("src/chat/mod.rs", ""), [lost]);

@@ -7,13 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use karahaus::{
-    present::{Click, Press},
-    store::Store,
-    table::{Table, record::verify_text},
-};
+use present::{Click, Press};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use store::Store;
+use table::{Table, record::verify_text};
 use tempfile::TempDir;
 
 use crate::support::tavern::{Message, Seen, Tavern};

@@ -1,7 +1,7 @@
 //! The errors that a hand is expected to make: a few that stand for all, so that
 //! the same stroke is always judged in the same way.
 
-use crate::games::carrom::{
+use crate::carrom::{
     options::Hand,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke},
 };

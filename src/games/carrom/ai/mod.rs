@@ -14,7 +14,7 @@ mod tests;
 mod worth;
 
 use super::{geometry, moves::Move, view::View};
-use crate::games::{Level, dice::Dice};
+use crate::{Level, dice::Dice};
 
 /// What an AI of this level plays; `None` if its seat is not to move. The utmost plays as the hard one.
 pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {

@@ -7,7 +7,7 @@ use super::{
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability},
 };
-use crate::games::{
+use crate::{
     carrom::{
         board::{Man, Side, lying, nearest_base},
         choice,

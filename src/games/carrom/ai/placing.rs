@@ -5,7 +5,7 @@ use super::{
     shots::{Eye, places},
     worth::probability,
 };
-use crate::games::{
+use crate::{
     Seat,
     carrom::{
         board::{Colour, Man, Men, Point},
@@ -96,7 +96,7 @@ impl<'a> Outlook<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::carrom::course::free_spots;
+    use crate::carrom::course::free_spots;
 
     #[test]
     fn a_due_lies_where_it_is_harder_for_its_side_than_in_the_middle_r6() {

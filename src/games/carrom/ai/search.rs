@@ -10,7 +10,7 @@ use super::{
     shots::{Eye, Kinds, Shot, places},
     worth::{Bench, Look, probability},
 };
-use crate::games::carrom::{
+use crate::carrom::{
     board::{Point, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
@@ -222,7 +222,7 @@ fn spread_out(shots: &mut Vec<Shot>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Seat;
+    use crate::Seat;
 
     /// What a last stroke may run over a limit by: its most errors, with as many events as a break has.
     const BESIDE_A_LIMIT: u32 = 32 * 250;

@@ -5,7 +5,7 @@
 use smallvec::SmallVec;
 
 use super::geometry::{Frame, Lie, MAN, STRIKER, Vector, is_inside};
-use crate::games::carrom::{
+use crate::carrom::{
     board::{Man, Men, Pocket, Side, check_base},
     engine::Constants,
     notation::Tenths,

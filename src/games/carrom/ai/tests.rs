@@ -2,7 +2,7 @@
 
 use rand::{SeedableRng, rngs::StdRng};
 
-use crate::games::{
+use crate::{
     Level, Options, Rules, Seat, Setup, Turn, Viewer,
     carrom::{
         Carrom, CarromOptions, Colour, LastStroke, Move,

@@ -5,7 +5,7 @@ use super::{
     geometry::Lie,
     shots::{Eye, places},
 };
-use crate::games::{
+use crate::{
     Seat,
     carrom::{
         board::{Colour, Man, Men, Side},

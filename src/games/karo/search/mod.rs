@@ -143,7 +143,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::games::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
+    use crate::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
 
     fn read<P: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> P {
         text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))

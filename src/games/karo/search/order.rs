@@ -150,7 +150,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::games::karo::NotThisWay;
+    use crate::karo::NotThisWay;
 
     #[test]
     fn each_turn_comes_once_however_many_there_are_a2() {

@@ -6,7 +6,7 @@ use super::{
     order::{History, Ply},
     table::{Bound, Known, Table},
 };
-use crate::games::karo::position::{Position, WIN};
+use crate::karo::position::{Position, WIN};
 
 /// Above every value.
 const BEYOND: i32 = WIN + 1;

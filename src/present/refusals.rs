@@ -2,16 +2,16 @@
 //! and the facts. What the table and the rules refuse comes as it is; what
 //! goes wrong around them (purses, books, permissions) comes as plain values.
 
-use super::{Words, commands::name, say};
-use crate::{
-    coins::Coins,
-    games::{
-        Rules, Seat,
-        catalog::{Kind, Refusal, for_every_game},
-    },
-    ids::{ChannelId, UserId},
-    table::Refused,
+use games::{
+    Rules, Seat,
+    catalog::{Kind, Refusal, for_every_game},
 };
+use table::{
+    Refused,
+    coins::Coins,
+    ids::{ChannelId, UserId},
+};
+use words::{Words, commands::name, say};
 
 /// What people are called in a refusal.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ pub struct Called<'a> {
     /// The name of a person, fit for prose.
     pub user: &'a dyn Fn(UserId) -> String,
     /// A moment as the reader is shown it.
-    pub when: &'a dyn Fn(crate::ids::Moment) -> String,
+    pub when: &'a dyn Fn(table::ids::Moment) -> String,
 }
 
 impl std::fmt::Debug for Called<'_> {

@@ -19,6 +19,7 @@ pub mod names;
 pub mod pages;
 pub mod plain;
 pub mod practice;
+pub mod refusals;
 pub mod screen;
 pub mod tavern;
 mod undrawn;

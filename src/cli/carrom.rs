@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use karahaus::games::carrom::engine::scene::{Answer, Contact, RunError, Scene};
+use games::carrom::engine::scene::{Answer, Contact, RunError, Scene};
 
 /// The longest scene that is read, in bytes: far more than the most discs need.
 const SCENE_LEN_MAX: u64 = 1 << 20;

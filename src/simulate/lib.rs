@@ -88,7 +88,7 @@ pub struct Failure {
     pub why: String,
 }
 
-/// Drives this many tables through [`crate::table::Table::decide`].
+/// Drives this many tables through [`table::Table::decide`].
 ///
 /// # Errors
 /// What the auditor found, or the panic that was met.

@@ -8,11 +8,11 @@ use std::{
 };
 
 use config::{Config, ConfigError, Environment, File, FileFormat};
-use karahaus::games::catalog::{Kind, Options};
+use games::catalog::{Kind, Options};
 use serde::Deserialize;
 
 /// The defaults, with a comment for each.
-pub const DEFAULTS: &str = include_str!("../config/default.toml");
+pub const DEFAULTS: &str = include_str!("../../config/default.toml");
 /// The file that is read if none is named.
 pub const FILE: &str = "karahaus.toml";
 /// What the variables begin with.

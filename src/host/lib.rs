@@ -38,7 +38,7 @@ pub use self::{
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
-pub use crate::store::{
+pub use store::{
     Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine, Statistics,
     UserSettings, Voided, Wins,
 };
@@ -52,11 +52,11 @@ use self::{
     thinkers::Thinkers,
     unsettled::Unsettled,
 };
-use crate::{
+use store::{ReadError, SaveError, Store, VoidError};
+use table::{
+    Command, HouseRules, Person, Refused, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    store::{ReadError, SaveError, Store, VoidError},
-    table::{Command, HouseRules, Person, Refused, Table},
 };
 
 /// How long running commands may take to end once the host stops, in milliseconds.

@@ -7,9 +7,12 @@
 
 mod apply;
 mod chance;
+pub mod coins;
 mod command;
 mod decide;
+pub mod ids;
 mod journal;
+pub mod lang;
 pub mod practice;
 pub mod record;
 
@@ -24,13 +27,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     coins::{Account, Coins, Settlement, Transfer},
-    games::{
-        Level, Seat, Turn, Viewer,
-        catalog::{Event, Game, Kind, Options},
-        dice::{Commitment, Seed},
-    },
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
     lang::Lang,
+};
+use games::{
+    Level, Seat, Turn, Viewer,
+    catalog::{Event, Game, Kind, Options},
+    dice::{Commitment, Seed},
 };
 
 /// The longest word a player may add to the dice, in characters.

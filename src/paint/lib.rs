@@ -17,7 +17,7 @@ mod letters;
 mod palette;
 mod png;
 
-use crate::present::motif::Motif;
+use present::motif::Motif;
 
 /// How wide every picture is that does not move, in pixels.
 pub const WIDTH: u32 = 1100;

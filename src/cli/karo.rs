@@ -4,7 +4,7 @@
 use std::io;
 
 use clap::Args;
-use karahaus::games::karo::{Any, Home, KaroOptions, Layout, Side, Variant};
+use games::karo::{Any, Home, KaroOptions, Layout, Side, Variant};
 
 /// A game and where it stands.
 #[derive(Debug, Args)]

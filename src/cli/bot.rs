@@ -11,19 +11,17 @@ use std::{
 };
 
 use clap::Args;
-use karahaus::{
-    coins::Coins,
-    discord::{self, Painter, ServeError, TableDefaults},
-    host::{self, Announce, Clock, Host, ManualClock, SystemClock},
-    sandbox::{self, Sandbox},
-    store::Store,
-};
+use discord::{Painter, ServeError, TableDefaults};
+use host::{Announce, Clock, Host, ManualClock, SystemClock};
+use sandbox::Sandbox;
+use store::Store;
+use table::coins::Coins;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::{
     EnvFilter, Layer as _, filter::dynamic_filter_fn, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
-use crate::{
+use super::{
     failed,
     sandbox_clock::SandboxClock,
     say,

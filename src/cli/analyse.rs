@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use karahaus::games::karo::{Any, Position, search::Found, strength::utmost};
+use games::karo::{Any, Position, search::Found, strength::utmost};
 
 use super::karo::{Failure, Standing};
 

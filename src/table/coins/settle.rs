@@ -1,7 +1,7 @@
 //! Who gets what of a pot (K9, K10, and what the tables promise about AI seats).
 
 use super::Coins;
-use crate::games::{Outcome, Seat};
+use games::{Outcome, Seat};
 
 /// What becomes of a pot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use karahaus::games::karambolage::{
+use games::karambolage::{
     Ball, Balls, Board, FourDice, Solution, board_file::BoardFile, score::THROWS_MAX, solve::solve,
 };
 

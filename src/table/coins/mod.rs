@@ -17,10 +17,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 pub use self::settle::{Settlement, divide, settle};
-use crate::{
-    games::Seat,
-    ids::{GameId, GuildId, TableId, UserId},
-};
+use crate::ids::{GameId, GuildId, TableId, UserId};
+use games::Seat;
 
 /// Whole coins. An amount that moves is positive; a balance may be anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

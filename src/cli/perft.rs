@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use clap::Args;
-use karahaus::games::karo::{Any, Position, perft::perft};
+use games::karo::{Any, Position, perft::perft};
 
 use super::karo::{Failure, Standing};
 

@@ -16,24 +16,25 @@ use std::{
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
 
 use self::line::{Line, read};
-use crate::{
+use games::{
+    Level, Seat, UTMOST_MS,
+    catalog::Options,
+    dice::{Luck, SEED_BYTES, Seed},
+};
+use present::refusals;
+use present::{
+    board,
+    names::Names,
+    pages, plain,
+    verbs::{Does, verb_key, verbs},
+};
+use table::{
+    Chance, Command, HouseRules, Person, Phase, Refused, Step, Table, Who,
     coins::{Account, Coins},
-    games::{
-        Level, Seat, UTMOST_MS,
-        catalog::Options,
-        dice::{Luck, SEED_BYTES, Seed},
-    },
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
-    present::{
-        self, board,
-        names::Names,
-        pages, plain,
-        verbs::{Does, verb_key, verbs},
-    },
-    table::{Chance, Command, HouseRules, Person, Phase, Refused, Step, Table, Who},
-    words::{Words, commands, refusals, say},
 };
+use words::{Words, commands, say};
 
 /// What everyone has in their purse at the beginning, in coins.
 pub const WELCOME: Coins = Coins(1000);
@@ -278,7 +279,7 @@ impl<W: Write> Room<W> {
             return Ok(false);
         };
         let turn = self.table.turn;
-        let command = match self.table.sitter(seat).and_then(crate::table::Sitter::user) {
+        let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
             Some(user) => Command::Play { user, turn: Some(turn), mv },
             None => Command::AiPlay { seat, turn, mv },
         };

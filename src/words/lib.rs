@@ -6,33 +6,41 @@
 //! the calls, so that a missing phrase or a wrong argument fails there.
 
 pub mod commands;
-pub mod refusals;
 
-use std::{fmt, sync::LazyLock};
+use std::{borrow::Cow, fmt, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{
-    coins::Coins,
-    games::{
-        Choice, Level, Values,
-        catalog::{Kind, for_every_game},
-    },
-    lang::Lang,
-    table::Closing,
+use games::{
+    Choice, Level, Values,
+    catalog::{Kind, for_every_game},
 };
+use table::{Closing, coins::Coins, lang::Lang};
 
 /// What a phrase is told: a number or a text.
-pub type Fact<'a> = FluentValue<'a>;
+#[derive(Clone, Debug)]
+pub struct Fact<'a>(FluentValue<'a>);
 
-/// Says a phrase: `say!(words, "kara-thrown", who = name, sum = 17)`.
-macro_rules! say {
-    ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.phrase($key, &[$((stringify!($name), $crate::words::Fact::from($value))),*])
+/// What a [`Fact`] is made of, each as Fluent takes it.
+macro_rules! facts {
+    ($($from:ty),+ $(,)?) => {
+        $(impl<'a> From<$from> for Fact<'a> {
+            fn from(value: $from) -> Self {
+                Self(FluentValue::from(value))
+            }
+        })+
     };
 }
-pub(crate) use say;
+facts!(&'a str, String, &'a String, Cow<'a, str>, u8, u16, u32, u64, usize, i32, i64, f64);
+
+/// Says a phrase: `say!(words, "kara-thrown", who = name, sum = 17)`.
+#[macro_export]
+macro_rules! say {
+    ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $words.phrase($key, &[$((stringify!($name), $crate::Fact::from($value))),*])
+    };
+}
 
 /// The phrases of one language.
 pub struct Words {
@@ -156,7 +164,7 @@ impl Words {
             None => message.value(),
             Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
         };
-        let args: FluentArgs<'_> = facts.iter().map(|(name, fact)| (*name, fact.clone())).collect();
+        let args: FluentArgs<'_> = facts.iter().map(|(name, fact)| (*name, fact.0.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern.ok_or("no such phrase")?, Some(&args), &mut errors);
         if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("{errors:?}")) }
@@ -269,7 +277,7 @@ impl Words {
         }
     }
 
-    /// A movement of coins in a purse's history, by the key of its [`crate::coins::Cause`].
+    /// A movement of coins in a purse's history, by the key of its [`table::coins::Cause`].
     /// A key of an older version is said as it is.
     #[must_use]
     pub fn cause(&self, key: &str) -> String {
@@ -340,7 +348,7 @@ fn number_key(kind: Kind, choice: &Choice) -> String {
 
 impl From<Coins> for Fact<'_> {
     fn from(coins: Coins) -> Self {
-        coins.0.into()
+        Self(FluentValue::from(coins.0))
     }
 }
 
