@@ -109,7 +109,7 @@ fn trial(levels: &[Level], number: u64) -> Vec<f64> {
     let mut game = Caramba::start(&CarambaOptions::default(), setup, &mut dice, &mut events).expect("the seats fit");
     while let Turn::Of(turn) = game.turn() {
         for other in (0..levels.len()).map(Seat::at).filter(|&seat| seat != turn) {
-            while game.may_speak_up(other) {
+            while game.can_interject(other) {
                 let view = game.view(Viewer::Seat(other));
                 let Some(mv) = Caramba::suggest(&view, levels[other.index()], &mut chance) else { break };
                 game.play(other, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
@@ -159,7 +159,7 @@ fn suggestions() {
         let setup = Setup { seats, first: Seat::at(0) };
         let mut game = Caramba::start(&CarambaOptions::default(), setup, &mut dice, &mut events).expect("they fit");
         while let Turn::Of(turn) = game.turn() {
-            for seat in (0..seats).map(Seat::at).filter(|&seat| seat == turn || game.may_speak_up(seat)) {
+            for seat in (0..seats).map(Seat::at).filter(|&seat| seat == turn || game.can_interject(seat)) {
                 let view = game.view(Viewer::Seat(seat));
                 let begun = cpu_time(start);
                 black_box(Caramba::suggest(&view, Level::Hard, &mut chance));

@@ -112,7 +112,13 @@ async fn open(host: &Host, nth: u64) {
         drink_price: Coins(5),
         lobby_secs: 24 * 3600,
     };
-    let open = Open { guild: GuildId(1), channel: ChannelId(nth + 1), by, rules, claim: Some(InteractionId(nth + 1)) };
+    let open = Open {
+        guild: GuildId(1),
+        channel: ChannelId(nth + 1),
+        by,
+        rules,
+        idempotency_key: Some(InteractionId(nth + 1)),
+    };
     host.open(open).await.expect("a table opens");
 }
 

@@ -16,7 +16,7 @@ use host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX};
 use sqlx::{AnyConnection, Connection, Executor};
 use store::{Save, Store};
 use table::{
-    Chance, Command, HouseRules, Person, Step, Table,
+    Chance, Command, HouseRules, Person, Table, Transition,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, UserId},
     lang::Lang,
@@ -186,8 +186,8 @@ impl Busy {
         let mut seeds = || Seed::new([7; 32]);
         let at = Moment(i64::try_from(self.table.step).expect("few steps"));
         let step = self.table.decide(command, at, &mut Chance::committed(&mut seeds)).expect("it may be done");
-        let claim = InteractionId(self.table.id.0 << 40 | step.table.step);
-        store.save(save(&step, Some(claim))).await.expect("it is saved");
+        let idempotency_key = InteractionId(self.table.id.0 << 40 | step.table.step);
+        store.save(save(&step, Some(idempotency_key))).await.expect("it is saved");
         self.table = step.table;
     }
 }
@@ -203,7 +203,7 @@ impl Hosted {
     async fn open(host: &Host, channel: u64) -> Self {
         let user = UserId(1_000_000_000_000_000_000 + channel);
         let channel = ChannelId(channel);
-        let open = Open { guild: GUILD, channel, by: person(user), rules: rules(), claim: None };
+        let open = Open { guild: GUILD, channel, by: person(user), rules: rules(), idempotency_key: None };
         Self { table: host.open(open).await.expect("a table opens"), user }
     }
 
@@ -211,8 +211,8 @@ impl Hosted {
         let mut count = 0;
         while start.elapsed() < MEASURE {
             let Table { id, step, .. } = *self.table;
-            let claim = InteractionId(id.0 << 40 | (step + 1));
-            let told = host.tell(At::Table(id), command(step, self.user), Some(claim)).await;
+            let idempotency_key = InteractionId(id.0 << 40 | (step + 1));
+            let told = host.tell(At::Table(id), command(step, self.user), Some(idempotency_key)).await;
             self.table = told.expect("it may be done, and is saved");
             count += 1;
         }
@@ -254,7 +254,7 @@ fn command(step: u64, user: UserId) -> Command {
     }
 }
 
-fn save(step: &Step, claim: Option<InteractionId>) -> Save {
+fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
     Save {
         table: step.table.id,
         guild: step.table.guild,
@@ -264,7 +264,7 @@ fn save(step: &Step, claim: Option<InteractionId>) -> Save {
         entry: step.entry.clone(),
         follows: None,
         transfers: step.transfers.clone(),
-        claim,
+        idempotency_key,
         result: step.result.clone(),
     }
 }

@@ -49,12 +49,13 @@ fn run<P: Position>(position: &P, time: Duration, out: &mut impl Write) -> io::R
     let (mut printing, is_broken) = (Ok(()), Cell::new(false));
     let found = utmost(position, &[], &|| is_broken.get() || start.elapsed() >= time, |found| {
         if printing.is_ok() {
-            printing = writeln!(out, "depth {}  {}", found.depth, told(position, found)).and_then(|()| out.flush());
+            printing =
+                writeln!(out, "depth {}  {}", found.depth, line_text(position, found)).and_then(|()| out.flush());
             is_broken.set(printing.is_err());
         }
     });
     printing?;
-    writeln!(out, "best  {}", told(position, &found))
+    writeln!(out, "best  {}", line_text(position, &found))
 }
 
 /// F5, S3, A6: whether neither side has a turn.
@@ -65,7 +66,7 @@ fn nobody_moves<P: Position>(position: &P) -> bool {
 }
 
 /// Value, turns tried and line.
-fn told<P: Position>(position: &P, found: &Found<P::Turn>) -> String {
+fn line_text<P: Position>(position: &P, found: &Found<P::Turn>) -> String {
     format!("value {}  nodes {}  line {}", found.value, found.nodes, line(position, &found.line))
 }
 

@@ -57,8 +57,11 @@ pub fn answered(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
         Err(RunError::Endless(why, answer)) => (*answer, Some(Failure::Endless(format!("{name}: {why}")))),
         Err(RunError::Scene(why)) => return Err(failed(&why)),
     };
-    let told =
-        if simulated.json { serde_json::to_string(&answer).expect("an answer is plain text") } else { told(&answer) };
+    let told = if simulated.json {
+        serde_json::to_string(&answer).expect("an answer is plain text")
+    } else {
+        answer_text(&answer)
+    };
     writeln!(out, "{told}").map_err(Failure::Printing)?;
     endless.map_or(Ok(()), Err)
 }
@@ -78,7 +81,7 @@ fn read(simulated: &Simulated) -> io::Result<String> {
 }
 
 /// A line for each contact and each disc.
-fn told(answer: &Answer) -> String {
+fn answer_text(answer: &Answer) -> String {
     let contacts = answer.contacts.iter().map(line);
     let discs = answer.discs.iter().enumerate().map(|(number, disc)| {
         let fate = if disc.pocketed { "has fallen at" } else { "lies at" };

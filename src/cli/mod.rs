@@ -169,7 +169,7 @@ pub fn run() -> ExitCode {
         }
         Some(What::Solve { game: WithTurns::Karambolage, asked }) => match solve::solved(&asked) {
             Ok(solution) if asked.json => say(serde_json::to_string(&solution).expect("a solution is plain text")),
-            Ok(solution) => say(solve::told(&solution)),
+            Ok(solution) => say(solve::solution_text(&solution)),
             Err(why) => failed(2, why),
         },
         Some(What::Perft(asked)) => answered(perft::counted(&asked, &mut io::stdout().lock())),

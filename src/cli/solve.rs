@@ -49,7 +49,7 @@ pub fn solved(asked: &Asked) -> Result<Solution, String> {
 }
 
 /// The solution for people.
-pub fn told(solution: &Solution) -> String {
+pub fn solution_text(solution: &Solution) -> String {
     let [none, one, two, three, four] = solution.sequences_by_depth;
     let moves: Vec<String> = solution.best.moves.iter().map(ToString::to_string).collect();
     let best = match solution.best.moves.len() {

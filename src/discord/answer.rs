@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::{
     ask::Asker,
     boards::Boards,
+    rest_client::{ANSWERED_ALREADY, RestClient, RestError, UNKNOWN_INTERACTION},
     screen::{self, Attached},
     speech,
-    wire::{ANSWERED_ALREADY, UNKNOWN_INTERACTION, Wire, WireError},
 };
 use host::Problem;
 use present::{Form, Screen};
@@ -56,7 +56,7 @@ pub(super) enum To {
 /// Where answers go.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
-    pub wire: Arc<Wire>,
+    pub rest: Arc<RestClient>,
     pub boards: Arc<Boards>,
 }
 
@@ -98,23 +98,23 @@ impl Answers {
 
     /// Tells an asker something more, later, while the interaction's token is valid.
     pub async fn follow_up(&self, asker: &Asker, told: &Screen) {
-        if let Err(why) = self.wire.follow_up(&asker.token.0, screen::private(told, None)).await {
+        if let Err(why) = self.rest.follow_up(&asker.token.0, screen::private(told, None)).await {
             tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
         }
     }
 
-    async fn say(&self, asker: &Asker, body: Value) -> Result<(), WireError> {
+    async fn say(&self, asker: &Asker, body: Value) -> Result<(), RestError> {
         let id = serenity::all::InteractionId::new(asker.interaction.0);
-        self.wire.answer(id, &asker.token.0, body.into()).await
+        self.rest.answer(id, &asker.token.0, body.into()).await
     }
 
-    async fn first(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), WireError> {
+    async fn first(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), RestError> {
         let id = serenity::all::InteractionId::new(asker.interaction.0);
         let parcel = match reply {
             Reply::Board(table) if to == To::Click => {
                 let shown = self.boards.begin(&table);
                 let parcel = screen::answer(7, self.boards.for_answer(&shown).await);
-                let outcome = self.wire.answer(id, &asker.token.0, parcel).await;
+                let outcome = self.rest.answer(id, &asker.token.0, parcel).await;
                 // A doubled event was answered with a board too.
                 let there = outcome.as_ref().map_or_else(|why| why.code() == ANSWERED_ALREADY, |()| true);
                 shown.end(there, &asker.token);
@@ -142,41 +142,41 @@ impl Answers {
                 json!({"type": 8, "data": {"choices": choices}}).into()
             }
         };
-        self.wire.answer(id, &asker.token.0, parcel).await
+        self.rest.answer(id, &asker.token.0, parcel).await
     }
 
     /// An answer after a deferred one.
-    async fn late(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), WireError> {
+    async fn late(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), RestError> {
         let token = &asker.token;
         match (reply, to) {
             (Reply::Board(table), To::Click) => {
                 let shown = self.boards.begin(&table);
-                let outcome = self.wire.fill_in(&token.0, self.boards.for_answer(&shown).await).await;
+                let outcome = self.rest.fill_in(&token.0, self.boards.for_answer(&shown).await).await;
                 shown.end(outcome.is_ok(), token);
                 outcome
             }
-            (Reply::Step(board), To::Click) => self.wire.fill_in(&token.0, screen::message(&board).into()).await,
-            (Reply::Instead(new), To::Click) => self.wire.fill_in(&token.0, screen::instead(&new)).await,
+            (Reply::Step(board), To::Click) => self.rest.fill_in(&token.0, screen::message(&board).into()).await,
+            (Reply::Instead(new), To::Click) => self.rest.fill_in(&token.0, screen::instead(&new)).await,
             (Reply::InsteadWith(new, picture), To::Click) => {
-                self.wire.fill_in(&token.0, screen::instead_with(&new, picture)).await
+                self.rest.fill_in(&token.0, screen::instead_with(&new, picture)).await
             }
             (Reply::InsteadWith(private, picture), _) => {
-                self.wire.fill_in(&token.0, without_flags(screen::private(&private, picture))).await
+                self.rest.fill_in(&token.0, without_flags(screen::private(&private, picture))).await
             }
             (Reply::Private(private), To::Click) => {
-                self.wire.follow_up(&token.0, screen::private(&private, None)).await
+                self.rest.follow_up(&token.0, screen::private(&private, None)).await
             }
             (Reply::Question(private, buttons), _) => {
-                self.wire.fill_in(&token.0, without_flags(screen::question(&private, &buttons))).await
+                self.rest.fill_in(&token.0, without_flags(screen::question(&private, &buttons))).await
             }
             (Reply::File(private, file), To::Click) => {
-                self.wire.follow_up(&token.0, screen::private(&private, Some(file))).await
+                self.rest.follow_up(&token.0, screen::private(&private, Some(file))).await
             }
             (Reply::Private(private) | Reply::Instead(private) | Reply::Step(private), _) => {
-                self.wire.fill_in(&token.0, without_flags(screen::private(&private, None))).await
+                self.rest.fill_in(&token.0, without_flags(screen::private(&private, None))).await
             }
             (Reply::File(private, file), _) => {
-                self.wire.fill_in(&token.0, without_flags(screen::private(&private, Some(file)))).await
+                self.rest.fill_in(&token.0, without_flags(screen::private(&private, Some(file)))).await
             }
             (Reply::Board(table), _) => {
                 self.boards.refresh(&table);
@@ -185,7 +185,7 @@ impl Answers {
             // A form can only be a first answer: the next click brings it.
             (Reply::Form(_), _) => {
                 let again = speech::problem(&Problem::Busy, asker.lang);
-                self.wire.follow_up(&token.0, screen::private(&again, None)).await
+                self.rest.follow_up(&token.0, screen::private(&again, None)).await
             }
             (Reply::Choices(_), _) => Ok(()),
         }
@@ -200,7 +200,7 @@ impl Answers {
 }
 
 /// Who sees a deferred answer was fixed when it was deferred.
-fn without_flags(mut parcel: super::wire::Parcel) -> super::wire::Parcel {
+fn without_flags(mut parcel: super::rest_client::Parcel) -> super::rest_client::Parcel {
     if let Some(body) = parcel.body.as_object_mut() {
         body.remove("flags");
     }

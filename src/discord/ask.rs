@@ -101,9 +101,9 @@ impl std::fmt::Debug for Token {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Ask {
     /// A command, not yet understood.
-    Command(Line),
+    Command(CommandLine),
     /// Suggestions for the option being written.
-    Suggest(Line),
+    Suggest(CommandLine),
     /// A button or a menu of a board.
     Click { click: Click, message: MessageId },
     /// A form that came back; `message` is the board it was opened from.
@@ -118,7 +118,7 @@ pub(super) enum Ask {
 
 /// A command as it was written: its path and its options.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Line {
+pub(super) struct CommandLine {
     pub command: String,
     pub sub: Option<String>,
     pub args: Args,
@@ -126,7 +126,7 @@ pub(super) struct Line {
     pub focused: Option<String>,
 }
 
-impl Line {
+impl CommandLine {
     fn read(command: &CommandInteraction) -> Self {
         let mut line = Self { command: command.data.name.clone(), sub: None, args: Args::default(), focused: None };
         let mut options = command.data.options.as_slice();
@@ -158,10 +158,10 @@ impl Line {
 pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
     match interaction {
         Interaction::Command(command) => {
-            Some((asker!(command, command.member.as_deref(), None), Ask::Command(Line::read(command))))
+            Some((asker!(command, command.member.as_deref(), None), Ask::Command(CommandLine::read(command))))
         }
         Interaction::Autocomplete(command) => {
-            Some((asker!(command, command.member.as_deref(), None), Ask::Suggest(Line::read(command))))
+            Some((asker!(command, command.member.as_deref(), None), Ask::Suggest(CommandLine::read(command))))
         }
         Interaction::Component(component) => {
             let values = match &component.data.kind {

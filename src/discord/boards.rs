@@ -36,13 +36,13 @@ use self::{
     waiting::{Meant, Put, Waiting},
 };
 pub(super) use self::{
-    pictures::{Drawn, Hangs},
+    pictures::{AttachmentChange, Drawn},
     waiting::Shown,
 };
 use super::{
     ask::Token,
+    rest_client::{Parcel, RestClient, RestError},
     screen::{self, Attached},
-    wire::{Parcel, Wire, WireError},
 };
 use host::{Host, Problem, seeds};
 use present::{Press, Screen, board::gone, motif::Picture};
@@ -72,7 +72,7 @@ mod code {
 /// All boards that are not yet as they should be. A board that is up to date is not in here.
 #[derive(Debug)]
 pub(super) struct Boards {
-    wire: Arc<Wire>,
+    rest: Arc<RestClient>,
     host: OnceLock<Host>,
     waiting: Mutex<HashMap<TableId, Waiting>>,
     places: Mutex<HashMap<TableId, Place>>,
@@ -100,9 +100,9 @@ pub(super) type Place = (ChannelId, MessageId);
 
 impl Boards {
     /// Boards with the pictures of this painter, or without any.
-    pub fn new(wire: Arc<Wire>, painter: Option<Painter>) -> Self {
+    pub fn new(rest: Arc<RestClient>, painter: Option<Painter>) -> Self {
         Self {
-            wire,
+            rest,
             host: OnceLock::new(),
             waiting: Mutex::default(),
             places: Mutex::default(),
@@ -345,7 +345,7 @@ impl Boards {
 
     async fn say_gone(&self, place: Place, closing: Closing) {
         // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
-        if let Err(why) = self.wire.edit(at(place), screen::message(&gone(closing)).into()).await {
+        if let Err(why) = self.rest.edit(at(place), screen::message(&gone(closing)).into()).await {
             tracing::warn!(channel = %place.0, "the board of a table that is gone stays: {why}");
         }
     }
@@ -381,15 +381,15 @@ impl Boards {
         }
     }
 
-    async fn edit(&self, table: &Table, place: Place) -> Result<(), WireError> {
+    async fn edit(&self, table: &Table, place: Place) -> Result<(), RestError> {
         let drawn = self.drawn(table).await;
         let hangs = self.pictures.goes_with(table);
         self.pace.edited(table.id);
-        let mut edited = self.wire.edit(at(place), screen::board(&drawn, &hangs)).await;
+        let mut edited = self.rest.edit(at(place), screen::board(&drawn, &hangs)).await;
         if is_for_the_picture(&edited, &hangs) {
             self.pictures.refused(table.id);
             self.pace.edited(table.id);
-            edited = self.wire.edit(at(place), screen::board(&drawn, &Hangs::Nothing)).await;
+            edited = self.rest.edit(at(place), screen::board(&drawn, &AttachmentChange::Nothing)).await;
         } else if edited.is_ok() {
             self.pictures.came_through(table.id, &hangs);
         }
@@ -421,7 +421,7 @@ impl Boards {
         }
     }
 
-    async fn outcome(&self, table: &Arc<Table>, place: Place, edited: Result<(), WireError>) -> Put {
+    async fn outcome(&self, table: &Arc<Table>, place: Place, edited: Result<(), RestError>) -> Put {
         let Err(why) = edited else { return Put::Shown };
         match why.code() {
             code::UNKNOWN_MESSAGE if table.is_closed() => Put::Shown,
@@ -484,18 +484,18 @@ impl Boards {
         let mut hangs = self.pictures.goes_with_new(table);
         // Should the answer get lost on the way, the next try is still the same message.
         let meant = self.mean(table);
-        let parcel = |hangs: &Hangs| {
+        let parcel = |hangs: &AttachmentChange| {
             let mut parcel = screen::board(&drawn, hangs);
             parcel.body["nonce"] = json!(meant.nonce);
             parcel.body["enforce_nonce"] = json!(true);
             parcel
         };
         let channel = serenity::all::ChannelId::new(table.channel.0);
-        let mut posted = self.wire.post(channel, parcel(&hangs)).await;
+        let mut posted = self.rest.post(channel, parcel(&hangs)).await;
         if is_for_the_picture(&posted, &hangs) {
             self.pictures.refused(table.id);
-            hangs = Hangs::Nothing;
-            posted = self.wire.post(channel, parcel(&hangs)).await;
+            hangs = AttachmentChange::Nothing;
+            posted = self.rest.post(channel, parcel(&hangs)).await;
         }
         match posted {
             Ok(message) => {
@@ -506,7 +506,7 @@ impl Boards {
                 let place = (table.channel, MessageId(message.get()));
                 self.stands(table.id, place).await;
                 if let Some(old) = old.filter(|old| *old != place)
-                    && let Err(why) = self.wire.delete(at(old)).await
+                    && let Err(why) = self.rest.delete(at(old)).await
                 {
                     tracing::debug!(table = %table.id, "the old board stays: {why}");
                 }
@@ -531,7 +531,7 @@ impl Boards {
         waiting.meant.get_or_insert_with(new).clone()
     }
 
-    async fn setback(&self, table: &Arc<Table>, why: &WireError, boardless: bool) -> Put {
+    async fn setback(&self, table: &Arc<Table>, why: &RestError, boardless: bool) -> Put {
         match why.code() {
             code::UNKNOWN_CHANNEL | code::MISSING_ACCESS => {
                 tracing::info!(table = %table.id, "the channel is gone: {why}");
@@ -549,9 +549,9 @@ impl Boards {
             // A click opens the thread again, and brings its own board.
             code::THREAD_ARCHIVED => Put::NotNow,
             _ => match why {
-                WireError::Unreachable(_) | WireError::NotDiscord { .. } => Put::Retry(Duration::ZERO),
-                WireError::Refused { status: 429 | 500.., wait, .. } => Put::Retry(wait.unwrap_or_default()),
-                WireError::Refused { .. } => {
+                RestError::Unreachable(_) | RestError::NotDiscord { .. } => Put::Retry(Duration::ZERO),
+                RestError::Refused { status: 429 | 500.., wait, .. } => Put::Retry(wait.unwrap_or_default()),
+                RestError::Refused { .. } => {
                     tracing::warn!(table = %table.id, step = table.step, "the board cannot be shown: {why}");
                     Put::NotNow
                 }
@@ -572,11 +572,11 @@ fn void(table: &Table, closed: Result<(), Problem>) -> Put {
 }
 
 /// Whether a message may have been refused for the picture that went with it.
-fn is_for_the_picture<T>(sent: &Result<T, WireError>, hangs: &Hangs) -> bool {
-    let is_refused = matches!(sent, Err(WireError::Refused { status: 400 | 403 | 413, code, .. })
+fn is_for_the_picture<T>(sent: &Result<T, RestError>, hangs: &AttachmentChange) -> bool {
+    let is_refused = matches!(sent, Err(RestError::Refused { status: 400 | 403 | 413, code, .. })
         if ![code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE, code::MISSING_ACCESS].contains(code)
             && ![code::TOO_MANY_EDITS, code::THREAD_ARCHIVED].contains(code));
-    is_refused && matches!(hangs, Hangs::This(_))
+    is_refused && matches!(hangs, AttachmentChange::This(_))
 }
 
 fn at((channel, message): Place) -> (serenity::all::ChannelId, serenity::all::MessageId) {

@@ -24,13 +24,13 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
-        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => Command::Play { user, turn: Some(turn), mv },
+        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => Command::Play { user, decision: Some(turn), mv },
         Press::Join => Command::Join(person),
         Press::Leave => Command::Leave(user),
         Press::AddAi(level) => Command::AddAi(user, level),
         Press::RemoveAi => Command::RemoveAi(user),
         // Who cannot pay is the host's to find out.
-        Press::Start { turn } => Command::Start { by: user, short: Vec::new(), turn: Some(turn) },
+        Press::Start { turn } => Command::Start { by: user, short: Vec::new(), decision: Some(turn) },
         Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
@@ -161,7 +161,7 @@ pub(super) async fn filled_in(
         Press::Word => Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned()),
         Press::Write { turn, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
-            Command::Play { user: asker.person.user, turn: Some(turn), mv }
+            Command::Play { user: asker.person.user, decision: Some(turn), mv }
         }
         _ => return Reply::Private(speech::unreadable(asker.lang)),
     };

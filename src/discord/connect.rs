@@ -12,7 +12,7 @@ use serenity::{
 use super::{
     boards::Painter,
     endpoint::HttpLimits,
-    wire::{self, Wire, WireError},
+    rest_client::{self, RestClient, RestError},
 };
 use games::catalog::{Kind, Options};
 
@@ -92,7 +92,7 @@ pub enum ServeError {
         /// Where.
         place: String,
         /// What happened.
-        why: WireError,
+        why: RestError,
     },
     /// The public key is none.
     #[error("discord_public_key is not a public key of 64 hex digits: copy it from Discord's developer portal")]
@@ -130,7 +130,7 @@ pub(super) const INTENTS: GatewayIntents = GatewayIntents::empty();
 /// A way to Discord that has been tried.
 #[derive(Debug)]
 pub(super) struct Connection {
-    pub wire: Arc<Wire>,
+    pub rest: Arc<RestClient>,
     pub token: String,
     pub api: Option<String>,
 }
@@ -148,30 +148,30 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
     if !token.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
         return Err(ServeError::TokenRefused);
     }
-    let api = settings.api.as_deref().map(wire::api_base).filter(|api| !api.is_empty());
+    let api = settings.api.as_deref().map(rest_client::api_base).filter(|api| !api.is_empty());
     let place = api.unwrap_or("discord.com").to_owned();
-    let refused = |why: WireError| match why {
-        WireError::Refused { status: 401, .. } => ServeError::TokenRefused,
+    let refused = |why: RestError| match why {
+        RestError::Refused { status: 401, .. } => ServeError::TokenRefused,
         why => ServeError::Unreachable { place: place.clone(), why },
     };
     let nobody = ApplicationId::new(1);
-    let who = Wire::new(token, api, nobody).map_err(&refused)?;
+    let who = RestClient::new(token, api, nobody).map_err(&refused)?;
     let told = who.ask(Route::Oauth2ApplicationCurrent).await.map_err(&refused)?;
     let application = told["id"].as_str().and_then(|id| id.parse::<ApplicationId>().ok());
     let application = application
-        .ok_or_else(|| refused(WireError::Unreachable("it does not say which application this is".to_owned())))?;
+        .ok_or_else(|| refused(RestError::Unreachable("it does not say which application this is".to_owned())))?;
     if api.is_some() && settings.endpoint.is_none() {
         let gateway = who.ask(Route::Gateway).await.map_err(&refused)?;
         if !gateway["url"].is_string() {
-            return Err(refused(WireError::Unreachable("it names no gateway".to_owned())));
+            return Err(refused(RestError::Unreachable("it names no gateway".to_owned())));
         }
     }
-    let wire = Wire::new(token, api, application).map_err(&refused)?;
+    let rest = RestClient::new(token, api, application).map_err(&refused)?;
     if settings.endpoint.is_none() {
         // It has yet to come up.
-        wire.reach().gateway_down();
+        rest.reach().gateway_down();
     }
-    Ok(Connection { wire: Arc::new(wire), token: token.to_owned(), api: api.map(str::to_owned) })
+    Ok(Connection { rest: Arc::new(rest), token: token.to_owned(), api: api.map(str::to_owned) })
 }
 
 impl Endpoint {

@@ -35,7 +35,7 @@ const BODY_BYTES_MAX: usize = 1 << 20;
 const SIGNED_WITHIN_SECS: u64 = 60;
 
 #[derive(Clone)]
-struct Desk {
+struct EndpointState {
     verifier: Verifier,
     router: Arc<Router>,
     running: TaskTracker,
@@ -64,7 +64,7 @@ impl Endpoint {
 impl Listening {
     /// Serves until it is stopped.
     pub(super) async fn serve(self, router: Arc<Router>, running: TaskTracker, stop: CancellationToken) {
-        let desk = Desk { verifier: self.verifier, router, running, untimely: Arc::default() };
+        let desk = EndpointState { verifier: self.verifier, router, running, untimely: Arc::default() };
         let routes = Routes::new()
             .route("/", post(take))
             .route("/interactions", post(take))
@@ -74,7 +74,7 @@ impl Listening {
     }
 }
 
-impl Desk {
+impl EndpointState {
     /// Whether what was signed then may be taken now.
     fn is_of_now(&self, signed_at: &str) -> bool {
         let now = self.router.host.now().unix_secs();
@@ -92,7 +92,7 @@ impl Desk {
 }
 
 async fn take(
-    State(desk): State<Desk>,
+    State(desk): State<EndpointState>,
     Extension(visitor): Extension<Arc<Visitor>>,
     headers: HeaderMap,
     body: Bytes,

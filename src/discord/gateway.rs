@@ -19,8 +19,8 @@ use self::signs::Signs;
 use super::{
     connect::{Connection, INTENTS, ServeError},
     reach::Reach,
+    rest_client,
     router::Router,
-    wire,
 };
 
 /// Before a lost gateway is tried again, in seconds: one IDENTIFY per 5 s is
@@ -42,7 +42,7 @@ const INTERACTION: &str = "INTERACTION_CREATE";
 const REAL_GATEWAY: &str = "wss://gateway.discord.gg";
 
 /// What serenity calls.
-struct Ears {
+struct GatewayHandler {
     router: Arc<Router>,
     stop: CancellationToken,
     /// Told when a shard may have come up or gone.
@@ -50,7 +50,7 @@ struct Ears {
 }
 
 #[async_trait]
-impl EventHandler for Ears {
+impl EventHandler for GatewayHandler {
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(guilds = ready.guilds.len(), "at Discord as {}", ready.user.name);
         self.shards.notify_one();
@@ -70,7 +70,7 @@ impl EventHandler for Ears {
             return;
         }
         // What came through it proves that it is there, before anybody looks.
-        self.router.answers.wire.reach().gateway_up();
+        self.router.answers.rest.reach().gateway_up();
         self.router.take(interaction).await;
     }
 }
@@ -116,7 +116,7 @@ pub(super) async fn listen(
         if stop.is_cancelled() {
             return Ok(());
         }
-        connection.wire.reach().gateway_down();
+        connection.rest.reach().gateway_down();
         match lost {
             Ok(()) => tracing::warn!("the gateway is lost, without an error"),
             Err(serenity::Error::Gateway(
@@ -138,7 +138,7 @@ pub(super) async fn listen(
 /// One connection, from start to end.
 async fn once(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<()> {
     let changed = Arc::new(Notify::new());
-    let ears = Ears { router: Arc::clone(router), stop: stop.clone(), shards: Arc::clone(&changed) };
+    let ears = GatewayHandler { router: Arc::clone(router), stop: stop.clone(), shards: Arc::clone(&changed) };
     let mut client = tokio::select! {
         client = client(connection, ears) => client?,
         () = stop.cancelled() => return Ok(()),
@@ -146,7 +146,7 @@ async fn once(connection: &Connection, router: &Arc<Router>, stop: &Cancellation
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start_autosharded() => ended,
-        () = watch(&shards, connection.wire.reach(), &changed) => Ok(()),
+        () = watch(&shards, connection.rest.reach(), &changed) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
     // What still runs of this connection must not answer beside the next one.
@@ -182,14 +182,14 @@ async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
     }
 }
 
-async fn client(connection: &Connection, ears: Ears) -> serenity::Result<Client> {
+async fn client(connection: &Connection, ears: GatewayHandler) -> serenity::Result<Client> {
     let api = connection.api.as_deref();
-    let http = wire::http(&connection.token, api);
+    let http = rest_client::http(&connection.token, api);
     // The builder turns to the real gateway if this fails; it is asked first.
     http.get_gateway().await?;
     let unread = Unread { router: Arc::clone(&ears.router), stop: ears.stop.clone() };
     let client = ClientBuilder::new_with_http(http, INTENTS)
-        .application_id(connection.wire.application())
+        .application_id(connection.rest.application())
         .event_handler(ears)
         .raw_event_handler(unread)
         .await?;

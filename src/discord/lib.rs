@@ -16,26 +16,26 @@ mod click;
 mod commands;
 mod connect;
 mod endpoint;
-#[cfg(test)]
-mod far_end;
 mod gateway;
 mod log_limit;
 mod pending;
 mod permissions;
 mod pings;
 mod reach;
+mod rest_client;
 mod router;
 mod screen;
 mod serve;
 mod speech;
+#[cfg(test)]
+mod stub_discord;
 mod unreadable;
-mod wire;
 
 pub use self::{
     boards::{Drawing, Painter},
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     endpoint::HttpLimits,
+    rest_client::{RestError, api_base},
     serve::serve,
-    wire::{WireError, api_base},
 };

@@ -20,8 +20,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     ask::NO_PINGS,
+    rest_client::{RestClient, RestError},
     screen,
-    wire::{Wire, WireError},
 };
 use host::{Host, Problem};
 use present::tavern;
@@ -44,7 +44,7 @@ const TRIES_MAX: usize = 5;
 /// The pings of all slow tables.
 #[derive(Debug)]
 pub(super) struct Pings {
-    wire: Arc<Wire>,
+    rest: Arc<RestClient>,
     host: OnceLock<Host>,
     watch: Mutex<Watch>,
     news: Notify,
@@ -126,8 +126,8 @@ impl FromStr for Call {
 }
 
 impl Pings {
-    pub fn new(wire: Arc<Wire>) -> Self {
-        Self { wire, host: OnceLock::new(), watch: Mutex::default(), news: Notify::new() }
+    pub fn new(rest: Arc<RestClient>) -> Self {
+        Self { rest, host: OnceLock::new(), watch: Mutex::default(), news: Notify::new() }
     }
 
     /// Makes the host known, once.
@@ -198,7 +198,7 @@ impl Pings {
                 }
             };
             let last: Option<Call> = note.as_deref().and_then(|note| note.parse().ok());
-            if last.as_ref().is_some_and(|last| last.turn > table.turn) {
+            if last.as_ref().is_some_and(|last| last.turn > table.decision) {
                 // Another process has played on, and looks after it.
                 return (last, false);
             }
@@ -209,7 +209,7 @@ impl Pings {
                 Phase::Gathering(_) => last.as_ref().map(|_| Called::Over),
                 Phase::Closed(_) => None,
             };
-            if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.turn))) {
+            if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.decision))) {
                 return (last, false);
             }
             if let Some(last) = last
@@ -218,7 +218,7 @@ impl Pings {
                 return (Some(last), true);
             }
             // Noted before it is called out: of several processes one does it.
-            let meant = now.map(|called| Call { called, turn: table.turn, message: None });
+            let meant = now.map(|called| Call { called, turn: table.decision, message: None });
             let noted = meant.as_ref().map(Call::to_string);
             if !self.replace(table.id, note.as_deref(), noted.as_deref()).await {
                 continue;
@@ -246,7 +246,7 @@ impl Pings {
     ///
     /// # Errors
     /// Discord is out of reach.
-    async fn call(&self, table: &Arc<Table>, what: Called) -> Result<Option<Message>, WireError> {
+    async fn call(&self, table: &Arc<Table>, what: Called) -> Result<Option<Message>, RestError> {
         let mut wanted: Vec<UserId> = Vec::new();
         for user in whom(table, what) {
             match self.host().user_settings(user).await {
@@ -274,7 +274,7 @@ impl Pings {
             "nonce": nonce_of(table, what),
             "enforce_nonce": true,
         });
-        match self.wire.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
+        match self.rest.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
             Ok(message) => Ok(Some((table.channel, message))),
             Err(why) if why.is_outage() => Err(why),
             Err(why) => {
@@ -307,7 +307,7 @@ impl Pings {
     /// Takes a call down; `false` if Discord is out of reach.
     async fn take_down(&self, call: &Call) -> bool {
         let Some((channel, message)) = call.message else { return true };
-        let Err(why) = self.wire.delete((serenity::all::ChannelId::new(channel.0), message)).await else { return true };
+        let Err(why) = self.rest.delete((serenity::all::ChannelId::new(channel.0), message)).await else { return true };
         tracing::debug!("a ping stays: {why}");
         !why.is_outage()
     }
@@ -399,18 +399,18 @@ fn is_slow(table: &Table) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::far_end;
+    use crate::stub_discord;
 
     #[tokio::test]
     async fn a_call_that_gets_no_answer_holds_up_no_other_table() {
-        let mut far = far_end::FarEnd::silent_at(Some("/channels/10/")).await;
-        let host = far_end::host().await;
-        let pings = Pings::new(Arc::clone(&far.wire));
+        let mut far = stub_discord::StubDiscord::silent_at(Some("/channels/10/")).await;
+        let host = stub_discord::host().await;
+        let pings = Pings::new(Arc::clone(&far.rest));
         pings.serve(host.clone());
         let mut tables = Vec::new();
         for channel in [10, 11] {
-            let table = far_end::table(&host, channel, SLOW_TURN_SECS).await;
-            tables.push(far_end::started(&host, &table).await);
+            let table = stub_discord::table(&host, channel, SLOW_TURN_SECS).await;
+            tables.push(stub_discord::started(&host, &table).await);
         }
         let called = async {
             for (table, path) in tables.iter().zip(["/api/v10/channels/10/messages", "/api/v10/channels/11/messages"]) {
@@ -434,16 +434,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_call_by_another_process_is_taken_down_and_no_call_is_made_twice() {
-        let mut far = far_end::FarEnd::listen().await;
-        let host = far_end::host().await;
+        let mut far = stub_discord::StubDiscord::listen().await;
+        let host = stub_discord::host().await;
         // Two processes on the same books.
         let [here, there] = [(), ()].map(|()| {
-            let pings = Pings::new(Arc::clone(&far.wire));
+            let pings = Pings::new(Arc::clone(&far.rest));
             pings.serve(host.clone());
             pings
         });
-        let table = far_end::table(&host, 10, SLOW_TURN_SECS).await;
-        let mut table = far_end::started(&host, &table).await;
+        let table = stub_discord::table(&host, 10, SLOW_TURN_SECS).await;
+        let mut table = stub_discord::started(&host, &table).await;
         let first = here.look(&table).await.0.and_then(|call| call.message).expect("a call");
         assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
         assert!(there.look(&table).await.0.is_some_and(|call| call.message == Some(first)));
@@ -452,7 +452,7 @@ mod tests {
         for by in [&there, &here, &there] {
             let behind = Arc::clone(&table);
             let mut next = Table::clone(&table);
-            next.turn += 1;
+            next.decision += 1;
             table = Arc::new(next);
             let call = by.look(&table).await.0.and_then(|call| call.message).expect("a call");
             assert_eq!(far.next().await.path, format!("/api/v10/channels/10/messages/{}", last.1));
@@ -466,13 +466,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_call_whose_answer_got_lost_is_the_same_call_when_it_is_tried_again() {
-        let mut far = far_end::FarEnd::listen().await;
-        let host = far_end::host().await;
-        let table = far_end::table(&host, 10, SLOW_TURN_SECS).await;
-        let table = far_end::started(&host, &table).await;
+        let mut far = stub_discord::StubDiscord::listen().await;
+        let host = stub_discord::host().await;
+        let table = stub_discord::table(&host, 10, SLOW_TURN_SECS).await;
+        let table = stub_discord::started(&host, &table).await;
         let mut nonces = Vec::new();
         for _ in ["this process", "another one"] {
-            let pings = Pings::new(Arc::clone(&far.wire));
+            let pings = Pings::new(Arc::clone(&far.rest));
             pings.serve(host.clone());
             pings.call(&table, Called::Turn).await.expect("a call");
             let call = far.next().await;

@@ -115,7 +115,7 @@ impl Router {
     pub async fn apologise(&self, raw: &Value) {
         let _running = self.running.token();
         let Some(((id, token), apology)) = unreadable::address(raw).zip(self.apology(raw)) else { return };
-        if let Err(why) = self.answers.wire.answer(id, &token.0, apology.into()).await {
+        if let Err(why) = self.answers.rest.answer(id, &token.0, apology.into()).await {
             tracing::warn!(interaction = %id, "there was no apology for what could not be read: {why}");
         }
     }
@@ -161,7 +161,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{boards::Boards, far_end};
+    use crate::{boards::Boards, stub_discord};
     use table::lang::Lang;
 
     /// Someone in a server asks for help.
@@ -178,12 +178,12 @@ mod tests {
 
     #[tokio::test]
     async fn where_too_many_wait_already_one_more_is_asked_to_come_again() {
-        let mut far = far_end::FarEnd::listen().await;
+        let mut far = stub_discord::StubDiscord::listen().await;
         let answers =
-            Answers { wire: Arc::clone(&far.wire), boards: Arc::new(Boards::new(Arc::clone(&far.wire), None)) };
+            Answers { rest: Arc::clone(&far.rest), boards: Arc::new(Boards::new(Arc::clone(&far.rest), None)) };
         let defaults =
             TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: table::coins::Coins(5) };
-        let router = Router::new(far_end::host().await, answers, defaults);
+        let router = Router::new(stub_discord::host().await, answers, defaults);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");
         router.take(help()).await;

@@ -8,8 +8,8 @@ use serenity::all::{
 };
 
 use super::{
-    boards::{Drawn, Hangs},
-    wire::Parcel,
+    boards::{AttachmentChange, Drawn},
+    rest_client::Parcel,
 };
 use present::{Button, Card, Form, Input, Look, Row, Screen, Select};
 use table::ids;
@@ -44,18 +44,18 @@ pub(super) fn message(screen: &Screen) -> Value {
 }
 
 /// A board, and what becomes of the picture on its message.
-pub(super) fn board(screen: &Screen, hangs: &Hangs) -> Parcel {
+pub(super) fn board(screen: &Screen, hangs: &AttachmentChange) -> Parcel {
     hung(message(screen), hangs)
 }
 
 /// An edit of the picture alone.
-pub(super) fn picture(hangs: &Hangs) -> Parcel {
+pub(super) fn picture(hangs: &AttachmentChange) -> Parcel {
     hung(json!({}), hangs)
 }
 
 /// What another message than a board shows in its place: no picture stays.
 pub(super) fn instead(screen: &Screen) -> Parcel {
-    hung(message(screen), &Hangs::Nothing)
+    hung(message(screen), &AttachmentChange::Nothing)
 }
 
 /// The same with a picture, if there is one.
@@ -66,15 +66,15 @@ pub(super) fn instead_with(screen: &Screen, picture: Option<Attached>) -> Parcel
     }
 }
 
-fn hung(mut body: Value, hangs: &Hangs) -> Parcel {
+fn hung(mut body: Value, hangs: &AttachmentChange) -> Parcel {
     match hangs {
         // What is not named stays.
-        Hangs::Stays => body.into(),
-        Hangs::Nothing => {
+        AttachmentChange::Stays => body.into(),
+        AttachmentChange::Nothing => {
             body["attachments"] = json!([]);
             body.into()
         }
-        Hangs::This(drawn) => with_file(body, Some(attached(drawn))),
+        AttachmentChange::This(drawn) => with_file(body, Some(attached(drawn))),
     }
 }
 

@@ -15,12 +15,12 @@ use super::{
     gateway,
     pings::Pings,
     reach::Reached,
+    rest_client::RestClient,
     router::Router,
-    wire::Wire,
 };
 use host::{Announce, Host, Voided};
 use table::{
-    Line, Table,
+    JournalEvent, Table,
     ids::{InteractionId, TableId},
 };
 
@@ -39,13 +39,13 @@ const ASK_AGAIN_MS_MAX: u64 = 15_000;
 
 /// Tells the boards and the pings of what the tables do.
 #[derive(Debug)]
-struct Crier {
+struct BoardPublisher {
     boards: Arc<Boards>,
     pings: Arc<Pings>,
-    wire: Arc<Wire>,
+    rest: Arc<RestClient>,
 }
 
-impl Announce for Crier {
+impl Announce for BoardPublisher {
     fn changed(&self, table: &Arc<Table>, by: Option<InteractionId>) {
         self.boards.changed(table, by.is_some());
         self.pings.changed(table);
@@ -57,13 +57,13 @@ impl Announce for Crier {
     }
 
     fn gone(&self, _: TableId, voided: &Voided) {
-        if let (Some(place), Line::Closed(closing)) = (voided.board, &voided.entry.line) {
+        if let (Some(place), JournalEvent::Closed(closing)) = (voided.board, &voided.entry.line) {
             self.boards.gone(place, *closing);
         }
     }
 
     fn in_reach(&self) -> bool {
-        self.wire.reach().now() == Reached::Yes
+        self.rest.reach().now() == Reached::Yes
     }
 }
 
@@ -86,16 +86,16 @@ where
         Some(endpoint) => Some(endpoint.listen().await?),
         None => None,
     };
-    let wire = Arc::clone(&connection.wire);
-    let boards = Arc::new(Boards::new(Arc::clone(&wire), settings.painter));
-    let pings = Arc::new(Pings::new(Arc::clone(&wire)));
-    let crier = Crier { boards: Arc::clone(&boards), pings: Arc::clone(&pings), wire: Arc::clone(&wire) };
+    let rest = Arc::clone(&connection.rest);
+    let boards = Arc::new(Boards::new(Arc::clone(&rest), settings.painter));
+    let pings = Arc::new(Pings::new(Arc::clone(&rest)));
+    let crier = BoardPublisher { boards: Arc::clone(&boards), pings: Arc::clone(&pings), rest: Arc::clone(&rest) };
     let host = build(Arc::new(crier)).await.map_err(|why| ServeError::Host(why.into()))?;
     boards.serve(host.clone());
     pings.serve(host.clone());
-    stop.run_until_cancelled(commands::write_if_changed(&wire, &host)).await;
+    stop.run_until_cancelled(commands::write_if_changed(&rest, &host)).await;
 
-    let answers = Answers { wire, boards: Arc::clone(&boards) };
+    let answers = Answers { rest, boards: Arc::clone(&boards) };
     let router = Arc::new(Router::new(host.clone(), answers, settings.table));
     let tasks = TaskTracker::new();
     // The boards go on until the last answer is given.
@@ -115,15 +115,15 @@ where
         tasks.spawn(async move { end.run_until_cancelled(keeping).await });
     }
     {
-        let (wire, host, end) = (Arc::clone(&connection.wire), host.clone(), end.clone());
+        let (rest, host, end) = (Arc::clone(&connection.rest), host.clone(), end.clone());
         let asking =
-            async move { tokio::join!(ask_until_it_answers(&wire), tell_reach(&wire, &host), look_out(&wire, &host)) };
+            async move { tokio::join!(ask_until_it_answers(&rest), tell_reach(&rest, &host), look_out(&rest, &host)) };
         tasks.spawn(async move { end.run_until_cancelled(asking).await });
     }
     {
-        let (wire, boards, pings) = (Arc::clone(&connection.wire), Arc::clone(&boards), Arc::clone(&pings));
+        let (rest, boards, pings) = (Arc::clone(&connection.rest), Arc::clone(&boards), Arc::clone(&pings));
         let end = end.clone();
-        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&wire, &boards, &pings)).await });
+        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&rest, &boards, &pings)).await });
     }
     let ended = match endpoint {
         Some(endpoint) => {
@@ -174,13 +174,13 @@ pub(super) fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'stat
 }
 
 /// Finds out when Discord answers again: perhaps nobody else asks for anything.
-async fn ask_until_it_answers(wire: &Wire) -> Infallible {
+async fn ask_until_it_answers(rest: &RestClient) -> Infallible {
     loop {
-        wire.reach().silent().await;
+        rest.reach().silent().await;
         let mut wait = ASK_AGAIN_MS;
-        while !wire.reach().is_answering() {
+        while !rest.reach().is_answering() {
             tokio::time::sleep(Duration::from_millis(wait)).await;
-            wire.is_there().await;
+            rest.is_there().await;
             wait = (wait * 2).min(ASK_AGAIN_MS_MAX);
         }
     }
@@ -188,20 +188,20 @@ async fn ask_until_it_answers(wire: &Wire) -> Infallible {
 
 /// Asks Discord now and then whether it is there, while somebody's time may run out: where
 /// interactions come by HTTP, nothing else may tell for long that it is gone.
-async fn look_out(wire: &Wire, host: &Host) -> Infallible {
+async fn look_out(rest: &RestClient, host: &Host) -> Infallible {
     loop {
         tokio::time::sleep(Duration::from_millis(LOOK_OUT_MS)).await;
-        if host.may_wait() && wire.reach().is_answering() && !wire.is_there().await {
-            wire.reach().missed();
+        if host.may_wait() && rest.reach().is_answering() && !rest.is_there().await {
+            rest.reach().missed();
         }
     }
 }
 
 /// Tells the host and the log when Discord goes out of reach, and when it is back.
-async fn tell_reach(wire: &Wire, host: &Host) -> Infallible {
-    let mut known = wire.reach().now();
+async fn tell_reach(rest: &RestClient, host: &Host) -> Infallible {
+    let mut known = rest.reach().now();
     loop {
-        known = wire.reach().changed_from(known).await;
+        known = rest.reach().changed_from(known).await;
         host.reach_changed().await;
         match known {
             Reached::Yes => tracing::info!("Discord is in reach"),
@@ -211,10 +211,10 @@ async fn tell_reach(wire: &Wire, host: &Host) -> Infallible {
 }
 
 /// Tries the boards again that could not follow while Discord was out of reach.
-async fn catch_up_after_outages(wire: &Wire, boards: &Boards, pings: &Pings) -> Infallible {
-    let mut known = wire.reach().returns();
+async fn catch_up_after_outages(rest: &RestClient, boards: &Boards, pings: &Pings) -> Infallible {
+    let mut known = rest.reach().returns();
     loop {
-        known = wire.reach().returned_since(known).await;
+        known = rest.reach().returned_since(known).await;
         pings.reached_again();
         boards.reached_again().await;
     }

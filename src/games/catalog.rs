@@ -200,8 +200,8 @@ macro_rules! catalog {
         impl Move {
             /// Whether it only says something to the others.
             #[must_use]
-            pub fn is_said(&self) -> bool {
-                match self { $(Self::$Game(mv) => <$rules as Rules>::is_said(mv),)+ }
+            pub fn is_talk(&self) -> bool {
+                match self { $(Self::$Game(mv) => <$rules as Rules>::is_talk(mv),)+ }
             }
         }
 
@@ -303,8 +303,8 @@ macro_rules! catalog {
 
             /// What part of the middle belongs to each seat by now, if the game is settled as it goes along.
             #[must_use]
-            pub fn standing(&self) -> Option<Vec<(Seat, u32)>> {
-                match self { $(Self::$Game(game) => game.standing(),)+ }
+            pub fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
+                match self { $(Self::$Game(game) => game.interim_shares(),)+ }
             }
 
             /// What a seat has reached, in a game that counts points.
@@ -315,8 +315,8 @@ macro_rules! catalog {
 
             /// Whether a seat may have moves although another is to move.
             #[must_use]
-            pub fn may_speak_up(&self, seat: Seat) -> bool {
-                match self { $(Self::$Game(game) => game.may_speak_up(seat),)+ }
+            pub fn can_interject(&self, seat: Seat) -> bool {
+                match self { $(Self::$Game(game) => game.can_interject(seat),)+ }
             }
 
             /// Tells the game that the agreed time is over ([`Options::minutes`]).
@@ -336,10 +336,10 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => game.watched_ms(),)+ }
             }
 
-            /// See [`Rules::came_to`].
+            /// See [`Rules::evidence`].
             #[must_use]
-            pub fn came_to(&self) -> Option<String> {
-                match self { $(Self::$Game(game) => game.came_to(),)+ }
+            pub fn evidence(&self) -> Option<String> {
+                match self { $(Self::$Game(game) => game.evidence(),)+ }
             }
 
             /// See [`Rules::are_partners`].

@@ -397,7 +397,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// What part of the middle belongs to each seat by now, as its share of all
     /// shares, in a game that is settled as it goes along (Caramba! with silver
     /// for coins, at the end of each race). `None` while nothing new is to be settled.
-    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+    fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
         None
     }
 
@@ -409,14 +409,14 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Whether a seat may have moves although another is to move, so that an
     /// AI there is asked whether it wants one (Caramba!'s offers and ambushes).
     /// Such moves must be few: an AI is asked anew after each.
-    fn may_speak_up(&self, _seat: Seat) -> bool {
+    fn can_interject(&self, _seat: Seat) -> bool {
         false
     }
 
     /// Whether a move only says something to the others (an offer of a draw, the
     /// answer to it): it leaves the clock of the one to move alone, whoever says
     /// it, and older buttons are stale by it, for they may mean something else now.
-    fn is_said(_mv: &Self::Move) -> bool {
+    fn is_talk(_mv: &Self::Move) -> bool {
         false
     }
 
@@ -434,7 +434,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// What the last move came to, in a game where more is computed than a person can recount
     /// (a stroke of Carrom as the hand made it, with its check value). It is kept beside the
     /// move, and whoever plays it again must come to the same.
-    fn came_to(&self) -> Option<String> {
+    fn evidence(&self) -> Option<String> {
         None
     }
 

@@ -125,7 +125,7 @@ impl Replay {
         match Game::start(options, self.setup, &mut recorded, &mut events) {
             Ok(game) => {
                 fit(&recorded)?;
-                Ok(self.told(game, &events))
+                Ok(self.event_lines(game, &events))
             }
             Err(refused) => Ok(vec![format!("! {refused}")]),
         }
@@ -135,7 +135,7 @@ impl Replay {
     fn time_is_over(&mut self) -> Result<Vec<String>, String> {
         let (mut game, mut events) = (self.game.clone().ok_or("the game has not started")?, vec![]);
         game.time_is_over(&mut events);
-        Ok(self.told(game, &events))
+        Ok(self.event_lines(game, &events))
     }
 
     fn play(&mut self, seat: Seat, mv: &str, dice: &[u8]) -> Result<Vec<String>, String> {
@@ -149,13 +149,13 @@ impl Replay {
         let played = game.play(seat, &mv, &mut recorded, &mut events);
         fit(&recorded)?;
         Ok(match played {
-            Ok(()) => self.told(game, &events),
+            Ok(()) => self.event_lines(game, &events),
             Err(refusal) => vec![format!("! {refusal}")],
         })
     }
 
     /// The lines after an accepted play.
-    fn told(&mut self, game: Game, events: &[Event]) -> Vec<String> {
+    fn event_lines(&mut self, game: Game, events: &[Event]) -> Vec<String> {
         let mut lines: Vec<String> = events.iter().map(Event::to_string).collect();
         lines.push(format!("= {}", game.view(Viewer::Public)));
         lines.extend(game.outcome().map(|outcome| format!(": {outcome}")));

@@ -35,7 +35,7 @@ impl Question {
     /// What is to be asked at a table now, if anything is.
     pub(super) fn at(table: &Table) -> Option<Self> {
         let (ais, plays) = (table.ais_to_ask(), table.playing()?.plays);
-        (!ais.is_empty()).then_some(Self { ais, turn: table.turn, plays })
+        (!ais.is_empty()).then_some(Self { ais, turn: table.decision, plays })
     }
 }
 
@@ -104,7 +104,7 @@ impl Thought {
                 ais.into_iter().find_map(|(seat, level, looks)| {
                     let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck, &is_time));
                     let must = to_move == Some(seat);
-                    let any = || game.sample(seat, &mut luck).filter(|mv| must && !mv.is_said());
+                    let any = || game.sample(seat, &mut luck).filter(|mv| must && !mv.is_talk());
                     let mv = suggested.flatten().or_else(any)?;
                     Some((seat, mv.to_string()))
                 })
@@ -122,7 +122,7 @@ impl Thought {
     }
 
     /// The move and whose it is, once it is found: `None` if there is none. Never, if nobody thinks.
-    pub(super) async fn told(thought: Option<&mut Self>) -> Option<(Seat, String)> {
+    pub(super) async fn next_thought(thought: Option<&mut Self>) -> Option<(Seat, String)> {
         match thought {
             Some(thought) => (&mut thought.told).await.unwrap_or_default(),
             None => std::future::pending().await,

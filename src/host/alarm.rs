@@ -10,7 +10,7 @@ use std::{
 use tokio::sync::Notify;
 use tracing::{info, warn};
 
-use super::{Arc, Moment, ReadError, Shared, TableId, registry::Letter};
+use super::{Arc, Moment, ReadError, Shared, TableId, registry::TableMsg};
 
 /// How many tables are woken at once.
 const WOKEN_MAX: u32 = 64;
@@ -108,7 +108,7 @@ async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
     let asleep = due.into_iter().filter(|&id| !shared.registry.has(id));
     let asleep: Vec<TableId> = asleep.take(WOKEN_MAX as usize).collect();
     for &id in &asleep {
-        shared.post(id, Letter::Rouse);
+        shared.post(id, TableMsg::Wake);
     }
     if !asleep.is_empty() {
         info!(tables = asleep.len(), "woken: something is due");

@@ -5,7 +5,7 @@ use tracing::{error, warn};
 
 use super::{Arc, Moment, Problem, Shared, Table, TableId};
 use store::{Lines, ReadError};
-use table::{Closing, Entry, Line, Phase, Pot, ReplayError, Started, coins::Coins};
+use table::{Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started, coins::Coins};
 
 /// A table as its journal has it.
 #[derive(Debug)]
@@ -38,8 +38,8 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
     };
     // No such table, or one whose journal is lost.
     let Some(last) = entries.last() else { return end(shared, id, entries, Closing::Lost).await };
-    let (at, step, is_closed) = (last.at, last.step, matches!(last.line, Line::Closed(_)));
-    if matches!(last.line, Line::Closed(closing) if closing.is_void()) {
+    let (at, step, is_closed) = (last.at, last.step, matches!(last.line, JournalEvent::Closed(_)));
+    if matches!(last.line, JournalEvent::Closed(closing) if closing.is_void()) {
         return Ok(remains(&entries).map(|table| Loaded { table, at, entries }));
     }
     // A game before the running one may lack steps, and the coins of these with them.
@@ -116,8 +116,10 @@ pub(super) async fn end(
 fn remains(entries: &[Entry]) -> Option<Table> {
     let (beginning, rest) = entries.split_first()?;
     let mut table = match &beginning.line {
-        Line::Opened(opening) => Table::opened(opening, beginning.at),
-        Line::Started(started) => Table::replay(std::slice::from_ref(beginning)).unwrap_or_else(|_| seats_of(started)),
+        JournalEvent::Opened(opening) => Table::opened(opening, beginning.at),
+        JournalEvent::Started(started) => {
+            Table::replay(std::slice::from_ref(beginning)).unwrap_or_else(|_| seats_of(started))
+        }
         _ => return None,
     };
     for entry in rest {
@@ -126,10 +128,10 @@ fn remains(entries: &[Entry]) -> Option<Table> {
     }
     let last = entries.last()?;
     (table.step, table.phase) = match last.line {
-        Line::Closed(closing) => (last.step, Phase::Closed(closing)),
+        JournalEvent::Closed(closing) => (last.step, Phase::Closed(closing)),
         _ => (last.step + 1, Phase::Closed(Closing::Void)),
     };
-    table.turn += 1;
+    table.decision += 1;
     table.pot.stakes.clear();
     table.pot.stacks.clear();
     Some(table)
@@ -145,7 +147,7 @@ fn seats_of(started: &Started) -> Table {
         host: started.host,
         rules: started.rules.clone(),
         step: 0,
-        turn: started.turn,
+        decision: started.turn,
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         next_first: 0,

@@ -9,7 +9,6 @@ mod alarm;
 pub mod clock;
 mod fair_queue;
 mod journal;
-mod keeper;
 mod opening;
 mod places;
 mod practice;
@@ -20,6 +19,7 @@ mod results;
 pub mod seeds;
 mod story;
 mod sweep;
+mod table_actor;
 mod tasks;
 mod thinkers;
 mod unsettled;
@@ -47,7 +47,7 @@ use self::{
     alarm::Alarm,
     pulse::Pulse,
     purses::Welcomed,
-    registry::{Answer, Letter, Registry},
+    registry::{Answer, Registry, TableMsg},
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
@@ -223,7 +223,7 @@ pub struct Open {
     /// What is agreed.
     pub rules: HouseRules,
     /// The interaction that asks for it.
-    pub claim: Option<InteractionId>,
+    pub idempotency_key: Option<InteractionId>,
 }
 
 /// Why a host cannot start.
@@ -279,28 +279,33 @@ impl Host {
     pub async fn open(&self, open: Open) -> Result<Arc<Table>, Problem> {
         self.shared.must_run()?;
         // A task of its own: it goes on if the one who asks does not wait.
-        let claim = open.claim;
+        let idempotency_key = open.idempotency_key;
         let opening = self.shared.tasks.spawn(opening::open(Arc::clone(&self.shared), open));
         let opened = opening.await.unwrap_or_else(|broken| Err(Problem::OutcomeUnknown(broken.to_string())));
-        self.shared.unsettled.note(claim, None, opened)
+        self.shared.unsettled.note(idempotency_key, None, opened)
     }
 
     /// Tells a table a command and gives the table after it, once it is saved.
     ///
     /// # Errors
     /// Nothing has changed then.
-    pub async fn tell(&self, at: At, command: Command, claim: Option<InteractionId>) -> Result<Arc<Table>, Problem> {
+    pub async fn tell(
+        &self,
+        at: At,
+        command: Command,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Arc<Table>, Problem> {
         let Some(id) = self.shared.find(at).await? else {
             // It may be closed by this very interaction, delivered once more.
-            return Err(if self.was_done(claim).await { Problem::Repeated(None) } else { Problem::NoTable });
+            return Err(if self.was_done(idempotency_key).await { Problem::Repeated(None) } else { Problem::NoTable });
         };
-        let told = self.shared.tell(id, command.clone(), claim).await;
+        let told = self.shared.tell(id, command.clone(), idempotency_key).await;
         if !matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })) {
             return told;
         }
         // It closed a moment ago, perhaps at another process; by now another may stand there.
         match self.shared.find(at).await? {
-            Some(next) if next != id => self.shared.tell(next, command, claim).await,
+            Some(next) if next != id => self.shared.tell(next, command, idempotency_key).await,
             _ => told,
         }
     }
@@ -335,9 +340,9 @@ impl Host {
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
-    pub async fn was_done(&self, claim: Option<InteractionId>) -> bool {
-        match claim {
-            Some(claim) => self.shared.is_claimed(claim).await,
+    pub async fn was_done(&self, idempotency_key: Option<InteractionId>) -> bool {
+        match idempotency_key {
+            Some(idempotency_key) => self.shared.is_claimed(idempotency_key).await,
             None => false,
         }
     }
@@ -409,13 +414,13 @@ impl Shared {
     }
 
     /// Posts a letter to a table, and wakes the table for it if need be.
-    fn post(self: &Arc<Self>, id: TableId, letter: Letter) {
+    fn post(self: &Arc<Self>, id: TableId, letter: TableMsg) {
         self.registry.post(id, letter, |inbox, idle| {
-            self.tasks.spawn(keeper::keep(Arc::clone(self), id, inbox, idle));
+            self.tasks.spawn(table_actor::keep(Arc::clone(self), id, inbox, idle));
         });
     }
 
-    async fn ask(self: &Arc<Self>, id: TableId, letter: Letter, answer: oneshot::Receiver<Answer>) -> Answer {
+    async fn ask(self: &Arc<Self>, id: TableId, letter: TableMsg, answer: oneshot::Receiver<Answer>) -> Answer {
         self.must_run()?;
         self.post(id, letter);
         match answer.await {
@@ -425,20 +430,20 @@ impl Shared {
         }
     }
 
-    async fn tell(self: &Arc<Self>, id: TableId, command: Command, claim: Option<InteractionId>) -> Answer {
+    async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
-        let told = self.ask(id, Letter::Tell { command, claim, reply }, answer).await;
-        self.unsettled.note(claim, Some(id), told)
+        let told = self.ask(id, TableMsg::Command { command, idempotency_key, reply }, answer).await;
+        self.unsettled.note(idempotency_key, Some(id), told)
     }
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, Letter::Look(reply), answer).await.map_err(Problem::before)
+        self.ask(id, TableMsg::Get(reply), answer).await.map_err(Problem::before)
     }
 
     async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
         let (reply, answer) = oneshot::channel();
-        match self.ask(id, Letter::Peek(reply), answer).await {
+        match self.ask(id, TableMsg::Peek(reply), answer).await {
             Ok(table) => Ok(Some(table)),
             Err(Problem::NoTable) => Ok(None),
             Err(problem) => Err(problem),
@@ -474,8 +479,8 @@ impl Shared {
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
-    async fn is_claimed(&self, claim: InteractionId) -> bool {
-        self.store.is_claimed(claim).await.unwrap_or(false)
+    async fn is_claimed(&self, idempotency_key: InteractionId) -> bool {
+        self.store.is_claimed(idempotency_key).await.unwrap_or(false)
     }
 }
 

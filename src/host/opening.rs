@@ -9,12 +9,12 @@ use tracing::{info, warn};
 use super::{
     Arc, Command, InteractionId, Open, Problem, Shared, Table, TableId,
     journal::{self, Loaded},
-    keeper::to_save,
-    registry::{Answer, Letter},
+    registry::{Answer, TableMsg},
     seeds, story,
+    table_actor::to_save,
 };
 use store::SaveError;
-use table::{Chance, Person, STAKE_MAX, Step};
+use table::{Chance, Person, STAKE_MAX, Transition};
 
 /// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
 pub(super) const OPENING_SECS_MAX: u32 = 10;
@@ -35,11 +35,11 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     }
     shared.welcome(guild, user).await?;
     let ante = open.rules.ante.min(STAKE_MAX);
-    if ante.is_some() && shared.purse(guild, user).await? < ante {
+    if ante.is_positive() && shared.purse(guild, user).await? < ante {
         return Err(shared.short(guild, user, ante).await);
     }
     let id = first_line(&shared, &open).await?;
-    let sat = shared.tell(id, Command::Join(open.by.clone()), open.claim).await;
+    let sat = shared.tell(id, Command::Join(open.by.clone()), open.idempotency_key).await;
     let Err(problem) = sat else { return sat };
     if abandon(&shared, id).await.is_err()
         && let Err(why) = close_at_rest(&shared, id).await
@@ -61,7 +61,7 @@ pub(super) const fn is_half_open(table: &Table) -> bool {
 /// Closes a table whose host does not sit yet; one that is open by now stays so.
 async fn abandon(shared: &Arc<Shared>, id: TableId) -> Answer {
     let (reply, answer) = oneshot::channel();
-    shared.ask(id, Letter::Abandon(reply), answer).await
+    shared.ask(id, TableMsg::Abandon(reply), answer).await
 }
 
 /// The same where the table cannot be woken for it: no room was left in memory.
@@ -107,7 +107,7 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
             Ok(()) => return Ok(opened(&step)),
             Err(SaveError::ChannelTaken) => {
                 if let Some(table) = in_channel(shared, open).await? {
-                    return Err(taken(shared, table, open.claim).await);
+                    return Err(taken(shared, table, open.idempotency_key).await);
                 }
                 if tried + 1 == TRIES_MAX
                     && let Some(id) = shared.live_in(open.channel).await?
@@ -135,19 +135,19 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
     Err(problem)
 }
 
-fn decide(shared: &Shared, open: &Open, id: TableId) -> Step {
+fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
     let (place, now) = ((open.guild, open.channel), shared.clock.now());
     Table::open(id, place, open.by.user, open.rules.clone(), now, &mut Chance::committed(&mut seeds::fresh))
 }
 
-fn opened(step: &Step) -> TableId {
-    info!(table = %step.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+fn opened(step: &Transition) -> TableId {
+    info!(table = %step.table.id, step = step.entry.step, "{}", story::log_line(&step.entry.line, &step.table));
     step.table.id
 }
 
-async fn taken(shared: &Arc<Shared>, table: Arc<Table>, claim: Option<InteractionId>) -> Problem {
-    match claim {
-        Some(claim) if shared.is_claimed(claim).await => Problem::Repeated(Some(table)),
+async fn taken(shared: &Arc<Shared>, table: Arc<Table>, idempotency_key: Option<InteractionId>) -> Problem {
+    match idempotency_key {
+        Some(idempotency_key) if shared.is_claimed(idempotency_key).await => Problem::Repeated(Some(table)),
         _ => Problem::ChannelTaken(table),
     }
 }

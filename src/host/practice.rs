@@ -52,7 +52,7 @@ impl Host {
         options: &Options,
         turn: u32,
         mv: &str,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
     ) -> Result<Practised, Problem> {
         let mut practice = self.practice(guild, user, options).await?;
         if turn != practice.turn() {
@@ -68,7 +68,7 @@ impl Host {
             user,
             moves: practice.moves.clone(),
             points: practice.points(),
-            claim: claim.map(|claim| (claim, self.shared.clock.now())),
+            idempotency_key: idempotency_key.map(|idempotency_key| (idempotency_key, self.shared.clock.now())),
         };
         match self.shared.store.save_practice(step).await {
             Ok(true) => Ok(Practised::Played(practice)),
@@ -76,9 +76,9 @@ impl Host {
             Ok(false) => {
                 let now = self.practice(guild, user, options).await;
                 let now = now.map_err(|why| Problem::OutcomeUnknown(why.to_string()));
-                Ok(Practised::Refused(self.shared.unsettled.note(claim, None, now)?, Refused::Stale))
+                Ok(Practised::Refused(self.shared.unsettled.note(idempotency_key, None, now)?, Refused::Stale))
             }
-            Err(why) => self.shared.unsettled.note(claim, None, Err(why.into())),
+            Err(why) => self.shared.unsettled.note(idempotency_key, None, Err(why.into())),
         }
     }
 

@@ -12,7 +12,7 @@ use std::{
 use tokio::sync::Mutex;
 use tracing::{info, warn};
 
-use super::{Arc, Moment, Problem, Shared, TableId, registry::Letter};
+use super::{Arc, Moment, Problem, Shared, TableId, registry::TableMsg};
 use store::{Heartbeat, SaveError};
 
 /// How often a sign of life is given, in seconds.
@@ -125,7 +125,7 @@ async fn rouse(shared: Arc<Shared>, ended: Moment) {
         };
         let Some(&last) = tables.last() else { break };
         roused += tables.len();
-        tables.into_iter().for_each(|id| shared.post(id, Letter::Rouse));
+        tables.into_iter().for_each(|id| shared.post(id, TableMsg::Wake));
         after = Some(last);
         tokio::select! {
             () = shared.tasks.stopped() => return,

@@ -31,15 +31,25 @@ impl Host {
     ///
     /// # Errors
     /// It has been given, or could not be: nothing has changed then, unless that is not known yet.
-    pub async fn daily(&self, guild: GuildId, user: UserId, claim: Option<InteractionId>) -> Result<Daily, Problem> {
-        self.shared.unsettled.note(claim, None, self.shared.daily(guild, user, claim).await)
+    pub async fn daily(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Daily, Problem> {
+        self.shared.unsettled.note(idempotency_key, None, self.shared.daily(guild, user, idempotency_key).await)
     }
 }
 
 impl Shared {
-    async fn daily(&self, guild: GuildId, user: UserId, claim: Option<InteractionId>) -> Result<Daily, Problem> {
+    async fn daily(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Daily, Problem> {
         self.must_run()?;
-        if !self.settings.daily.is_some() {
+        if !self.settings.daily.is_positive() {
             return Err(Problem::NoAllowance);
         }
         self.welcome(guild, user).await?;
@@ -55,7 +65,7 @@ impl Shared {
             amount,
             cause: Cause::Daily(guild, user, now.day()),
         };
-        match self.store.pay(vec![allowance], claim, now).await {
+        match self.store.pay(vec![allowance], idempotency_key, now).await {
             Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
             Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
             // The same command, delivered twice: whichever answer is seen, it says what was given.
@@ -83,7 +93,7 @@ impl Host {
     /// Whether a day's allowance is given at all.
     #[must_use]
     pub fn gives_allowance(&self) -> bool {
-        self.shared.settings.daily.is_some()
+        self.shared.settings.daily.is_positive()
     }
 
     /// When the next day's allowance can be had; `None` for now.
@@ -154,7 +164,7 @@ impl Shared {
     /// What to say when a purse does not hold what is needed.
     pub(super) async fn short(&self, guild: GuildId, user: UserId, need: Coins) -> Problem {
         match self.purse(guild, user).await {
-            Ok(has) => Problem::Short { need, has, daily: self.settings.daily.is_some() },
+            Ok(has) => Problem::Short { need, has, daily: self.settings.daily.is_positive() },
             Err(problem) => problem,
         }
     }

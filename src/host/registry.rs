@@ -24,35 +24,35 @@ pub(super) type Answer = Result<Arc<Table>, Problem>;
 
 /// What can lie in a table's inbox.
 #[derive(Debug)]
-pub(super) enum Letter {
+pub(super) enum TableMsg {
     /// A command, and the interaction it claims.
-    Tell {
+    Command {
         /// What is asked.
         command: Command,
         /// The interaction that asks it.
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
         /// Who waits for the answer.
         reply: oneshot::Sender<Answer>,
     },
     /// Show the table as it is.
-    Look(oneshot::Sender<Answer>),
+    Get(oneshot::Sender<Answer>),
     /// The same for its board: that is no use of the table.
     Peek(oneshot::Sender<Answer>),
     /// Close the table if its host does not sit yet.
     Abandon(oneshot::Sender<Answer>),
     /// Wake up: something is due.
-    Rouse,
+    Wake,
 }
 
-impl Letter {
+impl TableMsg {
     /// Tells whoever waits that it came to nothing.
     pub(super) fn refuse(self, problem: Problem) {
         match self {
             // Whoever asked may have gone.
-            Self::Tell { reply, .. } | Self::Look(reply) | Self::Peek(reply) | Self::Abandon(reply) => {
+            Self::Command { reply, .. } | Self::Get(reply) | Self::Peek(reply) | Self::Abandon(reply) => {
                 drop(reply.send(Err(problem)));
             }
-            Self::Rouse => {}
+            Self::Wake => {}
         }
     }
 }
@@ -87,7 +87,7 @@ impl Idle {
 /// A table in memory. Once this is dropped the table reads what lies in its inbox, and leaves.
 #[derive(Debug)]
 struct Resident {
-    inbox: mpsc::Sender<Letter>,
+    inbox: mpsc::Sender<TableMsg>,
     idle: Arc<Idle>,
 }
 
@@ -116,7 +116,7 @@ impl Registry {
 
     /// Posts a letter. A table that is not in memory is woken by `wake`, which
     /// gets its inbox and must not block; of many who post at once, one wakes it.
-    pub(super) fn post(&self, id: TableId, mut letter: Letter, wake: impl Fn(mpsc::Receiver<Letter>, Arc<Idle>)) {
+    pub(super) fn post(&self, id: TableId, mut letter: TableMsg, wake: impl Fn(mpsc::Receiver<TableMsg>, Arc<Idle>)) {
         for _ in 0..POST_TRIES_MAX {
             let inbox = self.tables.get(&id).map(|table| table.inbox.clone());
             let posted = match inbox {
@@ -142,9 +142,9 @@ impl Registry {
     fn wake_with(
         &self,
         id: TableId,
-        letter: Letter,
-        wake: impl Fn(mpsc::Receiver<Letter>, Arc<Idle>),
-    ) -> Result<(), TrySendError<Letter>> {
+        letter: TableMsg,
+        wake: impl Fn(mpsc::Receiver<TableMsg>, Arc<Idle>),
+    ) -> Result<(), TrySendError<TableMsg>> {
         match self.tables.entry(id) {
             Entry::Occupied(table) => table.get().inbox.try_send(letter),
             Entry::Vacant(place) => {
@@ -225,7 +225,7 @@ mod tests {
         let read = Cell::new(0);
         for _ in 0..3 {
             // It wakes, and has left again, before the one who woke it goes on.
-            registry.post(id, Letter::Rouse, |mut inbox, _| {
+            registry.post(id, TableMsg::Wake, |mut inbox, _| {
                 while inbox.try_recv().is_ok() {
                     read.set(read.get() + 1);
                 }
@@ -236,9 +236,9 @@ mod tests {
     }
 
     /// Wakes a table that has read its letter and has been idle since then.
-    fn wake(registry: &Registry, id: u64, since: Option<i64>) -> Option<mpsc::Receiver<Letter>> {
+    fn wake(registry: &Registry, id: u64, since: Option<i64>) -> Option<mpsc::Receiver<TableMsg>> {
         let inbox = RefCell::new(None);
-        registry.post(TableId(id), Letter::Rouse, |mut letters, idle| {
+        registry.post(TableId(id), TableMsg::Wake, |mut letters, idle| {
             letters.try_recv().expect("the letter that wakes it");
             if let Some(since) = since {
                 idle.set_since(Moment(since));
@@ -265,9 +265,9 @@ mod tests {
         let registry = Registry::new(1, 2);
         let _busy = wake(&registry, 1, None).unwrap();
         let mut asked = wake(&registry, 2, Some(100)).unwrap();
-        registry.post(TableId(2), Letter::Rouse, |_, _| panic!("it is awake"));
+        registry.post(TableId(2), TableMsg::Wake, |_, _| panic!("it is awake"));
         let (reply, mut answer) = oneshot::channel();
-        registry.post(TableId(3), Letter::Look(reply), |_, _| panic!("there is no room"));
+        registry.post(TableId(3), TableMsg::Get(reply), |_, _| panic!("there is no room"));
         assert!(matches!(answer.try_recv(), Ok(Err(Problem::Busy))));
         assert!(!registry.has_room());
         asked.try_recv().unwrap();
@@ -278,7 +278,7 @@ mod tests {
     fn one_that_was_told_to_leave_takes_nothing_from_the_one_that_was_woken_anew() {
         let registry = Registry::new(1, 1);
         let (first, id) = (Arc::new(Idle::busy()), TableId(1));
-        registry.post(id, Letter::Rouse, |_, _| {});
+        registry.post(id, TableMsg::Wake, |_, _| {});
         registry.leave(id, &first);
         assert!(registry.has(id));
     }

@@ -12,7 +12,7 @@ use std::{
 use tokio::sync::{Notify, oneshot};
 use tracing::{error, info, warn};
 
-use super::{Arc, Host, InteractionId, Problem, Shared, TableId, registry::Letter};
+use super::{Arc, Host, InteractionId, Problem, Shared, TableId, registry::TableMsg};
 
 /// How many are remembered at most, settled or not. Of one more its asker is not told later; the board tells.
 const UNSETTLED_MAX: usize = 10_000;
@@ -22,14 +22,14 @@ const REST_MS: u64 = 1000;
 impl Host {
     /// Waits until it is known whether an interaction has changed something.
     /// `None` if that is not to be had: the host stops, or knows of no such interaction.
-    pub async fn settled(&self, claim: InteractionId) -> Option<bool> {
+    pub async fn settled(&self, idempotency_key: InteractionId) -> Option<bool> {
         let told = {
             let mut claims = self.shared.unsettled.claims();
-            if let Some(done) = claims.take_settled(claim) {
+            if let Some(done) = claims.take_settled(idempotency_key) {
                 return Some(done);
             }
             let (tell, told) = oneshot::channel();
-            claims.open.get_mut(&claim)?.waiting.push(tell);
+            claims.open.get_mut(&idempotency_key)?.waiting.push(tell);
             told
         };
         tokio::select! {
@@ -62,8 +62,8 @@ struct Open {
 }
 
 impl Claims {
-    fn take_settled(&mut self, claim: InteractionId) -> Option<bool> {
-        let place = self.settled.iter().position(|(settled, _)| *settled == claim)?;
+    fn take_settled(&mut self, idempotency_key: InteractionId) -> Option<bool> {
+        let place = self.settled.iter().position(|(settled, _)| *settled == idempotency_key)?;
         self.settled.remove(place).map(|(_, done)| done)
     }
 }
@@ -76,29 +76,29 @@ impl Unsettled {
     /// Takes an outcome through; one that is unknown has to be settled.
     pub(super) fn note<T>(
         &self,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
         table: Option<TableId>,
         outcome: Result<T, Problem>,
     ) -> Result<T, Problem> {
-        if let (Some(claim), Err(problem)) = (claim, &outcome)
+        if let (Some(idempotency_key), Err(problem)) = (idempotency_key, &outcome)
             && problem.is_unknown()
         {
-            self.add(claim, table);
+            self.add(idempotency_key, table);
         }
         outcome
     }
 
-    fn add(&self, claim: InteractionId, table: Option<TableId>) {
+    fn add(&self, idempotency_key: InteractionId, table: Option<TableId>) {
         let mut claims = self.claims();
-        if claims.open.contains_key(&claim) {
+        if claims.open.contains_key(&idempotency_key) {
             return;
         }
         if claims.open.len() >= UNSETTLED_MAX {
-            error!(%claim, "too much is unsettled: nobody will be told what became of this");
+            error!(%idempotency_key, "too much is unsettled: nobody will be told what became of this");
             return;
         }
-        claims.open.insert(claim, Open { table, waiting: Vec::new() });
-        claims.order.push_back(claim);
+        claims.open.insert(idempotency_key, Open { table, waiting: Vec::new() });
+        claims.order.push_back(idempotency_key);
         drop(claims);
         self.news.notify_one();
     }
@@ -112,13 +112,13 @@ impl Unsettled {
     }
 
     /// Takes one out, and tells whoever waits for it; the table it was meant for.
-    fn close(&self, claim: InteractionId, done: bool) -> Option<TableId> {
+    fn close(&self, idempotency_key: InteractionId, done: bool) -> Option<TableId> {
         let mut claims = self.claims();
-        claims.order.retain(|open| *open != claim);
-        let Open { table, waiting } = claims.open.remove(&claim)?;
+        claims.order.retain(|open| *open != idempotency_key);
+        let Open { table, waiting } = claims.open.remove(&idempotency_key)?;
         if waiting.is_empty() {
             claims.settled.truncate(UNSETTLED_MAX - 1);
-            claims.settled.push_front((claim, done));
+            claims.settled.push_front((idempotency_key, done));
         }
         for tell in waiting {
             // Whoever waited may have gone.
@@ -133,16 +133,16 @@ pub(super) async fn settle(shared: Arc<Shared>) {
     while !shared.tasks.is_stopping() {
         let rest = match shared.unsettled.next() {
             None => None,
-            Some(claim) => match shared.store.settle(claim).await {
+            Some(idempotency_key) => match shared.store.settle(idempotency_key).await {
                 Ok(done) => {
-                    info!(%claim, done, "it is known now what became of it");
-                    if let Some(table) = shared.unsettled.close(claim, done) {
-                        shared.post(table, Letter::Rouse);
+                    info!(%idempotency_key, done, "it is known now what became of it");
+                    if let Some(table) = shared.unsettled.close(idempotency_key, done) {
+                        shared.post(table, TableMsg::Wake);
                     }
                     continue;
                 }
                 Err(why) => {
-                    warn!(%claim, "what became of it is still not known: {why}");
+                    warn!(%idempotency_key, "what became of it is still not known: {why}");
                     Some(Duration::from_millis(REST_MS))
                 }
             },

@@ -29,9 +29,13 @@ impl Host {
     ///
     /// # Errors
     /// They are at a live table, or the books cannot be reached; or it is not known yet.
-    pub async fn forget(&self, user: UserId, claim: Option<InteractionId>) -> Result<Forgotten, NotForgotten> {
+    pub async fn forget(
+        &self,
+        user: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Forgotten, NotForgotten> {
         self.shared.must_run()?;
-        let forgotten = self.shared.store.forget(user, claim, self.shared.clock.now()).await;
+        let forgotten = self.shared.store.forget(user, idempotency_key, self.shared.clock.now()).await;
         self.shared.welcomed.forget(user);
         match forgotten {
             Ok(forgotten) => {
@@ -40,7 +44,7 @@ impl Host {
             }
             Err(ForgetError::AtATable { table, channel, why }) => Err(NotForgotten::AtATable { table, channel, why }),
             Err(ForgetError::Save(SaveError::ClaimedAlready)) => Err(Problem::Repeated(None).into()),
-            Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(claim, None, Err(why.into()))?),
+            Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(idempotency_key, None, Err(why.into()))?),
         }
     }
 
@@ -60,11 +64,11 @@ impl Host {
         &self,
         guild: GuildId,
         settings: GuildSettings,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
-        let claimed = claim.map(|claim| (claim, self.now()));
+        let claimed = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_guild_settings(guild, settings, claimed).await;
-        self.shared.chosen(claim, set)
+        self.shared.chosen(idempotency_key, set)
     }
 
     /// What a player has chosen, or the defaults.
@@ -83,11 +87,11 @@ impl Host {
         &self,
         user: UserId,
         settings: UserSettings,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
-        let claimed = claim.map(|claim| (claim, self.now()));
+        let claimed = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_user_settings(user, settings, claimed).await;
-        self.shared.chosen(claim, set)
+        self.shared.chosen(idempotency_key, set)
     }
 
     /// A note of the program itself: the hash of the commands written last, for one.
@@ -124,11 +128,11 @@ impl Host {
 
 impl Shared {
     /// What became of a choice. The same interaction delivered twice has chosen once.
-    fn chosen(&self, claim: Option<InteractionId>, set: Result<(), SaveError>) -> Result<(), Problem> {
+    fn chosen(&self, idempotency_key: Option<InteractionId>, set: Result<(), SaveError>) -> Result<(), Problem> {
         let set = match set {
             Err(SaveError::ClaimedAlready) => Ok(()),
             set => set.map_err(Problem::from),
         };
-        self.unsettled.note(claim, None, set)
+        self.unsettled.note(idempotency_key, None, set)
     }
 }

@@ -51,14 +51,14 @@ pub fn picture(table: &Table) -> Option<Picture> {
     };
     let words = Words::of(table.rules.lang);
     let names = Names::of(sitters, words).without_markup();
-    let scene = Scene { words, names: &names, sitters, pot: Coins::NONE };
+    let scene = Scene { words, names: &names, sitters, pot: Coins::ZERO };
     let (motif, lies) = game::picture(game, scene)?;
     let turn = match game.turn() {
         Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
         Turn::Over => say!(words, "alt-over"),
     };
     // Nobody reads markup in an alt text.
-    let told = told(events, scene).replace("**", "").replace('`', "");
+    let told = describe_events(events, scene).replace("**", "").replace('`', "");
     let (kind, title) = (words.game(table.kind()), game::title(game, words));
     let called = if kind == title { kind } else { format!("{kind}, {title}") };
     let called = if called.ends_with('!') { called } else { format!("{called}.") };
@@ -88,7 +88,7 @@ pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Scre
 fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playing, Refused> {
     let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
     let Phase::Playing(playing) = &table.phase else { return Err(Refused::NoGame) };
-    if turn.is_some_and(|turn| turn != table.turn) {
+    if turn.is_some_and(|turn| turn != table.decision) {
         return Err(Refused::Stale);
     }
     match table.to_move() {
@@ -163,7 +163,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     };
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut lines = vec![title, game::position(&last.game, Viewer::Public, scene)];
-    lines.push(told(&last.events, scene));
+    lines.push(describe_events(&last.events, scene));
     lines.push(game::result(&last.game, scene));
     lines.push(payout(last, &played, words));
     lines.push(left(table, last, &played, words));
@@ -175,7 +175,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         say!(words, "board-seats-named", seats = here.len(), max = max, names = here.join(", "))
     });
     lines.push(stakes(table, words));
-    if table.rules.ante.is_some() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
+    if table.rules.ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
         lines.push(say!(words, "board-stays", kind = kind));
     }
     lines.push(readiness(table, words));
@@ -197,9 +197,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     let mut title = format!("**{}**", game::title(&playing.game, words));
     title.extend(game::headline(&playing.game, viewer, scene).map(|headline| format!(" {headline}")));
     let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
-    lines.push(told(&playing.events, scene));
+    lines.push(describe_events(&playing.events, scene));
     lines.push(got_up(table, playing, words));
-    if table.is_for_nothing() && table.pot.total().is_some() {
+    if table.is_for_nothing() && table.pot.total().is_positive() {
         lines.push(say!(words, "board-for-nothing"));
     }
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
@@ -305,8 +305,8 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
 }
 
 /// What the last play brought, in words. Of a very long story the end is told.
-fn told(events: &[Event], scene: Scene<'_>) -> String {
-    let told: Vec<String> = events.iter().filter_map(|event| game::told(event, scene)).collect();
+fn describe_events(events: &[Event], scene: Scene<'_>) -> String {
+    let told: Vec<String> = events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
     let mut left = TOLD_CHARS_MAX;
     let fitting = told.iter().rev().take_while(|sentence| {
         let chars = sentence.chars().count() + 1;
@@ -323,7 +323,7 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
     let settlement = &ended.settlement;
     let mut told = Vec::new();
     if settlement.round_for_all {
-        told.push(if settlement.drinks.is_some() {
+        told.push(if settlement.drinks.is_positive() {
             say!(words, "board-drinks", drinks = settlement.drinks)
         } else {
             say!(words, "board-drinks-free")
@@ -346,7 +346,7 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
             (_, false) => say!(words, "board-collect-each", who = who, amount = amount),
         });
     }
-    if settlement.back.is_some() {
+    if settlement.back.is_positive() {
         told.push(say!(words, "board-back"));
     }
     told.join(" ")
@@ -367,7 +367,7 @@ fn seated(sitter: &Sitter, name: &str, words: &Words) -> String {
 
 fn stakes(table: &Table, words: &Words) -> String {
     let (ante, pot, drink) = (table.rules.ante, table.pot.total(), table.rules.drink_price);
-    if !ante.is_some() {
+    if !ante.is_positive() {
         return say!(words, "board-no-stakes", pot = pot);
     }
     let stakes = say!(words, "board-stakes", ante = ante, pot = pot);
@@ -427,7 +427,7 @@ pub fn agreed(table: &Table, clock: bool, words: &Words) -> String {
 /// When the table closes by itself, and that the stakes come back, if there are any.
 fn closes(table: &Table, words: &Words) -> Option<String> {
     let when = when(table.deadline()?);
-    Some(if table.pot.total().is_some() {
+    Some(if table.pot.total().is_positive() {
         say!(words, "board-lobby-ends-back", when = when)
     } else {
         say!(words, "board-lobby-ends", when = when)
@@ -459,7 +459,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start { turn: table.turn }, start)
+        ..plain(table, Press::Start { turn: table.decision }, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
@@ -486,7 +486,7 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         plain(table, Press::Word, say!(words, "button-word")),
         plain(table, Press::Rules, say!(words, "button-rules")),
         plain(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..plain(table, Press::Close { turn: table.turn }, say!(words, "button-close")) },
+        Button { look: Look::No, ..plain(table, Press::Close { turn: table.decision }, say!(words, "button-close")) },
     ]));
     rows
 }

@@ -85,7 +85,7 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
 /// Why the asker has no such move to complete now.
 pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Result<Form, Refused> {
     table.seat_of(user).ok_or(Refused::NoSeat)?;
-    if turn != table.turn {
+    if turn != table.decision {
         return Err(Refused::Stale);
     }
     let asked = game::writes(table, user, mv, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)?;

@@ -39,7 +39,7 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     fn position(view: &Self::View, scene: Scene<'_>) -> String;
 
     /// What happened, in a sentence; nothing for what the board says by itself.
-    fn told(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
+    fn describe_event(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
 
     /// Who won, by which rule and how closely.
     fn result(view: &Self::View, scene: Scene<'_>) -> String;
@@ -69,7 +69,7 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     }
 
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn suggest(_view: &Self::View, _writing: Writing<'_>, _scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(_view: &Self::View, _writing: Writing<'_>, _scene: Scene<'_>) -> Vec<Suggestion> {
         Vec::new()
     }
 
@@ -140,8 +140,8 @@ macro_rules! screens {
         }
 
         /// What an event was, in words.
-        pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
-            match event { $(Event::$Game(event) => <$rules as GameScreen>::told(event, scene),)+ }
+        pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+            match event { $(Event::$Game(event) => <$rules as GameScreen>::describe_event(event, scene),)+ }
         }
 
         /// Who won and by what.
@@ -188,7 +188,7 @@ macro_rules! screens {
         }
 
         /// What the asker can write; nothing for who does not sit in a running game.
-        pub(super) fn suggest(
+        pub(super) fn autocomplete(
             table: &Table,
             user: UserId,
             writing: Writing<'_>,
@@ -197,7 +197,7 @@ macro_rules! screens {
             let names = Names::of(&table.sitters, words);
             let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
             match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::suggest(&view, writing, scene),)+
+                $(Some(View::$Game(view)) => <$rules as GameScreen>::autocomplete(&view, writing, scene),)+
                 None => Vec::new(),
             }
         }

@@ -62,7 +62,7 @@ impl GameScreen for Round {
     }
 
     /// What happened, in a sentence; nothing for what the board says by itself.
-    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+    fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
         let (words, names) = (scene.words, scene.names);
         Some(match event {
             Event::House { by: None, dice } => say!(words, "kara-told-house", sum = dice.sum()),
@@ -128,7 +128,7 @@ impl GameScreen for Round {
 
     /// What the one to move may do: rows of its own, and the first buttons of the last row.
     fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        let press = |mv: &str| Press::Play { turn: table.turn, mv: mv.to_owned() };
+        let press = |mv: &str| Press::Play { turn: table.decision, mv: mv.to_owned() };
         let throw = |label| Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, press("throw"), label) };
         match view.may {
             None => (Vec::new(), Vec::new()),
@@ -161,7 +161,7 @@ impl GameScreen for Round {
 
     /// Which dice to run: what would be rolled again, and what stays. Those that
     /// begin with what was written come first, fewer dice before more.
-    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         let words = scene.words;
         let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
         let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {

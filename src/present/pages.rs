@@ -107,7 +107,7 @@ pub fn pot(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
     let mut lines = vec![say!(words, "pot-total", amount = say!(words, "amount", amount = table.pot.total()))];
-    let mut of_others = Coins::NONE;
+    let mut of_others = Coins::ZERO;
     for &(user, amount) in &table.pot.stakes {
         match table.seat_of(user) {
             Some(seat) => lines.push(say!(words, "pot-from", who = names.prose(seat), amount = amount)),
@@ -115,7 +115,7 @@ pub fn pot(table: &Table, lang: Lang) -> Screen {
             None => of_others += amount,
         }
     }
-    if of_others.is_some() {
+    if of_others.is_positive() {
         lines.push(say!(words, "pot-from", who = say!(words, "pot-other"), amount = of_others));
     }
     Screen { text: lines.join("\n"), ..Screen::default() }

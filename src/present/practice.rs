@@ -19,9 +19,9 @@ pub fn practice(table: &Table, chosen: &str) -> Screen {
     let words = Words::of(table.rules.lang);
     let Some(playing) = table.playing() else { return Screen::default() };
     let names = Names::of(&table.sitters, words);
-    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: Coins::NONE };
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: Coins::ZERO };
     let viewer = Viewer::Seat(Seat(0));
-    let told: Vec<String> = playing.events.iter().filter_map(|event| game::told(event, scene)).collect();
+    let told: Vec<String> = playing.events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
     let mut lines = vec![
         say!(words, "practice-title", game = words.game(table.kind())),
         game::position(&playing.game, viewer, scene),

@@ -193,7 +193,7 @@ pub fn privacy(kept: Kept, mine: Mine<'_>, lang: Lang) -> Screen {
 
 fn own(Mine { coins, played, pings }: Mine<'_>, words: &Words) -> String {
     let mut lines = Vec::new();
-    if coins.is_some() {
+    if coins.is_positive() {
         lines.push(say!(words, "amount", amount = coins));
     }
     lines.extend(statistics(played, words));

@@ -253,7 +253,7 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
 /// Suggestions for what is being written, as the asker sees the table.
 #[must_use]
 pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
-    let mut suggestions = game::suggest(table, user, writing, Words::of(lang));
+    let mut suggestions = game::autocomplete(table, user, writing, Words::of(lang));
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
 }
@@ -306,12 +306,12 @@ pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules,
     }
     imply(kind, args, &mut rules.options)?;
     if let Some(ante) = args.whole("ante").map(Coins) {
-        if !(Coins::NONE..=STAKE_MAX).contains(&ante) {
+        if !(Coins::ZERO..=STAKE_MAX).contains(&ante) {
             return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
         }
         rules.ante = ante;
     }
-    if let Some(option) = rules.options.needs_ante().filter(|_| !rules.ante.is_some()) {
+    if let Some(option) = rules.options.needs_ante().filter(|_| !rules.ante.is_positive()) {
         let value = rules.options.get(option).unwrap_or_default();
         return Err(Refused::AnteNeeded { option, value });
     }

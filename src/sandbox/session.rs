@@ -98,7 +98,7 @@ impl Session {
 mod tests {
     use super::*;
 
-    fn told(frame: &str) -> (u64, String) {
+    fn read_frame(frame: &str) -> (u64, String) {
         let said: Value = serde_json::from_str(frame).expect("frames are JSON");
         (said["s"].as_u64().expect("a number"), said["d"].as_str().expect("the data").to_owned())
     }
@@ -113,7 +113,8 @@ mod tests {
         session.disconnect(1, 0);
         session.dispatch("B", &json!("missed"), None);
         session.dispatch("C", &json!("missed too"), None);
-        let missed: Vec<_> = session.missed_since(1).expect("all is known").iter().map(|text| told(text)).collect();
+        let missed: Vec<_> =
+            session.missed_since(1).expect("all is known").iter().map(|text| read_frame(text)).collect();
         assert_eq!(missed, [(2, "missed".to_owned()), (3, "missed too".to_owned())]);
         assert_eq!(session.missed_since(3), Some(Vec::new()));
         assert_eq!(session.missed_since(4), None, "nobody can have heard that much");

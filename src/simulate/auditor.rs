@@ -10,7 +10,7 @@ use super::{
     tally::{Movement, Tally},
 };
 use table::{
-    Entry, Line, Phase, Table,
+    Entry, JournalEvent, Phase, Table,
     coins::{Account, Cause, Coins},
     ids::{InteractionId, TableId},
 };
@@ -40,11 +40,16 @@ impl Auditor {
     ///
     /// # Errors
     /// The same interaction was acknowledged for another step, or another step in this one's place.
-    pub fn acknowledged(&mut self, table: TableId, entry: &Entry, claim: Option<InteractionId>) -> Result<(), Finding> {
+    pub fn acknowledged(
+        &mut self,
+        table: TableId,
+        entry: &Entry,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), Finding> {
         let at = (table, entry.step);
         let text = serde_json::to_string(entry).expect("an entry is plain data");
         let found = |why: String| Err(Finding { table: Some(table), step: entry.step, why });
-        if let Some(before) = claim.and_then(|claim| self.applied.insert(claim, at))
+        if let Some(before) = idempotency_key.and_then(|idempotency_key| self.applied.insert(idempotency_key, at))
             && before != at
         {
             return found(format!("one interaction was applied in step {} of {} too", before.1, before.0));
@@ -125,14 +130,14 @@ impl Auditor {
             *balances.entry(transfer.to).or_default() += transfer.amount;
         }
         let sum: Coins = pages.balances.values().copied().sum();
-        if sum != Coins::NONE {
+        if sum != Coins::ZERO {
             return Err(format!("all accounts together are {sum}"));
         }
         for (account, &balance) in &pages.balances {
             if balances.get(account).copied().unwrap_or_default() != balance {
                 return Err(format!("{account} says {balance}, but {:?} was booked", balances.get(account)));
             }
-            if balance < Coins::NONE && !matches!(account, Account::Tavern(_)) {
+            if balance < Coins::ZERO && !matches!(account, Account::Tavern(_)) {
                 return Err(format!("{account} is below zero: {balance}"));
             }
         }
@@ -151,7 +156,7 @@ impl Auditor {
             Ok(entries) => entries,
             Err(error) => return found(0, format!("an entry cannot be read: {error}")),
         };
-        let Some((Entry { line: Line::Opened(opening), step: 0, .. }, rest)) = entries.split_first() else {
+        let Some((Entry { line: JournalEvent::Opened(opening), step: 0, .. }, rest)) = entries.split_first() else {
             return found(0, "the journal does not begin with an opening".to_owned());
         };
         let mut tally = Tally::of(opening);
@@ -176,8 +181,8 @@ impl Auditor {
             if result != due.result {
                 return found(step, format!("the result is {result:?}, but should be {:?}", due.result));
             }
-            let ended = tally.pot_account() != pot_of_the_game || matches!(entry.line, Line::Closed(_));
-            if ended && pages.balance(pot_of_the_game) != Coins::NONE {
+            let ended = tally.pot_account() != pot_of_the_game || matches!(entry.line, JournalEvent::Closed(_));
+            if ended && pages.balance(pot_of_the_game) != Coins::ZERO {
                 return found(step, format!("coins are left in {pot_of_the_game}"));
             }
         }

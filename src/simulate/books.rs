@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use table::{
-    Entry, GameResult, Step,
+    Entry, GameResult, Transition,
     coins::{Account, Coins, Transfer},
     ids::{InteractionId, TableId},
 };
@@ -13,7 +13,7 @@ use table::{
 /// What keeps what is decided. The tests put broken books in its place.
 pub trait Books {
     /// Saves a step whole or not at all, and the interaction it claims.
-    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved;
+    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved;
 
     /// Books a transfer away from the tables; `false` if its cause was there already.
     fn book(&mut self, transfer: &Transfer) -> bool;
@@ -54,9 +54,9 @@ pub struct Pages {
 }
 
 impl Books for Pages {
-    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved {
+    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved {
         let (table, number) = (step.table.id, step.entry.step);
-        if claim.is_some_and(|claim| self.claims.contains_key(&claim)) {
+        if idempotency_key.is_some_and(|idempotency_key| self.claims.contains_key(&idempotency_key)) {
             return Saved::Claimed;
         }
         if self.journal.get(&table).is_some_and(|journal| journal.contains_key(&number)) {
@@ -68,8 +68,8 @@ impl Books for Pages {
         }
         let text = serde_json::to_string(&step.entry).expect("an entry is plain data");
         self.journal.entry(table).or_default().insert(number, text);
-        if let Some(claim) = claim {
-            self.claims.insert(claim, (table, number));
+        if let Some(idempotency_key) = idempotency_key {
+            self.claims.insert(idempotency_key, (table, number));
         }
         self.causes.extend(step.transfers.iter().map(|transfer| transfer.cause.to_string()));
         self.transfers.extend(step.transfers.iter().cloned());
@@ -107,7 +107,7 @@ impl Pages {
             }
         }
         let short =
-            after.iter().find(|(account, balance)| !matches!(account, Account::Tavern(_)) && **balance < Coins::NONE);
+            after.iter().find(|(account, balance)| !matches!(account, Account::Tavern(_)) && **balance < Coins::ZERO);
         match short {
             Some((account, _)) => Err(Saved::Short(*account)),
             None => Ok(after),

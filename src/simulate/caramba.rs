@@ -18,7 +18,7 @@ const ZEROS_MAX: u32 = 100;
 
 /// A game, as the silver goes.
 #[derive(Debug)]
-pub(super) struct Silver {
+pub(super) struct CarambaRecount {
     /// The last fields of stone, of gravel and of the road (C1).
     grounds: [i64; 3],
     /// What the first die not rolled, a sombrero underneath and the mine cost in the first race (C5, C6, C8).
@@ -54,7 +54,7 @@ struct Hat {
     field: i64,
 }
 
-impl Silver {
+impl CarambaRecount {
     pub(super) fn of(started: &Started) -> Self {
         let Options::Caramba(options) = &started.rules.options else {
             panic!("a game of Caramba! has the options of Caramba!");
@@ -245,7 +245,7 @@ impl Silver {
     }
 }
 
-impl Recount for Silver {
+impl Recount for CarambaRecount {
     /// `place 12`, `roll`, `buyout 2`, `ambush 26`, `take 26`, `offer 3`, `accept 2` or `refuse`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.over {

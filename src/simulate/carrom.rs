@@ -57,7 +57,7 @@ struct Fallen {
 
 /// A match as it goes along. Seats, colours and men are numbers; a side is 0 or 1, as its first seat.
 #[derive(Debug)]
-pub(super) struct Wood {
+pub(super) struct CarromRecount {
     seats: usize,
     hand: Hand,
     boards: u8,
@@ -79,7 +79,7 @@ pub(super) struct Wood {
     ranking: Option<Vec<Vec<usize>>>,
 }
 
-impl Wood {
+impl CarromRecount {
     pub(super) fn of(started: &Started) -> Self {
         let Options::Carrom(options) = &started.rules.options else {
             panic!("a game of Carrom has the options of Carrom");
@@ -341,7 +341,7 @@ impl Wood {
     }
 }
 
-impl Recount for Wood {
+impl Recount for CarromRecount {
     fn are_partners(&self, one: usize, other: usize) -> bool {
         one % 2 == other % 2
     }
@@ -395,8 +395,8 @@ mod tests {
     use super::*;
 
     /// The men that lie, by letter, in places of no matter.
-    fn lies(text: &str, queen: Queen) -> Wood {
-        let mut wood = Wood::begin(&CarromOptions::default(), 2, 0);
+    fn lies(text: &str, queen: Queen) -> CarromRecount {
+        let mut wood = CarromRecount::begin(&CarromOptions::default(), 2, 0);
         let all = wood.men;
         wood.men = [None; 2 * MEN_EACH + 1];
         for letter in text.chars() {
@@ -409,7 +409,7 @@ mod tests {
     }
 
     /// Seat 1, which is light, makes all of this fall; `S` is the striker.
-    fn falls(wood: &mut Wood, text: &str) {
+    fn falls(wood: &mut CarromRecount, text: &str) {
         let mut fallen = Fallen::default();
         let had_own = !wood.pocketed(0).is_empty();
         for letter in text.chars() {
@@ -430,7 +430,7 @@ mod tests {
     }
 
     /// What waits to be placed: `2a 2b`.
-    fn out(wood: &Wood) -> String {
+    fn out(wood: &CarromRecount) -> String {
         let words = wood.out.iter().map(|(seat, man)| format!("{}{}", seat + 1, Man::at(*man)));
         words.collect::<Vec<_>>().join(" ")
     }
@@ -515,7 +515,7 @@ mod tests {
 
     #[test]
     fn a_break_is_tried_three_times_r3() {
-        let mut wood = Wood::begin(&CarromOptions::default(), 4, 2);
+        let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 2);
         for (shooter, missed) in [(2, 1), (2, 2), (3, 0), (3, 1)] {
             assert!(wood.moved(shooter + 1, "shoot 18 0 100", &[]).is_err());
             wood.moved(if missed == 0 { 2 } else { shooter }, "shoot 18 0 100", &[]).expect("a break");
@@ -534,7 +534,7 @@ mod tests {
             (8, [4, 4], None),
             (9, [4, 4], Some(vec![vec![0, 1, 2, 3]])),
         ] {
-            let mut wood = Wood::begin(&CarromOptions::default(), 4, 0);
+            let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 0);
             (wood.board, wood.points) = (board, points);
             wood.next_board();
             assert_eq!(wood.ending().ok().map(|ending| ending.ranking), ranking, "{points:?} after {board}");

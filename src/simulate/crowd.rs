@@ -78,7 +78,7 @@ fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
         56..60 => Command::ChooseWord(by, format!("word {}", luck.random_range(0..9))),
         60..61 => Command::TimeUp,
         61..62 => Command::Close(person(board.host), None),
-        _ => Command::Start { by, short: Vec::new(), turn: None },
+        _ => Command::Start { by, short: Vec::new(), decision: None },
     }
 }
 
@@ -106,13 +106,13 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         return command;
     }
     let (Some(mv), Some(seat)) = (a_move(board, luck), board.to_move()) else { return Command::TimeUp };
-    let turn = board.turn;
+    let turn = board.decision;
     match (board.ai_to_move(), board.sitters[seat.index()].user()) {
         // Somebody who is away comes back now and then.
         (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Back(user),
-        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, turn: Some(turn), mv },
-        (Some((seat, _)), _) => Command::AiPlay { seat, turn, mv },
-        (None, Some(user)) => Command::Play { user, turn: luck.random_bool(0.9).then_some(turn), mv },
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, decision: Some(turn), mv },
+        (Some((seat, _)), _) => Command::AiPlay { seat, decision: turn, mv },
+        (None, Some(user)) => Command::Play { user, decision: luck.random_bool(0.9).then_some(turn), mv },
         (None, None) => Command::TimeUp,
     }
 }
@@ -121,11 +121,11 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
 fn out_of_turn(board: &Table, luck: &mut StdRng) -> Option<Command> {
     let game = &board.playing()?.game;
     let seat = Seat::at(luck.random_range(0..board.sitters.len()));
-    let speaks = board.to_move() != Some(seat) && game.may_speak_up(seat);
+    let speaks = board.to_move() != Some(seat) && game.can_interject(seat);
     let mv = game.sample(seat, &mut Luck(StdRng::seed_from_u64(luck.random()))).filter(|_| speaks)?.to_string();
     Some(match board.sitter(seat)?.user() {
-        Some(user) => Command::Play { user, turn: Some(board.turn), mv },
-        None => Command::AiPlay { seat, turn: board.turn, mv },
+        Some(user) => Command::Play { user, decision: Some(board.decision), mv },
+        None => Command::AiPlay { seat, decision: board.decision, mv },
     })
 }
 
@@ -146,22 +146,22 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let user = anyone(luck);
     let kind = MISCHIEF[luck.random_range(0..MISCHIEF.len())];
     let mv = a_move(board, luck).unwrap_or_else(|| "throw".to_owned());
-    let turn = Some(board.turn);
+    let turn = Some(board.decision);
     let is_at_table = |user: UserId| board.seat_of(user).is_some();
     let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
-    let old = Some(board.turn.saturating_sub(luck.random_range(1..4)));
+    let old = Some(board.decision.saturating_sub(luck.random_range(1..4)));
     let command = match kind {
-        "old click" => Command::Play { user, turn: old, mv },
-        "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), turn: old },
+        "old click" => Command::Play { user, decision: old, mv },
+        "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), decision: old },
         "old close" => Command::Close(person(board.host), old),
         "click of the future" => {
-            Command::Play { user, turn: Some(board.turn.saturating_add(luck.random_range(1..4))), mv }
+            Command::Play { user, decision: Some(board.decision.saturating_add(luck.random_range(1..4))), mv }
         }
-        "click without a seat" => Command::Play { user: stranger, turn, mv },
-        "forged move" => Command::Play { user, turn, mv: forged(luck) },
+        "click without a seat" => Command::Play { user: stranger, decision: turn, mv },
+        "forged move" => Command::Play { user, decision: turn, mv: forged(luck) },
         "out of turn" => {
             let others = board.people().map(|(user, _)| user).filter(|&user| board.seat_of(user) != board.to_move());
-            Command::Play { user: others.last().unwrap_or(user), turn, mv }
+            Command::Play { user: others.last().unwrap_or(user), decision: turn, mv }
         }
         "huge amount" => Command::ThrowIn(person(user), Coins(i64::MAX - luck.random_range(0..9))),
         "negative amount" => Command::ThrowIn(person(user), Coins(-luck.random_range(0..i64::MAX))),
@@ -169,9 +169,9 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
         "endless name" => Command::Join(Person { name: "\u{202e}x\n".repeat(500), ..person(user) }),
         "bad word" => Command::ChooseWord(user, if luck.random_bool(0.5) { "a\nb".to_owned() } else { "é".repeat(41) }),
         "bad turn length" => Command::SetTurnSecs(Person { manages: true, ..person(user) }, luck.random_range(0..10)),
-        "forged AI move" => Command::AiPlay { seat: Seat(luck.random()), turn: board.turn, mv },
+        "forged AI move" => Command::AiPlay { seat: Seat(luck.random()), decision: board.decision, mv },
         "a stranger closes" => Command::Close(person(stranger), None),
-        "a stranger starts" => Command::Start { by: stranger, short: vec![user], turn: None },
+        "a stranger starts" => Command::Start { by: stranger, short: vec![user], decision: None },
         "time up at any time" => Command::TimeUp,
         "seated again" => Command::Join(person(seated(board, luck).unwrap_or(user))),
         _ => Command::Leave(user),

@@ -13,7 +13,7 @@ use super::{
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    Chance, Command, Entry, HouseRules, Line, Refused, Step, Table,
+    Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
@@ -135,15 +135,15 @@ impl<'a, B: Books> Evening<'a, B> {
             let mut seeds = seeds(&mut self.luck);
             Table::open(id, place, host, rules, self.now, &mut Chance::committed(&mut seeds))
         };
-        let claim = self.interaction();
-        if self.books.save(&step, Some(claim)) != Saved::Done {
+        let idempotency_key = self.interaction();
+        if self.books.save(&step, Some(idempotency_key)) != Saved::Done {
             return Err(Finding { table: Some(id), step: 0, why: "a new table could not be saved".to_owned() });
         }
         self.boards.push(step.table.clone());
-        self.swap(0, step, Some(claim))?;
+        self.swap(0, step, Some(idempotency_key))?;
         let at = self.boards.len() - 1;
-        let claim = self.interaction();
-        self.deliver(at, Command::Join(crowd::person(host)), Some(claim))
+        let idempotency_key = self.interaction();
+        self.deliver(at, Command::Join(crowd::person(host)), Some(idempotency_key))
     }
 
     fn interaction(&mut self) -> InteractionId {
@@ -166,16 +166,16 @@ impl<'a, B: Books> Evening<'a, B> {
             }
             3..9 if !self.delivered.is_empty() => {
                 let again = self.luck.random_range(0..self.delivered.len());
-                let (at, command, claim) = self.delivered[again].clone();
+                let (at, command, idempotency_key) = self.delivered[again].clone();
                 self.report.met("delivered twice");
-                return self.deliver(at, command, Some(claim));
+                return self.deliver(at, command, Some(idempotency_key));
             }
             9..12 if !self.delivered.is_empty() => {
                 let again = self.luck.random_range(0..self.delivered.len());
                 let (at, command, _) = self.delivered[again].clone();
                 self.report.met("clicked twice");
-                let claim = self.interaction();
-                return self.deliver(at, command, Some(claim));
+                let idempotency_key = self.interaction();
+                return self.deliver(at, command, Some(idempotency_key));
             }
             12..16 => return self.cache_is_the_journal(),
             16 => {
@@ -194,11 +194,11 @@ impl<'a, B: Books> Evening<'a, B> {
         let Ask { command, kind } = crowd::ask(&self.boards[at], &mut self.luck);
         self.report.met(kind);
         let by_itself = matches!(command, Command::AiPlay { .. } | Command::TimeUp | Command::ChannelGone);
-        let claim = (!by_itself).then(|| self.interaction());
-        if let Some(claim) = claim {
-            self.delivered.push((at, command.clone(), claim));
+        let idempotency_key = (!by_itself).then(|| self.interaction());
+        if let Some(idempotency_key) = idempotency_key {
+            self.delivered.push((at, command.clone(), idempotency_key));
         }
-        self.deliver(at, command, claim)
+        self.deliver(at, command, idempotency_key)
     }
 
     fn time_passes(&mut self) {
@@ -217,7 +217,12 @@ impl<'a, B: Books> Evening<'a, B> {
     }
 
     /// Decide, save, swap, announce, by one of the processes.
-    fn deliver(&mut self, at: usize, mut command: Command, claim: Option<InteractionId>) -> Result<(), Finding> {
+    fn deliver(
+        &mut self,
+        at: usize,
+        mut command: Command,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), Finding> {
         let which = self.luck.random_range(0..PROCESSES);
         let id = self.boards[at].id;
         let mut reloaded = false;
@@ -244,10 +249,10 @@ impl<'a, B: Books> Evening<'a, B> {
             let fate = self.fate();
             let saved = match fate {
                 Fate::Failed | Fate::Unsure { saved: false } => None,
-                Fate::Answered | Fate::Unsure { saved: true } => Some(self.books.save(&step, claim)),
+                Fate::Answered | Fate::Unsure { saved: true } => Some(self.books.save(&step, idempotency_key)),
             };
             match (fate, saved) {
-                (Fate::Answered, Some(Saved::Done)) => return self.swap(which, step, claim),
+                (Fate::Answered, Some(Saved::Done)) => return self.swap(which, step, idempotency_key),
                 (Fate::Answered, Some(Saved::Conflict)) => {
                     self.report.conflicts += 1;
                     self.processes[which].remove(&id);
@@ -278,10 +283,11 @@ impl<'a, B: Books> Evening<'a, B> {
                     });
                     self.processes[which].remove(&id);
                     // Reload from the journal, then go on; a claim found there was this step.
-                    if let Some((table, number)) =
-                        claim.and_then(|claim| self.books.pages().claims.get(&claim)).copied()
+                    if let Some((table, number)) = idempotency_key
+                        .and_then(|idempotency_key| self.books.pages().claims.get(&idempotency_key))
+                        .copied()
                     {
-                        return self.found_saved(which, table, number, claim);
+                        return self.found_saved(which, table, number, idempotency_key);
                     }
                 }
                 (Fate::Failed, _) | (Fate::Answered, None) => {
@@ -307,7 +313,7 @@ impl<'a, B: Books> Evening<'a, B> {
         }
     }
 
-    fn found<T>(&self, step: &Step, why: String) -> Result<T, Finding> {
+    fn found<T>(&self, step: &Transition, why: String) -> Result<T, Finding> {
         Err(Finding { table: Some(step.table.id), step: step.entry.step, why })
     }
 
@@ -317,21 +323,21 @@ impl<'a, B: Books> Evening<'a, B> {
         which: usize,
         table: TableId,
         number: u64,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
     ) -> Result<(), Finding> {
         let entries = self.entries(table)?;
         let entry = entries.iter().find(|entry| entry.step == number);
         if let Some(entry) = entry {
-            self.auditor.acknowledged(table, entry, claim)?;
+            self.auditor.acknowledged(table, entry, idempotency_key)?;
         }
         let now = self.cached(which, table)?;
         self.show(now)
     }
 
     /// The step is saved: the table is now the next one, and its board is shown.
-    fn swap(&mut self, which: usize, step: Step, claim: Option<InteractionId>) -> Result<(), Finding> {
-        self.auditor.acknowledged(step.table.id, &step.entry, claim)?;
-        if let Line::Closed(closing) = step.entry.line {
+    fn swap(&mut self, which: usize, step: Transition, idempotency_key: Option<InteractionId>) -> Result<(), Finding> {
+        self.auditor.acknowledged(step.table.id, &step.entry, idempotency_key)?;
+        if let JournalEvent::Closed(closing) = step.entry.line {
             self.report.met(match closing {
                 table::Closing::ByHost => "closed by the host",
                 table::Closing::Agreed => "closed by all who played",
@@ -376,7 +382,7 @@ impl<'a, B: Books> Evening<'a, B> {
 
     fn replayed(&mut self, id: TableId) -> Result<Table, Finding> {
         let entries = self.entries(id)?;
-        let is_beginning = |entry: &Entry| matches!(entry.line, Line::Opened(_) | Line::Started(_));
+        let is_beginning = |entry: &Entry| matches!(entry.line, JournalEvent::Opened(_) | JournalEvent::Started(_));
         let beginnings: Vec<usize> = (0..entries.len()).filter(|&at| is_beginning(&entries[at])).collect();
         // The latest beginning does, and so must any other.
         let from = match beginnings.last() {
@@ -411,11 +417,12 @@ impl<'a, B: Books> Evening<'a, B> {
         for id in self.boards.iter().map(|board| board.id).collect::<Vec<_>>() {
             let entries = self.entries(id)?;
             for (at, entry) in entries.iter().enumerate() {
-                let Line::Started(_) = entry.line else { continue };
-                let ends =
-                    |entry: &&Entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_));
+                let JournalEvent::Started(_) = entry.line else { continue };
+                let ends = |entry: &&Entry| {
+                    matches!(entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
+                };
                 let end = entries[at + 1..].iter().find(ends).map(|entry| &entry.line);
-                let broken_off = matches!(end, Some(Line::Closed(_)));
+                let broken_off = matches!(end, Some(JournalEvent::Closed(_)));
                 let record = record::Record::of(&entries[at..]).map_err(|error| error.to_string());
                 let held = record.and_then(|record| record::verify(&record).map_err(|error| error.to_string()));
                 match (end.is_some(), held) {

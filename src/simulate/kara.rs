@@ -5,13 +5,13 @@ use table::Started;
 
 /// The dice of a round as they lie.
 #[derive(Debug)]
-pub(super) struct Dice {
+pub(super) struct KaraRecount {
     house: Option<Vec<u8>>,
     house_seat: Option<usize>,
     karas: Vec<Option<Vec<u8>>>,
 }
 
-impl Dice {
+impl KaraRecount {
     pub(super) fn of(started: &Started) -> Self {
         let rotating = started.rules.options.get("house").as_deref() == Some("rotating");
         Self {
@@ -22,7 +22,7 @@ impl Dice {
     }
 }
 
-impl Recount for Dice {
+impl Recount for KaraRecount {
     fn sits_out(&self) -> Option<usize> {
         self.house_seat
     }

@@ -13,7 +13,7 @@ type Place = (i32, i32);
 
 /// What lies on the cloth, and who has how many points.
 #[derive(Debug)]
-pub(super) struct Cloth {
+pub(super) struct KarambolageRecount {
     values: Vec<Vec<u8>>,
     /// The score that wins, if one does.
     score: Option<u32>,
@@ -37,7 +37,7 @@ pub(super) struct Cloth {
     over: bool,
 }
 
-impl Cloth {
+impl KarambolageRecount {
     pub(super) fn of(started: &Started) -> Self {
         let options = &started.rules.options;
         let number = |key| options.get(key).and_then(|text| text.parse().ok());
@@ -183,7 +183,7 @@ impl Cloth {
     }
 }
 
-impl Recount for Cloth {
+impl Recount for KarambolageRecount {
     fn time_is_over(&mut self) {
         self.time_is_over = true;
     }

@@ -33,7 +33,7 @@ struct Past {
 
 /// A game as it goes along.
 #[derive(Debug)]
-pub(super) struct Tiles {
+pub(super) struct KaroRecount {
     /// Whether the sides choose how many movers and hoppers they have.
     is_free_mix: bool,
     /// The seat that plays white.
@@ -50,7 +50,7 @@ pub(super) struct Tiles {
     ranking: Option<Vec<Vec<usize>>>,
 }
 
-impl Tiles {
+impl KaroRecount {
     pub(super) fn of(started: &Started) -> Self {
         let options = serde_json::to_value(&started.rules.options).unwrap_or_default();
         Self::begin(&options["karo"], started.first.index(), &started.rolls)
@@ -177,7 +177,7 @@ impl Tiles {
     }
 }
 
-impl Recount for Tiles {
+impl Recount for KaroRecount {
     /// `line-up ooo/OOO`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {
@@ -243,31 +243,31 @@ mod tests {
     const PLACED: &str = "a1 a2 b1 b2 c1 c2 d1 d2 e1 e3 e2 e4";
 
     /// Plays turns for whoever is to move.
-    fn plays<'a>(game: &mut Tiles, turns: impl IntoIterator<Item = &'a str>) {
+    fn plays<'a>(game: &mut KaroRecount, turns: impl IntoIterator<Item = &'a str>) {
         for turn in turns {
             game.moved(game.across(game.position.side), turn, &[]).expect(turn);
         }
     }
 
-    fn refuses(game: &mut Tiles, turns: &[&str]) {
+    fn refuses(game: &mut KaroRecount, turns: &[&str]) {
         for turn in turns {
             let seat = game.across(game.position.side);
             assert!(game.moved(seat, turn, &[]).is_err(), "{turn} by {seat}");
         }
     }
 
-    fn four_circles() -> Tiles {
-        let mut game = Tiles::begin(&json!({"game": "four-circles"}), 0, &[]);
+    fn four_circles() -> KaroRecount {
+        let mut game = KaroRecount::begin(&json!({"game": "four-circles"}), 0, &[]);
         plays(&mut game, PLACED.split(' '));
         game
     }
 
     /// A game from a position on, white in seat 0.
-    fn goes_on(game: Game, text: &str) -> Tiles {
-        Tiles { position: lying(game, text), ..Tiles::begin(&Value::Null, 0, &[]) }
+    fn goes_on(game: Game, text: &str) -> KaroRecount {
+        KaroRecount { position: lying(game, text), ..KaroRecount::begin(&Value::Null, 0, &[]) }
     }
 
-    fn ranking(game: &Tiles) -> Option<Vec<Vec<usize>>> {
+    fn ranking(game: &KaroRecount) -> Option<Vec<Vec<usize>>> {
         game.ending().ok().map(|ending| ending.ranking)
     }
 
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_mover_in_a_full_camp_wins_s2() {
-        let mut game = Tiles::begin(&json!({"game": "movers-hoppers"}), 1, &[]);
+        let mut game = KaroRecount::begin(&json!({"game": "movers-hoppers"}), 1, &[]);
         refuses(&mut game, &["b2-b4", "a1-a2", "c1-c4", "a1-b3", "a2>a9 b2-b3", "line-up ooo/OOO"]);
         assert!(game.moved(0, "b7-b6", &[]).is_err());
         plays(&mut game, "b2-c3 c7-b6 c1-c4 b7-c7".split(' '));
@@ -351,13 +351,13 @@ mod tests {
     #[test]
     fn the_beginner_lines_up_first() {
         let own = json!({"game": "movers-hoppers", "homes": "own", "begins": "lots"});
-        let mut game = Tiles::begin(&own, 0, &[2]);
+        let mut game = KaroRecount::begin(&own, 0, &[2]);
         assert!(game.moved(0, "line-up ooo/OOO", &[]).is_err());
         refuses(&mut game, &["line-up OOO/ooo", "line-up ooo/ooo", "line-up ooo", "draw", "undo", "b7-b6"]);
         plays(&mut game, ["line-up oOo/OoO", "line-up ooo/OOO"]);
         refuses(&mut game, &["line-up ooo/OOO", "b2-b3", "b7-b6"]);
         game.moved(1, "a7-a6", &[]).expect("red begins");
-        let mut game = Tiles::begin(&json!({"game": "movers-hoppers", "homes": "free-mix"}), 0, &[]);
+        let mut game = KaroRecount::begin(&json!({"game": "movers-hoppers", "homes": "free-mix"}), 0, &[]);
         refuses(&mut game, &["line-up OOO/ooo"]);
         plays(&mut game, ["line-up OOO/OOO", "line-up ooo/ooo", "b1-b3", "b7-b6"]);
     }
@@ -429,7 +429,7 @@ mod tests {
 
     #[test]
     fn either_can_resign_at_any_time() {
-        let mut game = Tiles::begin(&json!({"game": "movers-hoppers", "homes": "own"}), 0, &[]);
+        let mut game = KaroRecount::begin(&json!({"game": "movers-hoppers", "homes": "own"}), 0, &[]);
         game.moved(1, "resign", &[]).expect("while the other lines up");
         assert_eq!(ranking(&game), Some(vec![vec![0], vec![1]]));
         refuses(&mut game, &["resign"]);
@@ -437,7 +437,7 @@ mod tests {
 
     #[test]
     fn a_side_that_is_named_gives_up_for_itself_alone() {
-        let mut game = Tiles::begin(&json!({"game": "four-circles"}), 0, &[]);
+        let mut game = KaroRecount::begin(&json!({"game": "four-circles"}), 0, &[]);
         refuses(&mut game, &["resign red"]);
         game.moved(1, "resign red", &[]).expect("seat 2 plays red");
         assert_eq!(ranking(&game), Some(vec![vec![0], vec![1]]));
@@ -458,7 +458,7 @@ mod tests {
 
     #[test]
     fn abraeumen_begins_on_the_layout_that_was_agreed() {
-        let begin = |agreed| Tiles::begin(&agreed, 0, &[]);
+        let begin = |agreed| KaroRecount::begin(&agreed, 0, &[]);
         let mut game = begin(json!({"game": "not-this-way", "layout": "ring"}));
         refuses(&mut game, &["c3", "f1"]);
         plays(&mut game, ["c2", "e5"]);

@@ -49,10 +49,10 @@ pub(super) struct Ending {
 /// Follows a game from its start.
 pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
     match started.rules.options.kind() {
-        Kind::Kara => Box::new(kara::Dice::of(started)),
-        Kind::Karambolage => Box::new(karambolage::Cloth::of(started)),
-        Kind::Caramba => Box::new(caramba::Silver::of(started)),
-        Kind::Karo => Box::new(karo::Tiles::of(started)),
-        Kind::Carrom => Box::new(carrom::Wood::of(started)),
+        Kind::Kara => Box::new(kara::KaraRecount::of(started)),
+        Kind::Karambolage => Box::new(karambolage::KarambolageRecount::of(started)),
+        Kind::Caramba => Box::new(caramba::CarambaRecount::of(started)),
+        Kind::Karo => Box::new(karo::KaroRecount::of(started)),
+        Kind::Carrom => Box::new(carrom::CarromRecount::of(started)),
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::recount::{Recount, recount};
 use games::Seat;
 use table::{
-    Entry, Line, Opening, Started, Who,
+    Entry, JournalEvent, Opening, Started, Who,
     coins::Account,
     ids::{GameId, GuildId, UserId},
 };
@@ -92,37 +92,37 @@ impl Tally {
     pub(super) fn count(&mut self, entry: &Entry) -> Result<Due, String> {
         let mut due = Due::default();
         match &entry.line {
-            Line::Opened(_) => return Err("opened twice".to_owned()),
-            Line::Sat { user, .. } => {
+            JournalEvent::Opened(_) => return Err("opened twice".to_owned()),
+            JournalEvent::Sat { user, .. } => {
                 if self.place_of(*user).is_ok() {
                     return Err(format!("{user} sat down twice"));
                 }
                 self.seats.push(Chair { user: Some(*user), paid: true, ..Chair::default() });
                 self.pays(*user, self.ante, "ante", &mut due);
             }
-            Line::AiSat { .. } => self.seats.push(Chair::default()),
-            Line::GotUp { user } => {
+            JournalEvent::AiSat { .. } => self.seats.push(Chair::default()),
+            JournalEvent::GotUp { user } => {
                 let chair = self.seats.remove(self.place_of(*user)?);
                 if chair.paid {
                     self.gets_back(*user, self.ante, &mut due);
                 }
             }
-            Line::AiGotUp { seat } => {
+            JournalEvent::AiGotUp { seat } => {
                 if self.chair(seat.index())?.user.is_some() {
                     return Err("a person got up as an AI".to_owned());
                 }
                 self.seats.remove(seat.index());
             }
-            Line::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
-            Line::WordChosen { .. }
-            | Line::TurnSecsSet { .. }
-            | Line::Outage { .. }
-            | Line::CloseAgreed { .. }
-            | Line::CloseRefused { .. } => {}
-            Line::Started(started) => self.start(started, &mut due)?,
-            Line::Away { seat } => self.chair(seat.index())?.away = true,
-            Line::Back { seat } => self.chair(seat.index())?.away = false,
-            Line::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
+            JournalEvent::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
+            JournalEvent::WordChosen { .. }
+            | JournalEvent::TurnSecsSet { .. }
+            | JournalEvent::Outage { .. }
+            | JournalEvent::CloseAgreed { .. }
+            | JournalEvent::CloseRefused { .. } => {}
+            JournalEvent::Started(started) => self.start(started, &mut due)?,
+            JournalEvent::Away { seat } => self.chair(seat.index())?.away = true,
+            JournalEvent::Back { seat } => self.chair(seat.index())?.away = false,
+            JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
                 if !ai {
                     self.chair(seat.index())?.away = false;
                 }
@@ -137,7 +137,7 @@ impl Tally {
                     (None, None) => {}
                 }
             }
-            Line::Closed(_) => {
+            JournalEvent::Closed(_) => {
                 for (seat, amount) in std::mem::take(&mut self.stacks) {
                     let (stack, user) = self.stack_account(seat)?;
                     due.movements.push((stack, Account::Purse(self.guild, user), amount, "back"));

@@ -62,7 +62,7 @@ impl Books {
     #[must_use]
     pub fn add_up(&self) -> bool {
         let Self { total, accounts: _, movements: _, off, below_zero, pots_off, gaps } = self;
-        let sums_fit = *total == Coins::NONE && off.is_empty();
+        let sums_fit = *total == Coins::ZERO && off.is_empty();
         sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty()
     }
 }

@@ -3,33 +3,33 @@
 
 use sqlx::{Any, AnyConnection};
 
-use super::{ReadError, SaveError, Store, save::Halt};
+use super::{ReadError, SaveError, Store, save::TxError};
 use table::ids::{InteractionId, Moment};
 
 /// An interaction outside a table, and when it is dealt with.
-pub type Claim = (InteractionId, Moment);
+pub type IdempotencyKey = (InteractionId, Moment);
 
 impl Store {
     /// Whether an interaction has changed something, at a table or outside one.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn is_claimed(&self, claim: InteractionId) -> Result<bool, ReadError> {
+    pub async fn is_claimed(&self, idempotency_key: InteractionId) -> Result<bool, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT 1 FROM journal WHERE claim = $1 UNION ALL SELECT 1 FROM claims WHERE claim = $1";
-        let query = sqlx::query::<Any>(sql).bind(claim.to_column());
+        let query = sqlx::query::<Any>(sql).bind(idempotency_key.to_column());
         Ok(query.fetch_optional(&mut *connection).await?.is_some())
     }
 }
 
 /// Claims an interaction with what a chore changes. One that was dealt with
 /// before halts it, and all of it is taken back.
-pub(super) async fn claim(tx: &mut AnyConnection, claim: Option<Claim>) -> Result<(), Halt> {
-    let Some((claim, at)) = claim else { return Ok(()) };
+pub(super) async fn insert_key(tx: &mut AnyConnection, idempotency_key: Option<IdempotencyKey>) -> Result<(), TxError> {
+    let Some((idempotency_key, at)) = idempotency_key else { return Ok(()) };
     let sql = "INSERT INTO claims (claim, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1";
-    let query = sqlx::query::<Any>(sql).bind(claim.to_column()).bind(at.0);
+    let query = sqlx::query::<Any>(sql).bind(idempotency_key.to_column()).bind(at.0);
     match query.fetch_optional(tx).await? {
         Some(_) => Ok(()),
-        None => Err(Halt::Refused(SaveError::ClaimedAlready)),
+        None => Err(TxError::Refused(SaveError::ClaimedAlready)),
     }
 }

@@ -12,9 +12,9 @@ use tracing::warn;
 
 use super::{
     ForgetError, Held, ReadError, Store,
-    claims::claim,
+    claims::insert_key,
     marks::set_mark,
-    save::{Halt, move_coins},
+    save::{TxError, move_coins},
     tables::journal,
 };
 use table::{
@@ -47,15 +47,15 @@ impl Store {
     pub async fn forget(
         &self,
         user: UserId,
-        claimed: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
         at: Moment,
     ) -> Result<Forgotten, ForgetError> {
-        let claimed = claimed.map(|interaction| (interaction, at));
-        let books = self.inner.inbox.write_once(claimed, move |tx| {
+        let idempotency_key = idempotency_key.map(|interaction| (interaction, at));
+        let books = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 let forgotten = forget_in_books(tx, user, at).await?;
                 if forgotten.is_ok() {
-                    claim(tx, claimed).await?;
+                    insert_key(tx, idempotency_key).await?;
                 }
                 Ok(forgotten)
             })
@@ -73,7 +73,11 @@ impl Store {
 }
 
 /// All but the journals, in one transaction; or the live table that forbids it.
-async fn forget_in_books(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<Result<Forgotten, HeldAt>, Halt> {
+async fn forget_in_books(
+    tx: &mut AnyConnection,
+    user: UserId,
+    at: Moment,
+) -> Result<Result<Forgotten, HeldAt>, TxError> {
     // To write the purses holds up whoever wants to stake from them now, until this is done.
     let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
     let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;
@@ -104,7 +108,7 @@ type HeldAt = (TableId, ChannelId, Held);
 
 /// How many live tables they were at; or one that they keep, sit at or have a
 /// stake at. One that cannot be replayed counts as such: it must be made void first.
-async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result<u64, HeldAt>, Halt> {
+async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result<u64, HeldAt>, TxError> {
     let sql = "SELECT visits.table_id, tables.channel FROM visits JOIN tables ON tables.id = visits.table_id \
                WHERE visits.user_id = $1 AND tables.closed = 0 ORDER BY 1";
     let mut live = 0;
@@ -140,10 +144,10 @@ async fn forget_purse(
     user: UserId,
     coins: Coins,
     at: Moment,
-) -> Result<(), Halt> {
+) -> Result<(), TxError> {
     set_mark(tx, guild, user, at).await?;
     let purse = Account::Purse(guild, user);
-    if coins.is_some() {
+    if coins.is_positive() {
         let cause = Cause::Forgotten(guild, user, at.0);
         let transfer = Transfer { from: purse, to: Account::Tavern(guild), amount: coins, cause };
         move_coins(tx, &[(at, &transfer)]).await?;

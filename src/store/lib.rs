@@ -59,7 +59,7 @@ use tokio::sync::Mutex;
 pub use self::{
     books::{Books, Gap, PotOff},
     checksums::Lines,
-    claims::Claim,
+    claims::IdempotencyKey,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
     outages::Heartbeat,
@@ -119,7 +119,7 @@ impl Store {
     /// # Panics
     /// If an amount that moves is not more than nothing.
     pub async fn save(&self, save: Save) -> Result<(), SaveError> {
-        assert!(save.transfers.iter().all(|transfer| transfer.amount.is_some()), "a transfer moves coins");
+        assert!(save.transfers.iter().all(|transfer| transfer.amount.is_positive()), "a transfer moves coins");
         self.inner.inbox.save(save.into()).await
     }
 

@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use super::{
     ReadError, Store,
     open::DatabaseKind,
-    save::{Change, Halt, apply},
+    save::{TxError, WriteOp, apply},
 };
 use table::ids::InteractionId;
 
@@ -31,14 +31,15 @@ impl Store {
     ///
     /// # Errors
     /// It is not known yet: the database does not answer, or has not come to an end with it.
-    pub async fn settle(&self, claim: InteractionId) -> Result<bool, ReadError> {
+    pub async fn settle(&self, idempotency_key: InteractionId) -> Result<bool, ReadError> {
         let kind = self.inner.database.kind;
         if self.inner.database.look().is_err() {
             // What a file holds that nobody finds again says nothing.
             return Err(sqlx::Error::Io(io::ErrorKind::NotFound.into()).into());
         }
         let mut connection = self.reader().await?;
-        let looked = timeout(Duration::from_millis(LOOK_UP_MS), is_claimed(&mut connection, kind, claim)).await;
+        let looked =
+            timeout(Duration::from_millis(LOOK_UP_MS), is_claimed(&mut connection, kind, idempotency_key)).await;
         let found = looked.unwrap_or_else(|_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into())));
         if found.is_err() && kind == DatabaseKind::Postgres {
             // Not in good order: the server may not answer any more.
@@ -52,11 +53,11 @@ impl Store {
 pub(super) async fn is_saved(
     connection: &mut AnyConnection,
     kind: DatabaseKind,
-    change: &Change,
+    change: &WriteOp,
 ) -> Result<bool, sqlx::Error> {
     if kind == DatabaseKind::Postgres {
         let mut tx = begin(connection).await?;
-        if let Err(Halt::Database(error)) = apply(&mut tx, &[change]).await {
+        if let Err(TxError::Database(error)) = apply(&mut tx, &[change]).await {
             return Err(error);
         }
         tx.rollback().await?;
@@ -68,7 +69,7 @@ pub(super) async fn is_saved(
 pub(super) async fn is_claimed(
     connection: &mut AnyConnection,
     kind: DatabaseKind,
-    claim: InteractionId,
+    idempotency_key: InteractionId,
 ) -> Result<bool, sqlx::Error> {
     if kind == DatabaseKind::Postgres {
         let mut tx = begin(connection).await?;
@@ -77,12 +78,12 @@ pub(super) async fn is_claimed(
             // No table has this number, and no table this line.
             "INSERT INTO journal (table_id, step, at, line, claim) VALUES (0, $1, 0, '', $1) ON CONFLICT DO NOTHING",
         ] {
-            sqlx::query::<Any>(sql).bind(claim.to_column()).execute(&mut *tx).await?;
+            sqlx::query::<Any>(sql).bind(idempotency_key.to_column()).execute(&mut *tx).await?;
         }
         tx.rollback().await?;
     }
     let sql = "SELECT 1 FROM journal WHERE claim = $1 UNION ALL SELECT 1 FROM claims WHERE claim = $1";
-    Ok(sqlx::query::<Any>(sql).bind(claim.to_column()).fetch_optional(connection).await?.is_some())
+    Ok(sqlx::query::<Any>(sql).bind(idempotency_key.to_column()).fetch_optional(connection).await?.is_some())
 }
 
 async fn begin(connection: &mut AnyConnection) -> Result<Transaction<'_, Any>, sqlx::Error> {
@@ -91,14 +92,16 @@ async fn begin(connection: &mut AnyConnection) -> Result<Transaction<'_, Any>, s
     Ok(tx)
 }
 
-async fn is_in_the_books(connection: &mut AnyConnection, change: &Change) -> Result<bool, sqlx::Error> {
-    let query = match (&change.step, change.transfers.first(), change.claim) {
+async fn is_in_the_books(connection: &mut AnyConnection, change: &WriteOp) -> Result<bool, sqlx::Error> {
+    let query = match (&change.step, change.transfers.first(), change.idempotency_key) {
         (Some(step), ..) => {
             let sql = "SELECT line FROM journal WHERE table_id = $1 AND step = $2 AND at = $3";
             sqlx::query::<Any>(sql).bind(step.table.to_column()).bind(step.step).bind(change.at.0)
         }
         // The cause alone may have been paid for another interaction.
-        (None, _, Some(claim)) => sqlx::query::<Any>("SELECT '' FROM claims WHERE claim = $1").bind(claim.to_column()),
+        (None, _, Some(idempotency_key)) => {
+            sqlx::query::<Any>("SELECT '' FROM claims WHERE claim = $1").bind(idempotency_key.to_column())
+        }
         (None, Some(transfer), None) => {
             sqlx::query::<Any>("SELECT kind FROM ledger WHERE cause = $1").bind(transfer.cause.to_string())
         }

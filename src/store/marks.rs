@@ -7,7 +7,7 @@ use rand::{TryRng as _, rngs::SysRng};
 use sha2::{Digest as _, Sha256};
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{ReadError, SaveError, Store, save::Halt};
+use super::{ReadError, SaveError, Store, save::TxError};
 use table::ids::{GuildId, Moment, UserId};
 
 /// Where the salt is kept among the notes of the program.
@@ -48,7 +48,7 @@ impl Store {
 }
 
 /// Marks a purse as forgotten at this moment.
-pub(super) async fn set_mark(tx: &mut AnyConnection, guild: GuildId, user: UserId, at: Moment) -> Result<(), Halt> {
+pub(super) async fn set_mark(tx: &mut AnyConnection, guild: GuildId, user: UserId, at: Moment) -> Result<(), TxError> {
     let salt = match salt(tx).await? {
         Some(salt) => salt,
         None => {

@@ -20,7 +20,7 @@ use super::{
     file::{Look, OpenedFile},
     pooler::shares_connections,
     portable::is_once_more,
-    save::Halt,
+    save::TxError,
 };
 
 /// How many connections read beside the writers.
@@ -182,11 +182,11 @@ impl Database {
     }
 
     /// Whether what is committed will be found again.
-    pub(super) fn look(&self) -> Result<(), Halt> {
+    pub(super) fn look(&self) -> Result<(), TxError> {
         let Some(file) = &self.file else { return Ok(()) };
         file.look().map_err(|look| match look {
-            Look::Gone(gone) => Halt::Refused(gone.into()),
-            Look::Failed(why) => Halt::Database(sqlx::Error::Io(why)),
+            Look::Gone(gone) => TxError::Refused(gone.into()),
+            Look::Failed(why) => TxError::Database(sqlx::Error::Io(why)),
         })
     }
 

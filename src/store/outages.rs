@@ -3,7 +3,7 @@
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{ReadError, SaveError, Store, save::Halt};
+use super::{ReadError, SaveError, Store, save::TxError};
 use table::ids::{Moment, TableId};
 
 /// A sign of life.
@@ -78,7 +78,10 @@ impl Store {
     }
 }
 
-async fn note(tx: &mut AnyConnection, Heartbeat { now, alive, outage_ms }: Heartbeat) -> Result<Option<Moment>, Halt> {
+async fn note(
+    tx: &mut AnyConnection,
+    Heartbeat { now, alive, outage_ms }: Heartbeat,
+) -> Result<Option<Moment>, TxError> {
     let query = sqlx::query::<Any>("SELECT value FROM counters WHERE name = 'alive'");
     let last = query.fetch_optional(&mut *tx).await?.map(|row| row.try_get::<i64, _>(0)).transpose()?;
     let known = last.map(|last| alive.map_or(last, |alive| last.max(alive.0)));

@@ -4,8 +4,8 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    claims::{Claim, claim},
-    save::Halt,
+    claims::{IdempotencyKey, insert_key},
+    save::TxError,
 };
 use games::catalog::{Kind, Options};
 use table::{
@@ -38,7 +38,7 @@ pub struct PracticeMove {
     /// What was reached, if it is over by this move.
     pub points: Option<i64>,
     /// The interaction that asked for it and when, if it must not be dealt with twice.
-    pub claim: Option<Claim>,
+    pub idempotency_key: Option<IdempotencyKey>,
 }
 
 /// A line of a day's leaderboard.
@@ -88,7 +88,7 @@ impl Store {
     /// # Errors
     /// It could not be saved.
     pub async fn save_practice(&self, step: PracticeMove) -> Result<bool, SaveError> {
-        let saved = self.inner.inbox.write_once(step.claim, move |tx| {
+        let saved = self.inner.inbox.write_once(step.idempotency_key, move |tx| {
             let step = step.clone();
             Box::pin(async move {
                 let sql = "INSERT INTO practices (guild, kind, day, user_id, moves, played, points) \
@@ -101,7 +101,7 @@ impl Store {
                 let is_next = query.bind(step.points).fetch_optional(&mut *tx).await?.is_some();
                 if is_next {
                     // What changes nothing claims nothing.
-                    claim(tx, step.claim).await?;
+                    insert_key(tx, step.idempotency_key).await?;
                 }
                 Ok(is_next)
             })
@@ -173,7 +173,7 @@ impl Store {
     }
 }
 
-async fn day_or(tx: &mut AnyConnection, fresh: PracticeDay) -> Result<PracticeDay, Halt> {
+async fn day_or(tx: &mut AnyConnection, fresh: PracticeDay) -> Result<PracticeDay, TxError> {
     let kind = fresh.options.kind();
     let options = serde_json::to_string(&fresh.options).expect("options can be written");
     let sql = "INSERT INTO practice_days (guild, kind, day, options, seed) VALUES ($1, $2, $3, $4, $5) \

@@ -3,7 +3,7 @@
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{SaveError, Store, save::Halt};
+use super::{SaveError, Store, save::TxError};
 use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
@@ -109,7 +109,7 @@ impl Store {
 
 /// Erases closed tables with their journals, visits and empty pots. A step that
 /// comes too late finds no table and is refused.
-async fn erase(tx: &mut AnyConnection, tables: Vec<sqlx::any::AnyRow>) -> Result<u64, Halt> {
+async fn erase(tx: &mut AnyConnection, tables: Vec<sqlx::any::AnyRow>) -> Result<u64, TxError> {
     for row in &tables {
         let table: i64 = row.try_get(0)?;
         for sql in [

@@ -3,7 +3,7 @@
 
 use sqlx::{Any, Row};
 
-use super::{ReadError, SaveError, Store, save::Change};
+use super::{ReadError, SaveError, Store, save::WriteOp};
 use games::Seat;
 use table::{
     coins::{Account, Cause, Coins, Transfer},
@@ -57,11 +57,11 @@ impl Store {
     pub async fn pay(
         &self,
         transfers: Vec<Transfer>,
-        claim: Option<InteractionId>,
+        idempotency_key: Option<InteractionId>,
         at: Moment,
     ) -> Result<(), SaveError> {
-        assert!(transfers.iter().all(|transfer| transfer.amount.is_some()), "a transfer moves coins");
-        self.inner.inbox.save(Change { step: None, claim, at, transfers, result: None }).await
+        assert!(transfers.iter().all(|transfer| transfer.amount.is_positive()), "a transfer moves coins");
+        self.inner.inbox.save(WriteOp { step: None, idempotency_key, at, transfers, result: None }).await
     }
 
     /// Gives someone the welcome of a server's tavern, once. True if this was
@@ -77,7 +77,7 @@ impl Store {
             // The key decides all the same, so whatever else goes wrong here does no harm.
             booked => booked.unwrap_or(false),
         };
-        if !amount.is_some() || is_booked {
+        if !amount.is_positive() || is_booked {
             return Ok(false);
         }
         // After the look into the ledger: to forget sets the mark and takes the line away in one step.
@@ -119,7 +119,7 @@ impl Store {
         let query = sqlx::query::<Any>("SELECT balance FROM accounts WHERE account = $1").bind(account.to_string());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => Ok(Coins(row.try_get(0)?)),
-            None => Ok(Coins::NONE),
+            None => Ok(Coins::ZERO),
         }
     }
 

@@ -18,7 +18,7 @@ use super::{
 };
 use games::catalog::Kind;
 use table::{
-    Closing, Entry, GameResult, Line,
+    Closing, Entry, GameResult, JournalEvent,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
@@ -44,16 +44,16 @@ pub struct Save {
     /// The coins that move.
     pub transfers: Vec<Transfer>,
     /// The interaction that asked for it.
-    pub claim: Option<InteractionId>,
+    pub idempotency_key: Option<InteractionId>,
     /// The result of the game that ended by it.
     pub result: Option<GameResult>,
 }
 
 /// What is to be written: a step of a table, or coins that move outside one.
 #[derive(Debug)]
-pub(super) struct Change {
+pub(super) struct WriteOp {
     pub(super) step: Option<StepRows>,
-    pub(super) claim: Option<InteractionId>,
+    pub(super) idempotency_key: Option<InteractionId>,
     pub(super) at: Moment,
     pub(super) transfers: Vec<Transfer>,
     pub(super) result: Option<(GuildId, GameResult)>,
@@ -76,39 +76,45 @@ pub(super) struct StepRows {
     visitor: Option<UserId>,
 }
 
-impl From<Save> for Change {
+impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
-        let Save { table, guild, channel, closed, wake, entry, follows, transfers, claim, result } = save;
+        let Save { table, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, result } = save;
         let begins = match &entry.line {
-            Line::Opened(_) => Some(0),
-            Line::Started(started) => Some(i64::from(started.number)),
+            JournalEvent::Opened(_) => Some(0),
+            JournalEvent::Started(started) => Some(i64::from(started.number)),
             _ => None,
         };
         let visitor = match &entry.line {
-            Line::Opened(opening) => Some(opening.host),
-            Line::Sat { user, .. } | Line::ThrownIn { user, .. } => Some(*user),
+            JournalEvent::Opened(opening) => Some(opening.host),
+            JournalEvent::Sat { user, .. } | JournalEvent::ThrownIn { user, .. } => Some(*user),
             // Who manages the channel need not have sat there.
-            Line::Closed(Closing::BrokenOff { by }) => Some(*by),
+            JournalEvent::Closed(Closing::BrokenOff { by }) => Some(*by),
             _ => None,
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
         let checksum = checksum(table, step, entry.at, &line);
         let step = StepRows { table, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
-        Self { step: Some(step), claim, at: entry.at, transfers, result: result.map(|result| (guild, result)) }
+        Self {
+            step: Some(step),
+            idempotency_key,
+            at: entry.at,
+            transfers,
+            result: result.map(|result| (guild, result)),
+        }
     }
 }
 
 /// Why a transaction cannot go on.
 #[derive(Debug)]
-pub(super) enum Halt {
+pub(super) enum TxError {
     /// One of the changes is refused; everything has to be rolled back.
     Refused(SaveError),
     /// The database failed.
     Database(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Halt {
+impl From<sqlx::Error> for TxError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(error)
     }
@@ -121,11 +127,11 @@ pub(super) type Verdicts = Vec<Result<(), SaveError>>;
 ///
 /// A change whose line or claim is taken has written nothing, and the others
 /// go on. Any other no halts them all.
-pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&Change]) -> Result<Verdicts, Halt> {
+pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<Verdicts, TxError> {
     let mut verdicts: Verdicts = changes.iter().map(|_| Ok(())).collect();
     insert_lines(tx, changes, &mut verdicts).await?;
     insert_claims(tx, changes, &mut verdicts).await?;
-    let written: Vec<&Change> =
+    let written: Vec<&WriteOp> =
         changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(change, _)| *change).collect();
     write_tables(tx, &written).await?;
     insert_visits(tx, &written).await?;
@@ -137,7 +143,7 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&Change]) -> Result
 }
 
 /// The journal's keys decide who was first; a line that loses writes nothing.
-async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mut Verdicts) -> Result<(), Halt> {
+async fn insert_lines(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mut Verdicts) -> Result<(), TxError> {
     let mut steps: Vec<(usize, &StepRows)> =
         (changes.iter().enumerate()).filter_map(|(index, change)| Some((index, change.step.as_ref()?))).collect();
     steps.sort_unstable_by_key(|(_, step)| step.table);
@@ -153,7 +159,10 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mu
         for &(index, step) in group {
             let change = changes[index];
             query = query.bind(step.table.to_column()).bind(step.step).bind(change.at.0);
-            query = query.bind(step.begins).bind(step.line.as_str()).bind(change.claim.map(InteractionId::to_column));
+            query = query
+                .bind(step.begins)
+                .bind(step.line.as_str())
+                .bind(change.idempotency_key.map(InteractionId::to_column));
             query = query.bind(step.checksum);
         }
         for row in query.fetch_all(&mut *tx).await? {
@@ -162,7 +171,7 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mu
     }
     for (index, step) in steps {
         if !written.contains(&step.table) {
-            verdicts[index] = Err(why_no_line(tx, step.table, changes[index].claim).await?);
+            verdicts[index] = Err(why_no_line(tx, step.table, changes[index].idempotency_key).await?);
         }
     }
     Ok(())
@@ -172,10 +181,10 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mu
 async fn why_no_line(
     tx: &mut AnyConnection,
     table: TableId,
-    claim: Option<InteractionId>,
+    idempotency_key: Option<InteractionId>,
 ) -> Result<SaveError, sqlx::Error> {
-    if let Some(claim) = claim {
-        let query = sqlx::query::<Any>("SELECT 1 FROM journal WHERE claim = $1").bind(claim.to_column());
+    if let Some(idempotency_key) = idempotency_key {
+        let query = sqlx::query::<Any>("SELECT 1 FROM journal WHERE claim = $1").bind(idempotency_key.to_column());
         if query.fetch_optional(tx).await?.is_some() {
             return Ok(SaveError::ClaimedAlready);
         }
@@ -184,10 +193,10 @@ async fn why_no_line(
 }
 
 /// The claims of changes without a journal line, which holds its own.
-async fn insert_claims(tx: &mut AnyConnection, changes: &[&Change], verdicts: &mut Verdicts) -> Result<(), Halt> {
+async fn insert_claims(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mut Verdicts) -> Result<(), TxError> {
     let mut claims: Vec<(i64, usize)> = (changes.iter().enumerate())
         .filter(|(_, change)| change.step.is_none())
-        .filter_map(|(index, change)| Some((change.claim?.to_column(), index)))
+        .filter_map(|(index, change)| Some((change.idempotency_key?.to_column(), index)))
         .collect();
     claims.sort_unstable();
     let mut written = HashSet::new();
@@ -198,21 +207,22 @@ async fn insert_claims(tx: &mut AnyConnection, changes: &[&Change], verdicts: &m
             group.len(),
             "ON CONFLICT DO NOTHING RETURNING claim",
         );
-        let query = (group.iter())
-            .fold(sqlx::query::<Any>(sql), |query, &(claim, index)| query.bind(claim).bind(changes[index].at.0));
+        let query = (group.iter()).fold(sqlx::query::<Any>(sql), |query, &(idempotency_key, index)| {
+            query.bind(idempotency_key).bind(changes[index].at.0)
+        });
         for row in query.fetch_all(&mut *tx).await? {
             written.insert(row.try_get::<i64, _>(0)?);
         }
     }
-    for (claim, index) in claims {
-        if !written.contains(&claim) {
+    for (idempotency_key, index) in claims {
+        if !written.contains(&idempotency_key) {
             verdicts[index] = Err(SaveError::ClaimedAlready);
         }
     }
     Ok(())
 }
 
-async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
     let mut steps: Vec<(&StepRows, Moment)> =
         changes.iter().filter_map(|change| Some((change.step.as_ref()?, change.at))).collect();
     steps.sort_unstable_by_key(|(step, _)| step.table);
@@ -229,7 +239,7 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(),
             query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0)
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
-            return Err(Halt::Refused(SaveError::ChannelTaken));
+            return Err(TxError::Refused(SaveError::ChannelTaken));
         }
     }
     for group in groups(&gone_on) {
@@ -249,7 +259,7 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(),
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
             // Of several each runs alone then, so that one answer is enough.
-            return Err(Halt::Refused(why_not_next(tx, group[0].0.table).await?));
+            return Err(TxError::Refused(why_not_next(tx, group[0].0.table).await?));
         }
     }
     Ok(())
@@ -264,7 +274,7 @@ async fn why_not_next(tx: &mut AnyConnection, table: TableId) -> Result<SaveErro
     })
 }
 
-async fn insert_visits(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+async fn insert_visits(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
     let mut visits: Vec<(i64, i64)> = (changes.iter().filter_map(|change| change.step.as_ref()))
         .filter_map(|step| Some((step.table.to_column(), step.visitor?.to_column())))
         .collect();
@@ -284,12 +294,12 @@ async fn insert_visits(tx: &mut AnyConnection, changes: &[&Change]) -> Result<()
 }
 
 /// Writes transfers into the ledger and the balances.
-pub(super) async fn move_coins(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+pub(super) async fn move_coins(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), TxError> {
     insert_ledger(tx, transfers).await?;
     change_balances(tx, transfers).await
 }
 
-async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), TxError> {
     let mut rows: Vec<(String, Moment, &Transfer)> =
         transfers.iter().map(|&(at, transfer)| (transfer.cause.to_string(), at, transfer)).collect();
     rows.sort_unstable_by(|(a, ..), (b, ..)| a.cmp(b));
@@ -317,7 +327,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
                 .bind(seq(&transfer.cause))
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
-            return Err(Halt::Refused(SaveError::CauseUsed));
+            return Err(TxError::Refused(SaveError::CauseUsed));
         }
     }
     Ok(())
@@ -340,15 +350,15 @@ pub(super) const fn step_of(seq: i64) -> u64 {
 
 /// Moves the balances. The statement itself refuses what a purse or a pot does
 /// not hold: the row is not returned then.
-async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), Halt> {
+async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), TxError> {
     // By name, so that every writer comes to the accounts in the same order.
     let mut moved: BTreeMap<String, (Account, Coins)> = BTreeMap::new();
     for (_, transfer) in transfers {
         for (account, amount) in [(transfer.from, -transfer.amount), (transfer.to, transfer.amount)] {
-            moved.entry(account.to_string()).or_insert((account, Coins::NONE)).1 += amount;
+            moved.entry(account.to_string()).or_insert((account, Coins::ZERO)).1 += amount;
         }
     }
-    moved.retain(|_, (_, amount)| *amount != Coins::NONE);
+    moved.retain(|_, (_, amount)| *amount != Coins::ZERO);
     let moved: Vec<(String, (Account, Coins))> = moved.into_iter().collect();
     for group in groups(&moved) {
         // An account opens with its first credit, or, if it may owe, with any.
@@ -370,7 +380,7 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
                 Account::Stack { game, user, .. } => (None, Some(user.to_column()), Some(game.table.to_column())),
             };
             let may_owe = matches!(account, Account::Tavern(_));
-            let opens_with = if may_owe { *amount } else { (*amount).max(Coins::NONE) };
+            let opens_with = if may_owe { *amount } else { (*amount).max(Coins::ZERO) };
             let query = query.bind(name.as_str()).bind(guild).bind(owner).bind(table);
             query.bind(i64::from(may_owe)).bind(opens_with.0).bind(amount.0)
         });
@@ -382,13 +392,13 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
             }
             let short = group.iter().find(|(name, _)| !changed.contains(name));
             let (_, (account, _)) = short.expect("fewer rows than accounts leave one out");
-            return Err(Halt::Refused(SaveError::Short { account: *account }));
+            return Err(TxError::Refused(SaveError::Short { account: *account }));
         }
     }
     Ok(())
 }
 
-async fn count_results(tx: &mut AnyConnection, changes: &[&Change]) -> Result<(), Halt> {
+async fn count_results(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
     let mut counts: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
     for (guild, result) in changes.iter().filter_map(|change| change.result.as_ref()) {
         for person in &result.people {

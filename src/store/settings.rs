@@ -4,7 +4,7 @@ use sqlx::{Any, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    claims::{Claim, claim},
+    claims::{IdempotencyKey, insert_key},
 };
 use table::ids::{GuildId, UserId};
 
@@ -56,11 +56,11 @@ impl Store {
         &self,
         guild: GuildId,
         settings: GuildSettings,
-        claimed: Option<Claim>,
+        idempotency_key: Option<IdempotencyKey>,
     ) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write_once(claimed, move |tx| {
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
-                claim(tx, claimed).await?;
+                insert_key(tx, idempotency_key).await?;
                 let sql = "INSERT INTO guild_settings (guild, stakes) VALUES ($1, $2) \
                            ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes";
                 sqlx::query::<Any>(sql)
@@ -95,11 +95,11 @@ impl Store {
         &self,
         user: UserId,
         settings: UserSettings,
-        claimed: Option<Claim>,
+        idempotency_key: Option<IdempotencyKey>,
     ) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write_once(claimed, move |tx| {
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
-                claim(tx, claimed).await?;
+                insert_key(tx, idempotency_key).await?;
                 let sql = "INSERT INTO user_settings (user_id, pings) VALUES ($1, $2) \
                            ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings";
                 sqlx::query::<Any>(sql)

@@ -11,7 +11,7 @@ use super::{
     writer::{too_late, try_until},
 };
 use table::{
-    Entry, Line,
+    Entry, JournalEvent,
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
 };
@@ -75,7 +75,7 @@ impl Store {
                 return Ok(None);
             }
             let entry = entry(game.table, &row)?;
-            let ends = matches!(&entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_));
+            let ends = matches!(&entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_));
             entries.push(entry);
             if ends {
                 return Ok(Some(GameRecordRows { game, entries }));

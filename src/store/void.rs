@@ -10,7 +10,7 @@ use super::{
     save::step_of,
 };
 use table::{
-    Closing, Entry, Line,
+    Closing, Entry, JournalEvent,
     coins::{Account, Cause, Coins, TableCause, Transfer, divide},
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
 };
@@ -54,7 +54,7 @@ impl Store {
                 entry: voided.entry.clone(),
                 follows: None,
                 transfers,
-                claim: None,
+                idempotency_key: None,
                 result: None,
             };
             match self.save(save).await {
@@ -104,7 +104,7 @@ impl Store {
             board: board_channel
                 .zip(board_message)
                 .map(|(channel, message)| (ChannelId::from_column(channel), MessageId::from_column(message))),
-            entry: Entry { step, at, line: Line::Closed(closing) },
+            entry: Entry { step, at, line: JournalEvent::Closed(closing) },
             back,
         };
         Ok(Some((voided, transfers)))
@@ -151,7 +151,7 @@ async fn stakes(
             true => divide(holds.min(Coins(all)), &staked),
             false => Vec::new(),
         };
-        let parts = parts.into_iter().filter(|(_, part)| part.is_some());
+        let parts = parts.into_iter().filter(|(_, part)| part.is_positive());
         stakes.extend(parts.map(|(purse, part)| (pot, purse, part)));
     }
     Ok(stakes)

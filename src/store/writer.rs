@@ -36,11 +36,11 @@ use tracing::warn;
 
 use super::{
     SaveError,
-    claims::Claim,
+    claims::IdempotencyKey,
     look_up::{self, LOOK_UP_MS},
     open::{Database, DatabaseKind},
     portable::{is_constraint, is_once_more},
-    save::{Change, Halt, Verdicts, apply},
+    save::{TxError, Verdicts, WriteOp, apply},
 };
 use table::ids::{InteractionId, TableId};
 
@@ -80,7 +80,7 @@ pub(super) fn start(database: &Arc<Database>) -> Inbox {
 
 impl Inbox {
     /// Saves a change.
-    pub(super) async fn save(&self, change: Change) -> Result<(), SaveError> {
+    pub(super) async fn save(&self, change: WriteOp) -> Result<(), SaveError> {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
         self.hand_in(Work::Change(Pending { change, until, answer }), until).await?;
@@ -91,21 +91,30 @@ impl Inbox {
     pub(super) async fn write<T, F>(&self, chore: F) -> Result<T, SaveError>
     where
         T: Send + 'static,
-        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
     {
         self.write_once(None, chore).await
     }
 
     /// Does a chore in a transaction of its own. It has to write this claim with
     /// what it changes, by which it is looked up where COMMIT was never answered.
-    pub(super) async fn write_once<T, F>(&self, claim: Option<Claim>, chore: F) -> Result<T, SaveError>
+    pub(super) async fn write_once<T, F>(
+        &self,
+        idempotency_key: Option<IdempotencyKey>,
+        chore: F,
+    ) -> Result<T, SaveError>
     where
         T: Send + 'static,
-        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
     {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
-        let chore = Box::new(OneChore { chore, claim: claim.map(|(claim, _)| claim), done: None, answer });
+        let chore = Box::new(OneChore {
+            chore,
+            idempotency_key: idempotency_key.map(|(idempotency_key, _)| idempotency_key),
+            done: None,
+            answer,
+        });
         self.hand_in(Work::Chore(chore, until), until).await?;
         answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
@@ -145,13 +154,13 @@ const fn broke_off() -> SaveError {
 #[expect(clippy::large_enum_variant, reason = "nearly all of it are changes: a box would be made for each")]
 enum Work {
     Change(Pending),
-    Chore(Box<dyn Chore>, Instant),
+    Chore(Box<dyn WriteJob>, Instant),
     Close,
 }
 
 #[derive(Debug)]
 struct Pending {
-    change: Change,
+    change: WriteOp,
     until: Instant,
     answer: oneshot::Sender<Result<(), SaveError>>,
 }
@@ -164,16 +173,16 @@ impl Pending {
 }
 
 /// Something to write that is no change of the books, or none that can wait for others.
-trait Chore: Send + fmt::Debug {
-    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), Halt>>;
+trait WriteJob: Send + fmt::Debug {
+    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), TxError>>;
     /// The interaction it claims with what it changes.
-    fn claim(&self) -> Option<InteractionId>;
+    fn idempotency_key(&self) -> Option<InteractionId>;
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>);
 }
 
 struct OneChore<T, F> {
     chore: F,
-    claim: Option<InteractionId>,
+    idempotency_key: Option<InteractionId>,
     done: Option<T>,
     answer: oneshot::Sender<Result<T, SaveError>>,
 }
@@ -184,20 +193,20 @@ impl<T, F> fmt::Debug for OneChore<T, F> {
     }
 }
 
-impl<T, F> Chore for OneChore<T, F>
+impl<T, F> WriteJob for OneChore<T, F>
 where
     T: Send + 'static,
-    F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, Halt>> + Send + Sync + 'static,
+    F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
 {
-    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), Halt>> {
+    fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), TxError>> {
         Box::pin(async move {
             self.done = Some((self.chore)(tx).await?);
             Ok(())
         })
     }
 
-    fn claim(&self) -> Option<InteractionId> {
-        self.claim
+    fn idempotency_key(&self) -> Option<InteractionId> {
+        self.idempotency_key
     }
 
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>) {
@@ -208,7 +217,7 @@ where
 
 /// Why a transaction was not committed.
 #[derive(Debug)]
-enum Setback {
+enum TxOutcome {
     /// The books say no. Rolled back.
     Refused(SaveError),
     /// The database says: not saved, once more.
@@ -273,7 +282,7 @@ impl Writer {
             pending.answer(Err(too_late()));
         }
         if pendings.len() > 1 {
-            let changes: Vec<&Change> = pendings.iter().map(|pending| &pending.change).collect();
+            let changes: Vec<&WriteOp> = pendings.iter().map(|pending| &pending.change).collect();
             let until = pendings.iter().map(|pending| pending.until).min().expect("there are some");
             match self.transaction(&changes, until).await {
                 Ok(verdicts) => {
@@ -281,11 +290,11 @@ impl Writer {
                         pending.answer(verdict);
                     }
                 }
-                Err(Setback::Refused(_)) => {}
-                Err(Setback::OnceMore(error) | Setback::Failed(error)) => {
+                Err(TxOutcome::Refused(_)) => {}
+                Err(TxOutcome::OnceMore(error) | TxOutcome::Failed(error)) => {
                     warn!(changes = pendings.len(), %error, "a batch was rolled back, each change runs alone");
                 }
-                Err(Setback::Unknown(error)) => {
+                Err(TxOutcome::Unknown(error)) => {
                     warn!(changes = pendings.len(), %error, "a batch has an unknown outcome, each change is looked up");
                     let mut is_away = false;
                     for pending in pendings.drain(..) {
@@ -311,15 +320,15 @@ impl Writer {
         }
     }
 
-    async fn save_alone(&mut self, change: &Change, until: Instant) -> Result<(), SaveError> {
+    async fn save_alone(&mut self, change: &WriteOp, until: Instant) -> Result<(), SaveError> {
         let mut tries = Tries::new(until)?;
         loop {
             match self.transaction(&[change], until).await {
                 Ok(mut verdicts) => return verdicts.pop().expect("one change has one verdict"),
-                Err(Setback::Refused(refused)) => return Err(refused),
-                Err(Setback::OnceMore(error)) => tries.once_more(error).await?,
-                Err(Setback::Failed(error)) => tries.another_connection(error)?,
-                Err(Setback::Unknown(error)) => {
+                Err(TxOutcome::Refused(refused)) => return Err(refused),
+                Err(TxOutcome::OnceMore(error)) => tries.once_more(error).await?,
+                Err(TxOutcome::Failed(error)) => tries.another_connection(error)?,
+                Err(TxOutcome::Unknown(error)) => {
                     warn!(%error, "a change has an unknown outcome and is looked up");
                     return match self.is_saved(change).await {
                         Ok(true) => Ok(()),
@@ -331,7 +340,7 @@ impl Writer {
         }
     }
 
-    async fn do_chore(&mut self, mut chore: Box<dyn Chore>, until: Instant) {
+    async fn do_chore(&mut self, mut chore: Box<dyn WriteJob>, until: Instant) {
         let mut tries = match Tries::new(until) {
             Ok(tries) => tries,
             Err(late) => return chore.answer(Err(late)),
@@ -339,13 +348,13 @@ impl Writer {
         let outcome = loop {
             let again = match self.chore_transaction(chore.as_mut(), until).await {
                 Ok(()) => break Ok(()),
-                Err(Setback::Refused(refused)) => break Err(refused),
-                Err(Setback::OnceMore(error)) => tries.once_more(error).await,
-                Err(Setback::Failed(error)) => tries.another_connection(error),
-                Err(Setback::Unknown(error)) => {
+                Err(TxOutcome::Refused(refused)) => break Err(refused),
+                Err(TxOutcome::OnceMore(error)) => tries.once_more(error).await,
+                Err(TxOutcome::Failed(error)) => tries.another_connection(error),
+                Err(TxOutcome::Unknown(error)) => {
                     warn!(%error, "a chore has an unknown outcome and is looked up by its claim");
-                    break match chore.claim() {
-                        Some(claim) => match self.is_claimed(claim).await {
+                    break match chore.idempotency_key() {
+                        Some(idempotency_key) => match self.is_claimed(idempotency_key).await {
                             Ok(true) => Ok(()),
                             Ok(false) => Err(SaveError::NotSaved(error)),
                             Err(_) => Err(SaveError::Unsure(error)),
@@ -361,7 +370,7 @@ impl Writer {
         chore.answer(outcome);
     }
 
-    async fn transaction(&mut self, changes: &[&Change], until: Instant) -> Result<Verdicts, Setback> {
+    async fn transaction(&mut self, changes: &[&WriteOp], until: Instant) -> Result<Verdicts, TxOutcome> {
         let database = Arc::clone(&self.database);
         let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
@@ -370,7 +379,7 @@ impl Writer {
             match apply(&mut tx, changes).await {
                 // Nothing was written, so there is nothing to put on disk.
                 Ok(verdicts) if verdicts.iter().all(Result::is_err) => {
-                    tx.rollback().await.map_err(Setback::Failed)?;
+                    tx.rollback().await.map_err(TxOutcome::Failed)?;
                     Ok(verdicts)
                 }
                 Ok(verdicts) => commit(&database, tx, &committing).await.map(|()| verdicts),
@@ -383,11 +392,11 @@ impl Writer {
         done
     }
 
-    async fn chore_transaction(&mut self, chore: &mut dyn Chore, until: Instant) -> Result<(), Setback> {
+    async fn chore_transaction(&mut self, chore: &mut dyn WriteJob, until: Instant) -> Result<(), TxOutcome> {
         let database = Arc::clone(&self.database);
         let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
-        let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn Chore| {
+        let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn WriteJob| {
             let mut tx = connection.begin_with(begin).await.map_err(setback)?;
             match chore.run(&mut tx).await {
                 Ok(()) => commit(&database, tx, &committing).await,
@@ -402,15 +411,15 @@ impl Writer {
     }
 
     /// Whether a change is in the books, seen from another connection than the one that tried.
-    async fn is_saved(&mut self, change: &Change) -> Result<bool, sqlx::Error> {
+    async fn is_saved(&mut self, change: &WriteOp) -> Result<bool, sqlx::Error> {
         let kind = self.database.kind;
         self.look(async |connection| look_up::is_saved(connection, kind, change).await).await
     }
 
     /// Whether an interaction has changed something, seen from another connection than the one that tried.
-    async fn is_claimed(&mut self, claim: InteractionId) -> Result<bool, sqlx::Error> {
+    async fn is_claimed(&mut self, idempotency_key: InteractionId) -> Result<bool, sqlx::Error> {
         let kind = self.database.kind;
-        self.look(async |connection| look_up::is_claimed(connection, kind, claim).await).await
+        self.look(async |connection| look_up::is_claimed(connection, kind, idempotency_key).await).await
     }
 
     async fn look<T>(
@@ -424,7 +433,7 @@ impl Writer {
         let found = match self.connect().await {
             Ok(mut connection) => {
                 let until = Instant::now() + Duration::from_millis(LOOK_UP_MS);
-                let looked = async { look(&mut connection).await.map_err(Setback::Failed) };
+                let looked = async { look(&mut connection).await.map_err(TxOutcome::Failed) };
                 let found = in_time(self.database.kind, until, &AtomicBool::new(false), looked).await;
                 self.keep(connection, found.as_ref().err()).await;
                 found
@@ -432,24 +441,24 @@ impl Writer {
             Err(setback) => Err(setback),
         };
         found.map_err(|setback| match setback {
-            Setback::OnceMore(error) | Setback::Failed(error) | Setback::Unknown(error) => error,
-            Setback::Refused(refused) => sqlx::Error::Protocol(refused.to_string()),
+            TxOutcome::OnceMore(error) | TxOutcome::Failed(error) | TxOutcome::Unknown(error) => error,
+            TxOutcome::Refused(refused) => sqlx::Error::Protocol(refused.to_string()),
         })
     }
 
-    async fn connect(&mut self) -> Result<PoolConnection<Any>, Setback> {
+    async fn connect(&mut self) -> Result<PoolConnection<Any>, TxOutcome> {
         match self.connection.take() {
             Some(connection) => Ok(connection),
-            None => self.database.writers.acquire().await.map_err(Setback::Failed),
+            None => self.database.writers.acquire().await.map_err(TxOutcome::Failed),
         }
     }
 
     /// Keeps a connection that is sound, and closes one that may not be.
-    async fn keep(&mut self, connection: PoolConnection<Any>, setback: Option<&Setback>) {
+    async fn keep(&mut self, connection: PoolConnection<Any>, setback: Option<&TxOutcome>) {
         let is_sound = match setback {
-            None | Some(Setback::Refused(_) | Setback::OnceMore(_)) => true,
-            Some(Setback::Failed(error)) => is_constraint(error),
-            Some(Setback::Unknown(_)) => false,
+            None | Some(TxOutcome::Refused(_) | TxOutcome::OnceMore(_)) => true,
+            Some(TxOutcome::Failed(error)) => is_constraint(error),
+            Some(TxOutcome::Unknown(_)) => false,
         };
         if is_sound {
             self.connection = Some(connection);
@@ -468,15 +477,15 @@ async fn in_time<T>(
     kind: DatabaseKind,
     until: Instant,
     committing: &AtomicBool,
-    work: impl Future<Output = Result<T, Setback>>,
-) -> Result<T, Setback> {
+    work: impl Future<Output = Result<T, TxOutcome>>,
+) -> Result<T, TxOutcome> {
     match kind {
         DatabaseKind::File | DatabaseKind::Memory => work.await,
         DatabaseKind::Postgres => match timeout_at(until, work).await {
             Ok(done) => done,
             Err(_) => {
                 let late = sqlx::Error::Io(io::ErrorKind::TimedOut.into());
-                Err(if committing.load(Ordering::Relaxed) { Setback::Unknown(late) } else { Setback::Failed(late) })
+                Err(if committing.load(Ordering::Relaxed) { TxOutcome::Unknown(late) } else { TxOutcome::Failed(late) })
             }
         },
     }
@@ -492,34 +501,34 @@ fn in_time_and_late(pendings: Vec<Pending>) -> (Vec<Pending>, Vec<Pending>) {
     pendings.into_iter().partition(|pending| pending.until > now)
 }
 
-fn setback(error: sqlx::Error) -> Setback {
-    if is_once_more(&error) { Setback::OnceMore(error) } else { Setback::Failed(error) }
+fn setback(error: sqlx::Error) -> TxOutcome {
+    if is_once_more(&error) { TxOutcome::OnceMore(error) } else { TxOutcome::Failed(error) }
 }
 
 /// What a failed COMMIT means.
-fn unknown(error: sqlx::Error) -> Setback {
-    if is_once_more(&error) { Setback::OnceMore(error) } else { Setback::Unknown(error) }
+fn unknown(error: sqlx::Error) -> TxOutcome {
+    if is_once_more(&error) { TxOutcome::OnceMore(error) } else { TxOutcome::Unknown(error) }
 }
 
 /// Commits, if it goes to where it will be found again.
-async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing: &AtomicBool) -> Result<(), Setback> {
+async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing: &AtomicBool) -> Result<(), TxOutcome> {
     if let Err(halt) = database.look() {
         return Err(rolled_back(tx, halt).await);
     }
     committing.store(true, Ordering::Relaxed);
     tx.commit().await.map_err(unknown)?;
     // It was moved away in the very moment: nobody can say what the next start finds.
-    database.look().map_err(|_| Setback::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into())))
+    database.look().map_err(|_| TxOutcome::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into())))
 }
 
-async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: Halt) -> Setback {
+async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome {
     let setback = match halt {
-        Halt::Refused(refused) => Setback::Refused(refused),
-        Halt::Database(error) => setback(error),
+        TxError::Refused(refused) => TxOutcome::Refused(refused),
+        TxError::Database(error) => setback(error),
     };
     match tx.rollback().await {
         Ok(()) => setback,
-        Err(error) => Setback::Failed(error),
+        Err(error) => TxOutcome::Failed(error),
     }
 }
 
@@ -533,15 +542,15 @@ struct Batch {
 
 impl Batch {
     /// Rows of one statement cannot tell each other apart by a key they share.
-    fn has_room_for(&self, change: &Change) -> bool {
+    fn has_room_for(&self, change: &WriteOp) -> bool {
         let table = change.step.as_ref().map(|step| step.table);
         table.is_none_or(|table| !self.tables.contains(&table))
-            && change.claim.is_none_or(|claim| !self.claims.contains(&claim))
+            && change.idempotency_key.is_none_or(|idempotency_key| !self.claims.contains(&idempotency_key))
     }
 
     fn add(&mut self, pending: Pending) {
         self.tables.extend(pending.change.step.as_ref().map(|step| step.table));
-        self.claims.extend(pending.change.claim);
+        self.claims.extend(pending.change.idempotency_key);
         self.pendings.push(pending);
     }
 }

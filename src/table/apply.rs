@@ -1,8 +1,8 @@
 //! How a journal entry changes a table, and which coins move by it.
 
 use super::{
-    BrokenOff, Closing, Ended, Entry, GameResult, Gathering, Line, PersonResult, Phase, Playing, Pot, ReplayError,
-    Sitter, Started, Table, Vote, Who,
+    BrokenOff, Closing, Ended, Entry, GameResult, Gathering, JournalEvent, PersonResult, Phase, Playing, Pot,
+    ReplayError, Sitter, Started, Table, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
@@ -58,7 +58,7 @@ impl Table {
             host: started.host,
             rules: started.rules.clone(),
             step,
-            turn: started.turn,
+            decision: started.turn,
             sitters: started.sitters.clone(),
             pot: Pot {
                 stakes: started.stakes.clone(),
@@ -116,8 +116,8 @@ impl Change {
     fn line(&mut self, entry: &Entry) -> Result<(), String> {
         self.phase_must_fit(&entry.line)?;
         match &entry.line {
-            Line::Opened(_) => return Err("a table is opened once".to_owned()),
-            Line::Sat { user, name } => {
+            JournalEvent::Opened(_) => return Err("a table is opened once".to_owned()),
+            JournalEvent::Sat { user, name } => {
                 if self.table.seat_of(*user).is_some() {
                     return Err(format!("{user} sits here already"));
                 }
@@ -130,29 +130,29 @@ impl Change {
                     self.table.host_must_sit();
                 }
             }
-            Line::GotUp { user } => self.get_up(*user)?,
-            Line::AiSat { level } => {
+            JournalEvent::GotUp { user } => self.get_up(*user)?,
+            JournalEvent::AiSat { level } => {
                 self.room_for_one()?;
                 self.table.sitters.push(Sitter { who: Who::Ai { level: *level }, paid: false, away: false });
             }
-            Line::AiGotUp { seat } => self.remove(*seat)?,
-            Line::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
-            Line::WordChosen { user, word: chosen } => {
+            JournalEvent::AiGotUp { seat } => self.remove(*seat)?,
+            JournalEvent::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
+            JournalEvent::WordChosen { user, word: chosen } => {
                 let seat = self.table.seat_of(*user).ok_or("no seat")?;
                 if let Who::Person { word, .. } = &mut self.table.sitters[seat.index()].who {
                     word.clone_from(chosen);
                 }
             }
-            Line::Started(started) => self.start(entry.at, started)?,
-            Line::Moved { seat, ai, time_over, mv, rolls, came_to, next_seed } => {
+            JournalEvent::Started(started) => self.start(entry.at, started)?,
+            JournalEvent::Moved { seat, ai, time_over, mv, rolls, evidence, next_seed } => {
                 let to_move = self.table.to_move();
-                let is_said = self.play((*seat, *ai), *time_over, mv, rolls)?.is_said();
-                if self.playing()?.game.came_to() != *came_to {
+                let is_said = self.play((*seat, *ai), *time_over, mv, rolls)?.is_talk();
+                if self.playing()?.game.evidence() != *evidence {
                     return Err("the move comes to something else".to_owned());
                 }
                 let is_passed_on = self.table.to_move() != to_move;
                 if to_move == Some(*seat) || is_passed_on || is_said {
-                    self.table.turn += 1;
+                    self.table.decision += 1;
                 }
                 // What is said, or done out of turn, takes no time from the one to move, and gives none.
                 if is_passed_on || (to_move == Some(*seat) && !is_said) {
@@ -160,23 +160,23 @@ impl Change {
                 }
                 self.after_move(entry.at, next_seed.as_ref())?;
             }
-            Line::Away { seat } => self.sitter(*seat)?.away = true,
-            Line::Back { seat } => {
+            JournalEvent::Away { seat } => self.sitter(*seat)?.away = true,
+            JournalEvent::Back { seat } => {
                 self.sitter(*seat)?.away = false;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
                     self.turn_begins(Some(*seat), entry.at)?;
                 }
             }
-            Line::CloseAgreed { user } => {
+            JournalEvent::CloseAgreed { user } => {
                 let step = self.step;
                 let vote = self.playing()?.vote.get_or_insert_with(|| Vote { step, agreed: Vec::new() });
                 vote.agreed.push(*user);
             }
-            Line::CloseRefused { .. } => self.playing()?.vote = None,
-            Line::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
-            Line::Outage { ms, until } => self.clocks_wait(*ms, *until),
-            Line::Closed(closing) => self.close(*closing),
+            JournalEvent::CloseRefused { .. } => self.playing()?.vote = None,
+            JournalEvent::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
+            JournalEvent::Outage { ms, until } => self.clocks_wait(*ms, *until),
+            JournalEvent::Closed(closing) => self.close(*closing),
         }
         Ok(())
     }
@@ -212,24 +212,30 @@ impl Change {
     }
 
     /// Which lines belong to which phase; none comes after the close.
-    fn phase_must_fit(&self, line: &Line) -> Result<(), String> {
-        let in_game = |line: &Line| {
+    fn phase_must_fit(&self, line: &JournalEvent) -> Result<(), String> {
+        let in_game = |line: &JournalEvent| {
             matches!(
                 line,
-                Line::Moved { .. }
-                    | Line::Away { .. }
-                    | Line::Back { .. }
-                    | Line::CloseAgreed { .. }
-                    | Line::CloseRefused { .. }
-                    | Line::Closed(Closing::Agreed | Closing::BrokenOff { .. })
+                JournalEvent::Moved { .. }
+                    | JournalEvent::Away { .. }
+                    | JournalEvent::Back { .. }
+                    | JournalEvent::CloseAgreed { .. }
+                    | JournalEvent::CloseRefused { .. }
+                    | JournalEvent::Closed(Closing::Agreed | Closing::BrokenOff { .. })
             )
         };
         let fits = match (&self.table.phase, line) {
             (Phase::Closed(_), _) => false,
             (Phase::Gathering(_), line) if in_game(line) => false,
-            (_, Line::Opened(_) | Line::TurnSecsSet { .. } | Line::Outage { .. } | Line::Closed(_)) => true,
+            (
+                _,
+                JournalEvent::Opened(_)
+                | JournalEvent::TurnSecsSet { .. }
+                | JournalEvent::Outage { .. }
+                | JournalEvent::Closed(_),
+            ) => true,
             (Phase::Gathering(_), _) => true,
-            (Phase::Playing(playing), Line::ThrownIn { .. }) => playing.game.takes_stakes(),
+            (Phase::Playing(playing), JournalEvent::ThrownIn { .. }) => playing.game.takes_stakes(),
             (Phase::Playing(_), line) => in_game(line),
         };
         if fits { Ok(()) } else { Err("the line does not belong to what goes on at the table".to_owned()) }
@@ -278,7 +284,7 @@ impl Change {
             return Err("the seed is not the one committed to".to_owned());
         }
         let table = &self.table;
-        if (table.id, table.turn + 1, table.pot.game.number) != (started.table, started.turn, started.number) {
+        if (table.id, table.decision + 1, table.pot.game.number) != (started.table, started.turn, started.number) {
             return Err("the start is that of another game".to_owned());
         }
         let ante = table.rules.ante;
@@ -302,7 +308,7 @@ impl Change {
         }
         self.table.host = started.host;
         self.table.sitters.clone_from(&started.sitters);
-        self.table.turn = started.turn;
+        self.table.decision = started.turn;
         self.table.next_first = started.first.index() + 1;
         self.table.phase = Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game }));
         Ok(())
@@ -363,7 +369,7 @@ impl Change {
         if table.is_for_nothing() {
             return;
         }
-        let Some(standing) = table.playing().and_then(|playing| playing.game.standing()) else { return };
+        let Some(standing) = table.playing().and_then(|playing| playing.game.interim_shares()) else { return };
         let users: Vec<(Seat, UserId)> =
             standing.iter().filter_map(|&(seat, _)| Some((seat, table.sitter(seat)?.user()?))).collect();
         let is_paid = |seat: Seat, share: u32| share > 0 && users.iter().any(|&(person, _)| person == seat);
@@ -372,10 +378,10 @@ impl Change {
             return;
         }
         let parts = divide(table.pot.total(), &shares);
-        let part = |seat: Seat| parts.iter().find(|(of, _)| *of == seat).map_or(Coins::NONE, |&(_, part)| part);
+        let part = |seat: Seat| parts.iter().find(|(of, _)| *of == seat).map_or(Coins::ZERO, |&(_, part)| part);
         let stacks: Vec<_> = users.into_iter().map(|(seat, user)| (seat, user, part(seat))).collect();
         let before = std::mem::replace(&mut self.table.pot.stacks, stacks.clone());
-        let had = |seat: Seat| before.iter().find(|(of, ..)| *of == seat).map_or(Coins::NONE, |&(.., had)| had);
+        let had = |seat: Seat| before.iter().find(|(of, ..)| *of == seat).map_or(Coins::ZERO, |&(.., had)| had);
         let (game, account) = (self.table.pot.game, self.table.pot.account());
         // Who has less pays first, so that the pot can pay those who have more.
         for &(seat, user, has) in &stacks {
@@ -425,7 +431,7 @@ impl Change {
         for (user, amount) in winners {
             self.transfer(account, Account::Purse(guild, user), amount, TableCause::Winnings);
         }
-        if settlement.back.is_some() {
+        if settlement.back.is_positive() {
             self.give_all_back();
         }
         let sitters = self.table.sitters.clone();
@@ -438,7 +444,7 @@ impl Change {
             sitter.paid = false;
         }
         table.host_must_sit();
-        table.turn += 1;
+        table.decision += 1;
         table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
         let ended =
             Ended { game: playing.game, id, sitters, seed: playing.seed, pot, settlement, events: playing.events };
@@ -453,7 +459,7 @@ impl Change {
 
     fn close(&mut self, closing: Closing) {
         self.give_all_back();
-        self.table.turn += 1;
+        self.table.decision += 1;
         // Nobody will play it any more, so its secret is none.
         self.table.broken_off =
             self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
@@ -461,7 +467,7 @@ impl Change {
     }
 
     fn stake(&mut self, user: UserId, amount: Coins, cause: TableCause) {
-        if !amount.is_some() {
+        if !amount.is_positive() {
             return;
         }
         let pot = &mut self.table.pot;
@@ -478,7 +484,7 @@ impl Change {
         if let Some((_, staked)) = pot.stakes.iter_mut().find(|(from, _)| *from == user) {
             *staked -= amount;
         }
-        pot.stakes.retain(|(_, staked)| staked.is_some());
+        pot.stakes.retain(|(_, staked)| staked.is_positive());
         let (from, to) = (self.table.pot.account(), Account::Purse(self.table.guild, user));
         self.transfer(from, to, amount, TableCause::Back);
     }
@@ -497,7 +503,7 @@ impl Change {
     }
 
     fn transfer(&mut self, from: Account, to: Account, amount: Coins, what: TableCause) {
-        if !amount.is_some() {
+        if !amount.is_positive() {
             return;
         }
         let nth = u16::try_from(self.transfers.len()).expect("a step moves few coins");

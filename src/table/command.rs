@@ -44,14 +44,14 @@ pub enum Command {
         /// get up, unless they owe none because they sit that game out (K1).
         short: Vec<UserId>,
         /// The turn their board showed, or `None` for a typed command.
-        turn: Option<u32>,
+        decision: Option<u32>,
     },
     /// Play a move.
     Play {
         /// Who.
         user: UserId,
         /// The turn they saw, or `None` for a typed command, which means the present one.
-        turn: Option<u32>,
+        decision: Option<u32>,
         /// The move's text.
         mv: String,
     },
@@ -60,7 +60,7 @@ pub enum Command {
         /// For which seat.
         seat: Seat,
         /// The turn it thought about.
-        turn: u32,
+        decision: u32,
         /// The move's text.
         mv: String,
     },
@@ -112,10 +112,10 @@ impl Command {
 
     /// The turn a click or an AI's thought names.
     #[must_use]
-    pub const fn turn(&self) -> Option<u32> {
+    pub const fn decision(&self) -> Option<u32> {
         match self {
-            Self::Play { turn, .. } | Self::Start { turn, .. } | Self::Close(_, turn) => *turn,
-            Self::AiPlay { turn, .. } => Some(*turn),
+            Self::Play { decision: turn, .. } | Self::Start { decision: turn, .. } | Self::Close(_, turn) => *turn,
+            Self::AiPlay { decision: turn, .. } => Some(*turn),
             _ => None,
         }
     }

@@ -1,8 +1,9 @@
 //! What a table makes of a command: one step, or a refusal.
 
 use super::{
-    Chance, Closing, Command, Entry, Gathering, Line, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    STAKE_MAX, STAKERS_MAX, Sitter, Started, Step, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, WORD_CHARS_MAX, Who,
+    Chance, Closing, Command, Entry, Gathering, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
+    STAKE_MAX, STAKERS_MAX, Sitter, Started, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX,
+    Who,
 };
 use crate::{
     coins::Coins,
@@ -21,18 +22,18 @@ impl Table {
         rules: super::HouseRules,
         now: Moment,
         chance: &mut Chance<'_>,
-    ) -> Step {
+    ) -> Transition {
         let (guild, channel) = place;
         let rules = super::HouseRules {
-            ante: rules.ante.clamp(Coins::NONE, STAKE_MAX),
-            drink_price: rules.drink_price.clamp(Coins::NONE, STAKE_MAX),
+            ante: rules.ante.clamp(Coins::ZERO, STAKE_MAX),
+            drink_price: rules.drink_price.clamp(Coins::ZERO, STAKE_MAX),
             turn_secs: rules.turn_secs.clamp(TURN_SECS_MIN, TURN_SECS_MAX),
             ..rules
         };
         let opening = Opening { table: id, guild, channel, host, rules, seed: chance.seed() };
         let table = Self::opened(&opening, now);
-        let entry = Entry { step: 0, at: now, line: Line::Opened(Box::new(opening)) };
-        Step { table, entry, transfers: Vec::new(), result: None }
+        let entry = Entry { step: 0, at: now, line: JournalEvent::Opened(Box::new(opening)) };
+        Transition { table, entry, transfers: Vec::new(), result: None }
     }
 
     /// Decides a command. Nothing changes: the step holds the next table.
@@ -42,7 +43,7 @@ impl Table {
     ///
     /// # Errors
     /// Why the table says no.
-    pub fn decide(&self, command: &Command, now: Moment, chance: &mut Chance<'_>) -> Result<Step, Refused> {
+    pub fn decide(&self, command: &Command, now: Moment, chance: &mut Chance<'_>) -> Result<Transition, Refused> {
         let line = match &self.phase {
             Phase::Closed(_) => return Err(Refused::Closed),
             Phase::Gathering(gathering) => self.while_gathering(gathering, command, now, chance)?,
@@ -50,7 +51,7 @@ impl Table {
         };
         let entry = Entry { step: self.step + 1, at: now, line };
         let applied = self.apply(&entry).expect("what was decided fits the table");
-        Ok(Step { table: applied.table, entry, transfers: applied.transfers, result: applied.result })
+        Ok(Transition { table: applied.table, entry, transfers: applied.transfers, result: applied.result })
     }
 
     fn while_gathering(
@@ -59,21 +60,21 @@ impl Table {
         command: &Command,
         now: Moment,
         chance: &mut Chance<'_>,
-    ) -> Result<Line, Refused> {
+    ) -> Result<JournalEvent, Refused> {
         match command {
             Command::Join(person) => {
                 if let Some(seat) = self.seat_of(person.user) {
                     return Err(Refused::SeatedAlready { seat });
                 }
                 self.room_for_one()?;
-                Ok(Line::Sat { user: person.user, name: name_for_board(&person.name) })
+                Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) })
             }
             Command::Leave(user) => {
                 self.must_sit(*user)?;
                 // Stakes thrown in by others come back when the table closes with its last person.
                 match self.people().count() {
-                    1 => Ok(Line::Closed(Closing::Empty)),
-                    _ => Ok(Line::GotUp { user: *user }),
+                    1 => Ok(JournalEvent::Closed(Closing::Empty)),
+                    _ => Ok(JournalEvent::GotUp { user: *user }),
                 }
             }
             Command::AddAi(by, level) => {
@@ -81,12 +82,12 @@ impl Table {
                 self.room_for_one()?;
                 // Where the utmost is not offered, hard is the strongest there is.
                 let strongest = self.kind().levels().iter().max().copied().unwrap_or_default();
-                Ok(Line::AiSat { level: strongest.min(*level) })
+                Ok(JournalEvent::AiSat { level: strongest.min(*level) })
             }
             Command::RemoveAi(by) => {
                 self.must_sit(*by)?;
                 let last = self.sitters.iter().rposition(|sitter| sitter.user().is_none()).ok_or(Refused::NoAi)?;
-                Ok(Line::AiGotUp { seat: Seat::at(last) })
+                Ok(JournalEvent::AiGotUp { seat: Seat::at(last) })
             }
             Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
             Command::ChooseWord(user, word) => {
@@ -95,10 +96,13 @@ impl Table {
                 if word.chars().count() > WORD_CHARS_MAX || word.contains(char::is_control) {
                     return Err(Refused::BadWord { max: WORD_CHARS_MAX });
                 }
-                Ok(Line::WordChosen { user: *user, word: Some(word.to_owned()).filter(|word| !word.is_empty()) })
+                Ok(JournalEvent::WordChosen {
+                    user: *user,
+                    word: Some(word.to_owned()).filter(|word| !word.is_empty()),
+                })
             }
-            Command::Start { turn, .. } | Command::Close(_, turn) | Command::Play { turn, .. }
-                if self.is_over(*turn) =>
+            Command::Start { decision: turn, .. } | Command::Close(_, turn) | Command::Play { decision: turn, .. }
+                if self.is_stale(*turn) =>
             {
                 Err(Refused::Stale)
             }
@@ -107,11 +111,11 @@ impl Table {
             // The vote has ended with its game.
             Command::Agree { .. } | Command::PlayOn { .. } => Err(Refused::Stale),
             Command::AiPlay { .. } => Err(Refused::Stale),
-            Command::TimeUp => self.time_is_up(now).map(|()| Line::Closed(Closing::Idle)),
+            Command::TimeUp => self.time_is_up(now).map(|()| JournalEvent::Closed(Closing::Idle)),
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::Close(by, _) => self.close(by),
-            Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
+            Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
         }
     }
 
@@ -121,15 +125,15 @@ impl Table {
         command: &Command,
         now: Moment,
         chance: &mut Chance<'_>,
-    ) -> Result<Line, Refused> {
+    ) -> Result<JournalEvent, Refused> {
         match command {
             Command::Join(person) => match self.seat_of(person.user) {
-                Some(seat) if self.is_away(seat) => Ok(Line::Back { seat }),
+                Some(seat) if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
             },
             Command::Back(user) => match self.must_sit(*user)? {
-                seat if self.is_away(seat) => Ok(Line::Back { seat }),
+                seat if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 seat => Err(Refused::NotTheAisSeat { seat }),
             },
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
@@ -138,15 +142,15 @@ impl Table {
                 Err(Refused::GameRunning)
             }
             Command::Start { .. } => Err(Refused::GameRunning),
-            Command::Play { user, turn, mv } => {
+            Command::Play { user, decision: turn, mv } => {
                 let seat = self.must_sit(*user)?;
-                if self.is_over(*turn) {
+                if self.is_stale(*turn) {
                     return Err(Refused::Stale);
                 }
                 self.play(playing, (seat, false), mv, now, chance)
             }
-            Command::AiPlay { seat, turn, mv } => {
-                if *turn != self.turn {
+            Command::AiPlay { seat, decision: turn, mv } => {
+                if *turn != self.decision {
                     return Err(Refused::Stale);
                 }
                 if !self.ais_to_ask().iter().any(|(asked, _)| asked == seat) {
@@ -157,11 +161,11 @@ impl Table {
             Command::TimeUp => {
                 self.time_is_up(now)?;
                 let seat = self.to_move().expect("a running turn is somebody's");
-                Ok(Line::Away { seat })
+                Ok(JournalEvent::Away { seat })
             }
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
-            Command::Close(_, turn) if self.is_over(*turn) => Err(Refused::Stale),
+            Command::Close(_, turn) if self.is_stale(*turn) => Err(Refused::Stale),
             Command::Close(by, _) => self.break_off(playing, by),
             Command::Agree { vote, .. } | Command::PlayOn { vote, .. }
                 if playing.vote.as_ref().is_none_or(|open| open.step != *vote) =>
@@ -169,8 +173,8 @@ impl Table {
                 Err(Refused::Stale)
             }
             Command::Agree { by, .. } => self.agree(playing, *by),
-            Command::PlayOn { by, .. } => self.must_sit(*by).map(|_| Line::CloseRefused { user: *by }),
-            Command::ChannelGone => Ok(Line::Closed(Closing::ChannelGone)),
+            Command::PlayOn { by, .. } => self.must_sit(*by).map(|_| JournalEvent::CloseRefused { user: *by }),
+            Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
         }
     }
 
@@ -181,7 +185,7 @@ impl Table {
         mv: &str,
         now: Moment,
         chance: &mut Chance<'_>,
-    ) -> Result<Line, Refused> {
+    ) -> Result<JournalEvent, Refused> {
         let mv = self.kind().parse_move(mv)?;
         let mut game = playing.game.clone();
         let over = self.rules.options.minutes().is_some_and(|minutes| now >= playing.since.plus_secs(minutes * 60));
@@ -194,8 +198,8 @@ impl Table {
             game.play(seat, &mv, &mut noted, &mut Vec::new()).map(|()| noted.rolls)
         })?;
         let next_seed = (game.turn() == Turn::Over).then(|| chance.seed());
-        let came_to = game.came_to();
-        Ok(Line::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, came_to, next_seed })
+        let evidence = game.evidence();
+        Ok(JournalEvent::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
     }
 
     fn start(
@@ -204,7 +208,7 @@ impl Table {
         by: UserId,
         short: &[UserId],
         chance: &mut Chance<'_>,
-    ) -> Result<Line, Refused> {
+    ) -> Result<JournalEvent, Refused> {
         self.must_sit(by)?;
         let mut table = self.clone();
         let mut got_up = Vec::new();
@@ -237,13 +241,13 @@ impl Table {
             game.map(|_| noted.rolls).expect("the seats were counted")
         });
         let stakes = self.stakes_at_start(&mut table, setup);
-        Ok(Line::Started(Box::new(Started {
+        Ok(JournalEvent::Started(Box::new(Started {
             table: self.id,
             guild: self.guild,
             channel: self.channel,
             host,
             rules: self.rules.clone(),
-            turn: self.turn + 1,
+            turn: self.decision + 1,
             number: self.pot.game.number,
             sitters: table.sitters,
             got_up,
@@ -284,38 +288,38 @@ impl Table {
             let change = match (sitter.paid, owes) {
                 (false, true) => ante,
                 (true, false) => -ante,
-                (false, false) | (true, true) => Coins::NONE,
+                (false, false) | (true, true) => Coins::ZERO,
             };
             sitter.paid = owes;
             match stakes.iter_mut().find(|(from, _)| *from == user) {
                 Some((_, staked)) => *staked += change,
-                None if change.is_some() => stakes.push((user, change)),
+                None if change.is_positive() => stakes.push((user, change)),
                 None => {}
             }
-            stakes.retain(|(_, staked)| staked.is_some());
+            stakes.retain(|(_, staked)| staked.is_positive());
         }
         stakes
     }
 
-    fn throw_in(&self, person: &Person, amount: Coins) -> Result<Line, Refused> {
-        if !amount.is_some() || amount > STAKE_MAX {
+    fn throw_in(&self, person: &Person, amount: Coins) -> Result<JournalEvent, Refused> {
+        if !amount.is_positive() || amount > STAKE_MAX {
             return Err(Refused::BadAmount { amount, max: STAKE_MAX });
         }
         let is_in = self.pot.stakes.iter().any(|&(staker, _)| staker == person.user);
         if !is_in && self.seat_of(person.user).is_none() && self.pot.stakes.len() >= STAKERS_MAX {
             return Err(Refused::TooManyStakers { max: STAKERS_MAX });
         }
-        Ok(Line::ThrownIn { user: person.user, amount })
+        Ok(JournalEvent::ThrownIn { user: person.user, amount })
     }
 
-    fn close(&self, by: &Person) -> Result<Line, Refused> {
+    fn close(&self, by: &Person) -> Result<JournalEvent, Refused> {
         self.must_be_host(by)?;
-        Ok(Line::Closed(Closing::ByHost))
+        Ok(JournalEvent::Closed(Closing::ByHost))
     }
 
     /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
-    fn break_off(&self, playing: &Playing, by: &Person) -> Result<Line, Refused> {
-        let is_played_for = self.pot.total().is_some() && !self.is_for_nothing();
+    fn break_off(&self, playing: &Playing, by: &Person) -> Result<JournalEvent, Refused> {
+        let is_played_for = self.pot.total().is_positive() && !self.is_for_nothing();
         let has_stake = self.pot.stakes.iter().any(|&(staker, _)| staker == by.user);
         if !is_played_for {
             self.must_be_host(by)?;
@@ -324,25 +328,29 @@ impl Table {
         } else if !by.manages || has_stake {
             return Err(Refused::PlayersOnly);
         }
-        Ok(Line::Closed(Closing::BrokenOff { by: by.user }))
+        Ok(JournalEvent::Closed(Closing::BrokenOff { by: by.user }))
     }
 
-    fn agree(&self, playing: &Playing, user: UserId) -> Result<Line, Refused> {
+    fn agree(&self, playing: &Playing, user: UserId) -> Result<JournalEvent, Refused> {
         self.must_sit(user)?;
         let agreed = playing.vote.as_ref().map_or(&[][..], |vote| &vote.agreed);
         let of = self.people().count();
         if agreed.contains(&user) {
             return Err(Refused::AgreedAlready { agreed: agreed.len(), of });
         }
-        Ok(if agreed.len() + 1 < of { Line::CloseAgreed { user } } else { Line::Closed(Closing::Agreed) })
+        Ok(if agreed.len() + 1 < of {
+            JournalEvent::CloseAgreed { user }
+        } else {
+            JournalEvent::Closed(Closing::Agreed)
+        })
     }
 
-    fn set_turn_secs(&self, by: &Person, secs: u32) -> Result<Line, Refused> {
+    fn set_turn_secs(&self, by: &Person, secs: u32) -> Result<JournalEvent, Refused> {
         self.must_be_host(by)?;
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
         }
-        Ok(Line::TurnSecsSet { secs })
+        Ok(JournalEvent::TurnSecsSet { secs })
     }
 
     fn time_is_up(&self, now: Moment) -> Result<(), Refused> {
@@ -353,7 +361,7 @@ impl Table {
     }
 
     /// What of these outages has held a clock up and is not counted yet; nothing twice.
-    fn outage(&self, spans: &[(Moment, Moment)]) -> Result<Line, Refused> {
+    fn outage(&self, spans: &[(Moment, Moment)]) -> Result<JournalEvent, Refused> {
         let mut spans = spans.to_vec();
         spans.sort_unstable();
         let counted = self.clock_since().ok_or(Refused::Closed)?;
@@ -362,13 +370,13 @@ impl Table {
             ms += (to.0 - from.max(until).0).max(0);
             until = until.max(to);
         }
-        if until > counted { Ok(Line::Outage { ms, until }) } else { Err(Refused::Stale) }
+        if until > counted { Ok(JournalEvent::Outage { ms, until }) } else { Err(Refused::Stale) }
     }
 
     /// Whether a click belongs to another turn than the present one. All that
     /// goes on between two games is one turn.
-    fn is_over(&self, turn: Option<u32>) -> bool {
-        turn.is_some_and(|turn| turn != self.turn)
+    fn is_stale(&self, turn: Option<u32>) -> bool {
+        turn.is_some_and(|turn| turn != self.decision)
     }
 
     fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {

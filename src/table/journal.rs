@@ -18,13 +18,13 @@ pub struct Entry {
     /// When it was decided.
     pub at: Moment,
     /// What happened.
-    pub line: Line,
+    pub line: JournalEvent,
 }
 
 /// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Line {
+pub enum JournalEvent {
     /// The table was opened; always step 0.
     Opened(Box<Opening>),
     /// Somebody sat down and paid the ante.
@@ -78,9 +78,9 @@ pub enum Line {
         mv: String,
         /// What the dice showed.
         rolls: Vec<u8>,
-        /// What it came to, where that is kept ([`games::Rules::came_to`]).
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        came_to: Option<String>,
+        /// What it came to, where that is kept ([`games::Rules::evidence`]).
+        #[serde(rename = "came_to", default, skip_serializing_if = "Option::is_none")]
+        evidence: Option<String>,
         /// The secret of the next game, if this move ended the game.
         next_seed: Option<Seed>,
     },
@@ -225,7 +225,7 @@ impl Table {
             host: opening.host,
             rules: opening.rules.clone(),
             step: 0,
-            turn: 0,
+            decision: 0,
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
@@ -242,8 +242,8 @@ impl Table {
     pub fn replay(entries: &[Entry]) -> Result<Self, ReplayError> {
         let (beginning, rest) = entries.split_first().ok_or(ReplayError::NoBeginning)?;
         let mut table = match &beginning.line {
-            Line::Opened(opening) => Self::opened(opening, beginning.at),
-            Line::Started(started) => Self::started(beginning.step, beginning.at, started)?,
+            JournalEvent::Opened(opening) => Self::opened(opening, beginning.at),
+            JournalEvent::Started(started) => Self::started(beginning.step, beginning.at, started)?,
             _ => return Err(ReplayError::NoBeginning),
         };
         for entry in rest {

@@ -20,7 +20,7 @@ pub use self::{
     apply::Applied,
     chance::Chance,
     command::{Command, Person, Refused},
-    journal::{Entry, Line, Opening, ReplayError, Started, Terms},
+    journal::{Entry, JournalEvent, Opening, ReplayError, Started, Terms},
 };
 
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ pub struct Table {
     pub step: u64,
     /// The number of the decision that is open: a click must name it. It grows
     /// with every move of the one to move, and with every start and end of a game.
-    pub turn: u32,
+    pub decision: u32,
     /// Who sits here, in seat order.
     pub sitters: Vec<Sitter>,
     /// What lies in the middle.
@@ -317,7 +317,7 @@ impl Closing {
 
 /// What a command came to: the next table, one journal entry, and the coins that move.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct Transition {
     /// The table after it.
     pub table: Table,
     /// The journal entry.
@@ -422,7 +422,7 @@ impl Table {
     /// Whoever keeps it reloads once before refusing.
     #[must_use]
     pub fn is_behind(&self, command: &Command) -> bool {
-        command.turn().is_some_and(|turn| turn > self.turn)
+        command.decision().is_some_and(|turn| turn > self.decision)
     }
 
     /// The seat that is to move.
@@ -467,7 +467,7 @@ impl Table {
         let to_move = self.ai_to_move();
         let others = self.sitters.iter().enumerate().filter_map(|(index, sitter)| {
             let seat = Seat::at(index);
-            let speaks = self.to_move() != Some(seat) && playing.game.may_speak_up(seat);
+            let speaks = self.to_move() != Some(seat) && playing.game.can_interject(seat);
             Some((seat, sitter.who.level().filter(|_| speaks)?))
         });
         others.chain(to_move).collect()
@@ -485,7 +485,7 @@ impl Table {
         self.sitters.iter().enumerate().filter_map(move |(index, sitter)| {
             let seat = Seat::at(index);
             let speaks =
-                !sitter.away && self.to_move() != Some(seat) && game.is_some_and(|game| game.may_speak_up(seat));
+                !sitter.away && self.to_move() != Some(seat) && game.is_some_and(|game| game.can_interject(seat));
             sitter.user().filter(|_| speaks)
         })
     }

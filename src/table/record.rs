@@ -13,7 +13,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Entry, Gathering, Line, Phase, Sitter, Table, Who};
+use super::{Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
 use crate::ids::{GameId, UserId};
 use games::{
     Level, Seat, SeatsRefused, Setup,
@@ -96,9 +96,9 @@ pub struct RecordMove {
     pub mv: String,
     /// What the dice showed.
     pub rolls: Vec<u8>,
-    /// What it came to, where that is kept ([`games::Rules::came_to`]).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub came_to: Option<String>,
+    /// What it came to, where that is kept ([`games::Rules::evidence`]).
+    #[serde(rename = "came_to", default, skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<String>,
 }
 
 /// Why there is no record.
@@ -128,7 +128,7 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
-    /// How many of the moves came to what is kept of them ([`games::Rules::came_to`]).
+    /// How many of the moves came to what is kept of them ([`games::Rules::evidence`]).
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
@@ -224,7 +224,7 @@ pub enum Mismatch {
     },
     /// A move comes to something else when it is played again.
     #[error("play {play} is said to have come to “{found}”, but it comes to “{expected}”")]
-    CameTo {
+    Evidence {
         /// Which play.
         play: usize,
         /// What the record says, cut to 120 characters.
@@ -271,7 +271,7 @@ pub enum Mismatch {
         plays: usize,
     },
     /// Others won.
-    #[error("the record says that {} won, but it was {}", told(found), told(expected))]
+    #[error("the record says that {} won, but it was {}", list_seats(found), list_seats(expected))]
     Winners {
         /// What the record says.
         found: Vec<Seat>,
@@ -289,7 +289,7 @@ pub enum Mismatch {
 }
 
 /// Seats as they are told, counted from 1 as on the board.
-fn told(seats: &[Seat]) -> String {
+fn list_seats(seats: &[Seat]) -> String {
     let seats: Vec<String> = seats.iter().map(|seat| format!("seat {seat}")).collect();
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(" and ") }
 }
@@ -318,11 +318,13 @@ impl Record {
     /// The entries do not begin with a start, do not fit together, or the game
     /// has not ended: its seed stays secret then.
     pub fn of(entries: &[Entry]) -> Result<Self, NoRecord> {
-        let Some(Line::Started(started)) = entries.first().map(|entry| &entry.line) else {
+        let Some(JournalEvent::Started(started)) = entries.first().map(|entry| &entry.line) else {
             return Err(NoRecord::NoStart);
         };
         let end = (entries.iter())
-            .position(|entry| matches!(entry.line, Line::Moved { next_seed: Some(_), .. } | Line::Closed(_)))
+            .position(|entry| {
+                matches!(entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
+            })
             .ok_or(NoRecord::NotEnded)?;
         let table = Table::replay(&entries[..=end])?;
         let (id, outcome) = match &table.phase {
@@ -332,9 +334,9 @@ impl Record {
             Phase::Gathering(_) | Phase::Playing(_) => return Err(NoRecord::NotEnded),
         };
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
-            Line::Moved { seat, ai, time_over, mv, rolls, came_to, .. } => {
-                let (mv, rolls, came_to) = (mv.clone(), rolls.clone(), came_to.clone());
-                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls, came_to })
+            JournalEvent::Moved { seat, ai, time_over, mv, rolls, evidence, .. } => {
+                let (mv, rolls, evidence) = (mv.clone(), rolls.clone(), evidence.clone());
+                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls, evidence })
             }
             _ => None,
         });
@@ -437,7 +439,7 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
         commitment: record.commitment,
         moves: record.moves.len(),
         dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
-        strokes: record.moves.iter().filter(|played| played.came_to.is_some()).count(),
+        strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
     })
 }
@@ -498,10 +500,10 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
                 why,
             })
         })?;
-        let came_to = game.came_to();
-        if came_to != played.came_to {
-            let found = played.came_to.as_deref().unwrap_or_default().chars().take(120).collect();
-            return Err(Mismatch::CameTo { play, found, expected: came_to.unwrap_or_default() });
+        let evidence = game.evidence();
+        if evidence != played.evidence {
+            let found = played.evidence.as_deref().unwrap_or_default().chars().take(120).collect();
+            return Err(Mismatch::Evidence { play, found, expected: evidence.unwrap_or_default() });
         }
     }
     Ok(game)

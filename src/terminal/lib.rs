@@ -15,7 +15,7 @@ use std::{
 
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
 
-use self::line::{Line, read};
+use self::line::{Input, read};
 use games::{
     Level, Seat, UTMOST_MS,
     catalog::Options,
@@ -29,7 +29,7 @@ use present::{
     verbs::{Does, verb_key, verbs},
 };
 use table::{
-    Chance, Command, HouseRules, Person, Phase, Refused, Step, Table, Who,
+    Chance, Command, HouseRules, Person, Phase, Refused, Table, Transition, Who,
     coins::{Account, Coins},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
@@ -125,7 +125,7 @@ impl<W: Write> Room<W> {
         let rules = HouseRules {
             options: circle.options.clone(),
             // AI seats stake nothing.
-            ante: if circle.people.is_empty() { Coins::NONE } else { circle.ante },
+            ante: if circle.people.is_empty() { Coins::ZERO } else { circle.ante },
             // No clock runs here.
             turn_secs: 60,
             odds: true,
@@ -190,7 +190,7 @@ impl<W: Write> Room<W> {
     }
 
     /// Moves the coins of a step, all or none.
-    fn pay(&mut self, step: &Step) -> Result<(), String> {
+    fn pay(&mut self, step: &Transition) -> Result<(), String> {
         let mut purses = self.purses.clone();
         for transfer in &step.transfers {
             if let Account::Purse(_, user) = transfer.from {
@@ -278,10 +278,10 @@ impl<W: Write> Room<W> {
             assert!(are_heard || self.ai_to_move().is_none(), "whoever is to move has a move");
             return Ok(false);
         };
-        let turn = self.table.turn;
+        let turn = self.table.decision;
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
-            Some(user) => Command::Play { user, turn: Some(turn), mv },
-            None => Command::AiPlay { seat, turn, mv },
+            Some(user) => Command::Play { user, decision: Some(turn), mv },
+            None => Command::AiPlay { seat, decision: turn, mv },
         };
         self.do_it(&command)?;
         Ok(true)
@@ -291,9 +291,9 @@ impl<W: Write> Room<W> {
     fn obey(&mut self, line: &str) -> Result<bool, PlayError> {
         let lang = self.words.lang();
         match read(line, &self.table, self.words) {
-            Line::Nothing => self.passed = self.table.playing().map(|playing| playing.plays),
-            Line::Quit => return Ok(false),
-            Line::Help => {
+            Input::Nothing => self.passed = self.table.playing().map(|playing| playing.plays),
+            Input::Quit => return Ok(false),
+            Input::Help => {
                 let help = [
                     say!(self.words, "terminal-help-moves", moves = self.moves()),
                     say!(self.words, "terminal-help-out-of-turn"),
@@ -302,32 +302,32 @@ impl<W: Write> Room<W> {
                 ];
                 self.say(&plain::text(&help.join("\n")))?;
             }
-            Line::Board => self.show()?,
-            Line::Rules => self.say(&plain::plain(&pages::rules(self.table.kind(), lang)))?,
-            Line::Fair => self.say(&plain::plain(&pages::fair(Some(&self.table), lang)))?,
-            Line::Purses => self.show_purses()?,
-            Line::Odds => {
+            Input::Board => self.show()?,
+            Input::Rules => self.say(&plain::plain(&pages::rules(self.table.kind(), lang)))?,
+            Input::Fair => self.say(&plain::plain(&pages::fair(Some(&self.table), lang)))?,
+            Input::Purses => self.show_purses()?,
+            Input::Odds => {
                 let advice = pages::advice(&self.table, self.who_speaks().unwrap_or(self.table.host), lang);
                 self.say(&plain::plain(&advice))?;
             }
-            Line::Aim(at) => {
+            Input::Aim(at) => {
                 let user = self.who_speaks().unwrap_or(self.table.host);
                 match board::aiming(&self.table, user, None, &at, lang) {
                     Ok(ahead) => self.say(&plain::plain(&ahead.screen))?,
                     Err(why) => self.say(&self.worded(&why))?,
                 }
             }
-            Line::Start => {
-                let command = Command::Start { by: self.table.host, short: self.short(), turn: None };
+            Input::Start => {
+                let command = Command::Start { by: self.table.host, short: self.short(), decision: None };
                 self.do_it(&command)?;
             }
-            Line::Play(mv) => match self.who_speaks() {
-                Some(user) => self.do_it(&Command::Play { user, turn: None, mv })?,
+            Input::Play(mv) => match self.who_speaks() {
+                Some(user) => self.do_it(&Command::Play { user, decision: None, mv })?,
                 None => self.say(&self.worded(&self.not_now()))?,
             },
-            Line::PlayBy(user, mv) => self.do_it(&Command::Play { user, turn: None, mv })?,
-            Line::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
-            Line::Join(name) => {
+            Input::PlayBy(user, mv) => self.do_it(&Command::Play { user, decision: None, mv })?,
+            Input::AddAi(level) => self.do_it(&Command::AddAi(self.table.host, level))?,
+            Input::Join(name) => {
                 let index = self.guest(&name).unwrap_or_else(|| {
                     self.guests.push(name);
                     self.guests.len() - 1
@@ -335,15 +335,15 @@ impl<W: Write> Room<W> {
                 let name = self.guests[index].clone();
                 self.do_it(&Command::Join(person(index + 1, name)))?;
             }
-            Line::Leave(user) => self.do_it(&Command::Leave(user))?,
-            Line::ThrowIn(user, amount) => {
+            Input::Leave(user) => self.do_it(&Command::Leave(user))?,
+            Input::ThrowIn(user, amount) => {
                 let name = String::new();
                 self.do_it(&Command::ThrowIn(Person { user, name, manages: true }, amount))?;
             }
-            Line::NoSuchName(name) => {
+            Input::NoSuchName(name) => {
                 self.say(&say!(self.words, "terminal-no-such-name", name = name))?;
             }
-            Line::Unknown(text) => {
+            Input::Unknown(text) => {
                 self.say(&plain::text(&say!(self.words, "terminal-unknown", text = text)))?;
             }
         }

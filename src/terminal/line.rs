@@ -12,7 +12,7 @@ use words::{Words, commands};
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum Input {
     /// An empty line where nothing goes without saying.
     Nothing,
     /// End it.
@@ -52,12 +52,12 @@ pub(super) enum Line {
 }
 
 /// Reads a line at this table.
-pub(super) fn read(line: &str, table: &Table, words: &Words) -> Line {
+pub(super) fn read(line: &str, table: &Table, words: &Words) -> Input {
     let line = line.trim().trim_start_matches('/');
     if let Some((user, said)) = speaker(line, table) {
         return match read_words(said, table, words) {
-            Line::Play(mv) => Line::PlayBy(user, mv),
-            _ => Line::Unknown(line.to_owned()),
+            Input::Play(mv) => Input::PlayBy(user, mv),
+            _ => Input::Unknown(line.to_owned()),
         };
     }
     read_words(line, table, words)
@@ -75,34 +75,34 @@ fn speaker<'a>(line: &'a str, table: &Table) -> Option<(UserId, &'a str)> {
     named.next_back().filter(|(_, said)| !said.is_empty())
 }
 
-fn read_words(line: &str, table: &Table, words: &Words) -> Line {
+fn read_words(line: &str, table: &Table, words: &Words) -> Input {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (first, rest) = (in_english(&first.to_lowercase(), table, words), rest.trim());
-    let person = |name: &str, then: &dyn Fn(UserId) -> Line| {
+    let person = |name: &str, then: &dyn Fn(UserId) -> Input| {
         let found = table.people().find(|(_, known)| known.to_lowercase() == name.to_lowercase());
-        found.map_or_else(|| Line::NoSuchName(name.to_owned()), |(user, _)| then(user))
+        found.map_or_else(|| Input::NoSuchName(name.to_owned()), |(user, _)| then(user))
     };
     match first.as_str() {
-        "" if table.playing().is_none() => Line::Start,
-        "" if table.ai_to_move().is_some() => Line::Nothing,
-        "" => only_move(table).map_or(Line::Nothing, Line::Play),
-        "quit" | "exit" | "q" => Line::Quit,
-        "help" | "?" => Line::Help,
-        "board" | "status" => Line::Board,
-        "rules" => Line::Rules,
-        "fair" => Line::Fair,
-        "purses" => Line::Purses,
-        "odds" => Line::Odds,
-        "start" | "next" => Line::Start,
-        "ai" => rest.parse().map_or_else(|_| Line::Unknown(line.to_owned()), Line::AddAi),
-        "join" if !rest.is_empty() => Line::Join(rest.to_owned()),
-        "leave" => person(rest, &Line::Leave),
+        "" if table.playing().is_none() => Input::Start,
+        "" if table.ai_to_move().is_some() => Input::Nothing,
+        "" => only_move(table).map_or(Input::Nothing, Input::Play),
+        "quit" | "exit" | "q" => Input::Quit,
+        "help" | "?" => Input::Help,
+        "board" | "status" => Input::Board,
+        "rules" => Input::Rules,
+        "fair" => Input::Fair,
+        "purses" => Input::Purses,
+        "odds" => Input::Odds,
+        "start" | "next" => Input::Start,
+        "ai" => rest.parse().map_or_else(|_| Input::Unknown(line.to_owned()), Input::AddAi),
+        "join" if !rest.is_empty() => Input::Join(rest.to_owned()),
+        "leave" => person(rest, &Input::Leave),
         "pot" => match rest.rsplit_once(char::is_whitespace) {
             Some((name, amount)) => match read_amount(amount) {
-                Some(amount) => person(name.trim(), &|user| Line::ThrowIn(user, Coins(amount))),
-                None => Line::Unknown(line.to_owned()),
+                Some(amount) => person(name.trim(), &|user| Input::ThrowIn(user, Coins(amount))),
+                None => Input::Unknown(line.to_owned()),
             },
-            None => Line::Unknown(line.to_owned()),
+            None => Input::Unknown(line.to_owned()),
         },
         verb => play(verb, rest, line, table, words.lang()),
     }
@@ -116,27 +116,27 @@ fn in_english(word: &str, table: &Table, words: &Words) -> String {
 }
 
 /// A move: by its verb, or by its own text.
-fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Line {
+fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Input {
     let kind = table.kind();
     for known in verbs(kind).iter().filter(|known| known.key == verb) {
         match known.what {
-            Does::Advice => return Line::Odds,
+            Does::Advice => return Input::Odds,
             Does::Aim(of) => {
                 let args = args(known, rest);
-                return of(&args).map_or_else(|_| Line::Unknown(line.to_owned()), Line::Aim);
+                return of(&args).map_or_else(|_| Input::Unknown(line.to_owned()), Input::Aim);
             }
             // What is no move is sent as it was written: the table says what is wrong with it.
             Does::Play(mv) => {
                 let args = args(known, rest);
                 let args = seated(known, &args, table, lang).unwrap_or(args);
-                return Line::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
+                return Input::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
             }
             _ => {}
         }
     }
     match kind.parse_move(line) {
-        Ok(mv) => Line::Play(mv.to_string()),
-        Err(_) => Line::Unknown(line.to_owned()),
+        Ok(mv) => Input::Play(mv.to_string()),
+        Err(_) => Input::Unknown(line.to_owned()),
     }
 }
 

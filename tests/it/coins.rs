@@ -176,7 +176,7 @@ proptest! {
         prop_assert!(won.winnings.is_sorted_by_key(|&(seat, _)| seat), "in seat order, nobody twice");
         for &(seat, amount) in &won.winnings {
             prop_assert!(people >> seat.0 & 1 == 1, "an AI receives nothing");
-            prop_assert!(amount.is_some(), "nobody is paid nothing");
+            prop_assert!(amount.is_positive(), "nobody is paid nothing");
         }
         let (most, least) = (won.winnings.first(), won.winnings.last());
         if let (Some(most), Some(least)) = (most, least) {

@@ -6,7 +6,7 @@ use simulate::{
     simulate, simulate_on,
 };
 use table::{
-    Line, Step,
+    JournalEvent, Transition,
     coins::{Cause, TableCause, Transfer},
     ids::InteractionId,
 };
@@ -86,15 +86,21 @@ fn no_tables_no_trouble() {
 
 #[test]
 fn what_was_found_can_be_seen_again() {
-    let lost = || audited(|pages, step, claim, saved| if saved == 200 { Saved::Done } else { pages.save(step, claim) });
+    let lost = || {
+        audited(
+            |pages, step, idempotency_key, saved| {
+                if saved == 200 { Saved::Done } else { pages.save(step, idempotency_key) }
+            },
+        )
+    };
     assert_eq!(lost(), lost());
 }
 
 #[test]
 fn a_panic_is_a_finding_too_and_names_its_table() {
-    let failure = audited(|pages, step, claim, saved| {
+    let failure = audited(|pages, step, idempotency_key, saved| {
         assert!(saved < 100, "the books burn");
-        pages.save(step, claim)
+        pages.save(step, idempotency_key)
     });
     assert_eq!(failure.why, "panicked: the books burn");
     assert!((1..=40).contains(&failure.table) && failure.step > 0, "{failure}");
@@ -107,10 +113,10 @@ struct BadBooks<F> {
     wrong: F,
 }
 
-impl<F: FnMut(&mut Pages, &Step, Option<InteractionId>, u32) -> Saved> Books for BadBooks<F> {
-    fn save(&mut self, step: &Step, claim: Option<InteractionId>) -> Saved {
+impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Books for BadBooks<F> {
+    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved {
         self.saved += 1;
-        (self.wrong)(&mut self.pages, step, claim, self.saved)
+        (self.wrong)(&mut self.pages, step, idempotency_key, self.saved)
     }
 
     fn book(&mut self, transfer: &Transfer) -> bool {
@@ -125,7 +131,7 @@ impl<F: FnMut(&mut Pages, &Step, Option<InteractionId>, u32) -> Saved> Books for
 /// What the auditor says of books that save like this.
 fn audited<F>(wrong: F) -> Failure
 where
-    F: FnMut(&mut Pages, &Step, Option<InteractionId>, u32) -> Saved + Clone,
+    F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved + Clone,
 {
     let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone() };
     let failure = simulate_on(40, 3, books).expect_err("bad books are found out");
@@ -139,10 +145,10 @@ fn moves(transfer: &Transfer, cause: TableCause) -> bool {
 
 /// Books that change the transfers of a step before they save it.
 fn audited_with(change: impl Fn(&mut Vec<Transfer>) + Clone) -> Failure {
-    audited(move |pages, step, claim, _| {
+    audited(move |pages, step, idempotency_key, _| {
         let mut step = step.clone();
         change(&mut step.transfers);
-        pages.save(&step, claim)
+        pages.save(&step, idempotency_key)
     })
 }
 
@@ -194,9 +200,9 @@ fn one_coin_too_few_is_found() {
 
 #[test]
 fn a_lost_step_is_found() {
-    let failure = audited(|pages, step, claim, saved| match saved % 90 {
+    let failure = audited(|pages, step, idempotency_key, saved| match saved % 90 {
         0 => Saved::Done,
-        _ => pages.save(step, claim),
+        _ => pages.save(step, idempotency_key),
     });
     // Or the step that was lost is decided, and acknowledged, a second time.
     let found = [
@@ -211,8 +217,8 @@ fn a_lost_step_is_found() {
 
 #[test]
 fn a_step_lost_after_it_was_saved_is_found() {
-    let failure = audited(|pages, step, claim, saved| {
-        let done = pages.save(step, claim);
+    let failure = audited(|pages, step, idempotency_key, saved| {
+        let done = pages.save(step, idempotency_key);
         if saved == 150 && done == Saved::Done {
             pages.journal.get_mut(&step.table.id).expect("it was saved").remove(&step.entry.step);
         }
@@ -231,7 +237,7 @@ fn a_claim_that_is_not_kept_is_found() {
 
 #[test]
 fn a_key_that_lets_a_second_step_in_is_found() {
-    let failure = audited(|pages, step, claim, _| match pages.save(step, claim) {
+    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, idempotency_key) {
         Saved::Conflict => {
             let journal = pages.journal.get_mut(&step.table.id).expect("there is one");
             journal.insert(step.entry.step, serde_json::to_string(&step.entry).expect("an entry can be written"));
@@ -244,37 +250,37 @@ fn a_key_that_lets_a_second_step_in_is_found() {
 
 #[test]
 fn forged_rolls_in_the_journal_are_found() {
-    let failure = audited(|pages, step, claim, saved| {
+    let failure = audited(|pages, step, idempotency_key, saved| {
         let mut step = step.clone();
-        if let (0, Line::Moved { rolls, .. }) = (saved % 30, &mut step.entry.line)
+        if let (0, JournalEvent::Moved { rolls, .. }) = (saved % 30, &mut step.entry.line)
             && let Some(roll) = rolls.first_mut()
         {
             *roll = 1 + *roll % 6;
         }
-        pages.save(&step, claim)
+        pages.save(&step, idempotency_key)
     });
     assert!(failure.why.contains("not in the journal"), "{failure}");
 }
 
 #[test]
 fn a_seed_exchanged_after_the_commitment_is_found() {
-    let failure = audited(|pages, step, claim, _| {
+    let failure = audited(|pages, step, idempotency_key, _| {
         let mut step = step.clone();
-        if let Line::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
+        if let JournalEvent::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
             *seed = games::dice::Seed::new([7; 32]);
         }
-        pages.save(&step, claim)
+        pages.save(&step, idempotency_key)
     });
     assert!(failure.why.contains("commit") || failure.why.contains("not in the journal"), "{failure}");
 }
 
 #[test]
 fn a_purse_overdrawn_is_found() {
-    let failure = audited(|pages, step, claim, _| match pages.save(step, claim) {
+    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, idempotency_key) {
         Saved::Short(account) => {
             // The books pay what is not there.
             *pages.balances.entry(account).or_default() += table::coins::Coins(1_000_000);
-            pages.save(step, claim)
+            pages.save(step, idempotency_key)
         }
         saved => saved,
     });
@@ -283,12 +289,12 @@ fn a_purse_overdrawn_is_found() {
 
 #[test]
 fn a_result_with_the_wrong_winner_is_found() {
-    let failure = audited(|pages, step, claim, _| {
+    let failure = audited(|pages, step, idempotency_key, _| {
         let mut step = step.clone();
         if let Some(person) = step.result.as_mut().and_then(|result| result.people.first_mut()) {
             person.won = !person.won;
         }
-        pages.save(&step, claim)
+        pages.save(&step, idempotency_key)
     });
     assert!(failure.why.contains("the result is"), "{failure}");
 }

@@ -31,7 +31,7 @@ use table::{
 };
 
 /// How many pictures are drawn at the same time: the tables come first.
-const BRUSHES: usize = 1;
+const RENDERS_MAX: usize = 1;
 /// How many pictures wait for that.
 const COMMISSIONS_MAX: usize = 256;
 /// How long an edit waits for the picture that could go with it, in milliseconds.
@@ -143,7 +143,7 @@ pub(super) struct ByClick {
 
 /// What an edit does to the picture of its message.
 #[derive(Clone, Debug)]
-pub(crate) enum Hangs {
+pub(crate) enum AttachmentChange {
     /// What hangs there stays.
     Stays,
     /// Nothing hangs there after it.
@@ -170,14 +170,14 @@ pub(super) struct Pictures {
     /// Pictures that came late are many where the machine is busy.
     late: LogLimit,
     brushes: Arc<Semaphore>,
-    easels: Mutex<HashMap<TableId, Easel>>,
+    easels: Mutex<HashMap<TableId, ImageState>>,
     /// Told when an edit of a picture alone has come to its end.
     hung: Notify,
 }
 
 /// The picture of one board.
 #[derive(Debug)]
-struct Easel {
+struct ImageState {
     /// The step of the table it was last wanted for.
     step: u64,
     /// Which position that is.
@@ -221,7 +221,7 @@ impl Pictures {
             drawing: painter.as_ref().map(|painter| painter.drawing.clone()).unwrap_or_default(),
             painter,
             late: LogLimit::default(),
-            brushes: Arc::new(Semaphore::new(BRUSHES)),
+            brushes: Arc::new(Semaphore::new(RENDERS_MAX)),
             easels: Mutex::default(),
             hung: Notify::new(),
         }
@@ -232,7 +232,7 @@ impl Pictures {
         self.drawing.text(table)
     }
 
-    fn easels(&self) -> MutexGuard<'_, HashMap<TableId, Easel>> {
+    fn easels(&self) -> MutexGuard<'_, HashMap<TableId, ImageState>> {
         self.easels.lock().expect("nobody panics with the easels in hand")
     }
 
@@ -253,7 +253,7 @@ impl Pictures {
         if easels.len() >= EASELS_MAX && !easels.contains_key(&table.id) {
             easels.retain(|_, easel| !easel.is_at_rest());
         }
-        let easel = easels.entry(table.id).or_insert_with(Easel::new);
+        let easel = easels.entry(table.id).or_insert_with(ImageState::new);
         if table.step >= easel.step {
             easel.step = table.step;
             easel.want(picture, Position::of(table));
@@ -356,30 +356,34 @@ impl Pictures {
     }
 
     /// What an edit of a board with this table does to its picture.
-    pub(super) fn goes_with(&self, table: &Table) -> Hangs {
+    pub(super) fn goes_with(&self, table: &Table) -> AttachmentChange {
         if self.painter.is_none() || !may_show(table) {
-            return Hangs::Nothing;
+            return AttachmentChange::Nothing;
         }
-        self.easels().get(&table.id).map_or(Hangs::Nothing, |easel| easel.goes_with(table))
+        self.easels().get(&table.id).map_or(AttachmentChange::Nothing, |easel| easel.goes_with(table))
     }
 
     /// What goes with a new message, on which nothing hangs yet.
-    pub(super) fn goes_with_new(&self, table: &Table) -> Hangs {
+    pub(super) fn goes_with_new(&self, table: &Table) -> AttachmentChange {
         if let Some(easel) = self.easels().get_mut(&table.id) {
             easel.on_board = OnBoard::Nothing;
         }
         match self.goes_with(table) {
-            Hangs::Stays => Hangs::Nothing,
+            AttachmentChange::Stays => AttachmentChange::Nothing,
             hangs => hangs,
         }
     }
 
     /// What an answer to a click does: it never waits for a picture, nor carries one. What
     /// hangs there stays only where it shows what the answer tells.
-    pub(super) fn goes_with_answer(&self, table: &Table) -> Hangs {
+    pub(super) fn goes_with_answer(&self, table: &Table) -> AttachmentChange {
         let easels = self.easels();
         let easel = easels.get(&table.id).filter(|_| may_show(table) && self.painter.is_some());
-        if easel.is_some_and(|easel| easel.hangs_for(table)) { Hangs::Stays } else { Hangs::Nothing }
+        if easel.is_some_and(|easel| easel.hangs_for(table)) {
+            AttachmentChange::Stays
+        } else {
+            AttachmentChange::Nothing
+        }
     }
 
     /// An answer to a click has put this table on a message.
@@ -392,7 +396,7 @@ impl Pictures {
 
     /// What the picture of this click goes by, if it is one's and not too late.
     pub(super) fn by_click(&self, table: TableId) -> Option<ByClick> {
-        self.easels().get(&table).and_then(Easel::by_click).cloned()
+        self.easels().get(&table).and_then(ImageState::by_click).cloned()
     }
 
     /// Whether an edit of the picture alone is under way: text that tells of something else has to wait.
@@ -417,7 +421,7 @@ impl Pictures {
     }
 
     /// An edit or an answer came through.
-    pub(super) fn came_through(&self, table: TableId, hangs: &Hangs) {
+    pub(super) fn came_through(&self, table: TableId, hangs: &AttachmentChange) {
         if let Some(easel) = self.easels().get_mut(&table) {
             easel.now_shows(hangs);
         }
@@ -438,7 +442,7 @@ impl Pictures {
         room: usize,
         busy: &HashSet<TableId>,
         free: impl Fn(TableId) -> Option<Instant>,
-    ) -> (Vec<(TableId, Hangs)>, Option<Instant>) {
+    ) -> (Vec<(TableId, AttachmentChange)>, Option<Instant>) {
         let now = Instant::now();
         let (mut ready, mut later) = (Vec::new(), None::<Instant>);
         for (&table, easel) in self.easels().iter_mut() {
@@ -460,7 +464,7 @@ impl Pictures {
     }
 
     /// An edit of a picture alone came to this. One that failed is not tried again.
-    pub(super) fn hung(&self, table: TableId, hangs: &Hangs, came_through: bool) {
+    pub(super) fn hung(&self, table: TableId, hangs: &AttachmentChange, came_through: bool) {
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
         easel.is_hanging = false;
@@ -479,7 +483,7 @@ impl Pictures {
     }
 }
 
-impl Easel {
+impl ImageState {
     fn new() -> Self {
         Self {
             step: 0,
@@ -537,13 +541,15 @@ impl Easel {
     }
 
     /// What an edit of the board with this table does to its picture.
-    fn goes_with(&self, table: &Table) -> Hangs {
+    fn goes_with(&self, table: &Table) -> AttachmentChange {
         match &self.work {
-            Work::Done(drawn) if self.step == table.step && !self.shows(drawn) => Hangs::This(Arc::clone(drawn)),
-            Work::Done(_) if self.step == table.step => Hangs::Stays,
-            Work::Failed => Hangs::Nothing,
-            _ if self.hangs_for(table) => Hangs::Stays,
-            _ => Hangs::Nothing,
+            Work::Done(drawn) if self.step == table.step && !self.shows(drawn) => {
+                AttachmentChange::This(Arc::clone(drawn))
+            }
+            Work::Done(_) if self.step == table.step => AttachmentChange::Stays,
+            Work::Failed => AttachmentChange::Nothing,
+            _ if self.hangs_for(table) => AttachmentChange::Stays,
+            _ => AttachmentChange::Nothing,
         }
     }
 
@@ -552,23 +558,23 @@ impl Easel {
         matches!(&self.on_board, OnBoard::This(shown) if shown.picture == drawn.picture)
     }
 
-    fn now_shows(&mut self, hangs: &Hangs) {
+    fn now_shows(&mut self, hangs: &AttachmentChange) {
         match hangs {
-            Hangs::Stays => {}
-            Hangs::Nothing => self.on_board = OnBoard::Nothing,
-            Hangs::This(drawn) => self.on_board = OnBoard::This(Arc::clone(drawn)),
+            AttachmentChange::Stays => {}
+            AttachmentChange::Nothing => self.on_board = OnBoard::Nothing,
+            AttachmentChange::This(drawn) => self.on_board = OnBoard::This(Arc::clone(drawn)),
         }
     }
 
     /// What an edit has to do so that the right thing hangs there; nothing while that is being drawn.
-    fn behind(&self) -> Option<Hangs> {
+    fn behind(&self) -> Option<AttachmentChange> {
         if self.is_hanging {
             return None;
         }
         match (&self.work, &self.on_board) {
             (Work::Due | Work::Begun, _) => None,
-            (Work::Done(drawn), _) => (!self.shows(drawn)).then(|| Hangs::This(Arc::clone(drawn))),
-            (Work::Failed, OnBoard::This(_)) => Some(Hangs::Nothing),
+            (Work::Done(drawn), _) => (!self.shows(drawn)).then(|| AttachmentChange::This(Arc::clone(drawn))),
+            (Work::Failed, OnBoard::This(_)) => Some(AttachmentChange::Nothing),
             (Work::Failed, OnBoard::Nothing | OnBoard::Unknown) => None,
         }
     }

@@ -2,7 +2,7 @@
 //! boards fare at Discord is tried through the sandbox.
 
 use super::{waiting::RETRIES_MAX, *};
-use crate::far_end;
+use crate::stub_discord;
 use games::{catalog::Kind, dice::Seed};
 use table::{
     Chance, HouseRules,
@@ -15,7 +15,7 @@ use table::{
 fn table(step: u64) -> Arc<Table> {
     let rules = HouseRules {
         options: Kind::Kara.default_options(),
-        ante: Coins::NONE,
+        ante: Coins::ZERO,
         turn_secs: 60,
         odds: true,
         lang: Lang::En,
@@ -119,10 +119,10 @@ fn a_wait_that_discord_names_is_kept() {
 
 #[tokio::test]
 async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() {
-    let mut far = far_end::FarEnd::listen().await;
-    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire), None));
+    let mut far = stub_discord::StubDiscord::listen().await;
+    let (host, boards) = (stub_discord::host().await, Boards::new(Arc::clone(&far.rest), None));
     boards.serve(host.clone());
-    let table = far_end::table(&host, 10, 60).await;
+    let table = stub_discord::table(&host, 10, 60).await;
     // Its books are closed.
     host.stop().await;
     assert!(boards.place(table.id).await.is_err());
@@ -138,10 +138,10 @@ async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() 
 
 #[tokio::test]
 async fn an_answer_that_breaks_off_in_the_middle_leaves_its_board_to_an_edit() {
-    let far = far_end::FarEnd::listen().await;
-    let (host, boards) = (far_end::host().await, Boards::new(Arc::clone(&far.wire), None));
+    let far = stub_discord::StubDiscord::listen().await;
+    let (host, boards) = (stub_discord::host().await, Boards::new(Arc::clone(&far.rest), None));
     boards.serve(host.clone());
-    let table = far_end::table(&host, 10, 60).await;
+    let table = stub_discord::table(&host, 10, 60).await;
     let answer = async {
         let _shown = boards.begin(&table);
         panic!("a mistake of our own");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Asker, GuildId, Line, Reply, Router, command, number, part, speech};
+use super::{Asker, CommandLine, GuildId, Reply, Router, command, number, part, speech};
 use host::{Problem, Statistics};
 use present::{
     Screen,
@@ -25,7 +25,7 @@ pub(super) fn definition() -> Value {
     )
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
     let (host, user, lang) = (&router.host, asker.person.user, asker.lang);
     let said = match line.sub.as_deref() {
         Some("daily") => {

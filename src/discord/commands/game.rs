@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, GuildId, Kind, Line, Reply, Router, command, named, number, one_of, part, practice,
+    Asker, CommandLine, GuildId, Kind, Reply, Router, command, named, number, one_of, part, practice,
     table::tell,
     text, with, yes_or_no,
 };
@@ -49,7 +49,7 @@ fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
     verb.args.iter().map(|arg| with(option(arg), "name", json!(arg.key))).collect()
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Reply {
     let sub = line.sub.as_deref();
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
         return Reply::Private(speech::unknown_command(asker.lang));
@@ -105,7 +105,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Err(reply) => return reply,
             };
             match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| text(&args)) {
-                Ok(mv) => Command::Play { user, turn: None, mv },
+                Ok(mv) => Command::Play { user, decision: None, mv },
                 Err(why) => {
                     let why = speech::refused(&table, &why, false, asker.lang);
                     return click::refuse(router, asker, table, why).await;
@@ -120,7 +120,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 }
 
 /// Suggestions for an argument being written.
-pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &Line) -> Vec<(String, String)> {
+pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &CommandLine) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
     let table = match practice::open(router, asker, kind).await {
@@ -172,7 +172,8 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
                 let why = speech::agreed_otherwise(&table, asker.lang);
                 return click::refuse(router, asker, table, why).await;
             }
-            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), turn: None }).await;
+            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })
+                .await;
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
@@ -194,7 +195,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     };
     let usual = HouseRules {
         options: router.defaults.options(kind),
-        ante: if stakes { USUAL_ANTE } else { Coins::NONE },
+        ante: if stakes { USUAL_ANTE } else { Coins::ZERO },
         turn_secs: router.defaults.turn_secs,
         odds: true,
         lang: asker.lang,
@@ -202,13 +203,13 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         lobby_secs: router.defaults.lobby_secs,
     };
     let rules = match agreed(kind, args, &usual) {
-        Ok(rules) if !stakes && rules.ante.is_some() => return Reply::Private(speech::no_stakes_here(asker.lang)),
+        Ok(rules) if !stakes && rules.ante.is_positive() => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Err(Refused::AnteNeeded { .. }) if !stakes => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Ok(rules) => rules,
         Err(why) => return Reply::Private(speech::not_agreed(kind, &why, asker.lang)),
     };
-    let claim = Some(asker.interaction);
-    let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, claim };
+    let idempotency_key = Some(asker.interaction);
+    let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, idempotency_key };
     let table = match router.host.open(open).await {
         Ok(table) | Err(Problem::Repeated(Some(table))) => table,
         Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),

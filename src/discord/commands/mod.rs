@@ -19,10 +19,10 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     answer::Reply,
-    ask::{Asker, Line},
+    ask::{Asker, CommandLine},
+    rest_client::{RestClient, RestError},
     router::Router,
     speech,
-    wire::{Wire, WireError},
 };
 use ::table::{ids::GuildId, lang::Lang};
 use games::catalog::Kind;
@@ -55,7 +55,7 @@ pub fn definitions() -> Value {
 }
 
 /// Does what a command says.
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
     match line.command.as_str() {
         "table" => table::run(router, asker, line).await,
         "coins" => coins::run(router, asker, guild, line).await,
@@ -72,7 +72,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &L
 }
 
 /// Suggestions for an option being written.
-pub(super) async fn suggest(router: &Router, asker: &Asker, line: &Line) -> Vec<(String, String)> {
+pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Vec<(String, String)> {
     match line.command.parse::<Kind>() {
         Ok(kind) => game::suggest(router, asker, kind, line).await,
         Err(_) => Vec::new(),
@@ -81,18 +81,18 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &Line) -> Vec<
 
 /// Writes the commands to Discord if they are not those written last, or if
 /// others stand there.
-pub(super) async fn write_if_changed(wire: &Wire, host: &Host) {
+pub(super) async fn write_if_changed(rest: &RestClient, host: &Host) {
     let definitions = definitions();
-    let hash = hex::encode(Sha256::digest(format!("{} {definitions}", wire.application())));
+    let hash = hex::encode(Sha256::digest(format!("{} {definitions}", rest.application())));
     let written = host.meta(WRITTEN).await.unwrap_or_else(|why| {
         tracing::warn!("which commands were written last cannot be read: {why}");
         None
     });
-    if written.as_deref() == Some(hash.as_str()) && stand_there(wire, &definitions).await {
+    if written.as_deref() == Some(hash.as_str()) && stand_there(rest, &definitions).await {
         tracing::debug!("the commands have not changed");
         return;
     }
-    match wire.write_commands(definitions).await {
+    match rest.write_commands(definitions).await {
         Ok(()) => {
             if let Err(why) = host.set_meta(WRITTEN, &hash).await {
                 tracing::warn!("that the commands are written could not be noted: {why}");
@@ -104,12 +104,12 @@ pub(super) async fn write_if_changed(wire: &Wire, host: &Host) {
 }
 
 /// Whether Discord has commands by these names: a stand-in forgets them.
-async fn stand_there(wire: &Wire, definitions: &Value) -> bool {
+async fn stand_there(rest: &RestClient, definitions: &Value) -> bool {
     let names = |commands: &Value| -> BTreeSet<String> {
         let all = commands.as_array().map(Vec::as_slice).unwrap_or_default();
         all.iter().filter_map(|command| command["name"].as_str().map(str::to_owned)).collect()
     };
-    let there: Result<Value, WireError> = wire.ask(Route::Commands { application_id: wire.application() }).await;
+    let there: Result<Value, RestError> = rest.ask(Route::Commands { application_id: rest.application() }).await;
     match there {
         Ok(there) => names(&there) == names(definitions),
         Err(why) => {

@@ -51,8 +51,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
         Err(why) => return Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
     };
     let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
-    let claim = Some(asker.interaction);
-    match router.host.practise(guild, user, &options, mine.turn(), &mv, claim).await {
+    let idempotency_key = Some(asker.interaction);
+    match router.host.practise(guild, user, &options, mine.turn(), &mv, idempotency_key).await {
         Ok(practised) => Reply::Private(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
         Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
     }

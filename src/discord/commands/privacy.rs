@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     super::ask::{FORGET_ME, KEEP_ME},
-    Asker, GuildId, Line, Reply, Router, coins, command, part, speech, yes_or_no,
+    Asker, CommandLine, GuildId, Reply, Router, coins, command, part, speech, yes_or_no,
 };
 use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings};
 use present::refusals;
@@ -29,7 +29,7 @@ pub(super) fn definition() -> Value {
 /// How long what can be deleted is kept if it is not.
 const KEPT: Kept = Kept { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
     match line.sub.as_deref() {
         Some("show") => {
             let shown = show(router, asker, guild).await;
@@ -47,7 +47,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &L
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
 async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let user = asker.person.user;
-    let coins = router.host.place_by_coins(guild, user).await?.map_or(Coins::NONE, |(_, coins)| coins);
+    let coins = router.host.place_by_coins(guild, user).await?.map_or(Coins::ZERO, |(_, coins)| coins);
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
     Ok(tavern::privacy(KEPT, Mine { coins, played: &played, pings }, asker.lang))

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     super::{boards::Shown, click},
-    Asker, Line, Reply, Router, command, named, number, one_of, part, speech, text,
+    Asker, CommandLine, Reply, Router, command, named, number, one_of, part, speech, text,
 };
 use games::Level;
 use host::{At, Problem};
@@ -37,7 +37,7 @@ pub(super) fn definition() -> Value {
     )
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Reply {
     let user = asker.person.user;
     let asked = match line.sub.as_deref() {
         Some("show") => return show(router, asker).await,

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Asker, GuildId, Line, Reply, Router, command, part, speech, with, yes_or_no};
+use super::{Asker, CommandLine, GuildId, Reply, Router, command, part, speech, with, yes_or_no};
 use host::GuildSettings;
 use present::refusals;
 use present::tavern;
@@ -17,7 +17,7 @@ pub(super) fn definition() -> Value {
     with(command("cmd-tavern", vec![stakes]), "default_member_permissions", json!(MANAGE_GUILD))
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &Line) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
     // A server may give the command to others; the setting stays with its managers.
     if !asker.manages_guild {
         return Reply::Private(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));

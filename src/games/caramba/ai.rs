@@ -9,7 +9,7 @@ use super::{
     course::{Caramba, Phase},
     habits,
     moves::Move,
-    playout::{Line, Playouts},
+    playout::{Playouts, Sequence},
     view::View,
 };
 use crate::{Level, Rules, Seat, Turn, dice::Dice};
@@ -24,7 +24,7 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     let (game, me) = (&view.game, view.me?);
     let Turn::Of(turn) = game.whose_turn() else { return None };
     match (level, turn == me) {
-        (_, false) if !game.may_speak_up(me) => None,
+        (_, false) if !game.can_interject(me) => None,
         (Level::Easy, true) => Some(careless(game, me, luck)),
         (Level::Easy, false) => careless_word(game, me, luck),
         (Level::Middle, true) => Some(answer(game).unwrap_or_else(|| habits::turn_move(game))),
@@ -66,13 +66,15 @@ fn best_of_turn<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Mov
     if let Some(field) = game.takes(me).next().filter(|_| game.phase == Phase::Rolling) {
         return Move::Take(field);
     }
-    let lines: Vec<Line> = match game.phase {
-        Phase::Placing(_) => places(game).into_iter().map(|field| Line::of(vec![(me, Move::Place(field))])).collect(),
+    let lines: Vec<Sequence> = match game.phase {
+        Phase::Placing(_) => {
+            places(game).into_iter().map(|field| Sequence::of(vec![(me, Move::Place(field))])).collect()
+        }
         _ => {
             let offer = game.open_offers().max_by_key(|&(_, silver)| silver);
-            (game.buyouts().map(|(dice, _)| Line::of(vec![(me, Move::BuyOut(dice))])))
-                .chain([Line::of(vec![(me, Move::Roll)])])
-                .chain(offer.map(|(by, _)| Line::of(vec![(me, Move::Accept(by)), (me, Move::Roll)])))
+            (game.buyouts().map(|(dice, _)| Sequence::of(vec![(me, Move::BuyOut(dice))])))
+                .chain([Sequence::of(vec![(me, Move::Roll)])])
+                .chain(offer.map(|(by, _)| Sequence::of(vec![(me, Move::Accept(by)), (me, Move::Roll)])))
                 .collect()
         }
     };
@@ -93,25 +95,23 @@ fn places(game: &Caramba) -> Vec<u8> {
 /// Hard, not to move: an ambush or an offer, if either is clearly better than silence.
 fn best_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option<Move> {
     let asked = game.owner(game.rolling());
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<Sequence> = Vec::new();
     if game.ambush_at_hand(me).is_some() {
         let snares = habits::snares(game).into_iter().take(SNARES);
-        lines.extend(snares.map(|(field, _)| Line::of(vec![(me, Move::Ambush(field))])));
+        lines.extend(snares.map(|(field, _)| Sequence::of(vec![(me, Move::Ambush(field))])));
     }
     if let Ok(mut offers) = game.offers(me)
         && game.bids[me.index()].made == 0
     {
         let good = offers.find(|&silver| habits::is_good_offer(game, silver));
-        lines.extend(
-            good.map(|silver| {
-                Line::of(vec![(me, Move::Offer(silver)), (asked, Move::Accept(me)), (asked, Move::Roll)])
-            }),
-        );
+        lines.extend(good.map(|silver| {
+            Sequence::of(vec![(me, Move::Offer(silver)), (asked, Move::Accept(me)), (asked, Move::Roll)])
+        }));
     }
     if lines.is_empty() {
         return None;
     }
-    let mut silence = Line::of(vec![]);
+    let mut silence = Sequence::of(vec![]);
     silence.handicap = WORTH_IT;
     lines.push(silence);
     Playouts::new(me, luck).best(game, lines)?.moves.first().map(|first| first.1)

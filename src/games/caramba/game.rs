@@ -47,13 +47,13 @@ impl Rules for Caramba {
     }
 
     /// Between two races, when no silver is in the pot.
-    fn standing(&self) -> Option<Vec<(Seat, u32)>> {
+    fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
         let is_between = self.race > 1 && matches!(self.phase, Phase::Placing(_));
         (is_between && self.options.silver == Worth::Coins).then(|| self.holdings())
     }
 
     /// C7, C11: ambushes and offers come before any turn.
-    fn may_speak_up(&self, seat: Seat) -> bool {
+    fn can_interject(&self, seat: Seat) -> bool {
         self.phase == Phase::Rolling
             && seat.0 < self.players
             && (self.ambush_at_hand(seat).is_some() || self.offers(seat).is_ok())

@@ -23,7 +23,7 @@ const LAST_STAGE: u32 = 256;
 
 /// Moves that are thought of, each of a seat, and what they brought so far.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct Sequence {
     pub(super) moves: Vec<(Seat, Move)>,
     /// How much likelier than another line it must make a win to be chosen, below zero.
     pub(super) handicap: f64,
@@ -31,7 +31,7 @@ pub(super) struct Line {
     number: u32,
 }
 
-impl Line {
+impl Sequence {
     pub(super) fn of(moves: Vec<(Seat, Move)>) -> Self {
         Self { moves, handicap: 0.0, sum: 0.0, number: 0 }
     }
@@ -58,7 +58,7 @@ impl Playouts {
     /// The best of these lines by sequential halving (Karnin, Koren and Somekh, 2013); `None` of none.
     ///
     /// In a stage every line meets the same dice, so that what is compared is the moves.
-    pub(super) fn best(&mut self, game: &Caramba, mut lines: Vec<Line>) -> Option<Line> {
+    pub(super) fn best(&mut self, game: &Caramba, mut lines: Vec<Sequence>) -> Option<Sequence> {
         let mut number = FIRST_STAGE;
         while lines.len() > 1 {
             let last = lines.len() == 2;

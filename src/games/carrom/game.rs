@@ -219,7 +219,7 @@ impl Rules for Carrom {
     }
 
     /// A stroke as the hand made it, how many events it had, and its check value.
-    fn came_to(&self) -> Option<String> {
+    fn evidence(&self) -> Option<String> {
         let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
         Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
     }

@@ -195,7 +195,7 @@ mod tests {
                 play(&mut karo, Seat(0), &turn);
                 // An offer to the side that is not to move, whose stand-in is not asked.
                 play(&mut karo, Seat(0), &Move::Draw);
-                assert!(!karo.may_speak_up(Seat(0)));
+                assert!(!karo.can_interject(Seat(0)));
                 assert_eq!(answer(&karo.view(Viewer::StandIn(Seat(0))), Level::Middle), None);
             }
         }

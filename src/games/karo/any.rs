@@ -10,9 +10,9 @@ use super::{
     notation::{Diagram, PositionRefused},
     options::{KaroOptions, Variant},
     piece::Side,
+    ply::{Ply, PlyRefused},
     position::Position,
     tiles::Board,
-    turn::{Turn, TurnRefused},
 };
 
 /// A position of one of the games.
@@ -74,7 +74,7 @@ impl Any {
 
     /// All turns of the side to move, each resulting position once, as they are written.
     #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn turns(&self) -> Vec<Ply> {
         each!(self, position => {
             let mut turns = Vec::new();
             position.turns(&mut turns);
@@ -92,7 +92,7 @@ impl Any {
     ///
     /// # Errors
     /// Why it is not allowed.
-    pub fn check(&self, turn: &Turn) -> Result<(), TurnRefused> {
+    pub fn check(&self, turn: &Ply) -> Result<(), PlyRefused> {
         each!(self, position => position.find(turn).map(drop))
     }
 
@@ -100,7 +100,7 @@ impl Any {
     ///
     /// # Errors
     /// Why it is not allowed; nothing has changed then.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), TurnRefused> {
+    pub fn play(&mut self, turn: &Ply) -> Result<(), PlyRefused> {
         each!(self, position => {
             let found = position.find(turn)?;
             position.play(&found);

@@ -3,7 +3,7 @@
 use std::{fmt::Debug, str::FromStr};
 
 use super::{
-    Diagram, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, Turn, TurnRefused,
+    Diagram, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Ply, PlyRefused, Position, Side,
     not_this_way::Continuations,
 };
 
@@ -11,7 +11,7 @@ fn read<P: FromStr<Err: Debug>>(text: &str) -> P {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
-fn turn(text: &str) -> Turn {
+fn turn(text: &str) -> Ply {
     text.parse().unwrap_or_else(|why| panic!("{why}"))
 }
 
@@ -43,12 +43,12 @@ const PLACED: &str = "oo.xx/.o.x./.o.x./oo.xx w";
 fn pieces_are_placed_in_turn_and_then_moved_f1() {
     let start = FourCircles::start(Side::White).to_string();
     assert_eq!(after::<FourCircles>(&start, &["c2", "a1"]).to_string(), "x..../..o../...../..... w 5-5");
-    assert_eq!(refusal::<FourCircles>(&start, "a1-a2"), TurnRefused::MustPlace.to_string());
+    assert_eq!(refusal::<FourCircles>(&start, "a1-a2"), PlyRefused::MustPlace.to_string());
     let taken = after::<FourCircles>(&start, &["c2"]).find(&turn("c2"));
-    assert_eq!(taken, Err(TurnRefused::NotFree("c2".parse().expect("a cell"))));
+    assert_eq!(taken, Err(PlyRefused::NotFree("c2".parse().expect("a cell"))));
     let all = ["a1", "e1", "b1", "d1", "b2", "d2", "b3", "d3", "a4", "d4", "b4", "e4"];
     assert_eq!(after::<FourCircles>(&start, &all).to_string(), PLACED);
-    assert_eq!(refusal::<FourCircles>(PLACED, "c1"), TurnRefused::AllPlaced.to_string());
+    assert_eq!(refusal::<FourCircles>(PLACED, "c1"), PlyRefused::AllPlaced.to_string());
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn four_own_circles_in_line_win_f4() {
         let won: FourCircles = after(position, &[text]);
         assert_eq!(won.winner(), winner, "{position}");
         assert_eq!(won.count() == 0, winner.is_some(), "a game that is won has no turns");
-        assert_eq!(won.find(&turn("a1-a2")) == Err(TurnRefused::Over), winner.is_some());
+        assert_eq!(won.find(&turn("a1-a2")) == Err(PlyRefused::Over), winner.is_some());
     }
 }
 
@@ -186,7 +186,7 @@ fn the_opponent_s_pieces_are_placed_a1() {
     let placed: NotThisWay = after(&start, &["c1", "b2", "a3"]);
     assert_eq!(placed.to_string(), "--x.--/-o...-/x...../....../-....-/--..-- r 7-6");
     assert_eq!(refusal::<NotThisWay>(&start, "a1"), "there is no tile at a1");
-    assert_eq!(refusal::<NotThisWay>(&start, "c1-c2"), TurnRefused::MustPlace.to_string());
+    assert_eq!(refusal::<NotThisWay>(&start, "c1-c2"), PlyRefused::MustPlace.to_string());
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn what_is_jumped_turns_or_is_removed_a3() {
 #[test]
 fn a_chain_repeats_nothing_and_changes_something_a3() {
     let plain = four_by_six("ox../....");
-    assert_eq!(refusal::<NotThisWay>(&plain, "a1-c1-a1"), TurnRefused::EndsAsItBegan.to_string());
+    assert_eq!(refusal::<NotThisWay>(&plain, "a1-c1-a1"), PlyRefused::EndsAsItBegan.to_string());
     assert_eq!(refusal::<NotThisWay>(&plain, "a1-c1-a1-c1"), "the chain repeats the position at c1 (A3)");
     let circle: NotThisWay = after(&four_by_six("Ox../...."), &["a1-c1-a1"]);
     assert!(circle.to_string().starts_with("O.../...."), "a circle clears and is back where it began: {circle}");

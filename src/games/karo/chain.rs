@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 
 use super::{
     piece::Side,
+    ply::JUMPS_MAX,
     tiles::{Board, Direction, SIDES, Spot, Square},
-    turn::JUMPS_MAX,
 };
 
 /// The jumps of a chain, as directions.

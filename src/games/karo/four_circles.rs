@@ -9,9 +9,9 @@ use super::{
     cell::Cell,
     notation::{Diagram, Material, Placed, PositionRefused},
     piece::Side,
+    ply::{Ply, PlyRefused, TileMove},
     position::Position,
     tiles::{Board, DIRECTIONS, LINES, Lie, SIDE_TALLY, Spot, Square, TALLY_BITS},
-    turn::{TileMove, Turn, TurnRefused},
 };
 
 /// Columns and rows of the start.
@@ -140,40 +140,40 @@ impl FourCircles {
         board.tiles().iter().copied().filter(|tile| board.at(*tile).is_free() && board.is_loose(*tile))
     }
 
-    fn find_tile(&self, tile: TileMove, path: &[Cell]) -> Result<Spot, TurnRefused> {
+    fn find_tile(&self, tile: TileMove, path: &[Cell]) -> Result<Spot, PlyRefused> {
         let board = &self.board;
         let spot = board.spot(tile.from).filter(|spot| board.at(*spot).is_tile());
-        let spot = spot.ok_or(TurnRefused::NoTile(tile.from))?;
+        let spot = spot.ok_or(PlyRefused::NoTile(tile.from))?;
         if board.at(spot).is_piece() {
-            return Err(TurnRefused::TileNotEmpty(tile.from));
+            return Err(PlyRefused::TileNotEmpty(tile.from));
         }
         super::tile_moves::check(board, spot, tile)?;
         match path.last() {
             Some(end) if *end == tile.to => Ok(spot),
-            _ => Err(TurnRefused::MustEnter(tile.to)),
+            _ => Err(PlyRefused::MustEnter(tile.to)),
         }
     }
 
-    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<FourCirclesTurn, TurnRefused> {
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<FourCirclesTurn, PlyRefused> {
         let board = &self.board;
         let moved = tile.map(|tile| self.find_tile(tile, path)).transpose()?;
-        let [from_cell, to_cell] = path[..] else { return Err(TurnRefused::NoChain) };
+        let [from_cell, to_cell] = path[..] else { return Err(PlyRefused::NoChain) };
         let from = board.spot(from_cell).filter(|spot| board.at(*spot).is_tile());
-        let from = from.ok_or(TurnRefused::NoTile(from_cell))?;
-        let piece = board.at(from).piece().ok_or(TurnRefused::NoPiece(from_cell))?;
+        let from = from.ok_or(PlyRefused::NoTile(from_cell))?;
+        let piece = board.at(from).piece().ok_or(PlyRefused::NoPiece(from_cell))?;
         if piece.side != self.to_move {
-            return Err(TurnRefused::NotYours(from_cell));
+            return Err(PlyRefused::NotYours(from_cell));
         }
         let to = board.spot(to_cell).filter(|spot| moved.is_some() || board.at(*spot).is_tile());
-        let to = to.ok_or(TurnRefused::NoTile(to_cell))?;
+        let to = to.ok_or(PlyRefused::NoTile(to_cell))?;
         if board.at(to).is_piece() {
-            return Err(TurnRefused::NotFree(to_cell));
+            return Err(PlyRefused::NotFree(to_cell));
         }
         let jumps = from.leap_to(to).is_some_and(|direction| board.at(from.step(direction)).is_piece());
         if from.direction_to(to).is_some() || jumps {
             return Ok(FourCirclesTurn::Move { tile: moved, from, to });
         }
-        Err(TurnRefused::NoWay { from: from_cell, to: to_cell })
+        Err(PlyRefused::NoWay { from: from_cell, to: to_cell })
     }
 
     /// How near the side to move is to four circles in line, less how near the other is: the worth of all circles
@@ -338,26 +338,26 @@ impl Position for FourCircles {
         count as u64
     }
 
-    fn written(&self, turn: &FourCirclesTurn) -> Turn {
+    fn written(&self, turn: &FourCirclesTurn) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
-            FourCirclesTurn::Place(spot) => Turn::Place(cell(spot)),
+            FourCirclesTurn::Place(spot) => Ply::Place(cell(spot)),
             FourCirclesTurn::Move { tile, from, to } => {
                 let tile = tile.map(|tile| TileMove { from: cell(tile), to: cell(to) });
-                Turn::Move { tile, path: [cell(from), cell(to)].into_iter().collect() }
+                Ply::Move { tile, path: [cell(from), cell(to)].into_iter().collect() }
             }
         }
     }
 
-    fn find(&self, turn: &Turn) -> Result<FourCirclesTurn, TurnRefused> {
+    fn find(&self, turn: &Ply) -> Result<FourCirclesTurn, PlyRefused> {
         if self.won.is_some() {
-            return Err(TurnRefused::Over);
+            return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
-            (Turn::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesTurn::Place),
-            (Turn::Place(_), false) => Err(TurnRefused::AllPlaced),
-            (Turn::Move { .. }, true) => Err(TurnRefused::MustPlace),
-            (Turn::Move { tile, path }, false) => self.find_move(*tile, path),
+            (Ply::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesTurn::Place),
+            (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
+            (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),
+            (Ply::Move { tile, path }, false) => self.find_move(*tile, path),
         }
     }
 

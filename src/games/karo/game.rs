@@ -13,7 +13,7 @@ use super::{
     moves::{Ask, Cause, End, Event, Move, Refusal},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
-    turn::Turn as BoardTurn,
+    ply::Ply as BoardTurn,
     view::{LastTurn, View, seat_of},
 };
 use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
@@ -282,11 +282,11 @@ impl Rules for Karo {
         if self.end.is_some() { Turn::Over } else { Turn::Of(self.seat_of(self.to_move())) }
     }
 
-    fn may_speak_up(&self, seat: Seat) -> bool {
+    fn can_interject(&self, seat: Seat) -> bool {
         self.side_of(seat).is_some_and(|side| self.asked.is_some_and(|(by, _)| by != side))
     }
 
-    fn is_said(mv: &Move) -> bool {
+    fn is_talk(mv: &Move) -> bool {
         matches!(mv, Move::Draw | Move::Undo | Move::Refuse)
     }
 

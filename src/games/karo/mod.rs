@@ -27,6 +27,7 @@ pub mod notation;
 pub mod options;
 pub mod perft;
 pub mod piece;
+pub mod ply;
 pub mod position;
 #[cfg(test)]
 mod random_play;
@@ -34,7 +35,6 @@ pub mod search;
 pub mod strength;
 mod tile_moves;
 pub mod tiles;
-pub mod turn;
 pub mod view;
 
 pub use self::{
@@ -50,9 +50,9 @@ pub use self::{
     notation::{Diagram, PositionRefused},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::{Face, Piece, Side},
+    ply::{Ply, PlyRefused, TileMove},
     position::Position,
     tiles::Board,
-    turn::{TileMove, Turn, TurnRefused},
     view::{LastTurn, View},
 };
 

@@ -11,9 +11,9 @@ use super::{
     home::Home,
     notation::{Diagram, Material, Placed, PositionRefused},
     piece::{Face, Piece, Side},
+    ply::{Ply, PlyRefused},
     position::Position,
     tiles::{Board, Square, scatter},
-    turn::{Turn, TurnRefused},
 };
 
 /// Columns of the board.
@@ -234,33 +234,33 @@ impl Position for MoversHoppers {
         u64::from(count)
     }
 
-    fn written(&self, turn: &Hop) -> Turn {
-        Turn::walk([cell_of(turn.from), cell_of(turn.to)])
+    fn written(&self, turn: &Hop) -> Ply {
+        Ply::walk([cell_of(turn.from), cell_of(turn.to)])
     }
 
-    fn find(&self, turn: &Turn) -> Result<Hop, TurnRefused> {
+    fn find(&self, turn: &Ply) -> Result<Hop, PlyRefused> {
         let path = match turn {
-            Turn::Place(_) => return Err(TurnRefused::AllPlaced),
-            Turn::Move { tile: Some(_), .. } => return Err(TurnRefused::TilesStay),
-            Turn::Move { path, .. } => path,
+            Ply::Place(_) => return Err(PlyRefused::AllPlaced),
+            Ply::Move { tile: Some(_), .. } => return Err(PlyRefused::TilesStay),
+            Ply::Move { path, .. } => path,
         };
-        let [from_cell, to_cell] = path[..] else { return Err(TurnRefused::NoChain) };
+        let [from_cell, to_cell] = path[..] else { return Err(PlyRefused::NoChain) };
         if self.winner().is_some() {
-            return Err(TurnRefused::Over);
+            return Err(PlyRefused::Over);
         }
-        let from = bit_of(from_cell).ok_or(TurnRefused::NoTile(from_cell))?;
-        let to = bit_of(to_cell).ok_or(TurnRefused::NoTile(to_cell))?;
-        let piece = self.piece(from).ok_or(TurnRefused::NoPiece(from_cell))?;
+        let from = bit_of(from_cell).ok_or(PlyRefused::NoTile(from_cell))?;
+        let to = bit_of(to_cell).ok_or(PlyRefused::NoTile(to_cell))?;
+        let piece = self.piece(from).ok_or(PlyRefused::NoPiece(from_cell))?;
         if piece.side != self.to_move {
-            return Err(TurnRefused::NotYours(from_cell));
+            return Err(PlyRefused::NotYours(from_cell));
         }
         if self.occupied() >> to & 1 == 1 {
-            return Err(TurnRefused::NotFree(to_cell));
+            return Err(PlyRefused::NotFree(to_cell));
         }
         match (self.targets(from) >> to & 1, piece.face) {
             (1, _) => Ok(Hop { from, to }),
-            (_, Face::Plain) => Err(TurnRefused::MoverSteps),
-            (_, Face::Circle) => Err(TurnRefused::HopperJumps),
+            (_, Face::Plain) => Err(PlyRefused::MoverSteps),
+            (_, Face::Circle) => Err(PlyRefused::HopperJumps),
         }
     }
 

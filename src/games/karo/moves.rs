@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::{
     home::{Home, HomeRefused},
     piece::Side,
-    turn::{Turn, TurnRefused},
+    ply::{Ply, PlyRefused},
 };
 use crate::{NotationError, Seat};
 
@@ -13,7 +13,7 @@ use crate::{NotationError, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A turn on the board: `b2`, `b2-c3`, `a1>f2 b2-f2`.
-    Turn(Turn),
+    Turn(Ply),
     /// How the own side lines up in Schleicher & Hüpfer: `line-up ooo/OOO`.
     LineUp(Home),
     /// Offers a draw, or accepts one: `draw`.
@@ -143,7 +143,7 @@ pub enum Refusal {
     TileNeeded,
     /// A turn that the rules forbid.
     #[error(transparent)]
-    Turn(#[from] TurnRefused),
+    Turn(#[from] PlyRefused),
     /// The asker waits for an answer.
     #[error("{0} was asked for already")]
     AskedAlready(Ask),
@@ -183,7 +183,7 @@ pub enum Event {
         /// Who played it.
         seat: Seat,
         /// As it was written.
-        turn: Turn,
+        turn: Ply,
     },
     /// A side has no move and passes (F5, S3, A6).
     Passed {

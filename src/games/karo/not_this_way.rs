@@ -10,10 +10,10 @@ use super::{
     chain::{Jumper, Jumps, Walk, jumped},
     notation::{Diagram, Material, Placed, PositionRefused},
     piece::Side,
+    ply::{JUMPS_MAX, Ply, PlyRefused, TileMove},
     position::Position,
     tile_moves,
     tiles::{Board, DIRECTIONS, Direction, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
-    turn::{JUMPS_MAX, TileMove, Turn, TurnRefused},
 };
 
 /// Pieces of a side.
@@ -104,12 +104,12 @@ impl NotThisWay {
     ///
     /// # Errors
     /// Why it is not the beginning of a turn.
-    pub fn continuations(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<Continuations, TurnRefused> {
+    pub fn continuations(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<Continuations, PlyRefused> {
         if self.winner().is_some() {
-            return Err(TurnRefused::Over);
+            return Err(PlyRefused::Over);
         }
         if self.is_placing() {
-            return Err(TurnRefused::MustPlace);
+            return Err(PlyRefused::MustPlace);
         }
         let (board, start, _) = self.begin(tile, path)?;
         let Begun::Jumping(mut walk) = self.follow(&board, start, path)? else {
@@ -205,56 +205,52 @@ impl NotThisWay {
     }
 
     /// The board after the tile move of a written turn, and the spots where the piece then starts and stood.
-    fn begin(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<(Board, Spot, Spot), TurnRefused> {
-        let Some(&first) = path.first() else { return Err(TurnRefused::NoChain) };
+    fn begin(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<(Board, Spot, Spot), PlyRefused> {
+        let Some(&first) = path.first() else { return Err(PlyRefused::NoChain) };
         let cell = tile.map_or(first, |tile| tile.from);
         let mut board = self.board.clone();
-        let from = board.spot(cell).filter(|spot| board.at(*spot).is_tile()).ok_or(TurnRefused::NoTile(cell))?;
+        let from = board.spot(cell).filter(|spot| board.at(*spot).is_tile()).ok_or(PlyRefused::NoTile(cell))?;
         match (board.at(from).piece(), tile) {
             (Some(piece), _) if piece.side == self.to_move => {}
-            (_, Some(_)) => return Err(TurnRefused::TileNotYours(cell)),
-            (Some(_), None) => return Err(TurnRefused::NotYours(cell)),
-            (None, None) => return Err(TurnRefused::NoPiece(cell)),
+            (_, Some(_)) => return Err(PlyRefused::TileNotYours(cell)),
+            (Some(_), None) => return Err(PlyRefused::NotYours(cell)),
+            (None, None) => return Err(PlyRefused::NoPiece(cell)),
         }
         let Some(tile) = tile else { return Ok((board, from, from)) };
         let to = tile_moves::check(&board, from, tile)?;
         if first != tile.to {
-            return Err(TurnRefused::MustLeave(tile.to));
+            return Err(PlyRefused::MustLeave(tile.to));
         }
         board.slide(from, to);
         Ok((board, to, from))
     }
 
     /// Follows a path as it is written, on the board after the tile move.
-    fn follow(&self, board: &Board, from: Spot, path: &[Cell]) -> Result<Begun, TurnRefused> {
+    fn follow(&self, board: &Board, from: Spot, path: &[Cell]) -> Result<Begun, PlyRefused> {
         let mut walk = Walk::new(Jumper::lift(board.clone(), from, self.to_move));
         let mut at = from;
         for pair in path.windows(2) {
             let &[from_cell, to_cell] = pair else { continue };
-            let no_way = TurnRefused::NoWay { from: from_cell, to: to_cell };
+            let no_way = PlyRefused::NoWay { from: from_cell, to: to_cell };
             let to = board.spot(to_cell).filter(|spot| board.at(*spot).is_tile());
-            let to = to.ok_or(TurnRefused::NoTile(to_cell))?;
+            let to = to.ok_or(PlyRefused::NoTile(to_cell))?;
             if at.direction_to(to).is_some() {
                 if path.len() > 2 {
-                    return Err(TurnRefused::NoChain);
+                    return Err(PlyRefused::NoChain);
                 }
-                return if board.at(to).is_free() {
-                    Ok(Begun::Stepped(to))
-                } else {
-                    Err(TurnRefused::NotFree(to_cell))
-                };
+                return if board.at(to).is_free() { Ok(Begun::Stepped(to)) } else { Err(PlyRefused::NotFree(to_cell)) };
             }
             if walk.now().won.is_some() {
-                return Err(TurnRefused::WonBefore(to_cell));
+                return Err(PlyRefused::WonBefore(to_cell));
             }
             let direction = at.leap_to(to).ok_or(no_way)?;
-            let side = SIDES.into_iter().position(|side| side == direction).ok_or(TurnRefused::NoDiagonalJump)?;
+            let side = SIDES.into_iter().position(|side| side == direction).ok_or(PlyRefused::NoDiagonalJump)?;
             match walk.look(direction) {
                 None => return Err(no_way),
-                Some((_, true)) => return Err(TurnRefused::Repeats(to_cell)),
+                Some((_, true)) => return Err(PlyRefused::Repeats(to_cell)),
                 Some((landing, false)) => {
                     if !walk.go(side, landing) {
-                        return Err(TurnRefused::TooLong);
+                        return Err(PlyRefused::TooLong);
                     }
                 }
             }
@@ -263,13 +259,13 @@ impl NotThisWay {
         Ok(Begun::Jumping(Box::new(walk)))
     }
 
-    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayTurn, TurnRefused> {
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayTurn, PlyRefused> {
         let (board, start, from) = self.begin(tile, path)?;
         let tile_to = tile.map(|_| start);
         let way = match self.follow(&board, start, path)? {
             Begun::Stepped(to) => Way::Step(to),
             Begun::Jumping(walk) if walk.may_end() => Way::Jumps(walk.jumps()),
-            Begun::Jumping(_) => return Err(TurnRefused::EndsAsItBegan),
+            Begun::Jumping(_) => return Err(PlyRefused::EndsAsItBegan),
         };
         Ok(NotThisWayTurn::Move { from, tile: tile_to, way })
     }
@@ -368,10 +364,10 @@ impl Position for NotThisWay {
         count
     }
 
-    fn written(&self, turn: &NotThisWayTurn) -> Turn {
+    fn written(&self, turn: &NotThisWayTurn) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
-            NotThisWayTurn::Place(spot) => Turn::Place(cell(spot)),
+            NotThisWayTurn::Place(spot) => Ply::Place(cell(spot)),
             NotThisWayTurn::Move { from, tile, way } => {
                 let start = tile.unwrap_or(from);
                 let tile = tile.map(|to| TileMove { from: cell(from), to: cell(to) });
@@ -380,22 +376,22 @@ impl Position for NotThisWay {
                     Way::Step(to) => first.chain([cell(to)]).collect(),
                     Way::Jumps(jumps) => first.chain(jumps.landings(start).map(cell)).collect(),
                 };
-                Turn::Move { tile, path }
+                Ply::Move { tile, path }
             }
         }
     }
 
     /// Takes a chain as it is written, though another may be listed for the same result.
-    fn find(&self, turn: &Turn) -> Result<NotThisWayTurn, TurnRefused> {
+    fn find(&self, turn: &Ply) -> Result<NotThisWayTurn, PlyRefused> {
         if self.winner().is_some() {
-            return Err(TurnRefused::Over);
+            return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
-            (Turn::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayTurn::Place),
-            (Turn::Place(_), false) => Err(TurnRefused::AllPlaced),
-            (Turn::Move { .. }, true) => Err(TurnRefused::MustPlace),
-            (Turn::Move { path, .. }, false) if path.len() > JUMPS_MAX + 1 => Err(TurnRefused::TooLong),
-            (Turn::Move { tile, path }, false) => self.find_move(*tile, path),
+            (Ply::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayTurn::Place),
+            (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
+            (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),
+            (Ply::Move { path, .. }, false) if path.len() > JUMPS_MAX + 1 => Err(PlyRefused::TooLong),
+            (Ply::Move { tile, path }, false) => self.find_move(*tile, path),
         }
     }
 

@@ -453,7 +453,7 @@ mod tests {
     use super::*;
     use crate::karo::{FourCircles, MoversHoppers, NotThisWay};
 
-    fn told<P: std::str::FromStr<Err = PositionRefused>>(text: &str) -> String {
+    fn refusal_text<P: std::str::FromStr<Err = PositionRefused>>(text: &str) -> String {
         text.parse::<P>().err().map_or_else(|| "nothing is wrong".to_owned(), |why| why.to_string())
     }
 
@@ -485,10 +485,14 @@ mod tests {
             ("...../...../...../..... w 6-6 @1c", "at character 31: an origin is a cell, such as @c-1"),
             ("...../...../...../..... w 6-6 @c1 x", "at character 35: nothing comes after"),
         ] {
-            assert!(told::<FourCircles>(text).starts_with(why), "{text}: {}", told::<FourCircles>(text));
+            assert!(
+                refusal_text::<FourCircles>(text).starts_with(why),
+                "{text}: {}",
+                refusal_text::<FourCircles>(text)
+            );
         }
         let long = "o".repeat(TEXT_MAX + 1);
-        assert_eq!(told::<FourCircles>(&long), "at character 1001: a position has at most 1000 characters");
+        assert_eq!(refusal_text::<FourCircles>(&long), "at character 1001: a position has at most 1000 characters");
     }
 
     #[test]
@@ -499,18 +503,22 @@ mod tests {
             ("OOO/ooo/.../.../.../.../xxx/XXX w @b1", "at character 35: in this game the top left tile is always a1"),
             ("OOO/ooo/.../.../.../.../xxx/XX. w", "at character 32: red has 5 pieces"),
         ] {
-            assert!(told::<MoversHoppers>(text).starts_with(why), "{text}: {}", told::<MoversHoppers>(text));
+            assert!(
+                refusal_text::<MoversHoppers>(text).starts_with(why),
+                "{text}: {}",
+                refusal_text::<MoversHoppers>(text)
+            );
         }
-        assert_eq!(told::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w @a1"), "nothing is wrong");
+        assert_eq!(refusal_text::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w @a1"), "nothing is wrong");
     }
 
     #[test]
     fn in_abraeumen_pieces_leave_but_for_while_they_are_placed() {
-        assert_eq!(told::<NotThisWay>("oo../..../..../..../..../..xx w"), "nothing is wrong");
-        let placing = told::<NotThisWay>("oo../..../..../..../..../..xx w 5-5");
+        assert_eq!(refusal_text::<NotThisWay>("oo../..../..../..../..../..xx w"), "nothing is wrong");
+        let placing = refusal_text::<NotThisWay>("oo../..../..../..../..../..xx w 5-5");
         assert_eq!(placing, "at character 33: white has 2 on the board and 5 to place, of 8");
-        assert_eq!(told::<NotThisWay>("x.../..../..../..../..../.... r 8-7"), "nothing is wrong");
-        assert!(told::<NotThisWay>("x.../..../..../..../..../.... w 8-7").contains("white is not to move"));
+        assert_eq!(refusal_text::<NotThisWay>("x.../..../..../..../..../.... r 8-7"), "nothing is wrong");
+        assert!(refusal_text::<NotThisWay>("x.../..../..../..../..../.... w 8-7").contains("white is not to move"));
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::{fmt::Debug, hash::Hash};
 
 use super::{
     piece::Side,
+    ply::{Ply, PlyRefused},
     tiles::Board,
-    turn::{Turn, TurnRefused},
 };
 
 /// No [`Position::value`] reaches this; a search counts a win so.
@@ -54,13 +54,13 @@ pub trait Position: Clone {
     fn count(&self) -> u64;
 
     /// The turn as people write it.
-    fn written(&self, turn: &Self::Turn) -> Turn;
+    fn written(&self, turn: &Self::Turn) -> Ply;
 
     /// The turn that people mean.
     ///
     /// # Errors
     /// Why it is not allowed.
-    fn find(&self, turn: &Turn) -> Result<Self::Turn, TurnRefused>;
+    fn find(&self, turn: &Ply) -> Result<Self::Turn, PlyRefused>;
 
     /// The tiles and what lies on them.
     fn board(&self) -> Board;

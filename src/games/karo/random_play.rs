@@ -9,7 +9,7 @@ use std::{
 use proptest::prelude::*;
 
 use super::{
-    Cell, Diagram, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, Turn,
+    Cell, Diagram, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Ply, Position, Side,
     not_this_way::Continuations,
 };
 
@@ -115,7 +115,7 @@ fn holds<P: Game>(position: &P) {
     for (index, turn) in turns.iter().enumerate() {
         assert!(!turns[..index].contains(turn), "{position:?}: {turn:?} twice");
         let written = position.written(turn);
-        let read: Turn = written.to_string().parse().expect("a turn");
+        let read: Ply = written.to_string().parse().expect("a turn");
         assert_eq!(read, written);
         assert_eq!(position.find(&read).as_ref(), Ok(turn), "{position:?}: {written}");
         let mut next = position.clone();
@@ -195,8 +195,8 @@ fn any_side() -> impl Strategy<Value = Side> {
 }
 
 /// Every result of a move from the written beginning on, and every way there, as long as there are not too many.
-fn results(position: &NotThisWay, turn: &Turn, found: &mut HashSet<String>, room: &mut usize) {
-    let Turn::Move { tile, path } = turn else { return };
+fn results(position: &NotThisWay, turn: &Ply, found: &mut HashSet<String>, room: &mut usize) {
+    let Ply::Move { tile, path } = turn else { return };
     let Continuations { next, may_end } = position.continuations(*tile, path).expect("the beginning of a turn");
     assert!(may_end || !next.is_empty(), "{position:?}: {turn} leads nowhere");
     assert_eq!(position.find(turn).is_ok(), may_end && path.len() > 1, "{position:?}: {turn}");
@@ -213,17 +213,17 @@ fn results(position: &NotThisWay, turn: &Turn, found: &mut HashSet<String>, room
         *room -= 1;
         let mut path = path.clone();
         path.push(cell);
-        results(position, &Turn::Move { tile: *tile, path }, found, room);
+        results(position, &Ply::Move { tile: *tile, path }, found, room);
     }
 }
 
 /// What is listed for a piece is what can be reached by going on cell by cell, each result once.
 fn chains_are_listed_once(position: &NotThisWay) {
     let turns = turns_of(position);
-    let mut begun: Vec<(Turn, Vec<String>)> = Vec::new();
+    let mut begun: Vec<(Ply, Vec<String>)> = Vec::new();
     for turn in turns {
-        let Turn::Move { tile, path } = position.written(&turn) else { return };
-        let beginning = Turn::Move { tile, path: path[..1].into() };
+        let Ply::Move { tile, path } = position.written(&turn) else { return };
+        let beginning = Ply::Move { tile, path: path[..1].into() };
         let mut after = position.clone();
         after.play(&turn);
         let result = Diagram::of(&after).located();

@@ -9,8 +9,8 @@ use super::{
     moves::{Ask, Cause, End, Move},
     options::{Homes, KaroOptions, Variant},
     piece::{Face, Piece, Side},
+    ply::Ply as BoardTurn,
     tiles::Board,
-    turn::Turn as BoardTurn,
 };
 use crate::{Seat, Turn};
 

@@ -74,19 +74,19 @@ impl House {
         let user = by.user;
         let rules = HouseRules {
             options: Kind::Karo.default_options(),
-            ante: Coins::NONE,
+            ante: Coins::ZERO,
             turn_secs: 3600,
             odds: true,
             lang: Lang::En,
             drink_price: Coins(5),
             lobby_secs: 900,
         };
-        let open = Open { guild: GuildId(guild), channel: ChannelId(channel), by, rules, claim: None };
+        let open = Open { guild: GuildId(guild), channel: ChannelId(channel), by, rules, idempotency_key: None };
         let table = self.host.open(open).await.unwrap().id;
         self.tell(table, Command::AddAi(user, Level::Easy)).await;
-        let started = self.tell(table, Command::Start { by: user, short: Vec::new(), turn: None }).await;
+        let started = self.tell(table, Command::Start { by: user, short: Vec::new(), decision: None }).await;
         let mv = started.playing().unwrap().game.legal_moves(Seat(0))[0].to_string();
-        let played = self.tell(table, Command::Play { user, turn: None, mv }).await;
+        let played = self.tell(table, Command::Play { user, decision: None, mv }).await;
         assert_eq!(played.ai_to_move().map(|(seat, _)| seat), Some(Seat(1)));
         table
     }
@@ -170,7 +170,7 @@ async fn a_host_that_stops_waits_for_nobody_in_the_queue() {
 fn a_film_that_cannot_be_computed_is_not_waited_for() {
     let rules = HouseRules {
         options: Kind::Carrom.default_options(),
-        ante: Coins::NONE,
+        ante: Coins::ZERO,
         turn_secs: 60,
         odds: true,
         lang: Lang::En,

@@ -132,7 +132,7 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
                 hint: None,
                 emoji: None,
             });
-            let press = Press::Pick { turn: table.turn, menu, mv: "place".to_owned() };
+            let press = Press::Pick { turn: table.decision, menu, mv: "place".to_owned() };
             Some(Row::Select(Select {
                 click: Click { table: table.id, press },
                 placeholder,
@@ -145,9 +145,9 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
 }
 
 fn button(table: &Table, mv: Move, label: String) -> Button {
-    plain(table, Press::Play { turn: table.turn, mv: mv.to_string() }, label)
+    plain(table, Press::Play { turn: table.decision, mv: mv.to_string() }, label)
 }
 
 fn write(table: &Table, mv: &str) -> Press {
-    Press::Write { turn: table.turn, mv: mv.to_owned() }
+    Press::Write { turn: table.decision, mv: mv.to_owned() }
 }

@@ -3,10 +3,10 @@
 //! [`told`] the story and the refusals, [`hint`] what a roll may bring.
 
 mod controls;
+mod events;
 mod hint;
 mod picture;
 mod road;
-mod told;
 
 use super::{
     Button, Card, Row,
@@ -62,12 +62,12 @@ impl GameScreen for Caramba {
         road::position(view, scene)
     }
 
-    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
-        told::told(event, scene)
+    fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+        events::describe_event(event, scene)
     }
 
     fn result(view: &View, scene: Scene<'_>) -> String {
-        told::result(view, scene)
+        events::result(view, scene)
     }
 
     fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
@@ -84,7 +84,7 @@ impl GameScreen for Caramba {
     }
 
     /// What is allowed now, such as it begins with what was written, or the name in it does.
-    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         let typed = writing.typed().trim().to_lowercase();
         let is_meant = |suggestion: &Suggestion| {
             let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());

@@ -136,7 +136,7 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
     if let Some(last) = view.hats.last().filter(|last| last.hat.second) {
         parts.push(say!(words, "caramba-second-hats", first = "a", last = letter(last.hat).to_string()));
     }
-    if scene.pot.is_some() && view.turn != Turn::Over {
+    if scene.pot.is_positive() && view.turn != Turn::Over {
         let stakes = say!(words, "amount", amount = scene.pot);
         parts.push(say!(words, "caramba-stakes", stakes = stakes));
     }

@@ -240,7 +240,7 @@ fn alt(asked: Asked, said: &str, scene: Scene<'_>) -> String {
 
 /// Place, direction, force, what to aim at, and the stroke itself.
 fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words) -> Vec<Row> {
-    let turn = table.turn;
+    let turn = table.decision;
     let aim = |change: String| Press::Aim { turn, at: format!("{asked} {change}") };
     let steps = |what: &str, steps: [i32; 4], label: fn(i32) -> String| {
         let button = |by: i32| plain(table, aim(format!("{what}{by:+}")), label(by));

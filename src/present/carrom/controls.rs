@@ -17,7 +17,7 @@ pub(super) fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, 
     if !view.is_my_turn() {
         return (Vec::new(), Vec::new());
     }
-    let turn = table.turn;
+    let turn = table.decision;
     let write = |mv: &str, label| plain(table, Press::Write { turn, mv: mv.to_owned() }, label);
     if view.is_placing() {
         return (spots(table, view), vec![write(PLACE, say!(words, "carrom-button-place"))]);
@@ -34,7 +34,7 @@ pub(super) fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, 
 fn spots(table: &Table, view: &View) -> Vec<Row> {
     let place = |(nth, spot): (usize, Spot)| {
         let mv = Move::Place(spot).to_string();
-        plain(table, Press::Play { turn: table.turn, mv }, (nth + 1).to_string())
+        plain(table, Press::Play { turn: table.decision, mv }, (nth + 1).to_string())
     };
     let buttons: Vec<Button> = picture::spots(view).into_iter().enumerate().map(place).collect();
     buttons.chunks(BUTTONS_MAX).map(|row| Row::Buttons(row.to_vec())).collect()

@@ -7,10 +7,10 @@
 mod aiming;
 mod board;
 mod controls;
+mod events;
 mod film;
 mod picture;
 mod refused;
-mod told;
 mod typed;
 
 use super::{
@@ -38,12 +38,12 @@ impl GameScreen for Carrom {
         board::position(view, scene)
     }
 
-    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
-        told::told(event, scene)
+    fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+        events::describe_event(event, scene)
     }
 
     fn result(view: &View, scene: Scene<'_>) -> String {
-        told::result(view, scene)
+        events::result(view, scene)
     }
 
     fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
@@ -62,7 +62,7 @@ impl GameScreen for Carrom {
         aiming::aim(table, view, at, scene)
     }
 
-    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         typed::suggest(view, writing, scene.words)
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         Some(last) => Motif::CarromFilm(Box::new(film::film(view, last))),
         None => Motif::Carrom(still(view)),
     };
-    (motif, told(view, scene))
+    (motif, alt_text(view, scene))
 }
 
 /// The board as it is now.
@@ -123,7 +123,7 @@ fn falls(last: &LastStroke) -> Vec<CarromFall> {
 }
 
 /// Who has which men, how many are in, where all lie. What fell is told with the stroke.
-fn told(view: &View, scene: Scene<'_>) -> String {
+fn alt_text(view: &View, scene: Scene<'_>) -> String {
     let (words, position) = (scene.words, &view.position);
     let [light, dark] = Colour::ALL.map(|colour| super::side_with(position, colour, scene));
     let [in_light, in_dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());

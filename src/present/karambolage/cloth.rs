@@ -1,7 +1,7 @@
 //! The board as text: the cloth with its values and the three balls, the path
 //! of the throw, dice and points, and what may be done now.
 
-use super::{super::game::Scene, ball_name, ball_names, ball_sign, told::worth};
+use super::{super::game::Scene, ball_name, ball_names, ball_sign, events::worth};
 use games::{
     Seat, Turn,
     karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},

@@ -3,9 +3,9 @@
 //! board, [`typed`] its commands and their suggestions.
 
 mod cloth;
+mod events;
 mod picks;
 mod picture;
-mod told;
 mod typed;
 
 use super::{
@@ -42,8 +42,8 @@ impl GameScreen for Match {
         cloth::position(view, scene)
     }
 
-    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
-        told::told(event, scene)
+    fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+        events::describe_event(event, scene)
     }
 
     /// Who won with how many points (B11).
@@ -68,7 +68,7 @@ impl GameScreen for Match {
         picks::controls(table, view, chosen, words)
     }
 
-    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         typed::suggest(view, writing, scene.words)
     }
 
@@ -83,7 +83,7 @@ impl GameScreen for Match {
         let moves: Vec<String> = advice.moves.iter().map(|mv| format!("`{mv}`")).collect();
         let mut lines = vec![
             say!(words, "karambolage-hint-best", moves = moves.join(" "), points = score.total()),
-            told::parts(&score, words),
+            events::parts(&score, words),
         ];
         if score.carambo {
             lines.push(say!(words, "karambolage-hint-carambo"));

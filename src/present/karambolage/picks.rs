@@ -55,7 +55,7 @@ pub(super) fn ways(view: &View) -> Vec<Way> {
 
 /// What the one to move may do: menus, and the buttons that go before those of every table.
 pub(super) fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-    let play = |mv: Move| Press::Play { turn: table.turn, mv: mv.to_string() };
+    let play = |mv: Move| Press::Play { turn: table.decision, mv: mv.to_string() };
     match view.may {
         None => (Vec::new(), Vec::new()),
         Some(May::Place) => (Menus { table, view, words }.rows(Chosen::read(chosen)), Vec::new()),
@@ -124,7 +124,7 @@ impl Menus<'_> {
     }
 
     fn choose(&self, of: String) -> Press {
-        Press::Choose { turn: self.table.turn, of }
+        Press::Choose { turn: self.table.decision, of }
     }
 
     fn balls(&self, balls: &[Ball], chosen: Option<Ball>, ways: &[Way]) -> Row {
@@ -210,7 +210,7 @@ impl Menus<'_> {
             }
         });
         let placeholder = say!(words, "karambolage-pick-field", ball = ball_name(words, ball));
-        self.select(Press::Play { turn: self.table.turn, mv }, placeholder, picks.collect())
+        self.select(Press::Play { turn: self.table.decision, mv }, placeholder, picks.collect())
     }
 }
 

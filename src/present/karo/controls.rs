@@ -14,7 +14,7 @@ use super::{
     home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
     ways::{arrived, onward, written},
 };
-use games::karo::{Ask, Board, Cell, Home, Move, Piece, Side, TileMove, Turn, Variant, View};
+use games::karo::{Ask, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
 use table::Table;
 use words::{Words, say};
 
@@ -41,12 +41,12 @@ struct Menus<'a> {
     table: &'a Table,
     view: &'a View,
     words: &'a Words,
-    legal: Vec<Turn>,
+    legal: Vec<Ply>,
     board: Board,
 }
 
 /// What can be pressed when something is chosen.
-struct Step {
+struct ChoiceMenu {
     rows: Vec<Row>,
     /// What is chosen, to be seen: a sign and a text.
     chosen: Option<(&'static str, String)>,
@@ -58,11 +58,11 @@ impl Menus<'_> {
     }
 
     fn play(&self, mv: String) -> Press {
-        Press::Play { turn: self.table.turn, mv }
+        Press::Play { turn: self.table.decision, mv }
     }
 
     fn choose(&self, of: impl Into<String>) -> Press {
-        Press::Choose { turn: self.table.turn, of: of.into() }
+        Press::Choose { turn: self.table.decision, of: of.into() }
     }
 
     fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -83,7 +83,7 @@ impl Menus<'_> {
                 Button { emoji, ..self.button(self.choose(cell.to_string()), cell.to_string()) }
             })
             .collect();
-        if self.legal.iter().any(|turn| matches!(turn, Turn::Move { tile: Some(_), .. })) {
+        if self.legal.iter().any(|turn| matches!(turn, Ply::Move { tile: Some(_), .. })) {
             let label = say!(self.words, "karo-button-tile");
             buttons.push(Button { emoji: Some(TILE), ..self.button(self.choose("tile"), label) });
         }
@@ -91,43 +91,43 @@ impl Menus<'_> {
     }
 
     /// What follows a choice; `None` if there is no such choice.
-    fn step(&self, parts: &[&str]) -> Option<Step> {
+    fn step(&self, parts: &[&str]) -> Option<ChoiceMenu> {
         match parts {
             [] => None,
             ["resign"] => Some(self.resigning()),
             ["front", front] => self.back_rows(front),
             ["row", row] => {
                 let cells = in_row(&self.free_cells(), row)?;
-                Some(Step { rows: rows_of(self.to_place(&cells)), chosen: Some((TILE, self.row_label(row))) })
+                Some(ChoiceMenu { rows: rows_of(self.to_place(&cells)), chosen: Some((TILE, self.row_label(row))) })
             }
             ["tile", rest @ ..] => self.tile_step(rest),
             path => {
                 let path = cells_of(path)?;
                 let chosen = (self.piece(*path.first()?).map(sign)?, joined(&path));
-                Some(Step { rows: self.walk("", None, &path)?, chosen: Some(chosen) })
+                Some(ChoiceMenu { rows: self.walk("", None, &path)?, chosen: Some(chosen) })
             }
         }
     }
 
     /// A second tap, before a game is given up.
-    fn resigning(&self) -> Step {
+    fn resigning(&self) -> ChoiceMenu {
         let names = Names::of(&self.table.sitters, self.words);
         let who = self.view.me.map(|me| text(names.prose(me))).unwrap_or_default();
         let label = say!(self.words, "karo-button-really", who = who);
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
         let button = Button { look: Look::No, ..self.button(self.play(resign), label) };
-        Step { rows: vec![Row::Buttons(vec![button])], chosen: None }
+        ChoiceMenu { rows: vec![Row::Buttons(vec![button])], chosen: None }
     }
 
     /// A tile, then its new place, then the way of the piece (F3, A4).
-    fn tile_step(&self, parts: &[&str]) -> Option<Step> {
+    fn tile_step(&self, parts: &[&str]) -> Option<ChoiceMenu> {
         let [from, rest @ ..] = parts else {
             let tiles = movable_tiles(self.view, &self.legal).into_iter().map(|cell| {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
                 Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
             });
             let chosen = Some((TILE, say!(self.words, "karo-button-tile")));
-            return Some(Step { rows: rows_of(tiles.collect()), chosen });
+            return Some(ChoiceMenu { rows: rows_of(tiles.collect()), chosen });
         };
         let from: Cell = from.parse().ok()?;
         let places = tile_places(self.view, &self.legal, from);
@@ -138,32 +138,35 @@ impl Menus<'_> {
                 let places = if let ["row", row] = rest { in_row(&places, row)? } else { places };
                 let chosen = Some((emoji, format!("{from} →")));
                 if places.len() > CELLS_MAX && rest.is_empty() {
-                    return Some(Step { rows: vec![self.rows_menu(&format!("tile {from} row"), &places)], chosen });
+                    return Some(ChoiceMenu {
+                        rows: vec![self.rows_menu(&format!("tile {from} row"), &places)],
+                        chosen,
+                    });
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
                     let press = self.choose(format!("tile {from} {to}"));
                     Button { look: Look::Main, ..self.button(press, to.to_string()) }
                 });
-                Some(Step { rows: rows_of(buttons.collect()), chosen })
+                Some(ChoiceMenu { rows: rows_of(buttons.collect()), chosen })
             }
             [to, path @ ..] => {
                 let tile = TileMove { from, to: to.parse().ok().filter(|to| places.contains(to))? };
                 let chosen = Some((emoji, format!("{from} → {}", tile.to)));
                 // F3: any piece goes onto the tile; A4: the piece on it goes on.
                 if self.view.options.game == Variant::FourCircles {
-                    return path.is_empty().then(|| Step { rows: self.onto(tile), chosen });
+                    return path.is_empty().then(|| ChoiceMenu { rows: self.onto(tile), chosen });
                 }
                 let mut way = vec![tile.to];
                 way.extend(cells_of(path)?);
-                Some(Step { rows: self.walk(&format!("tile {from} "), Some(tile), &way)?, chosen })
+                Some(ChoiceMenu { rows: self.walk(&format!("tile {from} "), Some(tile), &way)?, chosen })
             }
         }
     }
 
     /// The pieces that can go onto a tile that is moved (F3).
     fn onto(&self, tile: TileMove) -> Vec<Row> {
-        let from = |turn: &Turn| match turn {
-            Turn::Move { tile: Some(moved), path } if *moved == tile => path.first().copied(),
+        let from = |turn: &Ply| match turn {
+            Ply::Move { tile: Some(moved), path } if *moved == tile => path.first().copied(),
             _ => None,
         };
         let pieces = in_order(self.view, self.legal.iter().filter_map(from).collect());
@@ -210,7 +213,7 @@ impl Menus<'_> {
     }
 
     fn free_cells(&self) -> Vec<Cell> {
-        self.legal.iter().filter_map(|turn| if let Turn::Place(cell) = turn { Some(*cell) } else { None }).collect()
+        self.legal.iter().filter_map(|turn| if let Ply::Place(cell) = turn { Some(*cell) } else { None }).collect()
     }
 
     /// The free tiles: in the shape of the board if it fits; by row first where there are too many.
@@ -286,11 +289,11 @@ impl Menus<'_> {
     }
 
     /// The line-ups with a front row.
-    fn back_rows(&self, front: &str) -> Option<Step> {
+    fn back_rows(&self, front: &str) -> Option<ChoiceMenu> {
         let homes: Vec<Home> = self.view.homes().filter(|home| front_of(*home) == front).collect();
         let [signs, _] = home_signs(*homes.first()?, self.my_side());
         let placeholder = say!(self.words, "karo-pick-home-back", front = signs);
-        Some(Step { rows: vec![self.homes_menu(&homes, placeholder)], chosen: None })
+        Some(ChoiceMenu { rows: vec![self.homes_menu(&homes, placeholder)], chosen: None })
     }
 
     fn homes_menu(&self, homes: &[Home], placeholder: String) -> Row {

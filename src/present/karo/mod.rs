@@ -4,10 +4,10 @@
 //! [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
+mod events;
 mod picture;
 mod refused;
 mod tiles;
-mod told;
 mod typed;
 mod ways;
 
@@ -17,7 +17,7 @@ use super::{
     motif::Motif,
     verbs::{Suggestion, Verb, Writing},
 };
-use games::karo::{Cell, Event, Face, Home, Karo, Piece, Side, Turn, Variant, View};
+use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View};
 use table::Table;
 use words::{Words, say};
 
@@ -41,12 +41,12 @@ impl GameScreen for Karo {
         tiles::position(view, scene)
     }
 
-    fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
-        told::told(event, scene)
+    fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+        events::describe_event(event, scene)
     }
 
     fn result(view: &View, scene: Scene<'_>) -> String {
-        told::result(view, scene)
+        events::result(view, scene)
     }
 
     fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
@@ -57,7 +57,7 @@ impl GameScreen for Karo {
         controls::controls(table, view, chosen, words)
     }
 
-    fn suggest(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
         typed::suggest(view, writing, scene.words)
     }
 }
@@ -97,23 +97,23 @@ fn named(cells: &[Cell]) -> String {
 }
 
 /// The tiles that may be moved now, row by row: those some turn begins with (F3, A4).
-fn movable_tiles(view: &View, legal: &[Turn]) -> Vec<Cell> {
-    let moved = |turn: &Turn| if let Turn::Move { tile: Some(tile), .. } = turn { Some(tile.from) } else { None };
+fn movable_tiles(view: &View, legal: &[Ply]) -> Vec<Cell> {
+    let moved = |turn: &Ply| if let Ply::Move { tile: Some(tile), .. } = turn { Some(tile.from) } else { None };
     in_order(view, legal.iter().filter_map(moved).collect())
 }
 
 /// Where a tile can be put, in a turn that there is, row by row.
-fn tile_places(view: &View, legal: &[Turn], from: Cell) -> Vec<Cell> {
-    let to = |turn: &Turn| match turn {
-        Turn::Move { tile: Some(tile), .. } if tile.from == from => Some(tile.to),
+fn tile_places(view: &View, legal: &[Ply], from: Cell) -> Vec<Cell> {
+    let to = |turn: &Ply| match turn {
+        Ply::Move { tile: Some(tile), .. } if tile.from == from => Some(tile.to),
         _ => None,
     };
     in_order(view, legal.iter().filter_map(to).collect())
 }
 
 /// The pieces that may move where the tiles lie, row by row.
-fn movable_pieces(view: &View, legal: &[Turn]) -> Vec<Cell> {
-    let from = |turn: &Turn| if let Turn::Move { tile: None, path } = turn { path.first().copied() } else { None };
+fn movable_pieces(view: &View, legal: &[Ply]) -> Vec<Cell> {
+    let from = |turn: &Ply| if let Ply::Move { tile: None, path } = turn { path.first().copied() } else { None };
     in_order(view, legal.iter().filter_map(from).collect())
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
 use games::{
     Seat, Turn as TurnOf,
-    karo::{Board, Cell, Face, Home, LastTurn, Piece, Side, Turn, Variant, View, cell::COLUMNS},
+    karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, Variant, View, cell::COLUMNS},
 };
 use words::say;
 
@@ -32,7 +32,7 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         last: view.last.as_ref().map(|last| frame.turn(last)),
         row: view.winning_row().into_iter().map(|cell| frame.at(cell)).collect(),
     };
-    (Motif::Karo(motif), told(view, &choices, scene))
+    (Motif::Karo(motif), alt_text(view, &choices, scene))
 }
 
 /// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
@@ -44,7 +44,7 @@ fn choices(view: &View) -> Vec<Cell> {
 }
 
 /// Who has which colour, where everything lies in notation, what was done and what can be.
-fn told(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
+fn alt_text(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
     let mut told = vec![say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red))];
@@ -119,7 +119,7 @@ impl Frame {
     fn of(board: &Board, last: Option<&LastTurn>) -> Self {
         let (corner, columns, rows) = board.extent();
         let mut frame = Self { corner, columns, rows };
-        if let Some(LastTurn { turn: Turn::Move { tile: Some(tile), .. }, .. }) = last {
+        if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = last {
             frame.reach(tile.from);
         }
         frame
@@ -150,8 +150,8 @@ impl Frame {
 
     fn turn(&self, last: &LastTurn) -> TileTurn {
         let (tile, way) = match &last.turn {
-            Turn::Place(cell) => (None, vec![self.at(*cell)]),
-            Turn::Move { tile, path } => {
+            Ply::Place(cell) => (None, vec![self.at(*cell)]),
+            Ply::Move { tile, path } => {
                 let tile = tile.map(|tile| (self.at(tile.from), self.at(tile.to)));
                 (tile, path.iter().map(|cell| self.at(*cell)).collect())
             }

@@ -1,7 +1,7 @@
 //! Why the rules say no, in words.
 
 use crate::refusals::{Called, Worded};
-use games::karo::{Ask, Cell, Refusal, TurnRefused, home::HomeRefused, turn::JUMPS_MAX};
+use games::karo::{Ask, Cell, PlyRefused, Refusal, home::HomeRefused, ply::JUMPS_MAX};
 use words::{Words, say};
 
 impl Worded for Refusal {
@@ -36,8 +36,8 @@ impl Worded for Refusal {
 }
 
 /// Why a turn on the board is not allowed.
-fn turn_refused(why: TurnRefused, words: &Words) -> String {
-    use TurnRefused as R;
+fn turn_refused(why: PlyRefused, words: &Words) -> String {
+    use PlyRefused as R;
     let at = |cell: Cell| cell.to_string();
     match why {
         R::Over => say!(words, "karo-refused-over"),

@@ -4,7 +4,7 @@
 use super::{super::game::Scene, movable_tiles, named, side_sign, sign};
 use games::{
     Turn,
-    karo::{Ask, Board, Cell, LastTurn, Side, Turn as BoardTurn, Variant, View},
+    karo::{Ask, Board, Cell, LastTurn, Ply as BoardTurn, Side, Variant, View},
 };
 use words::{Words, say};
 

@@ -7,7 +7,7 @@ use super::{
 };
 use games::{
     catalog,
-    karo::{Cell, Home, Move, Refusal, Side, TileMove, Turn, View, home::HomeRefused},
+    karo::{Cell, Home, Move, Ply, Refusal, Side, TileMove, View, home::HomeRefused},
 };
 use table::Refused;
 use words::{Words, say};
@@ -43,16 +43,16 @@ fn typed<'a>(args: &'a Args, key: &str) -> &'a str {
 /// A piece to be placed, and nothing else that a turn can be.
 fn place(args: &Args) -> Result<String, Refused> {
     match typed(args, "cell").parse()? {
-        turn @ Turn::Place(_) => Ok(turn.to_string()),
-        Turn::Move { .. } => Err(refused(Refusal::CellNeeded)),
+        turn @ Ply::Place(_) => Ok(turn.to_string()),
+        Ply::Move { .. } => Err(refused(Refusal::CellNeeded)),
     }
 }
 
 /// The way of a piece alone.
 fn walk(args: &Args) -> Result<String, Refused> {
     match typed(args, "move").parse()? {
-        turn @ Turn::Move { tile: None, .. } => Ok(turn.to_string()),
-        Turn::Place(_) | Turn::Move { .. } => Err(refused(Refusal::WayNeeded)),
+        turn @ Ply::Move { tile: None, .. } => Ok(turn.to_string()),
+        Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::WayNeeded)),
     }
 }
 
@@ -61,8 +61,8 @@ fn tile(args: &Args) -> Result<String, Refused> {
     let (tile, way) = (typed(args, "tile"), typed(args, "move"));
     let tile: TileMove = tile.parse().map_err(|_| refused(Refusal::TileNeeded))?;
     match way.parse()? {
-        Turn::Move { tile: None, path } => Ok(Turn::Move { tile: Some(tile), path }.to_string()),
-        Turn::Place(_) | Turn::Move { .. } => Err(refused(Refusal::TileNeeded)),
+        Ply::Move { tile: None, path } => Ok(Ply::Move { tile: Some(tile), path }.to_string()),
+        Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::TileNeeded)),
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<S
     let legal = view.legal();
     let mut suggestions: Vec<Suggestion> = match (writing.verb, writing.arg) {
         ("place", _) => {
-            let cell = |turn: &Turn| if let Turn::Place(cell) = turn { Some(cell.to_string()) } else { None };
+            let cell = |turn: &Ply| if let Ply::Place(cell) = turn { Some(cell.to_string()) } else { None };
             legal.iter().filter_map(cell).map(plain).collect()
         }
         ("move", _) => Moves { view, legal, words }.moves(None, &typed),
@@ -108,7 +108,7 @@ pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<S
 }
 
 /// The tile moves that turns begin with, in the order of the buttons.
-fn tile_moves(view: &View, legal: &[Turn]) -> Vec<TileMove> {
+fn tile_moves(view: &View, legal: &[Ply]) -> Vec<TileMove> {
     let places = |from: Cell| tile_places(view, legal, from).into_iter().map(move |to| TileMove { from, to });
     movable_tiles(view, legal).into_iter().flat_map(places).collect()
 }
@@ -123,7 +123,7 @@ fn home_suggested(home: Home, view: &View, words: &Words) -> Suggestion {
 /// What the suggested ways of pieces are made from.
 struct Moves<'a> {
     view: &'a View,
-    legal: Vec<Turn>,
+    legal: Vec<Ply>,
     words: &'a Words,
 }
 
@@ -144,7 +144,7 @@ impl Moves<'_> {
     fn starts(&self, tile: Option<TileMove>) -> Vec<Cell> {
         let mut starts: Vec<Cell> = (self.legal.iter())
             .filter_map(|turn| match turn {
-                Turn::Move { tile: moved, path } if *moved == tile => path.first().copied(),
+                Ply::Move { tile: moved, path } if *moved == tile => path.first().copied(),
                 _ => None,
             })
             .collect();
@@ -181,8 +181,8 @@ impl Moves<'_> {
 /// The cells that a text names, if it is the beginning of a move.
 fn begun(text: &str) -> Option<Vec<Cell>> {
     match text.parse().ok()? {
-        Turn::Place(cell) => Some(vec![cell]),
-        Turn::Move { tile: None, path } => Some(path.to_vec()),
-        Turn::Move { .. } => None,
+        Ply::Place(cell) => Some(vec![cell]),
+        Ply::Move { tile: None, path } => Some(path.to_vec()),
+        Ply::Move { .. } => None,
     }
 }

@@ -1,6 +1,6 @@
 //! How a piece may go on from where it is, step by step, for buttons and suggestions alike.
 
-use games::karo::{Any, Cell, Face, Piece, TileMove, Turn, Variant, View};
+use games::karo::{Any, Cell, Face, Piece, Ply, TileMove, Variant, View};
 
 /// How the beginning of a move may go on.
 pub(super) struct Onward {
@@ -12,14 +12,14 @@ pub(super) struct Onward {
 
 /// How a move that begins so may go on: the tile moved before, then the cells of the piece, at least the one that
 /// it starts on. `None` if no turn begins so.
-pub(super) fn onward(view: &View, legal: &[Turn], tile: Option<TileMove>, path: &[Cell]) -> Option<Onward> {
+pub(super) fn onward(view: &View, legal: &[Ply], tile: Option<TileMove>, path: &[Cell]) -> Option<Onward> {
     if let Any::NotThisWay(position) = &view.position {
         let found = position.continuations(tile, path).ok()?;
         return Some(Onward { next: found.next, may_end: found.may_end && path.len() > 1 });
     }
     let mut onward = Onward { next: Vec::new(), may_end: false };
     for turn in legal {
-        let Turn::Move { tile: moved, path: way } = turn else { continue };
+        let Ply::Move { tile: moved, path: way } = turn else { continue };
         if *moved != tile || !way.starts_with(path) {
             continue;
         }
@@ -33,7 +33,7 @@ pub(super) fn onward(view: &View, legal: &[Turn], tile: Option<TileMove>, path: 
 
 /// A move as it is written.
 pub(super) fn written(tile: Option<TileMove>, path: &[Cell]) -> String {
-    Turn::Move { tile, path: path.into() }.to_string()
+    Ply::Move { tile, path: path.into() }.to_string()
 }
 
 /// A piece as it lies after it has gone from one cell to another (F2, S1, A2).

@@ -27,11 +27,11 @@ pub struct Coins(pub i64);
 
 impl Coins {
     /// None.
-    pub const NONE: Self = Self(0);
+    pub const ZERO: Self = Self(0);
 
     /// Whether there are any.
     #[must_use]
-    pub const fn is_some(self) -> bool {
+    pub const fn is_positive(self) -> bool {
         self.0 > 0
     }
 }
@@ -77,7 +77,7 @@ impl SubAssign for Coins {
 
 impl Sum for Coins {
     fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
-        amounts.fold(Self::NONE, Add::add)
+        amounts.fold(Self::ZERO, Add::add)
     }
 }
 

@@ -47,9 +47,9 @@ pub fn settle(pot: Coins, outcome: &Outcome, people: &[bool], drink_price: Coins
     shares.sort_unstable();
     let seats = i64::try_from(people.len()).expect("a table has few seats");
     let drinks =
-        if outcome.round_for_all { Coins(pot.0.min(drink_price.0.saturating_mul(seats))) } else { Coins::NONE };
-    let winnings = divide(pot - drinks, &shares).into_iter().filter(|(_, amount)| amount.is_some()).collect();
-    Settlement { drinks, round_for_all: outcome.round_for_all, winnings, back: Coins::NONE }
+        if outcome.round_for_all { Coins(pot.0.min(drink_price.0.saturating_mul(seats))) } else { Coins::ZERO };
+    let winnings = divide(pot - drinks, &shares).into_iter().filter(|(_, amount)| amount.is_positive()).collect();
+    Settlement { drinks, round_for_all: outcome.round_for_all, winnings, back: Coins::ZERO }
 }
 
 /// Divides coins by shares; the odd coins go to the earliest ones, one each.

@@ -199,7 +199,7 @@ fn refused_by_caramba(seat: Seat) -> Vec<caramba::Refusal> {
 
 /// One of each refusal of Karo.
 fn refused_by_karo(seat: Seat) -> Vec<karo::Refusal> {
-    use karo::{Ask, Refusal as R, TurnRefused as T, home::HomeRefused};
+    use karo::{Ask, PlyRefused as T, Refusal as R, home::HomeRefused};
     let cell = karo::Cell::A1.shifted(-1, -2);
     let turns = [
         T::Over,

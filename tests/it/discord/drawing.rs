@@ -62,7 +62,7 @@ async fn a_text_that_breaks_leaves_a_plain_board_and_all_others_go_on() {
     let (log, breaks) = (Log::listen(), Breaks::default());
     let kara = |breaks: Breaks| {
         move |table: &table::Table| {
-            assert!(table.rules.ante.is_some() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
+            assert!(table.rules.ante.is_positive() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
             present::board::board(table)
         }
     };
@@ -121,7 +121,7 @@ async fn what_a_picture_shows_breaks_and_the_text_stands_alone() {
     let picture = {
         let breaks = Arc::clone(&breaks);
         move |table: &table::Table| {
-            assert!(table.rules.ante.is_some() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
+            assert!(table.rules.ante.is_positive() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
             present::picture(table)
         }
     };

@@ -7,14 +7,14 @@ use table::{Command, HouseRules, Table, ids::UserId};
 use super::{ANNA, BEN, CHANNEL, House, TAVERN, join, person, rules, start};
 
 fn plays(user: UserId, mv: &str) -> Command {
-    Command::Play { user, turn: None, mv: mv.to_owned() }
+    Command::Play { user, decision: None, mv: mv.to_owned() }
 }
 
 #[tokio::test]
 async fn the_ai_plays_on_and_agrees_to_nothing_for_one_who_is_away() {
     let house = House::build().await;
     let karo = HouseRules { options: Kind::Karo.default_options(), ..rules(0) };
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, claim: None };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     for command in [join(BEN), start(ANNA), plays(ANNA, "a1"), plays(BEN, "a2"), plays(BEN, "undo")] {
         house.tell(table, command).await.unwrap();

@@ -112,7 +112,7 @@ async fn the_welcome_comes_once_however_many_ask_at_once() {
 
 #[tokio::test]
 async fn where_the_allowance_is_nothing_there_is_none() {
-    let house = House::build_with(Settings { daily: Coins::NONE, ..settings() }).await;
+    let house = House::build_with(Settings { daily: Coins::ZERO, ..settings() }).await;
     let asked = house.host.daily(TAVERN, ANNA, Some(InteractionId(1))).await;
     assert!(matches!(asked, Err(Problem::NoAllowance)), "{asked:?}");
     assert!(!house.host.gives_allowance());
@@ -123,12 +123,12 @@ async fn where_the_allowance_is_nothing_there_is_none() {
 
 #[tokio::test]
 async fn where_the_welcome_is_nothing_and_drinks_are_free_it_is_played_all_the_same() {
-    let house = House::build_with(Settings { welcome: Coins::NONE, ..settings() }).await;
-    assert_eq!(house.purse(ANNA).await, Coins::NONE);
+    let house = House::build_with(Settings { welcome: Coins::ZERO, ..settings() }).await;
+    assert_eq!(house.purse(ANNA).await, Coins::ZERO);
     assert_eq!(house.host.daily(TAVERN, ANNA, None).await.unwrap().balance, Coins(100));
     house.host.daily(TAVERN, BEN, None).await.unwrap();
-    let rules = HouseRules { drink_price: Coins::NONE, ..rules(10) };
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, claim: None };
+    let rules = HouseRules { drink_price: Coins::ZERO, ..rules(10) };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
     let over = play_out(&house, house.tell(table, start(ANNA)).await.unwrap()).await;
@@ -140,7 +140,7 @@ async fn where_the_welcome_is_nothing_and_drinks_are_free_it_is_played_all_the_s
 async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.claim(table, join(BEN), 7).await.unwrap();
+    house.idempotency_key(table, join(BEN), 7).await.unwrap();
     let started = house.tell(table, start(ANNA)).await.unwrap();
     house.host.set_guild_settings(TAVERN, GuildSettings { stakes: false }, None).await.unwrap();
     let over = play_out(&house, started).await;

@@ -22,17 +22,18 @@ const CLICKS: u64 = 40;
 async fn guest(host: Host, user: UserId, seed: u64) {
     let mut whim = StdRng::seed_from_u64(seed);
     for click in 0..CLICKS {
-        let claim = Some(InteractionId(seed * 1000 + click + 1));
+        let idempotency_key = Some(InteractionId(seed * 1000 + click + 1));
         let channel = ChannelId(whim.random_range(1..=CHANNELS));
         let Some(table) = host.table(At::Channel(channel)).await.unwrap() else {
-            let opened = host.open(Open { guild: TAVERN, channel, by: person(user), rules: rules(40), claim }).await;
+            let opened =
+                host.open(Open { guild: TAVERN, channel, by: person(user), rules: rules(40), idempotency_key }).await;
             harmless(opened);
             continue;
         };
         let command = whim_at(&table, user, &mut whim);
-        let told = host.tell(At::Table(table.id), command.clone(), claim).await;
+        let told = host.tell(At::Table(table.id), command.clone(), idempotency_key).await;
         if whim.random_ratio(1, 4) {
-            let again = host.tell(At::Table(table.id), command, claim).await;
+            let again = host.tell(At::Table(table.id), command, idempotency_key).await;
             assert!(told.is_err() || matches!(again, Err(Problem::Repeated(_))), "{again:?}");
         }
         harmless(told);
@@ -44,7 +45,7 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
         let moves = playing.game.legal_moves(seat);
         if !moves.is_empty() && whim.random_ratio(5, 6) {
             let mv = moves[whim.random_range(0..moves.len())].to_string();
-            return Command::Play { user, turn: Some(table.turn), mv };
+            return Command::Play { user, decision: Some(table.decision), mv };
         }
     }
     match whim.random_range(0..12) {
@@ -54,7 +55,7 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
         6 => Command::RemoveAi(user),
         7 => Command::ThrowIn(person(user), Coins(whim.random_range(1..30))),
         8 => Command::Close(person(user), None),
-        _ => Command::Start { by: user, short: Vec::new(), turn: None },
+        _ => Command::Start { by: user, short: Vec::new(), decision: None },
     }
 }
 

@@ -38,9 +38,9 @@ async fn cut_off(primary: &Server, standby: &Server) {
 }
 
 /// Once more while connections are still those of the server that is gone.
-async fn told(house: &House, table: &Table, command: Command, claim: u64) -> Result<Arc<Table>, Problem> {
+async fn told(house: &House, table: &Table, command: Command, idempotency_key: u64) -> Result<Arc<Table>, Problem> {
     loop {
-        match house.claim(table.id, command.clone(), claim).await {
+        match house.idempotency_key(table.id, command.clone(), idempotency_key).await {
             Err(Problem::NotSaved(_)) => {}
             answer => return answer,
         }
@@ -61,9 +61,9 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
     house.purse(CLEO).await;
     cut_off(&primary, &standby).await;
     // Three steps, saved and shown; and a table that the standby never hears of.
-    house.claim(opened.id, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
-    house.claim(opened.id, Command::ThrowIn(person(CLEO), Coins(9)), 8).await.unwrap();
-    let ahead = house.claim(opened.id, start(ANNA), 9).await.unwrap();
+    house.idempotency_key(opened.id, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
+    house.idempotency_key(opened.id, Command::ThrowIn(person(CLEO), Coins(9)), 8).await.unwrap();
+    let ahead = house.idempotency_key(opened.id, start(ANNA), 9).await.unwrap();
     assert_eq!((ahead.step, ahead.pot.total()), (before.step + 3, Coins(139)));
     let newer = house.open(ChannelId(11), ANNA, 50).await.unwrap();
 
@@ -92,7 +92,7 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
     let store = Store::open(&standby.address()).await.unwrap();
     let books = store.books().await.unwrap();
     assert!(books.add_up(), "{books}");
-    let mut all = Coins::NONE;
+    let mut all = Coins::ZERO;
     for user in [ANNA, BEN, CLEO] {
         all += house.purse(user).await;
     }

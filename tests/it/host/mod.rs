@@ -232,15 +232,20 @@ impl House {
 
     /// Opens a table in the channel, with its host sitting.
     pub async fn open(&self, channel: ChannelId, by: UserId, ante: i64) -> Result<Arc<Table>, Problem> {
-        self.host.open(Open { guild: TAVERN, channel, by: person(by), rules: rules(ante), claim: None }).await
+        self.host.open(Open { guild: TAVERN, channel, by: person(by), rules: rules(ante), idempotency_key: None }).await
     }
 
     pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, Problem> {
         self.host.tell(At::Table(table), command, None).await
     }
 
-    pub async fn claim(&self, table: TableId, command: Command, claim: u64) -> Result<Arc<Table>, Problem> {
-        self.host.tell(At::Table(table), command, Some(InteractionId(claim))).await
+    pub async fn idempotency_key(
+        &self,
+        table: TableId,
+        command: Command,
+        idempotency_key: u64,
+    ) -> Result<Arc<Table>, Problem> {
+        self.host.tell(At::Table(table), command, Some(InteractionId(idempotency_key))).await
     }
 
     pub async fn table(&self, table: TableId) -> Arc<Table> {
@@ -288,7 +293,7 @@ pub fn ai(by: UserId) -> Command {
 }
 
 pub fn start(by: UserId) -> Command {
-    Command::Start { by, short: Vec::new(), turn: None }
+    Command::Start { by, short: Vec::new(), decision: None }
 }
 
 /// The first legal move of whoever is to move: throw, or stop.
@@ -296,7 +301,7 @@ pub fn next_move(table: &Table) -> Command {
     let seat = table.to_move().expect("a game is played");
     let user = table.sitters[seat.index()].user().expect("a person is to move");
     let mv = table.playing().unwrap().game.legal_moves(seat)[0].to_string();
-    Command::Play { user, turn: Some(table.turn), mv }
+    Command::Play { user, decision: Some(table.decision), mv }
 }
 
 /// A game of Anna and Ben for 50 each, after Anna's throw. A throw that wins on

@@ -3,7 +3,7 @@
 use games::{Seat, catalog::Kind};
 use host::{Open, Settings};
 use store::Store;
-use table::{Command, Line, Phase, Table, coins::Coins, ids::TableId};
+use table::{Command, JournalEvent, Phase, Table, coins::Coins, ids::TableId};
 
 use super::{
     ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, join, next_move, person, play_out, rules, running_game, settings,
@@ -30,7 +30,7 @@ fn waited(table: &Table) -> bool {
 async fn counted(house: &House, table: TableId) -> usize {
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let entries = store.journal(table).await.unwrap();
-    entries.iter().filter(|entry| matches!(entry.line, Line::Outage { .. })).count()
+    entries.iter().filter(|entry| matches!(entry.line, JournalEvent::Outage { .. })).count()
 }
 
 #[tokio::test]
@@ -79,13 +79,13 @@ async fn the_time_of_an_outage_is_not_taken_from_who_moves_after_it() {
     let mut rules = rules(0);
     rules.options = Kind::Karo.default_options();
     rules.options.set("minutes", "10").unwrap();
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, claim: None };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
     house.tell(table, start(ANNA)).await.unwrap();
     house.advance(30);
     let house = house.restart_after(400).await;
-    let moved = house.tell(table, Command::Play { user: ANNA, turn: None, mv: "a1".to_owned() }).await.unwrap();
+    let moved = house.tell(table, Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }).await.unwrap();
     assert_eq!(moved.budget_left_ms(Seat(0)), Some(570_000));
     assert_eq!(counted(&house, table).await, 1);
 }

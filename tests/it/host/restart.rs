@@ -59,7 +59,7 @@ async fn half_open(store: &Store) -> TableId {
         entry,
         follows: None,
         transfers,
-        claim: None,
+        idempotency_key: None,
         result: None,
     };
     store.save(save).await.unwrap();

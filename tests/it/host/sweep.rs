@@ -84,7 +84,7 @@ async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed(
     while rows(&house, "journal").await + rows(&house, "visits").await > 0 {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (WELCOME, Coins::NONE));
+    assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (WELCOME, Coins::ZERO));
     let taken = house.host.daily(TAVERN, BEN, None).await;
     assert!(matches!(taken, Err(Problem::DailyTaken { .. })), "{taken:?}");
     assert!(house.host.daily_next(TAVERN, BEN).await.unwrap().is_some());
@@ -103,10 +103,10 @@ async fn who_was_forgotten_gets_the_welcome_again_after_a_while_only() {
     assert_eq!(house.purse(BEN).await, WELCOME);
     for _ in 0..3 {
         house.host.forget(BEN, None).await.unwrap();
-        assert_eq!(house.purse(BEN).await, Coins::NONE);
+        assert_eq!(house.purse(BEN).await, Coins::ZERO);
     }
     let house = house.restart_after((FORGOTTEN_KNOWN_DAYS - 1) * DAY_SECS).await;
-    assert_eq!(house.purse(BEN).await, Coins::NONE);
+    assert_eq!(house.purse(BEN).await, Coins::ZERO);
     let house = house.restart_after(2 * DAY_SECS).await;
     while rows(&house, "forgotten_marks").await > 0 {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;

@@ -37,7 +37,7 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     assert!(annas.sitters[1].away && !annas.sitters[0].away);
     assert_eq!(annas.seat_of(BEN), Some(Seat(1)), "who lets time pass keeps the seat");
     // It is not Ben's turn; his click still takes the seat back.
-    let click = Command::Play { user: BEN, turn: Some(bens.turn), mv: "throw".to_owned() };
+    let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: "throw".to_owned() };
     let told = house.tell(bens.id, click).await;
     assert!(matches!(told, Err(Problem::ButBack(_))), "{told:?}");
     let back = house.table(bens.id).await;
@@ -61,7 +61,7 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         let mut rules = rules(50);
         rules.options.set("house", "rotating").unwrap();
         let by = person(ANNA);
-        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, claim: None };
+        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, idempotency_key: None };
         let table = house.host.open(open).await.unwrap().id;
         for other in [BEN, CLEO] {
             house.tell(table, join(other)).await.unwrap();
@@ -117,7 +117,7 @@ async fn whole_rounds_with_ai_seats_of_every_strength_end_and_pay() {
     for level in Level::ALL {
         house.tell(table, Command::AddAi(ANNA, level)).await.unwrap();
     }
-    let mut drinks = Coins::NONE;
+    let mut drinks = Coins::ZERO;
     for number in 1..=5 {
         let started = house.tell(table, start(ANNA)).await.unwrap();
         assert_eq!(started.pot.total(), Coins(100), "AI seats stake nothing");
@@ -142,9 +142,9 @@ async fn while_an_ai_thinks_its_table_answers() {
         now = house.tell(table, next).await.unwrap();
     }
     let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await.unwrap();
-    assert_eq!((told.rules.turn_secs, told.turn), (90, now.turn));
+    assert_eq!((told.rules.turn_secs, told.decision), (90, now.decision));
     // A move for the AI that it did not choose, and for a turn that is over, is refused.
-    let stale = Command::AiPlay { seat: Seat(1), turn: now.turn - 1, mv: "stop".to_owned() };
+    let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: "stop".to_owned() };
     let stale = house.tell(table, stale).await;
     assert!(matches!(stale, Err(Problem::Refused { why: Refused::Stale, .. })), "{stale:?}");
 }

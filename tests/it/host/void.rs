@@ -7,7 +7,7 @@ use host::{At, Problem};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use store::{Save, Store};
 use table::{
-    Closing, Command, Entry, Line, Phase, Refused, Table,
+    Closing, Command, Entry, JournalEvent, Phase, Refused, Table,
     coins::Coins,
     ids::{MessageId, TableId},
 };
@@ -48,7 +48,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
     // An older program allowed this move, and wrote it itself.
     let seat = running.to_move().unwrap();
     let (mv, rolls) = ("juggle".to_owned(), Vec::new());
-    let line = Line::Moved { seat, ai: false, time_over: false, mv, rolls, came_to: None, next_seed: None };
+    let line = JournalEvent::Moved { seat, ai: false, time_over: false, mv, rolls, evidence: None, next_seed: None };
     let save = Save {
         table: running.id,
         guild: running.guild,
@@ -58,7 +58,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         entry: Entry { step: running.step + 1, at: NOON, line },
         follows: None,
         transfers: Vec::new(),
-        claim: None,
+        idempotency_key: None,
         result: None,
     };
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
@@ -89,7 +89,7 @@ async fn a_line_that_is_no_line_is_damage_with_or_without_a_checksum() {
         house.host.set_board(running.id, Some((CHANNEL, MessageId(77)))).await.unwrap();
         let house = house.restart_after(61).await;
         let (_, voided) = house.heard.gone().await;
-        assert_eq!(voided.entry.line, Line::Closed(Closing::Damaged));
+        assert_eq!(voided.entry.line, JournalEvent::Closed(Closing::Damaged));
         every_stake_is_back(&house).await;
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use host::{At, Problem};
 use store::Store;
 use table::{
-    Closing, Command, Line, Phase, Refused, Table,
+    Closing, Command, JournalEvent, Phase, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, Moment, TableId},
 };
@@ -53,9 +53,9 @@ async fn after_a_backup_was_restored_underneath_the_table_goes_on_from_there() {
     let table = running.id;
     let copy = back_up(&house).await;
     let mut ahead = Arc::clone(&running);
-    for claim in 0..3 {
-        let Command::Play { user, turn, mv } = next_move(&ahead) else { unreachable!() };
-        let played = house.claim(table, Command::Play { user, turn, mv }, 100 + claim).await;
+    for idempotency_key in 0..3 {
+        let Command::Play { user, decision, mv } = next_move(&ahead) else { unreachable!() };
+        let played = house.idempotency_key(table, Command::Play { user, decision, mv }, 100 + idempotency_key).await;
         ahead = played.unwrap();
         if ahead.playing().is_none() {
             return; // A game that ends so soon shows nothing here.
@@ -82,11 +82,11 @@ async fn an_interaction_whose_step_is_lost_is_not_done_already() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.purse(BEN).await;
     let copy = back_up(&house).await;
-    house.claim(table, join(BEN), 7).await.unwrap();
+    house.idempotency_key(table, join(BEN), 7).await.unwrap();
     restore(&house, &copy).await;
-    let again = house.claim(table, join(BEN), 7).await.unwrap();
+    let again = house.idempotency_key(table, join(BEN), 7).await.unwrap();
     assert_eq!((again.sitters.len(), house.purse(BEN).await), (2, Coins(950)));
-    let twice = house.claim(table, join(BEN), 7).await;
+    let twice = house.idempotency_key(table, join(BEN), 7).await;
     assert!(matches!(twice, Err(Problem::Repeated(Some(_)))), "{twice:?}");
     books_add_up(&house).await;
 }
@@ -266,5 +266,5 @@ async fn a_gap_before_the_running_game_ends_the_table_at_its_deadline() {
     assert_eq!(house.purse(CLEO).await, WELCOME);
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let last = store.journal(table).await.unwrap().pop().unwrap();
-    assert_eq!((last.at > Moment(NOON.0), last.line), (true, Line::Closed(Closing::Lost)));
+    assert_eq!((last.at > Moment(NOON.0), last.line), (true, JournalEvent::Closed(Closing::Lost)));
 }

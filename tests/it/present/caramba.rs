@@ -23,8 +23,8 @@ fn circle(lang: Lang, names: &[&str]) -> Circle {
 
 /// A move of somebody who need not be to move; users are counted from 1.
 fn says(circle: &mut Circle, user: u64, mv: &str) {
-    let turn = Some(circle.table.turn);
-    circle.tell(&Command::Play { user: UserId(user), turn, mv: mv.to_owned() });
+    let turn = Some(circle.table.decision);
+    circle.tell(&Command::Play { user: UserId(user), decision: turn, mv: mv.to_owned() });
 }
 
 /// Everybody places in seat order, the first seat first.
@@ -234,8 +234,8 @@ fn others_find_their_buttons_while_an_ai_is_to_move_c7_c11() {
     }
     let screen = present::board(&circle.table);
     assert!(circle.table.ai_to_move().is_some(), "the AI threw the 5 and stands on 40");
-    assert!(screen.has(&Press::Write { turn: circle.table.turn, mv: "ambush".to_owned() }), "{}", written(&screen));
-    assert!(!screen.has(&Press::Play { turn: circle.table.turn, mv: "roll".to_owned() }));
+    assert!(screen.has(&Press::Write { turn: circle.table.decision, mv: "ambush".to_owned() }), "{}", written(&screen));
+    assert!(!screen.has(&Press::Play { turn: circle.table.decision, mv: "roll".to_owned() }));
     says(&mut circle, 1, "ambush 45");
     assert!(circle.table.ai_to_move().is_some(), "it is still the AI's turn");
 }
@@ -244,14 +244,15 @@ fn others_find_their_buttons_while_an_ai_is_to_move_c7_c11() {
 fn forms_open_for_who_may_and_say_why_for_who_may_not() {
     for lang in Lang::ALL {
         let circle = offered(lang);
-        let form = |user: u64, mv: &str| forms::rest_of_move(&circle.table, UserId(user), circle.table.turn, mv, lang);
+        let form =
+            |user: u64, mv: &str| forms::rest_of_move(&circle.table, UserId(user), circle.table.decision, mv, lang);
         let worded = |user: u64, mv: &str| match form(user, mv) {
             Ok(form) => format!("{} | {} | {}", form.title, form.inputs[0].label, form.inputs[0].placeholder),
             Err(why) => pages::refused(&circle.table, &why, lang),
         };
         let told = [(1, "ambush"), (1, "offer"), (2, "offer"), (9, "offer")].map(|(user, mv)| worded(user, mv));
         insta::assert_snapshot!(format!("caramba_forms_{lang}"), told.join("\n"));
-        let stale = forms::rest_of_move(&circle.table, UserId(1), circle.table.turn + 1, "offer", lang);
+        let stale = forms::rest_of_move(&circle.table, UserId(1), circle.table.decision + 1, "offer", lang);
         assert_eq!(stale.map(|_| ()), Err(Refused::Stale));
     }
 }

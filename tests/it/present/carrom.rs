@@ -51,7 +51,7 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 /// What the one to move sees of a stroke in mind.
 fn aimed(table: &Table, at: &str, lang: Lang) -> Ahead {
     let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
-    aiming(table, user, Some(table.turn), at, lang).expect("the one to move aims")
+    aiming(table, user, Some(table.decision), at, lang).expect("the one to move aims")
 }
 
 fn golden_aim(name: &str, at: &str, table: impl Fn(Lang) -> Table) {
@@ -142,11 +142,11 @@ fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
     {
         aimed(&table, forged, Lang::En);
     }
-    let user = |user| aiming(&table, UserId(user), Some(table.turn), "", Lang::En);
+    let user = |user| aiming(&table, UserId(user), Some(table.decision), "", Lang::En);
     assert!(user(1).is_ok());
     assert!(matches!(user(2), Err(Refused::NotYourTurn { .. })));
     assert_eq!(user(9).err(), Some(Refused::NoSeat));
-    assert_eq!(aiming(&table, UserId(1), Some(table.turn + 1), "", Lang::En).err(), Some(Refused::Stale));
+    assert_eq!(aiming(&table, UserId(1), Some(table.decision + 1), "", Lang::En).err(), Some(Refused::Stale));
 }
 
 #[test]

@@ -84,16 +84,16 @@ impl Circle {
     }
 
     pub fn start(&mut self, dice: &str) {
-        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new(), turn: None });
+        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new(), decision: None });
     }
 
     /// The seat to move plays, a person's or an AI's.
     pub fn play(&mut self, mv: &str, dice: &str) {
         let seat = self.table.to_move().expect("a game is played");
-        let (turn, mv) = (self.table.turn, mv.to_owned());
+        let (turn, mv) = (self.table.decision, mv.to_owned());
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
-            Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, turn: Some(turn), mv },
-            _ => Command::AiPlay { seat, turn, mv },
+            Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, decision: Some(turn), mv },
+            _ => Command::AiPlay { seat, decision: turn, mv },
         };
         self.with_dice(dice, &command);
     }

@@ -121,7 +121,7 @@ fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<
                 Press::Choose { of, .. } => {
                     let of = format!("{of} {}", pick.value).trim_start().to_owned();
                     if seen.insert(of.clone()) {
-                        let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+                        let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
                         moves.extend(menu_moves(table, user, &next, seen));
                     }
                 }
@@ -454,13 +454,13 @@ fn the_hint_is_the_best_turn_and_what_it_brings() {
 fn only_whose_turn_it_is_chooses() {
     let circle = opened(Lang::En);
     let table = &circle.table;
-    assert!(choosing(table, UserId(1), table.turn, "R").is_ok());
-    assert!(matches!(choosing(table, UserId(2), table.turn, "R"), Err(Refused::NotYourTurn { .. })));
-    assert!(matches!(choosing(table, UserId(9), table.turn, "R"), Err(Refused::NoSeat)));
-    assert!(matches!(choosing(table, UserId(1), table.turn - 1, "R"), Err(Refused::Stale)));
+    assert!(choosing(table, UserId(1), table.decision, "R").is_ok());
+    assert!(matches!(choosing(table, UserId(2), table.decision, "R"), Err(Refused::NotYourTurn { .. })));
+    assert!(matches!(choosing(table, UserId(9), table.decision, "R"), Err(Refused::NoSeat)));
+    assert!(matches!(choosing(table, UserId(1), table.decision - 1, "R"), Err(Refused::Stale)));
     // What no menu offers shows the menus from the beginning.
     for forged in ["X", "R 99", "R 6 zzz", "", "R 0"] {
-        assert!(choosing(table, UserId(1), table.turn, forged).is_ok(), "{forged}");
+        assert!(choosing(table, UserId(1), table.decision, forged).is_ok(), "{forged}");
     }
 }
 

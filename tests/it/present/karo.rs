@@ -36,8 +36,8 @@ fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> Circ
 
 /// A move of somebody who need not be to move; users are counted from 1.
 fn says(circle: &mut Circle, user: u64, mv: &str) {
-    let turn = Some(circle.table.turn);
-    circle.tell(&Command::Play { user: UserId(user), turn, mv: mv.to_owned() });
+    let turn = Some(circle.table.decision);
+    circle.tell(&Command::Play { user: UserId(user), decision: turn, mv: mv.to_owned() });
 }
 
 const FOUR_CIRCLES: &[(&str, &str)] = &[];
@@ -81,7 +81,7 @@ fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
 /// The board of the one to move with something chosen.
 fn chosen(table: &Table, of: &str) -> Screen {
     let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
-    choosing(table, user, table.turn, of).expect("the one to move chooses")
+    choosing(table, user, table.decision, of).expect("the one to move chooses")
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
     }
     for of in steps {
         if seen.insert(of.clone()) {
-            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
             moves.extend(playable(table, user, &next, seen));
         }
     }
@@ -292,13 +292,13 @@ fn the_buttons_lead_along_every_chain_and_to_allowed_ones_only_a3() {
 #[test]
 fn only_whose_turn_it_is_chooses_and_what_cannot_be_chosen_begins_anew() {
     let table = four_circles(Lang::En).table;
-    assert!(choosing(&table, UserId(1), table.turn, "b4").is_ok());
-    assert!(matches!(choosing(&table, UserId(2), table.turn, "b4"), Err(Refused::NotYourTurn { .. })));
+    assert!(choosing(&table, UserId(1), table.decision, "b4").is_ok());
+    assert!(matches!(choosing(&table, UserId(2), table.decision, "b4"), Err(Refused::NotYourTurn { .. })));
     let board = present::board(&table);
     for forged in
         ["", "x", "b3", "z9", "b4 c4", "tile z9", "tile a1 a1", "tile a1 f9", "row 3", "front ooo", "tile c0 a4 b4"]
     {
-        assert_eq!(choosing(&table, UserId(1), table.turn, forged), Ok(board.clone()), "{forged}");
+        assert_eq!(choosing(&table, UserId(1), table.decision, forged), Ok(board.clone()), "{forged}");
     }
 }
 
@@ -328,7 +328,7 @@ fn while_an_ai_is_to_move_the_other_side_may_ask() {
     let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
     circle.start("");
     circle.play("b2-b3", "");
-    let (screen, turn) = (present::board(&circle.table), circle.table.turn);
+    let (screen, turn) = (present::board(&circle.table), circle.table.decision);
     assert!(circle.table.ai_to_move().is_some());
     let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { turn, mv: mv.to_owned() });
     assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));

@@ -123,7 +123,7 @@ fn choices(screen: &Screen) -> Vec<String> {
 fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
     for of in choices(screen) {
         if seen.len() < STEPS_SEEN_MAX && seen.insert(of.clone()) {
-            let next = choosing(table, user, table.turn, &of).expect("the one to move chooses");
+            let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
             must_fit(&next);
             must_fit_in_every_step(table, user, &next, seen);
         }
@@ -232,18 +232,18 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
                     // Now and then somebody speaks up who is not to move.
                     let other = Seat::at(step % table.sitters.len());
                     let mut sample = |seat| playing.game.sample(seat, &mut Luck(&mut luck));
-                    let spoken = Some(other).filter(|&other| other != seat && playing.game.may_speak_up(other));
+                    let spoken = Some(other).filter(|&other| other != seat && playing.game.can_interject(other));
                     let (seat, mv) = match spoken.and_then(|other| Some((other, sample(other)?))) {
                         Some(spoken) => spoken,
                         None => (seat, sample(seat).expect("a move")),
                     };
                     let mv = mv.to_string();
                     match table.sitter(seat).and_then(table::Sitter::user) {
-                        Some(user) => Command::Play { user, turn: None, mv },
-                        None => Command::AiPlay { seat, turn: table.turn, mv },
+                        Some(user) => Command::Play { user, decision: None, mv },
+                        None => Command::AiPlay { seat, decision: table.decision, mv },
                     }
                 }
-                _ => Command::Start { by: table.host, short: Vec::new(), turn: None },
+                _ => Command::Start { by: table.host, short: Vec::new(), decision: None },
             };
             let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
             table = step.expect("a legal move is accepted").table;

@@ -3,7 +3,7 @@
 use super::*;
 use store::{Gap, GuildSettings, PotOff, Pruned, UserSettings};
 use table::{
-    Closing, Line,
+    Closing, JournalEvent,
     ids::{GameId, MessageId},
 };
 
@@ -28,7 +28,10 @@ async fn a_void_table_gives_every_stake_back() {
         assert_eq!(voided.back, [(ANNA, Coins(10)), (BEN, Coins(15)), (CLEO, Coins(7))]);
         assert_eq!((voided.guild, voided.channel), (GUILD, ChannelId(1)));
         assert_eq!(voided.board, Some((ChannelId(1), MessageId(2))));
-        assert_eq!((voided.entry.step, &voided.entry.line), (evening.table.step + 1, &Line::Closed(Closing::Void)));
+        assert_eq!(
+            (voided.entry.step, &voided.entry.line),
+            (evening.table.step + 1, &JournalEvent::Closed(Closing::Void))
+        );
         for user in [ANNA, BEN, CLEO] {
             assert_eq!(store.balance(GUILD, user).await.unwrap(), Coins(100));
         }
@@ -61,7 +64,7 @@ async fn a_void_table_gives_back_what_lies_there_and_no_coin_more() {
         let voided = store.void(evening.table.id, Closing::Lost, NOW).await.unwrap().unwrap();
         assert_eq!(voided.back, [(ANNA, Coins(7)), (BEN, Coins(8))], "15 coins are left of 8 and 10 staked");
         assert_eq!(voided.entry.step, 3);
-        assert_eq!(store.balance_of(pot).await.unwrap(), Coins::NONE);
+        assert_eq!(store.balance_of(pot).await.unwrap(), Coins::ZERO);
         books_add_up(&store).await;
     })
     .await;
@@ -77,7 +80,7 @@ async fn voiding_a_later_game_leaves_the_games_before_alone() {
         evening.play(&join(BEN)).await;
         evening.play_a_game().await;
         let (anna, ben) = (store.balance(GUILD, ANNA).await.unwrap(), store.balance(GUILD, BEN).await.unwrap());
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), turn: None }).await;
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
         let (first, second) = tokio::join!(
             store.void(evening.table.id, Closing::ChannelGone, NOW),
             store.void(evening.table.id, Closing::Void, NOW)
@@ -119,7 +122,7 @@ async fn the_audit_finds_what_is_wrong() {
         store.pay(vec![theft], None, NOW).await.unwrap();
         let books = store.books().await.unwrap();
         assert_eq!(books.pots_off, [PotOff { game, holds: Coins(6), journal: Some(Coins(10)) }]);
-        assert_eq!((books.total, books.off.len()), (Coins::NONE, 0));
+        assert_eq!((books.total, books.off.len()), (Coins::ZERO, 0));
     })
     .await;
 }

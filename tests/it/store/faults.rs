@@ -140,7 +140,7 @@ async fn a_file_that_somebody_else_writes_is_waited_for() {
         async move { store.welcome(GUILD, ANNA, Coins(5), NOW).await }
     });
     // Readers are not held up.
-    assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins::NONE);
+    assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins::ZERO);
     other.rollback().await.unwrap();
     assert!(saving.await.unwrap().unwrap());
     assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(5));

@@ -44,7 +44,7 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
             let count: i64 = connection.fetch_one(sqlx::AssertSqlSafe(sql)).await.unwrap().try_get(0).unwrap();
             assert_eq!(count, 0, "{table}.{column}");
         }
-        assert_eq!(store.balance(GUILD, ada).await.unwrap(), Coins::NONE);
+        assert_eq!(store.balance(GUILD, ada).await.unwrap(), Coins::ZERO);
         assert_eq!(store.history(GUILD, ada, None, 9).await.unwrap(), []);
         assert_eq!(store.books().await.unwrap().movements, movements + 2, "two purses went back to their taverns");
         books_add_up(&store).await;

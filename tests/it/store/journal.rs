@@ -3,7 +3,7 @@
 use super::*;
 use store::LiveTable;
 use table::{
-    Closing, Line,
+    Closing, JournalEvent,
     ids::{GameId, MessageId},
 };
 
@@ -35,7 +35,7 @@ async fn the_journal_begins_with_the_latest_game() {
         for number in 1..=3 {
             evening.play_a_game().await;
             let entries = store.journal(evening.table.id).await.unwrap();
-            assert!(matches!(&entries[0].line, Line::Started(started) if started.number == number));
+            assert!(matches!(&entries[0].line, JournalEvent::Started(started) if started.number == number));
             assert_eq!(Table::replay(&entries).unwrap(), evening.table);
             books_add_up(&store).await;
         }
@@ -82,15 +82,15 @@ async fn the_record_of_a_game_is_there_only_when_it_has_ended() {
         let (first, second, third) = (game(1), game(2), game(3));
         assert_eq!(store.game_entries(first).await.unwrap(), None);
         evening.play_a_game().await;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), turn: None }).await;
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
         let record = store.game_entries(first).await.unwrap().unwrap();
-        assert!(matches!(&record.entries[0].line, Line::Started(started) if started.number == 1));
-        assert!(matches!(&record.entries.last().unwrap().line, Line::Moved { next_seed: Some(_), .. }));
+        assert!(matches!(&record.entries[0].line, JournalEvent::Started(started) if started.number == 1));
+        assert!(matches!(&record.entries.last().unwrap().line, JournalEvent::Moved { next_seed: Some(_), .. }));
         assert!(record.entries.windows(2).all(|pair| pair[0].step + 1 == pair[1].step));
         assert_eq!(store.game_entries(second).await.unwrap(), None, "its seed is still secret");
         evening.play(&Command::ChannelGone).await;
         let record = store.game_entries(second).await.unwrap().unwrap();
-        assert!(matches!(record.entries.last().unwrap().line, Line::Closed(Closing::ChannelGone)));
+        assert!(matches!(record.entries.last().unwrap().line, JournalEvent::Closed(Closing::ChannelGone)));
         assert_eq!(store.game_entries(third).await.unwrap(), None);
     })
     .await;
@@ -119,7 +119,7 @@ async fn an_interaction_is_known_once_it_has_changed_something() {
         let store = ground.open().await;
         welcome_all(&store, 5).await;
         let mut evening = Evening::open(&store, 1, 10).await;
-        let known = async |claim| store.is_claimed(InteractionId(claim)).await.unwrap();
+        let known = async |idempotency_key| store.is_claimed(InteractionId(idempotency_key)).await.unwrap();
         assert!(!known(7).await);
         // One that was refused has changed nothing.
         assert!(store.save(save(&evening.decide(&join(BEN)), Some(7))).await.is_err());

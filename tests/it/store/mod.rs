@@ -22,7 +22,7 @@ use games::{catalog::Kind, dice::Seed};
 use sqlx::{AnyConnection, Connection, Executor};
 use store::{Save, SaveError, Store};
 use table::{
-    Chance, Command, HouseRules, Person, Step, Table,
+    Chance, Command, HouseRules, Person, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     lang::Lang,
@@ -123,17 +123,17 @@ impl<'a> Evening<'a> {
         Self { store, table: step.table }
     }
 
-    fn decide(&self, command: &Command) -> Step {
+    fn decide(&self, command: &Command) -> Transition {
         self.decide_at(command, NOW)
     }
 
-    fn decide_at(&self, command: &Command, at: Moment) -> Step {
+    fn decide_at(&self, command: &Command, at: Moment) -> Transition {
         let mut seeds = || Seed::new([7; 32]);
         self.table.decide(command, at, &mut Chance::committed(&mut seeds)).unwrap()
     }
 
     /// Decides, saves, swaps.
-    async fn play(&mut self, command: &Command) -> Step {
+    async fn play(&mut self, command: &Command) -> Transition {
         let step = self.decide(command);
         self.store.save(save(&step, None)).await.unwrap();
         self.table = step.table.clone();
@@ -143,18 +143,18 @@ impl<'a> Evening<'a> {
     /// Plays a game to its end: everybody throws, and stops where they may.
     async fn play_a_game(&mut self) {
         let (by, _) = self.table.people().next().unwrap();
-        self.play(&Command::Start { by, short: Vec::new(), turn: None }).await;
+        self.play(&Command::Start { by, short: Vec::new(), decision: None }).await;
         while let Some(seat) = self.table.to_move() {
             let user = self.table.sitter(seat).unwrap().user().unwrap();
             let moves = self.table.playing().unwrap().game.legal_moves(seat);
             let mv =
                 moves.iter().map(ToString::to_string).find(|mv| mv == "stop").unwrap_or_else(|| moves[0].to_string());
-            self.play(&Command::Play { user, turn: None, mv }).await;
+            self.play(&Command::Play { user, decision: None, mv }).await;
         }
     }
 }
 
-fn opening(id: TableId, channel: u64, ante: i64) -> Step {
+fn opening(id: TableId, channel: u64, ante: i64) -> Transition {
     let rules = HouseRules {
         options: Kind::Kara.default_options(),
         ante: Coins(ante),
@@ -168,7 +168,7 @@ fn opening(id: TableId, channel: u64, ante: i64) -> Step {
     Table::open(id, (GUILD, ChannelId(channel)), ANNA, rules, NOW, &mut Chance::committed(&mut seeds))
 }
 
-fn save(step: &Step, claim: Option<u64>) -> Save {
+fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
     Save {
         table: step.table.id,
         guild: step.table.guild,
@@ -178,7 +178,7 @@ fn save(step: &Step, claim: Option<u64>) -> Save {
         entry: step.entry.clone(),
         follows: None,
         transfers: step.transfers.clone(),
-        claim: claim.map(InteractionId),
+        idempotency_key: idempotency_key.map(InteractionId),
         result: step.result.clone(),
     }
 }

@@ -13,7 +13,7 @@ fn fresh(day: i64, secret: u8) -> PracticeDay {
 
 fn played(user: UserId, moves: &[&str], points: Option<i64>) -> PracticeMove {
     let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
-    PracticeMove { guild: GUILD, kind: KIND, day: TODAY, user, moves, points, claim: None }
+    PracticeMove { guild: GUILD, kind: KIND, day: TODAY, user, moves, points, idempotency_key: None }
 }
 
 #[tokio::test]
@@ -57,8 +57,8 @@ async fn of_two_moves_at_the_same_time_one_is_the_next() {
 async fn a_move_that_was_asked_for_once_is_saved_once() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let claim = Some((InteractionId(77), NOW));
-        let ask = |moves: &[&str]| PracticeMove { claim, ..played(ANNA, moves, None) };
+        let idempotency_key = Some((InteractionId(77), NOW));
+        let ask = |moves: &[&str]| PracticeMove { idempotency_key, ..played(ANNA, moves, None) };
         assert!(store.save_practice(ask(&["throw"])).await.unwrap());
         assert!(!store.save_practice(ask(&["throw", "stop"])).await.unwrap(), "delivered twice");
         assert_eq!(store.practice(GUILD, KIND, TODAY, ANNA).await.unwrap().moves, ["throw"]);

@@ -2,7 +2,7 @@
 
 use super::*;
 use store::{Counterparty, Statistics, Wins};
-use table::{Entry, GameResult, Line, PersonResult, coins::TableCause, ids::GameId};
+use table::{Entry, GameResult, JournalEvent, PersonResult, coins::TableCause, ids::GameId};
 
 #[tokio::test]
 async fn the_welcome_comes_once() {
@@ -13,7 +13,7 @@ async fn the_welcome_comes_once() {
         assert!(store.welcome(GuildId(901), ANNA, Coins(500), NOW).await.unwrap());
         assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(500));
         assert_eq!(store.balance_of(Account::Tavern(GUILD)).await.unwrap(), Coins(-500));
-        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::NONE);
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::ZERO);
         books_add_up(&store).await;
     })
     .await;
@@ -52,7 +52,7 @@ async fn a_purse_pays_no_more_than_it_holds() {
         let step = evening.decide(&join(ANNA));
         store.save(save(&step, Some(9))).await.unwrap();
         evening.table = step.table;
-        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins::NONE);
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins::ZERO);
         let step = evening.decide(&Command::ThrowIn(person(ANNA), Coins(1)));
         let short = store.save(save(&step, None)).await;
         assert!(matches!(short, Err(SaveError::Short { account }) if account == Account::Purse(GUILD, ANNA)));
@@ -101,7 +101,7 @@ async fn of_fifty_antes_at_once_from_one_purse_exactly_one_goes_through() {
             }
         }
         assert_eq!(paid, 1);
-        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::NONE);
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins::ZERO);
         books_add_up(&store).await;
     })
     .await;
@@ -195,7 +195,7 @@ async fn wins_and_drinks_are_counted() {
             let people =
                 [ANNA, BEN, CLEO].iter().zip(game).map(|(&user, (won, drink))| PersonResult { user, won, drink });
             let mut step = save(&opened, None);
-            step.entry = Entry { step: number, at: NOW, line: Line::TurnSecsSet { secs: 60 } };
+            step.entry = Entry { step: number, at: NOW, line: JournalEvent::TurnSecsSet { secs: 60 } };
             let id = GameId { table: id, number: u32::try_from(number).unwrap() };
             step.result = Some(GameResult { id, kind: Kind::Kara, people: people.collect() });
             store.save(step).await.unwrap();

@@ -30,8 +30,8 @@ async fn a_bad_step_among_many_harms_no_other() {
         let mut saves = antes(&store, 1..=40, ANNA, 10).await;
         // Ben has nothing, the step is taken, the interaction is claimed, the cause is used.
         saves[5].transfers[0].from = Account::Purse(GUILD, BEN);
-        store.save(Save { claim: None, ..saves[11].clone() }).await.unwrap();
-        saves[17].claim = saves[3].claim;
+        store.save(Save { idempotency_key: None, ..saves[11].clone() }).await.unwrap();
+        saves[17].idempotency_key = saves[3].idempotency_key;
         saves[23].transfers[0].cause = saves[2].transfers[0].cause;
         let outcomes = save_all(saves.iter().map(|save| (store.clone(), save.clone())).collect()).await;
         for (index, outcome) in outcomes.iter().enumerate() {
@@ -101,7 +101,7 @@ async fn two_processes_empty_one_purse_only_once() {
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
         let short = outcomes.iter().filter(|outcome| matches!(outcome, Err(SaveError::Short { .. })));
         assert_eq!(short.count(), 49);
-        assert_eq!(second.balance(GUILD, BEN).await.unwrap(), Coins::NONE);
+        assert_eq!(second.balance(GUILD, BEN).await.unwrap(), Coins::ZERO);
         books_add_up(&second).await;
     })
     .await;

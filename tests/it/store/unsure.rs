@@ -19,10 +19,10 @@ async fn behind_a_proxy() -> Option<(Ground, Proxy, Store)> {
 }
 
 /// Looks until it is known what became of an interaction.
-async fn settled(store: &Store, claim: InteractionId) -> bool {
+async fn settled(store: &Store, idempotency_key: InteractionId) -> bool {
     let since = Instant::now();
     loop {
-        match store.settle(claim).await {
+        match store.settle(idempotency_key).await {
             Ok(done) => return done,
             Err(why) => assert!(since.elapsed() < PATIENCE, "never known: {why}"),
         }
@@ -100,8 +100,8 @@ async fn stakes(fate: Fate) {
 async fn practice(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
     let (guild, kind, moves) = (GUILD, Kind::Karambolage, vec!["the first".to_owned()]);
-    let claim = Some((CLAIM, NOW));
-    let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, claim };
+    let idempotency_key = Some((CLAIM, NOW));
+    let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, idempotency_key };
     let played = async { store.save_practice(step).await.map(|next| assert!(next)) };
     is_settled_as((&proxy, &store), "the first", fate, played).await;
 }

@@ -8,7 +8,7 @@ use games::{
     dice::{Scripted, Seed},
 };
 use table::{
-    Chance, Command, Entry, GameResult, HouseRules, Line, Person, Phase, Refused, Step, Table,
+    Chance, Command, Entry, GameResult, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
@@ -163,7 +163,7 @@ impl Circle {
     }
 
     /// What the table would do, without saving it.
-    pub fn decided(&mut self, command: &Command) -> Result<Step, Refused> {
+    pub fn decided(&mut self, command: &Command) -> Result<Transition, Refused> {
         let next = self.seeds.wrapping_add(1);
         let mut seeds = || Seed::new([next; 32]);
         let mut dice = Scripted::new(self.script.iter().copied());
@@ -196,7 +196,7 @@ impl Circle {
     }
 
     /// Books a step and looks whether all that must hold does hold.
-    pub fn save(&mut self, step: Step) {
+    pub fn save(&mut self, step: Transition) {
         let pot_before = self.table.pot.account();
         assert_eq!(step.entry.step, self.table.step + 1, "each step is the next one");
         assert_eq!(step.entry.at, self.now);
@@ -205,7 +205,7 @@ impl Circle {
         for transfer in &step.transfers {
             let once = matches!(transfer.from, Account::Pot(_)) || debited.insert(transfer.from);
             assert!(once, "{} is needed twice in one step", transfer.from);
-            assert!(transfer.amount.is_some(), "{transfer:?} moves nothing");
+            assert!(transfer.amount.is_positive(), "{transfer:?} moves nothing");
             assert!(self.causes.insert(transfer.cause), "{transfer:?} has a cause that was there already");
             *self.books.entry(transfer.from).or_default() -= transfer.amount.0;
             *self.books.entry(transfer.to).or_default() += transfer.amount.0;
@@ -236,7 +236,7 @@ impl Circle {
     /// The journal leads to this table, from its opening and from each start of a game.
     pub fn replays(&self) {
         for (from, entry) in self.journal.iter().enumerate() {
-            if matches!(entry.line, Line::Opened(_) | Line::Started(_)) {
+            if matches!(entry.line, JournalEvent::Opened(_) | JournalEvent::Started(_)) {
                 assert_eq!(Table::replay(&self.journal[from..]).as_ref(), Ok(&self.table), "from step {}", entry.step);
             }
         }
@@ -264,7 +264,7 @@ impl Circle {
     pub fn starts_short(&mut self, by: UserId, short: &[&str], house: &str) {
         self.dice(house);
         let short = short.iter().map(|name| id(name)).collect();
-        self.does(Command::Start { by, short, turn: None });
+        self.does(Command::Start { by, short, decision: None });
     }
 
     /// Dice for what comes next.
@@ -295,14 +295,14 @@ impl Circle {
     }
 
     pub fn click(&self, name: &str, mv: &str) -> Command {
-        Command::Play { user: id(name), turn: Some(self.table.turn), mv: mv.to_owned() }
+        Command::Play { user: id(name), decision: Some(self.table.decision), mv: mv.to_owned() }
     }
 
     /// The AI that is to move plays this, and its dice show these.
     pub fn ai_plays(&mut self, mv: &str, dice: &str) {
         self.dice(dice);
         let (seat, _) = self.table.ai_to_move().expect("an AI is to move");
-        self.does(Command::AiPlay { seat, turn: self.table.turn, mv: mv.to_owned() });
+        self.does(Command::AiPlay { seat, decision: self.table.decision, mv: mv.to_owned() });
     }
 
     /// The one to move lets all their time pass.
@@ -354,7 +354,7 @@ impl Circle {
         matches!(self.table.phase, Phase::Gathering(_))
     }
 
-    pub fn line(&self) -> &Line {
+    pub fn line(&self) -> &JournalEvent {
         &self.journal.last().expect("it was opened").line
     }
 

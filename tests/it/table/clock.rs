@@ -1,7 +1,7 @@
 //! Time for a turn, the AI that plays for one who lets it pass, and lobbies nobody starts.
 
 use games::{Level, Seat, catalog::Kind};
-use table::{Closing, Command, Line, Phase, Refused, coins::Coins};
+use table::{Closing, Command, JournalEvent, Phase, Refused, coins::Coins};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
 
@@ -14,7 +14,7 @@ fn time_is_not_up_before_its_end() {
     assert_eq!(table.refuses(Command::TimeUp), Refused::TimeLeft { until: Some(until) });
     table.seconds_pass(1);
     table.does(Command::TimeUp);
-    assert_eq!(table.line(), &Line::Away { seat: Seat(0) });
+    assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn one_who_is_back_has_a_full_turn() {
     table.seconds_pass(30);
     assert_eq!(table.refuses(old), Refused::Stale);
     table.does(Command::Back(id("anna")));
-    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!(table.line(), &JournalEvent::Back { seat: Seat(0) });
     assert_eq!(table.table.ai_to_move(), None);
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
 }
@@ -70,7 +70,7 @@ fn one_who_is_back_out_of_turn_leaves_the_others_clock() {
     let until = table.table.deadline();
     table.seconds_pass(5);
     table.does(Command::Back(id("anna")));
-    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!(table.line(), &JournalEvent::Back { seat: Seat(0) });
     assert_eq!((table.seat_to_move(), table.table.deadline()), (Some(Seat(1)), until));
 }
 
@@ -79,7 +79,7 @@ fn joining_again_takes_the_seat_back() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.time_passes();
     table.joins("anna");
-    assert_eq!(table.line(), &Line::Back { seat: Seat(0) });
+    assert_eq!(table.line(), &JournalEvent::Back { seat: Seat(0) });
     assert_eq!(table.refuses(Command::Join(person("anna"))), Refused::SeatedAlready { seat: Seat(0) });
 }
 
@@ -91,7 +91,7 @@ fn what_is_refused_is_refused_to_one_who_is_away_as_well() {
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("anna"), Coins(5)),
         Command::ChooseWord(id("anna"), "sun".to_owned()),
-        Command::Start { by: id("anna"), short: vec![], turn: None },
+        Command::Start { by: id("anna"), short: vec![], decision: None },
     ];
     let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
     table.time_passes();
@@ -126,7 +126,7 @@ fn what_others_ask_leaves_the_seat_to_the_ai() {
 fn a_thought_of_the_ai_comes_too_late_when_the_owner_is_back() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.time_passes();
-    let thought = Command::AiPlay { seat: Seat(0), turn: table.table.turn, mv: "throw".to_owned() };
+    let thought = Command::AiPlay { seat: Seat(0), decision: table.table.decision, mv: "throw".to_owned() };
     table.joins("anna");
     assert_eq!(table.refuses(thought), Refused::NotTheAisSeat { seat: Seat(0) });
 }
@@ -159,7 +159,7 @@ fn when_all_are_away_the_table_gathers_empty_and_then_closes() {
     table.ai_plays("stop", "");
     assert!(table.is_gathering());
     assert!(table.seats().is_empty());
-    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![], turn: None }), Refused::NoSeat);
+    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![], decision: None }), Refused::NoSeat);
     table.time_passes();
     assert_eq!(table.table.phase, Phase::Closed(Closing::Idle));
 }

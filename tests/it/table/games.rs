@@ -1,7 +1,7 @@
 //! One game after another: who begins, whose board is old, which moves count.
 
 use games::{Level, Seat, catalog, kara};
-use table::{Command, Line, Refused};
+use table::{Command, JournalEvent, Refused};
 
 use super::circle::{Circle, circle, id, manager, person};
 
@@ -119,7 +119,7 @@ fn a_click_of_a_turn_to_come_tells_that_the_table_in_memory_may_be_old() {
     table.throws("anna", "66666");
     let click = table.click("ben", "throw");
     assert!(old.is_behind(&click) && !table.table.is_behind(&click));
-    assert!(!old.is_behind(&Command::Play { user: id("ben"), turn: None, mv: "throw".to_owned() }));
+    assert!(!old.is_behind(&Command::Play { user: id("ben"), decision: None, mv: "throw".to_owned() }));
 }
 
 #[test]
@@ -145,18 +145,18 @@ fn a_board_of_the_lobby_is_old_in_the_game() {
 fn a_typed_move_means_the_present_turn() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.dice("66666");
-    table.does(Command::Play { user: id("anna"), turn: None, mv: " throw ".to_owned() });
+    table.does(Command::Play { user: id("anna"), decision: None, mv: " throw ".to_owned() });
     assert_eq!(table.line(), &moved(0, false, "throw", &[6; 5]));
 }
 
-fn moved(seat: u8, ai: bool, mv: &str, rolls: &[u8]) -> Line {
-    Line::Moved {
+fn moved(seat: u8, ai: bool, mv: &str, rolls: &[u8]) -> JournalEvent {
+    JournalEvent::Moved {
         seat: Seat(seat),
         ai,
         time_over: false,
         mv: mv.to_owned(),
         rolls: rolls.to_vec(),
-        came_to: None,
+        evidence: None,
         next_seed: None,
     }
 }
@@ -198,19 +198,19 @@ fn moves_against_the_rules_are_refused_with_the_reason() {
 #[test]
 fn a_person_does_not_play_for_an_ai_nor_an_ai_for_a_person() {
     let mut table = circle(&["anna"]).ais(&[Level::Easy]).start("11111");
-    let turn = table.table.turn;
-    let for_anna = Command::AiPlay { seat: Seat(0), turn, mv: "throw".to_owned() };
+    let turn = table.table.decision;
+    let for_anna = Command::AiPlay { seat: Seat(0), decision: turn, mv: "throw".to_owned() };
     assert_eq!(table.refuses(for_anna), Refused::NotTheAisSeat { seat: Seat(0) });
     table.throws("anna", "66666");
     assert!(matches!(table.refuses(table.click("anna", "throw")), Refused::Rules(_)));
-    let turn = table.table.turn;
-    for (seat, turn, refused) in [
-        (Seat(0), turn, Refused::NotTheAisSeat { seat: Seat(0) }),
-        (Seat(200), turn, Refused::NotTheAisSeat { seat: Seat(200) }),
-        (Seat(1), turn - 1, Refused::Stale),
-        (Seat(1), turn + 1, Refused::Stale),
+    let decision = table.table.decision;
+    for (seat, decision, refused) in [
+        (Seat(0), decision, Refused::NotTheAisSeat { seat: Seat(0) }),
+        (Seat(200), decision, Refused::NotTheAisSeat { seat: Seat(200) }),
+        (Seat(1), decision - 1, Refused::Stale),
+        (Seat(1), decision + 1, Refused::Stale),
     ] {
-        assert_eq!(table.refuses(Command::AiPlay { seat, turn, mv: "throw".to_owned() }), refused);
+        assert_eq!(table.refuses(Command::AiPlay { seat, decision, mv: "throw".to_owned() }), refused);
     }
     table.ai_plays("throw", "66666");
     assert_eq!(table.line(), &moved(1, true, "throw", &[6; 5]));
@@ -244,7 +244,7 @@ fn a_word_changes_the_dice() {
         let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
         table.does(Command::ChooseWord(id("anna"), word.to_owned()));
         table.starts("");
-        let Line::Started(started) = table.line() else { panic!("a game started") };
+        let JournalEvent::Started(started) = table.line() else { panic!("a game started") };
         started.rolls.clone()
     };
     assert_eq!(house("sun"), house("sun"));
@@ -261,7 +261,7 @@ fn a_closed_table_says_so_to_everyone() {
         Command::TimeUp,
         Command::ChannelGone,
         Command::Close(manager("dao"), None),
-        Command::Start { by: id("anna"), short: vec![], turn: None },
+        Command::Start { by: id("anna"), short: vec![], decision: None },
         table.click("anna", "throw"),
     ] {
         assert_eq!(table.refuses(command), Refused::Closed);

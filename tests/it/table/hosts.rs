@@ -1,7 +1,7 @@
 //! The host: who closes, who sets the time, and who comes after.
 
 use games::{Level, Seat};
-use table::{Closing, Command, Line, Phase, Refused};
+use table::{Closing, Command, JournalEvent, Phase, Refused};
 
 use super::circle::{circle, id, manager, person};
 
@@ -34,7 +34,7 @@ fn whoever_loses_cannot_take_the_stakes_back_alone_not_even_the_host_or_one_who_
         let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
         let by = closer.user;
         table.does(Command::Close(closer.clone(), None));
-        assert_eq!(table.line(), &Line::CloseAgreed { user: by });
+        assert_eq!(table.line(), &JournalEvent::CloseAgreed { user: by });
         assert_eq!(table.purses(&["anna", "ben"]), [950, 950], "nothing comes back yet");
         let again = table.refuses(Command::Close(closer, None));
         assert_eq!(again, Refused::AgreedAlready { agreed: 1, of: 2 });
@@ -81,7 +81,7 @@ fn one_who_is_away_has_to_agree_as_well_and_the_game_ends_without_them() {
     table.time_passes();
     table.ai_plays("throw", "66666");
     table.does(Command::Close(person("ben"), None));
-    assert_eq!(table.line(), &Line::CloseAgreed { user: id("ben") });
+    assert_eq!(table.line(), &JournalEvent::CloseAgreed { user: id("ben") });
     table.throws("ben", "66665");
     table.ai_plays("stop", "");
     table.stops("ben");
@@ -102,7 +102,7 @@ fn one_from_outside_who_manages_the_channel_breaks_a_game_off_unless_coins_of_th
 #[test]
 fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
     let mut table = circle(&["anna", "ben"]).ante(50).sit();
-    let lobby = Some(table.table.turn);
+    let lobby = Some(table.table.decision);
     // Who sits down or gets up makes no other lobby of it.
     table.joins("cleo");
     assert!(table.decided(&Command::Close(person("anna"), lobby)).is_ok());
@@ -115,7 +115,7 @@ fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
     for name in ["anna", "ben", "cleo"] {
         table.plays(name, "stop");
     }
-    let between = Some(table.table.turn);
+    let between = Some(table.table.decision);
     assert_eq!(table.refuses(start("anna", lobby)), Refused::Stale);
     assert_eq!(table.refuses(Command::Close(person("anna"), lobby)), Refused::Stale);
     assert!(table.decided(&Command::Close(person("anna"), between)).is_ok());
@@ -125,7 +125,7 @@ fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
 }
 
 fn start(name: &str, turn: Option<u32>) -> Command {
-    Command::Start { by: id(name), short: vec![], turn }
+    Command::Start { by: id(name), short: vec![], decision: turn }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the journal promises: every line survives being written, and one that does not fit is found.
 
 use games::{Level, Seat, dice::Seed};
-use table::{Closing, Command, Entry, Line, ReplayError, Table, coins::Coins, ids::Moment};
+use table::{Closing, Command, Entry, JournalEvent, ReplayError, Table, coins::Coins, ids::Moment};
 
 use super::circle::{Circle, circle, id, person};
 use crate::support::CLOSINGS;
@@ -50,22 +50,22 @@ fn every_line_survives_being_written() {
     ];
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
     for closing in CLOSINGS {
-        let text = serde_json::to_string(&Line::Closed(closing)).expect("a close can be written");
-        assert_eq!(serde_json::from_str::<Line>(&text).expect("and read"), Line::Closed(closing));
+        let text = serde_json::to_string(&JournalEvent::Closed(closing)).expect("a close can be written");
+        assert_eq!(serde_json::from_str::<JournalEvent>(&text).expect("and read"), JournalEvent::Closed(closing));
     }
 }
 
 #[test]
 fn ids_are_text_in_the_journal_and_a_seed_is_hexadecimal() {
-    let line = serde_json::to_value(Line::GotUp { user: id("anna") }).expect("a line can be written");
+    let line = serde_json::to_value(JournalEvent::GotUp { user: id("anna") }).expect("a line can be written");
     assert_eq!(line, serde_json::json!({"got-up": {"user": "1"}}));
-    let moved = Line::Moved {
+    let moved = JournalEvent::Moved {
         seat: Seat(1),
         ai: true,
         time_over: false,
         mv: "run 25".to_owned(),
         rolls: vec![3, 4],
-        came_to: None,
+        evidence: None,
         next_seed: Some(Seed::new([10; 32])),
     };
     let line = serde_json::to_value(moved).expect("a line can be written");
@@ -98,7 +98,7 @@ fn a_missing_a_doubled_or_a_swapped_entry_is_found() {
 }
 
 /// Puts another line in the place of the last, which must then be found not to fit.
-fn does_not_fit(table: &Circle, line: Line) {
+fn does_not_fit(table: &Circle, line: JournalEvent) {
     let entry = Entry { step: table.table.step + 1, at: table.now, line };
     match table.table.apply(&entry) {
         Err(ReplayError::Unfit { step, .. }) => assert_eq!(step, entry.step),
@@ -106,14 +106,14 @@ fn does_not_fit(table: &Circle, line: Line) {
     }
 }
 
-fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> Line {
-    Line::Moved {
+fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> JournalEvent {
+    JournalEvent::Moved {
         seat: Seat(seat),
         ai: false,
         time_over: false,
         mv: mv.to_owned(),
         rolls: rolls.to_vec(),
-        came_to: None,
+        evidence: None,
         next_seed,
     }
 }
@@ -121,7 +121,7 @@ fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> Line {
 #[test]
 fn lines_of_another_phase_do_not_fit() {
     let opening = |table: &Circle| table.journal[0].line.clone();
-    let sat = |name: &str| Line::Sat { user: id(name), name: name.to_owned() };
+    let sat = |name: &str| JournalEvent::Sat { user: id(name), name: name.to_owned() };
     let lobby = circle(&["anna", "ben"]).sit();
     let game = circle(&["anna", "ben"]).start("11111");
     let start = game.line().clone();
@@ -129,11 +129,11 @@ fn lines_of_another_phase_do_not_fit() {
         opening(&lobby),
         sat("anna"),
         moved(0, "throw", &[6; 5], None),
-        Line::Away { seat: Seat(0) },
-        Line::Back { seat: Seat(0) },
-        Line::GotUp { user: id("dao") },
-        Line::AiGotUp { seat: Seat(9) },
-        Line::WordChosen { user: id("dao"), word: None },
+        JournalEvent::Away { seat: Seat(0) },
+        JournalEvent::Back { seat: Seat(0) },
+        JournalEvent::GotUp { user: id("dao") },
+        JournalEvent::AiGotUp { seat: Seat(9) },
+        JournalEvent::WordChosen { user: id("dao"), word: None },
     ] {
         does_not_fit(&lobby, line);
     }
@@ -141,17 +141,17 @@ fn lines_of_another_phase_do_not_fit() {
         opening(&game),
         start.clone(),
         sat("cleo"),
-        Line::GotUp { user: id("ben") },
-        Line::AiSat { level: Level::Easy },
-        Line::AiGotUp { seat: Seat(0) },
-        Line::ThrownIn { user: id("ben"), amount: Coins(5) },
-        Line::WordChosen { user: id("ben"), word: None },
-        Line::Away { seat: Seat(7) },
+        JournalEvent::GotUp { user: id("ben") },
+        JournalEvent::AiSat { level: Level::Easy },
+        JournalEvent::AiGotUp { seat: Seat(0) },
+        JournalEvent::ThrownIn { user: id("ben"), amount: Coins(5) },
+        JournalEvent::WordChosen { user: id("ben"), word: None },
+        JournalEvent::Away { seat: Seat(7) },
     ] {
         does_not_fit(&game, line);
     }
     let closed = eventful();
-    for line in [start, sat("cleo"), Line::TurnSecsSet { secs: 20 }, Line::Closed(Closing::Idle)] {
+    for line in [start, sat("cleo"), JournalEvent::TurnSecsSet { secs: 20 }, JournalEvent::Closed(Closing::Idle)] {
         does_not_fit(&closed, line);
     }
     does_not_fit(&circle(&["anna"]).ais(&[Level::Easy; 19]).sit(), sat("ben"));
@@ -180,7 +180,7 @@ fn moves_and_dice_that_do_not_fit_are_found() {
 fn a_start_that_does_not_fit_its_lobby_is_found() {
     let lobby = circle(&["anna", "ben"]).ante(50).sit();
     let game = circle(&["anna", "ben"]).ante(50).start("11111");
-    let Line::Started(start) = game.line().clone() else { panic!("a game started") };
+    let JournalEvent::Started(start) = game.line().clone() else { panic!("a game started") };
     let changes: [&dyn Fn(&mut table::Started); 10] = [
         &|start| start.number = 2,
         &|start| start.turn += 1,
@@ -196,8 +196,8 @@ fn a_start_that_does_not_fit_its_lobby_is_found() {
     for change in changes {
         let mut forged = start.clone();
         change(&mut forged);
-        does_not_fit(&lobby, Line::Started(forged));
+        does_not_fit(&lobby, JournalEvent::Started(forged));
     }
-    let entry = Entry { step: lobby.table.step + 1, at: Moment(0), line: Line::Started(start) };
+    let entry = Entry { step: lobby.table.step + 1, at: Moment(0), line: JournalEvent::Started(start) };
     assert!(lobby.table.apply(&entry).is_ok(), "the start itself fits");
 }

@@ -21,7 +21,7 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
     let name = NAMES[luck.random_range(0..NAMES.len())];
     let user = id(name);
     let someone = Person { user, name: name.to_owned(), manages: luck.random_ratio(1, 10) };
-    let turn = table.table.turn.saturating_sub(u32::from(luck.random_ratio(1, 6)));
+    let turn = table.table.decision.saturating_sub(u32::from(luck.random_ratio(1, 6)));
     let level = Level::ALL[luck.random_range(0..3)];
     let mv = any_move(table, luck);
     match luck.random_range(0..100) {
@@ -31,14 +31,14 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
         24..27 => Command::RemoveAi(user),
         27..32 => Command::ThrowIn(someone, Coins(luck.random_range(-5..60))),
         32..34 => Command::ChooseWord(user, mv),
-        34..44 => Command::Start { by: user, short: table_short(luck), turn: None },
-        44..66 => Command::Play { user, turn: luck.random_bool(0.8).then_some(turn), mv },
+        34..44 => Command::Start { by: user, short: table_short(luck), decision: None },
+        44..66 => Command::Play { user, decision: luck.random_bool(0.8).then_some(turn), mv },
         66..90 => match table.table.to_move() {
             Some(seat) => match table.table.sitters[seat.index()].user() {
-                Some(user) if table.table.ai_to_move().is_none() => Command::Play { user, turn: None, mv },
-                _ => Command::AiPlay { seat, turn, mv },
+                Some(user) if table.table.ai_to_move().is_none() => Command::Play { user, decision: None, mv },
+                _ => Command::AiPlay { seat, decision: turn, mv },
             },
-            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), turn, mv },
+            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), decision: turn, mv },
         },
         90..96 => Command::TimeUp,
         96..98 => Command::SetTurnSecs(someone, luck.random_range(0..4000)),

@@ -2,7 +2,7 @@
 //! nothing of one is counted twice.
 
 use games::{Seat, catalog::Kind};
-use table::{Command, Line, Phase, Refused, ids::Moment};
+use table::{Command, JournalEvent, Phase, Refused, ids::Moment};
 
 use super::circle::{OPENED_AT, circle};
 
@@ -37,11 +37,11 @@ fn outages_that_overlap_count_once_and_what_was_before_the_turn_not_at_all() {
     assert_eq!(table.refuses(outage(5, 30)), Refused::Stale);
     table.now = at(100);
     table.does(Command::Outage(vec![(at(60), at(100)), (at(20), at(40)), (at(50), at(70))]));
-    assert_eq!(table.line(), &Line::Outage { ms: 60_000, until: at(100) });
+    assert_eq!(table.line(), &JournalEvent::Outage { ms: 60_000, until: at(100) });
     assert_eq!(table.table.deadline(), Some(at(150)), "thirty to forty, and fifty to a hundred");
     table.now = at(200);
     table.does(Command::Outage(vec![(at(50), at(101)), (at(110), at(200))]));
-    assert_eq!(table.line(), &Line::Outage { ms: 91_000, until: at(200) });
+    assert_eq!(table.line(), &JournalEvent::Outage { ms: 91_000, until: at(200) });
 }
 
 #[test]

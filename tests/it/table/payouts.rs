@@ -1,7 +1,7 @@
 //! What a game's end pays: K9, K10 and AI seats, through whole rounds of Kara.
 
 use games::{Level, catalog::Kind};
-use table::{Command, Line, Phase, Table, Terms, coins::Coins};
+use table::{Command, JournalEvent, Phase, Table, Terms, coins::Coins};
 
 use super::circle::{Circle, circle, id, manager};
 
@@ -201,11 +201,11 @@ fn a_game_that_began_under_older_terms_pays_by_them() {
     let mut table = circle(&["anna"]).ante(50).ais(&[Level::Easy]).sit();
     table.throws_in("dao", 30);
     table.starts("12345");
-    let Line::Started(mut started) = table.line().clone() else { panic!("it started") };
+    let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
     started.terms = Terms::default();
     let written = serde_json::to_string(&started).unwrap();
     assert!(!written.contains("terms"), "an older line names none: {written}");
-    table.journal.last_mut().unwrap().line = Line::Started(started);
+    table.journal.last_mut().unwrap().line = JournalEvent::Started(started);
     table.table = Table::replay(&table.journal).unwrap();
     table.throws("anna", "54321");
     assert_eq!(table.moved(), ["drinks 20", "winnings 60"]);

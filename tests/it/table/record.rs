@@ -30,12 +30,12 @@ fn played(luck: u64) -> Circle {
 }
 
 fn starts_at(table: &Circle) -> usize {
-    let is_start = |entry: &table::Entry| matches!(entry.line, table::Line::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
     table.journal.iter().position(is_start).expect("a game started")
 }
 
 fn last_start(table: &Circle) -> usize {
-    let is_start = |entry: &table::Entry| matches!(entry.line, table::Line::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
     table.journal.iter().rposition(is_start).expect("a game started")
 }
 
@@ -329,17 +329,17 @@ fn a_board_of_carrom_replays_from_its_record_to_the_same_micrometre() {
     let table = carrom();
     let record = Record::of(&table.journal[starts_at(&table)..]).expect("the board is over");
     let strokes = || record.moves.iter().enumerate().filter(|(_, played)| played.mv.starts_with("shoot"));
-    assert!(strokes().count() > 20 && strokes().all(|(_, stroke)| stroke.came_to.is_some()));
-    assert!(strokes().any(|(_, stroke)| !stroke.came_to.as_deref().unwrap_or_default().starts_with(&stroke.mv[6..])));
+    assert!(strokes().count() > 20 && strokes().all(|(_, stroke)| stroke.evidence.is_some()));
+    assert!(strokes().any(|(_, stroke)| !stroke.evidence.as_deref().unwrap_or_default().starts_with(&stroke.mv[6..])));
     assert_eq!(verify(&record).expect("it holds").moves, record.moves.len());
     let last = strokes().next_back().expect("strokes").0;
     for change in [|text: &str| text.replacen("; ", "1; ", 1), |text: &str| format!("{text}0")] {
         let mut cheated = record.clone();
-        let came_to = cheated.moves[last].came_to.as_deref().expect("a stroke comes to something");
-        cheated.moves[last].came_to = Some(change(came_to));
+        let came_to = cheated.moves[last].evidence.as_deref().expect("a stroke comes to something");
+        cheated.moves[last].evidence = Some(change(came_to));
         cheated.digest = cheated.digest_due();
         let found = verify(&cheated).expect_err("it came to something else");
-        assert!(matches!(found, Mismatch::CameTo { play, .. } if play == last + 1), "{found}");
+        assert!(matches!(found, Mismatch::Evidence { play, .. } if play == last + 1), "{found}");
     }
 }
 

@@ -22,11 +22,15 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(circle(&["anna"]).ais(&[Level::Easy; 19]).sit(), &|_| Command::Join(person("ben")));
     ask(game(), &|_| Command::Join(person("dao")));
     ask(lobby(), &|table| table.click("anna", "throw"));
-    ask(game(), &|table| Command::Play { user: id("anna"), turn: Some(table.table.turn - 1), mv: "throw".to_owned() });
+    ask(game(), &|table| Command::Play {
+        user: id("anna"),
+        decision: Some(table.table.decision - 1),
+        mv: "throw".to_owned(),
+    });
     ask(game(), &|table| table.click("ben", "throw"));
     ask(game(), &|table| table.click("anna", "jump"));
-    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), short: vec![], turn: None });
-    ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")], turn: None });
+    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), short: vec![], decision: None });
+    ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")], decision: None });
     ask(lobby(), &|_| Command::RemoveAi(id("anna")));
     ask(lobby(), &|_| Command::Close(person("ben"), None));
     ask(game(), &|_| Command::Close(person("dao"), None));
@@ -38,7 +42,7 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(lobby(), &|_| Command::ChooseWord(id("anna"), "x".repeat(41)));
     ask(lobby(), &|_| Command::SetTurnSecs(person("anna"), 1));
     ask(lobby(), &|_| Command::TimeUp);
-    ask(game(), &|table| Command::AiPlay { seat: Seat(0), turn: table.table.turn, mv: "throw".to_owned() });
+    ask(game(), &|table| Command::AiPlay { seat: Seat(0), decision: table.table.decision, mv: "throw".to_owned() });
     all
 }
 
@@ -127,7 +131,7 @@ fn one_without_a_seat_can_only_join_or_throw_in() {
         Command::AddAi(id("dao"), Level::Easy),
         Command::RemoveAi(id("dao")),
         Command::ChooseWord(id("dao"), "x".to_owned()),
-        Command::Start { by: id("dao"), short: vec![], turn: None },
+        Command::Start { by: id("dao"), short: vec![], decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::NoSeat);
     }
@@ -158,7 +162,7 @@ fn words_that_would_break_the_line_are_refused() {
 #[test]
 fn seats_that_do_not_suffice_for_the_options_k1() {
     let mut table = circle(&["anna", "ben"]).option("house", "rotating").sit();
-    let start = Command::Start { by: id("anna"), short: vec![], turn: None };
+    let start = Command::Start { by: id("anna"), short: vec![], decision: None };
     assert_eq!(table.refuses(start), Refused::SeatsNeeded { seats: 2, need: 3..=20 });
 }
 

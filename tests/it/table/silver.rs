@@ -12,7 +12,7 @@ const PEOPLE: [&str; 2] = ["anna", "ben"];
 fn race() -> Circle {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), turn: None });
+    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), decision: None });
     circle
 }
 
@@ -24,7 +24,7 @@ fn move_on(circle: &mut Circle) {
     let mv = moves.iter().find(|mv| mv.starts_with("place") || mv.as_str() == "roll").expect("one of these can be");
     match circle.table.sitters[seat.index()].user() {
         Some(user) => {
-            let command = Command::Play { user, turn: Some(circle.table.turn), mv: mv.clone() };
+            let command = Command::Play { user, decision: Some(circle.table.decision), mv: mv.clone() };
             circle.does(command);
         }
         None => circle.ai_plays(mv, ""),
@@ -37,7 +37,7 @@ fn to_the_next_race(circle: &mut Circle) {
     for _ in 0..2000 {
         move_on(circle);
         let game = circle.table.playing().map(|playing| &playing.game);
-        if game.is_some_and(|game| game.standing().is_some()) && circle.table.pot.stacks != before {
+        if game.is_some_and(|game| game.interim_shares().is_some()) && circle.table.pot.stacks != before {
             return;
         }
     }
@@ -46,7 +46,7 @@ fn to_the_next_race(circle: &mut Circle) {
 
 /// What each has by the game itself.
 fn silver(circle: &Circle) -> Vec<i64> {
-    let standing = circle.table.playing().and_then(|playing| playing.game.standing());
+    let standing = circle.table.playing().and_then(|playing| playing.game.interim_shares());
     standing.expect("between two races").into_iter().map(|(_, silver)| silver.into()).collect()
 }
 
@@ -101,7 +101,7 @@ fn at_the_end_of_the_game_each_is_paid_for_the_silver_that_is_left() {
 fn the_silver_of_an_ai_is_worth_nothing_and_the_people_divide_the_pot_by_theirs() {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60).ais(&[Level::Easy]);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), turn: None });
+    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), decision: None });
     to_the_next_race(&mut circle);
     let (silver, stacks) = (silver(&circle), stacks(&circle));
     assert_eq!(stacks.iter().sum::<i64>(), 120, "all of the pot is the people's");

@@ -1,7 +1,7 @@
 //! Getting in and out, and what it costs.
 
 use games::{Level, Seat};
-use table::{Closing, Command, Line, Phase, Refused, Who, coins::Coins};
+use table::{Closing, Command, JournalEvent, Phase, Refused, Who, coins::Coins};
 
 use super::circle::{Circle, circle, house_rules, id, person};
 
@@ -93,7 +93,7 @@ fn thrown_in_coins_come_back_when_the_table_closes() {
     table.throws_in("anna", 7);
     table.does(Command::Close(person("anna"), None));
     assert_eq!(table.purses(&["anna", "ben", "dao"]), [1000, 1000, 1000]);
-    assert_eq!(table.table.pot.total(), Coins::NONE);
+    assert_eq!(table.table.pot.total(), Coins::ZERO);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn who_stays_stays_in_and_the_next_game_takes_the_ante_k2() {
     table.stops("anna");
     table.stops("ben");
     assert_eq!(table.purses(&["anna", "ben"]), [1050, 950]);
-    assert_eq!(table.table.pot.total(), Coins::NONE);
+    assert_eq!(table.table.pot.total(), Coins::ZERO);
     table.starts("22222");
     assert_eq!(table.moved(), ["ante 50", "ante 50"]);
     assert_eq!(table.purses(&["anna", "ben"]), [1000, 900]);
@@ -159,7 +159,7 @@ fn who_cannot_pay_gets_up_at_the_start() {
     table.starts_short(id("anna"), &["cleo"], "22222");
     assert_eq!(table.seats(), ["anna", "ben"]);
     assert_eq!(table.purses(&["anna", "ben", "cleo"]), [1050, 900, 950]);
-    let Line::Started(started) = table.line() else { panic!("a game started") };
+    let JournalEvent::Started(started) = table.line() else { panic!("a game started") };
     assert_eq!(started.got_up, [(id("cleo"), "cleo".to_owned())]);
     let told = |table: &Circle| table.table.playing().expect("a game started").got_up.len();
     assert_eq!(told(&table), 1);
@@ -174,7 +174,7 @@ fn a_start_that_fails_since_some_cannot_pay_says_who() {
     let start = |short: &[&str]| Command::Start {
         by: id("anna"),
         short: short.iter().map(|name| id(name)).collect(),
-        turn: None,
+        decision: None,
     };
     let cannot_pay =
         |names: &[&str]| Refused::CannotPay { users: names.iter().map(|name| id(name)).collect(), need: Coins(50) };
@@ -258,7 +258,7 @@ fn nobody_gets_in_or_out_while_a_game_is_played_k2() {
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("ben"), Coins(5)),
         Command::ChooseWord(id("ben"), "luck".to_owned()),
-        Command::Start { by: id("anna"), short: vec![], turn: None },
+        Command::Start { by: id("anna"), short: vec![], decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::GameRunning);
     }
@@ -267,10 +267,10 @@ fn nobody_gets_in_or_out_while_a_game_is_played_k2() {
 #[test]
 fn coins_are_thrown_in_until_a_rotating_house_lies_k2() {
     let mut table = circle(&["anna", "ben", "cleo"]).ante(50).option("house", "rotating").start("");
-    let turn = table.table.turn;
+    let turn = table.table.decision;
     table.throws_in("ben", 5);
     table.throws_in("dao", 7);
-    assert_eq!((table.table.pot.total(), table.table.turn), (Coins(112), turn));
+    assert_eq!((table.table.pot.total(), table.table.decision), (Coins(112), turn));
     assert_eq!(
         table.refuses(Command::ThrowIn(person("dao"), Coins(0))),
         Refused::BadAmount { amount: Coins(0), max: Coins(1_000_000) }
@@ -309,7 +309,7 @@ fn numbers_past_their_limits_are_cut_on_opening() {
         let rules = table::HouseRules { ante: Coins(ante), turn_secs, ..house_rules() };
         Circle::open(id("anna"), rules).table.rules
     };
-    assert_eq!((with(-5, 0).ante, with(-5, 0).turn_secs), (Coins::NONE, 10));
+    assert_eq!((with(-5, 0).ante, with(-5, 0).turn_secs), (Coins::ZERO, 10));
     assert_eq!((with(i64::MAX, 9999).ante, with(0, 9999).turn_secs), (Coins(1_000_000), 3600));
 }
 

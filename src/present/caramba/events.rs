@@ -14,7 +14,7 @@ const TWO_HATS_PLAYERS_MAX: usize = 3;
 const NAMES_TOLD_MAX: usize = 5;
 
 /// What happened, in a sentence that goes on from the one before; nothing for what the board says by itself.
-pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     let who = |seat: Seat| names.prose(seat);
     Some(match event {

@@ -28,11 +28,11 @@ use super::{
     journal::{self, Loaded},
     opening::{OPENING_SECS_MAX, closed_unseen, is_half_open},
     pulse,
-    registry::{Answer, Idle, Letter},
+    registry::{Answer, Idle, TableMsg},
     seeds, story, sweep,
 };
 use games::{SEATS_MAX, Seat};
-use table::{Chance, Refused, Step, coins::Account, ids::UserId};
+use table::{Chance, Refused, Transition, coins::Account, ids::UserId};
 
 /// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
 const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;
@@ -44,16 +44,16 @@ const LOOKED_AT_SECS: u32 = 10;
 const CLAIMS_MAX: usize = 32;
 
 /// Keeps a table until it leaves memory.
-pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<Letter>, idle: Arc<Idle>) {
-    let ended = match Keeper::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
-        Ok(mut keeper) => {
-            if AssertUnwindSafe(keeper.run(&mut inbox)).catch_unwind().await.is_err() {
-                error!(table = %id, step = keeper.table.step, "the table broke off; it goes on from its journal");
+pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<TableMsg>, idle: Arc<Idle>) {
+    let ended = match TableActor::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
+        Ok(mut table_actor) => {
+            if AssertUnwindSafe(table_actor.run(&mut inbox)).catch_unwind().await.is_err() {
+                error!(table = %id, step = table_actor.table.step, "the table broke off; it goes on from its journal");
                 // What breaks it once more must not do so all the time.
                 tokio::time::sleep(Duration::from_millis(DUE_REST_MS)).await;
             }
-            shared.registry.stands_no_more(id, keeper.table.channel);
-            if let Some(wake) = keeper.wake_at() {
+            shared.registry.stands_no_more(id, table_actor.table.channel);
+            if let Some(wake) = table_actor.wake_at() {
                 shared.alarm.at_the_latest(wake);
             }
             None
@@ -76,7 +76,7 @@ pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Rece
 
 /// One table in memory.
 #[derive(Debug)]
-struct Keeper {
+struct TableActor {
     shared: Arc<Shared>,
     table: Arc<Table>,
     /// When the last entry was decided.
@@ -103,13 +103,13 @@ struct Keeper {
 /// What has to be done next.
 #[derive(Debug)]
 enum Next {
-    Letter(Letter),
+    Letter(TableMsg),
     Thought(Option<(Seat, String)>),
     Look,
     Leave,
 }
 
-impl Keeper {
+impl TableActor {
     async fn wake(shared: Arc<Shared>, id: TableId, idle: Arc<Idle>) -> Result<Self, Problem> {
         let Loaded { table, at, .. } = journal::load(&shared, id).await?.ok_or(Problem::NoTable)?;
         if !table.is_closed() {
@@ -134,7 +134,7 @@ impl Keeper {
     }
 
     /// Until the table has nothing to do for a while, or all stop.
-    async fn run(&mut self, inbox: &mut mpsc::Receiver<Letter>) {
+    async fn run(&mut self, inbox: &mut mpsc::Receiver<TableMsg>) {
         loop {
             if self.shared.tasks.is_stopping() {
                 return;
@@ -156,7 +156,7 @@ impl Keeper {
         }
     }
 
-    async fn next(&mut self, inbox: &mut mpsc::Receiver<Letter>) -> Next {
+    async fn next(&mut self, inbox: &mut mpsc::Receiver<TableMsg>) -> Next {
         let shared = Arc::clone(&self.shared);
         let now = shared.clock.now();
         let leave_at = self.leave_at();
@@ -169,7 +169,7 @@ impl Keeper {
         tokio::select! {
             () = shared.tasks.stopped() => Next::Leave,
             letter = inbox.recv() => letter.map_or(Next::Leave, Next::Letter),
-            mv = Thought::told(self.thought.as_mut()) => Next::Thought(mv),
+            mv = Thought::next_thought(self.thought.as_mut()) => Next::Thought(mv),
             () = shared.clock.sleep_until(look_at.unwrap_or_default()), if look_at.is_some() => Next::Look,
             () = tokio::time::sleep_until(resting.unwrap_or_else(Instant::now)), if resting.is_some() => Next::Look,
         }
@@ -307,7 +307,7 @@ impl Keeper {
             }
             return;
         };
-        let command = Command::AiPlay { seat, turn: about.turn, mv };
+        let command = Command::AiPlay { seat, decision: about.turn, mv };
         let done = self.tell(command, None).await;
         self.thought_failed = done.as_ref().is_err_and(is_no_move);
         self.rest_unless(&done);
@@ -326,30 +326,30 @@ impl Keeper {
         };
     }
 
-    async fn read(&mut self, letter: Letter) {
+    async fn read(&mut self, letter: TableMsg) {
         match letter {
-            Letter::Tell { command, claim, reply } => {
+            TableMsg::Command { command, idempotency_key, reply } => {
                 (self.idle_since, self.is_used) = (self.shared.clock.now(), true);
                 // The time of an outage is nobody's who moves after it.
                 let answer = match self.count_outages().await {
-                    Ok(()) => self.tell_seen(command, claim).await,
+                    Ok(()) => self.tell_seen(command, idempotency_key).await,
                     Err(why) => Err(why.before()),
                 };
                 // Whoever asked may have gone: what is done is done.
                 let _ = reply.send(answer);
             }
-            Letter::Look(reply) => {
+            TableMsg::Get(reply) => {
                 let _ = reply.send(self.look().await);
             }
-            Letter::Peek(reply) => {
+            TableMsg::Peek(reply) => {
                 let _ = reply.send(self.look().await);
             }
-            Letter::Abandon(reply) => {
+            TableMsg::Abandon(reply) => {
                 let answer = self.abandon().await;
                 let _ = reply.send(answer);
             }
             // The clock is no use of it either.
-            Letter::Rouse => {
+            TableMsg::Wake => {
                 if let Err(why) = self.settle_first(None).await {
                     warn!(table = %self.table.id, step = self.table.step, "still unsure of the next step: {why}");
                 }
@@ -364,7 +364,7 @@ impl Keeper {
     }
 
     /// A command from outside: a table whose host does not sit yet is there for the host alone.
-    async fn tell_seen(&mut self, command: Command, claim: Option<InteractionId>) -> Answer {
+    async fn tell_seen(&mut self, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         self.settle_first(command.by()).await?;
         let is_hosts = matches!(&command, Command::Join(person) if person.user == self.table.host);
         if is_half_open(&self.table) {
@@ -377,7 +377,7 @@ impl Keeper {
             self.shared.welcome(self.table.guild, person.user).await?;
         }
         let by = command.by();
-        let answer = self.tell(command, claim).await;
+        let answer = self.tell(command, idempotency_key).await;
         match by {
             Some(user) => self.back_if_away(user, answer).await,
             None => answer,
@@ -403,13 +403,13 @@ impl Keeper {
         }
     }
 
-    async fn tell(&mut self, mut command: Command, claim: Option<InteractionId>) -> Answer {
+    async fn tell(&mut self, mut command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         self.settle_first(command.by()).await?;
-        if self.is_claimed_here(claim) {
+        if self.is_claimed_here(idempotency_key) {
             // It may have been lost since, with its step.
             self.catch_up().await?;
         }
-        if self.is_claimed_here(claim) {
+        if self.is_claimed_here(idempotency_key) {
             return Err(Problem::Repeated(Some(Arc::clone(&self.table))));
         }
         for _ in 0..DECIDE_TRIES_MAX {
@@ -417,17 +417,17 @@ impl Keeper {
             let step = match decided {
                 Ok(step) => step,
                 Err(_) if self.catch_up().await? => continue,
-                Err(why) => return Err(self.refused(why, claim).await),
+                Err(why) => return Err(self.refused(why, idempotency_key).await),
             };
             if self.stakes_anew(&command, &step).await? {
-                return Err(match claim {
-                    Some(claim) if self.shared.is_claimed(claim).await => {
+                return Err(match idempotency_key {
+                    Some(idempotency_key) if self.shared.is_claimed(idempotency_key).await => {
                         Problem::Repeated(Some(Arc::clone(&self.table)))
                     }
-                    _ => Problem::StakesOff { ante: self.table.rules.ante.is_some() },
+                    _ => Problem::StakesOff { ante: self.table.rules.ante.is_positive() },
                 });
             }
-            match self.save(step, claim, command.by()).await? {
+            match self.save(step, idempotency_key, command.by()).await? {
                 Saved::Done => return Ok(Arc::clone(&self.table)),
                 Saved::Again => {}
                 Saved::Short { user, need } => match &mut command {
@@ -442,7 +442,7 @@ impl Keeper {
 
     /// Whether a step would stake coins on a server that plays without them by
     /// now. A game that runs is played out.
-    async fn stakes_anew(&self, command: &Command, step: &Step) -> Result<bool, Problem> {
+    async fn stakes_anew(&self, command: &Command, step: &Transition) -> Result<bool, Problem> {
         let may_stake = matches!(command, Command::Join(_) | Command::Start { .. } | Command::ThrowIn(..));
         if !may_stake || !step.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..))) {
             return Ok(false);
@@ -450,27 +450,27 @@ impl Keeper {
         Ok(!self.shared.store.guild_settings(self.table.guild).await?.stakes)
     }
 
-    fn decide(&self, command: &Command) -> Result<Step, Refused> {
+    fn decide(&self, command: &Command) -> Result<Transition, Refused> {
         self.table.decide(command, self.shared.clock.now(), &mut Chance::committed(&mut seeds::fresh))
     }
 
     /// A refused command may be one that was applied before.
-    async fn refused(&self, why: Refused, claim: Option<InteractionId>) -> Problem {
+    async fn refused(&self, why: Refused, idempotency_key: Option<InteractionId>) -> Problem {
         let table = Arc::clone(&self.table);
-        match claim {
-            Some(claim) if self.shared.is_claimed(claim).await => Problem::Repeated(Some(table)),
+        match idempotency_key {
+            Some(idempotency_key) if self.shared.is_claimed(idempotency_key).await => Problem::Repeated(Some(table)),
             _ => Problem::Refused { why, table },
         }
     }
 
     /// The step is in the books: swap, then announce.
-    fn done(&mut self, step: Step, claim: Option<InteractionId>) {
-        info!(table = %step.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
+    fn done(&mut self, step: Transition, idempotency_key: Option<InteractionId>) {
+        info!(table = %step.table.id, step = step.entry.step, "{}", story::log_line(&step.entry.line, &step.table));
         let unseen = is_half_open(&self.table) && step.table.is_closed();
         self.swap(Arc::new(step.table), step.entry.at);
-        self.remember(claim);
+        self.remember(idempotency_key);
         if !unseen {
-            self.announce(claim);
+            self.announce(idempotency_key);
         }
         if self.table.is_closed() {
             self.shared.tasks.spawn(sweep::sweep_table(Arc::clone(&self.shared), self.table.id));
@@ -478,8 +478,8 @@ impl Keeper {
     }
 
     /// Whatever happens to those who hear of it: the step is saved, and is answered as such.
-    fn announce(&self, claim: Option<InteractionId>) {
-        let told = catch_unwind(AssertUnwindSafe(|| self.shared.announce.changed(&self.table, claim)));
+    fn announce(&self, idempotency_key: Option<InteractionId>) {
+        let told = catch_unwind(AssertUnwindSafe(|| self.shared.announce.changed(&self.table, idempotency_key)));
         if told.is_err() {
             error!(table = %self.table.id, step = self.table.step, "what was announced broke off; the table goes on");
         }
@@ -494,10 +494,10 @@ impl Keeper {
         }
     }
 
-    fn remember(&mut self, claim: Option<InteractionId>) {
-        let Some(claim) = claim else { return };
+    fn remember(&mut self, idempotency_key: Option<InteractionId>) {
+        let Some(idempotency_key) = idempotency_key else { return };
         self.claims.truncate(CLAIMS_MAX - 1);
-        self.claims.push_front(claim);
+        self.claims.push_front(idempotency_key);
     }
 
     /// Reads the table anew if another process has played on, or the books

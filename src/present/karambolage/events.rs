@@ -9,7 +9,7 @@ use games::karambolage::{
 use words::{Words, say};
 
 /// What happened; nothing for what the board says by itself.
-pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     Some(match event {
         Event::ThrewOff { pips } => {

@@ -46,7 +46,7 @@ pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
 
 /// The way to Discord.
 #[derive(Debug)]
-pub struct Wire {
+pub struct RestClient {
     /// The token and the address; what is sent goes through `client`.
     http: Http,
     client: reqwest::Client,
@@ -57,7 +57,7 @@ pub struct Wire {
 
 /// Why a request came to nothing.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum WireError {
+pub enum RestError {
     /// Discord says no.
     #[error("Discord answers {status} to {path}, code {code}: {message}")]
     Refused {
@@ -85,7 +85,7 @@ pub enum WireError {
     Unreachable(String),
 }
 
-impl WireError {
+impl RestError {
     /// Discord's own code; 0 if there is none.
     #[must_use]
     pub const fn code(&self) -> i64 {
@@ -120,17 +120,17 @@ impl From<Value> for Parcel {
     }
 }
 
-impl Wire {
+impl RestClient {
     /// A way to Discord, or to a stand-in at another base address.
     ///
     /// # Errors
     /// The system gives no TLS or no sockets.
-    pub fn new(token: &str, api: Option<&str>, application: ApplicationId) -> Result<Self, WireError> {
+    pub fn new(token: &str, api: Option<&str>, application: ApplicationId) -> Result<Self, RestError> {
         let client = (reqwest::Client::builder())
             .use_rustls_tls()
             .timeout(Duration::from_secs(ANSWER_SECS_MAX))
             .build()
-            .map_err(|error| WireError::Unreachable(error.to_string()))?;
+            .map_err(|error| RestError::Unreachable(error.to_string()))?;
         let http = http(token, api);
         http.set_application_id(application);
         let (limits, reach) = (Limits::default(), Arc::new(Reach::new()));
@@ -149,7 +149,7 @@ impl Wire {
     }
 
     /// The first answer to an interaction. If an earlier try came through after all, that counts.
-    pub(super) async fn answer(&self, id: InteractionId, token: &str, parcel: Parcel) -> Result<(), WireError> {
+    pub(super) async fn answer(&self, id: InteractionId, token: &str, parcel: Parcel) -> Result<(), RestError> {
         let route = Route::InteractionResponse { interaction_id: id, token };
         let patience = Duration::from_millis(FIRST_ANSWER_MS_MAX);
         let sent = self.send(By::Interaction, LightMethod::Post, route, Some(parcel));
@@ -159,51 +159,51 @@ impl Wire {
             Ok(Err(Failed { why, .. })) => Err(why),
             Err(late) => {
                 self.reach.missed();
-                Err(WireError::Unreachable(late.to_string()))
+                Err(RestError::Unreachable(late.to_string()))
             }
         }
     }
 
     /// Fills in a deferred answer.
-    pub(super) async fn fill_in(&self, token: &str, parcel: Parcel) -> Result<(), WireError> {
+    pub(super) async fn fill_in(&self, token: &str, parcel: Parcel) -> Result<(), RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token };
         self.by_interaction(LightMethod::Patch, route, parcel).await
     }
 
     /// A further answer to an interaction.
-    pub(super) async fn follow_up(&self, token: &str, parcel: Parcel) -> Result<(), WireError> {
+    pub(super) async fn follow_up(&self, token: &str, parcel: Parcel) -> Result<(), RestError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application, token };
         self.by_interaction(LightMethod::Post, route, parcel).await
     }
 
     /// A new message in a channel.
-    pub(super) async fn post(&self, channel: ChannelId, parcel: Parcel) -> Result<MessageId, WireError> {
+    pub(super) async fn post(&self, channel: ChannelId, parcel: Parcel) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: channel };
         let answer = self.by_bot(LightMethod::Post, route, Some(parcel)).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());
-        id.ok_or_else(|| WireError::Unreachable("the new message has no id".to_owned()))
+        id.ok_or_else(|| RestError::Unreachable("the new message has no id".to_owned()))
     }
 
     /// Changes one of the bot's messages.
-    pub(super) async fn edit(&self, at: (ChannelId, MessageId), parcel: Parcel) -> Result<(), WireError> {
+    pub(super) async fn edit(&self, at: (ChannelId, MessageId), parcel: Parcel) -> Result<(), RestError> {
         let route = Route::ChannelMessage { channel_id: at.0, message_id: at.1 };
         self.by_bot(LightMethod::Patch, route, Some(parcel)).await.map(drop)
     }
 
     /// Takes one of the bot's messages away.
-    pub(super) async fn delete(&self, at: (ChannelId, MessageId)) -> Result<(), WireError> {
+    pub(super) async fn delete(&self, at: (ChannelId, MessageId)) -> Result<(), RestError> {
         let route = Route::ChannelMessage { channel_id: at.0, message_id: at.1 };
         self.by_bot(LightMethod::Delete, route, None).await.map(drop)
     }
 
     /// Writes all commands of the application.
-    pub(super) async fn write_commands(&self, definitions: Value) -> Result<(), WireError> {
+    pub(super) async fn write_commands(&self, definitions: Value) -> Result<(), RestError> {
         let route = Route::Commands { application_id: self.application };
         self.by_bot(LightMethod::Put, route, Some(definitions.into())).await.map(drop)
     }
 
     /// The commands, the application, the gateway: what the bot asks about itself.
-    pub(super) async fn ask(&self, route: Route<'_>) -> Result<Value, WireError> {
+    pub(super) async fn ask(&self, route: Route<'_>) -> Result<Value, RestError> {
         self.by_bot(LightMethod::Get, route, None).await
     }
 
@@ -217,11 +217,11 @@ impl Wire {
         is_there
     }
 
-    async fn by_bot(&self, method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Result<Value, WireError> {
+    async fn by_bot(&self, method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Result<Value, RestError> {
         self.send(By::Bot, method, route, parcel).await.map_err(|failed| failed.why)
     }
 
-    async fn by_interaction(&self, method: LightMethod, route: Route<'_>, parcel: Parcel) -> Result<(), WireError> {
+    async fn by_interaction(&self, method: LightMethod, route: Route<'_>, parcel: Parcel) -> Result<(), RestError> {
         self.send(By::Interaction, method, route, Some(parcel)).await.map(drop).map_err(|failed| failed.why)
     }
 
@@ -264,8 +264,8 @@ impl Wire {
 
     /// One try. With an error comes whether another try makes sense: after a
     /// wait that Discord named, or after some wait.
-    async fn once(&self, by: By, request: Request<'_>) -> Result<Value, (WireError, Option<Option<Duration>>)> {
-        let broken = |error: &dyn std::error::Error| (WireError::Unreachable(chain(error)), Some(None));
+    async fn once(&self, by: By, request: Request<'_>) -> Result<Value, (RestError, Option<Option<Duration>>)> {
+        let broken = |error: &dyn std::error::Error| (RestError::Unreachable(chain(error)), Some(None));
         let path = path(by, &request);
         if by == By::Bot {
             let patience = Duration::from_secs(LIMIT_SECS_MAX);
@@ -273,7 +273,7 @@ impl Wire {
             room.map_err(|late| broken(&late))?;
         }
         let built = request.clone().build(&self.client, self.http.token(), self.http.proxy.as_deref());
-        let built = built.map_err(|error| (WireError::Unreachable(chain(&error)), None))?;
+        let built = built.map_err(|error| (RestError::Unreachable(chain(&error)), None))?;
         // Without the address: an interaction's token stands in it.
         let answered = built.send().await.map_err(|error| broken(&error.without_url()))?;
         if by == By::Bot {
@@ -288,7 +288,7 @@ impl Wire {
         }
         let (status, code) = (status.as_u16(), said["code"].as_i64());
         if is_from_elsewhere(status, code) {
-            return Err((WireError::NotDiscord { status, path }, Some(None)));
+            return Err((RestError::NotDiscord { status, path }, Some(None)));
         }
         let message = said["message"].as_str().unwrap_or("without a word").to_owned();
         let again = match status {
@@ -297,7 +297,7 @@ impl Wire {
             _ => None,
         };
         let (code, message) = (code.unwrap_or_default(), with_errors(message, &said));
-        Err((WireError::Refused { status, path, code, message, wait: again.flatten() }, again))
+        Err((RestError::Refused { status, path, code, message, wait: again.flatten() }, again))
     }
 }
 
@@ -335,7 +335,7 @@ fn path(by: By, request: &Request<'_>) -> String {
 
 /// A request that came to nothing, and after how many tries.
 struct Failed {
-    why: WireError,
+    why: RestError,
     tries: u32,
 }
 

@@ -8,7 +8,7 @@ use games::{
 use words::{Words, say};
 
 /// What happened; nothing for what the board says by itself, as it does of turns and of what is asked.
-pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     let who = |seat: Seat| names.prose(seat);
     Some(match event {

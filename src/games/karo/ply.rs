@@ -17,7 +17,7 @@ pub type Path = SmallVec<[Cell; 4]>;
 
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
+pub enum Ply {
     /// A piece is placed (F1, A1).
     Place(Cell),
     /// A piece moves.
@@ -40,7 +40,7 @@ pub struct TileMove {
 
 /// Why a turn is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TurnRefused {
+pub enum PlyRefused {
     /// Someone has won.
     #[error("the game is over")]
     Over,
@@ -120,7 +120,7 @@ pub enum TurnRefused {
     TooLong,
 }
 
-impl Turn {
+impl Ply {
     /// A move without a tile move.
     #[must_use]
     pub fn walk(path: impl IntoIterator<Item = Cell>) -> Self {
@@ -143,7 +143,7 @@ impl fmt::Display for TileMove {
     }
 }
 
-impl fmt::Display for Turn {
+impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(cell) => write!(f, "{cell}"),
@@ -172,7 +172,7 @@ impl FromStr for TileMove {
     }
 }
 
-impl FromStr for Turn {
+impl FromStr for Ply {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -214,19 +214,19 @@ mod tests {
         (0..26_u8, -99..=99_i16).prop_map(|(column, row)| Cell { row, column })
     }
 
-    fn any_turn() -> impl Strategy<Value = Turn> {
+    fn any_turn() -> impl Strategy<Value = Ply> {
         let tile = prop::option::of((any_cell(), any_cell()).prop_map(|(from, to)| TileMove { from, to }));
         let path = prop::collection::vec(any_cell(), 2..=JUMPS_MAX + 1);
         prop_oneof![
-            any_cell().prop_map(Turn::Place),
-            (tile, path).prop_map(|(tile, path)| Turn::Move { tile, path: path.into() }),
+            any_cell().prop_map(Ply::Place),
+            (tile, path).prop_map(|(tile, path)| Ply::Move { tile, path: path.into() }),
         ]
     }
 
     proptest! {
         #[test]
         fn a_turn_is_read_as_it_is_written(turn in any_turn()) {
-            prop_assert_eq!(turn.to_string().parse::<Turn>().expect("a turn"), turn);
+            prop_assert_eq!(turn.to_string().parse::<Ply>().expect("a turn"), turn);
         }
     }
 
@@ -235,13 +235,13 @@ mod tests {
         for broken in
             ["", "b2-", "-b2", "b2--c3", "a1>f2", "a1>f2 b2", "a1>f2 b2-f2 c3", "a1 b2-f2", "b2>c3-d4", "b2 c3"]
         {
-            assert!(broken.parse::<Turn>().is_err(), "{broken}");
+            assert!(broken.parse::<Ply>().is_err(), "{broken}");
         }
     }
 
     #[test]
     fn rows_above_the_first_are_read_in_a_chain() {
-        let turn: Turn = "z-1>a-2 b0-b-2-z-2".parse().expect("a turn");
+        let turn: Ply = "z-1>a-2 b0-b-2-z-2".parse().expect("a turn");
         assert_eq!(turn.to_string(), "z-1>a-2 b0-b-2-z-2");
         assert_eq!(turn.target().expect("an end").to_string(), "z-2");
     }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use serenity::all::ApplicationId;
 use tokio::{net::TcpListener, sync::mpsc};
 
-use super::wire::Wire;
+use super::rest_client::RestClient;
 use games::catalog::Kind;
 use host::{Announce, At, Host, Open, Settings, SystemClock, TABLES_MAX, Voided};
 use store::Store;
@@ -39,12 +39,12 @@ pub(super) struct Sent {
 }
 
 /// The far end, and the wire to it.
-pub(super) struct FarEnd {
-    pub wire: Arc<Wire>,
+pub(super) struct StubDiscord {
+    pub rest: Arc<RestClient>,
     noted: mpsc::Receiver<Sent>,
 }
 
-impl FarEnd {
+impl StubDiscord {
     pub async fn listen() -> Self {
         Self::silent_at(None).await
     }
@@ -69,8 +69,8 @@ impl FarEnd {
             }
         };
         tokio::spawn(async move { axum::serve(listener, Routes::new().fallback(hear)).await });
-        let wire = Wire::new("a.token", Some(&api), ApplicationId::new(1)).expect("a wire");
-        Self { wire: Arc::new(wire), noted }
+        let rest = RestClient::new("a.token", Some(&api), ApplicationId::new(1)).expect("a wire");
+        Self { rest: Arc::new(rest), noted }
     }
 
     /// The next that is sent.
@@ -112,7 +112,7 @@ pub(super) async fn host() -> Host {
 pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Table> {
     let rules = HouseRules {
         options: Kind::Kara.default_options(),
-        ante: Coins::NONE,
+        ante: Coins::ZERO,
         turn_secs,
         odds: true,
         lang: Lang::En,
@@ -120,13 +120,13 @@ pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Tabl
         lobby_secs: 900,
     };
     let person = |user: u64| Person { user: UserId(user), name: format!("guest {user}"), manages: false };
-    let open = Open { guild: GuildId(1), channel: ChannelId(channel), by: person(101), rules, claim: None };
+    let open = Open { guild: GuildId(1), channel: ChannelId(channel), by: person(101), rules, idempotency_key: None };
     let opened = host.open(open).await.expect("a table");
     host.tell(At::Table(opened.id), Command::Join(person(102)), None).await.expect("a seat")
 }
 
 /// The same table, playing.
 pub(super) async fn started(host: &Host, table: &Table) -> Arc<Table> {
-    let start = Command::Start { by: UserId(101), short: Vec::new(), turn: None };
+    let start = Command::Start { by: UserId(101), short: Vec::new(), decision: None };
     host.tell(At::Table(table.id), start, None).await.expect("a game")
 }

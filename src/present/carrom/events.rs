@@ -14,7 +14,7 @@ use words::{Words, say};
 const NAMES_TOLD_MAX: usize = 4;
 
 /// What happened, in a sentence that goes on from the one before.
-pub(super) fn told(event: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
     let who = |seat: Seat| scene.names.prose(seat);
     Some(match event {

@@ -5,14 +5,14 @@
 
 use tracing::{error, warn};
 
-use super::{Arc, InteractionId, Keeper, Loaded, Problem, Table, journal};
+use super::{Arc, InteractionId, Loaded, Problem, Table, TableActor, journal};
 use store::SaveError;
 use table::{Closing, Phase};
 
-impl Keeper {
+impl TableActor {
     /// Whether this table remembers that it was told this.
-    pub(super) fn is_claimed_here(&self, claim: Option<InteractionId>) -> bool {
-        claim.is_some_and(|claim| self.claims.contains(&claim))
+    pub(super) fn is_claimed_here(&self, idempotency_key: Option<InteractionId>) -> bool {
+        idempotency_key.is_some_and(|idempotency_key| self.claims.contains(&idempotency_key))
     }
 
     /// The table was read anew and has fewer steps than before.
@@ -52,7 +52,7 @@ impl Keeper {
         }
         warn!(table = %self.table.id, step = self.table.step, "the books have lost this table, or what it is read from");
         let mut table = Table::clone(&self.table);
-        table.turn += 1;
+        table.decision += 1;
         table.pot.stakes.clear();
         table.pot.stacks.clear();
         table.phase = Phase::Closed(Closing::Lost);

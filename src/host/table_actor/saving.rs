@@ -1,16 +1,16 @@
 //! Saving a step, and what follows where it does not simply succeed: another
 //! was faster, somebody is short of coins, or nobody knows yet whether it is in
-//! the books. The loop that decides steps is left to `keeper`.
+//! the books. The loop that decides steps is left to `table_actor`.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 use tracing::{error, info, warn};
 
-use super::{Arc, InteractionId, Keeper, Problem, story, wake_at};
+use super::{Arc, InteractionId, Problem, TableActor, story, wake_at};
 use store::{Save, SaveError};
 use table::{
-    Step,
+    Transition,
     coins::{Account, Coins},
     ids::UserId,
 };
@@ -36,18 +36,18 @@ pub(super) enum Saved {
 /// A step whose outcome is unknown.
 #[derive(Debug)]
 pub(super) struct Unsure {
-    pub(super) step: Step,
-    pub(super) claim: Option<InteractionId>,
+    pub(super) step: Transition,
+    pub(super) idempotency_key: Option<InteractionId>,
     /// Who asked for it.
     pub(super) by: Option<UserId>,
 }
 
-impl Keeper {
+impl TableActor {
     /// Saves a step. Whatever does not simply succeed is read back first.
     pub(super) async fn save(
         &mut self,
-        step: Step,
-        claim: Option<InteractionId>,
+        step: Transition,
+        idempotency_key: Option<InteractionId>,
         by: Option<UserId>,
     ) -> Result<Saved, Problem> {
         let mut rest = Duration::from_millis(SAVE_REST_MS);
@@ -55,9 +55,9 @@ impl Keeper {
         loop {
             tries += 1;
             let follows = Some(self.decided_at);
-            match self.shared.store.save(Save { follows, ..to_save(&step, claim) }).await {
+            match self.shared.store.save(Save { follows, ..to_save(&step, idempotency_key) }).await {
                 Ok(()) => {
-                    self.done(step, claim);
+                    self.done(step, idempotency_key);
                     return Ok(Saved::Done);
                 }
                 Err(SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. }) => {
@@ -74,8 +74,8 @@ impl Keeper {
                 }
                 Err(SaveError::Unsure(why)) => {
                     warn!(table = %self.table.id, step = step.entry.step, "unsure whether it is saved: {why}");
-                    self.unsure = Some(Unsure { step, claim, by });
-                    return self.settle(claim).await;
+                    self.unsure = Some(Unsure { step, idempotency_key, by });
+                    return self.settle(idempotency_key).await;
                 }
                 Err(SaveError::ClaimedAlready) => {
                     // Another process may have applied it, so the table here may be old.
@@ -106,11 +106,13 @@ impl Keeper {
     /// # Errors
     /// It is still not known.
     pub(super) async fn settle(&mut self, answered: Option<InteractionId>) -> Result<Saved, Problem> {
-        let Some(Unsure { claim, .. }) = self.unsure else { return Ok(Saved::Again) };
+        let Some(Unsure { idempotency_key, .. }) = self.unsure else { return Ok(Saved::Again) };
         let unknown = |why: &dyn std::fmt::Display| Problem::OutcomeUnknown(why.to_string());
-        let is_claimed = match claim {
+        let is_claimed = match idempotency_key {
             // A read alone would not see what is being committed just now.
-            Some(claim) => Some(self.shared.store.settle(claim).await.map_err(|why| unknown(&why))?),
+            Some(idempotency_key) => {
+                Some(self.shared.store.settle(idempotency_key).await.map_err(|why| unknown(&why))?)
+            }
             None => None,
         };
         let loaded = self.reload().await;
@@ -118,14 +120,14 @@ impl Keeper {
             Err(why) if !matches!(why, Problem::NoTable) => return Err(unknown(&why)),
             loaded => loaded,
         };
-        let Some(Unsure { step, claim, .. }) = self.unsure.take() else { return Ok(Saved::Again) };
+        let Some(Unsure { step, idempotency_key, .. }) = self.unsure.take() else { return Ok(Saved::Again) };
         if !is_claimed.unwrap_or(loaded?.entries.contains(&step.entry)) {
             return Ok(Saved::Again);
         }
         // Saved after all: it holds the moment and all that was decided.
-        info!(table = %self.table.id, step = step.entry.step, "{}", story::told(&step.entry.line, &step.table));
-        self.remember(claim);
-        self.announce(claim.filter(|_| claim == answered));
+        info!(table = %self.table.id, step = step.entry.step, "{}", story::log_line(&step.entry.line, &step.table));
+        self.remember(idempotency_key);
+        self.announce(idempotency_key.filter(|_| idempotency_key == answered));
         Ok(Saved::Done)
     }
 
@@ -144,7 +146,7 @@ impl Keeper {
 }
 
 /// A step as the store takes it.
-pub(crate) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
+pub(crate) fn to_save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
     Save {
         table: step.table.id,
         guild: step.table.guild,
@@ -154,13 +156,13 @@ pub(crate) fn to_save(step: &Step, claim: Option<InteractionId>) -> Save {
         entry: step.entry.clone(),
         follows: None,
         transfers: step.transfers.clone(),
-        claim,
+        idempotency_key,
         result: step.result.clone(),
     }
 }
 
 /// What a step takes from a purse.
-fn staked(step: &Step, user: UserId) -> Coins {
+fn staked(step: &Transition, user: UserId) -> Coins {
     let purse = Account::Purse(step.table.guild, user);
     step.transfers.iter().filter(|transfer| transfer.from == purse).map(|transfer| transfer.amount).sum()
 }
