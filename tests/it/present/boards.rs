@@ -1,11 +1,15 @@
 //! The board in every phase and every language, as golden files.
 
 use games::Level;
-use present::{Row, Screen};
-use table::{Command, Table, ids::UserId, lang::Lang};
+use present::{Row, Screen, motif::Picture};
+use table::{
+    Closing, Command, Phase, Table,
+    ids::{Moment, UserId},
+    lang::Lang,
+};
 
 use super::{
-    circle::{Circle, person, rules},
+    circle::{BEGIN, Circle, person, rules},
     look,
 };
 
@@ -55,10 +59,20 @@ pub fn sample(lang: Lang) -> Circle {
 }
 
 fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+    golden_screen(name, at, present::board, present::picture);
+}
+
+/// The same for a board that is drawn in another way.
+fn golden_screen(
+    name: &str,
+    at: impl Fn(Lang) -> Table,
+    draw: impl Fn(&Table) -> Screen,
+    picture: impl Fn(&Table) -> Option<Picture>,
+) {
     for lang in Lang::ALL {
         let table = at(lang);
-        let screen = present::board(&table);
-        look::add(&format!("{}_{name}", table.kind()), lang, &screen, present::picture(&table).as_ref());
+        let screen = draw(&table);
+        look::add(&format!("{}_{name}", table.kind()), lang, &screen, picture(&table).as_ref());
         insta::assert_snapshot!(format!("{name}_{lang}"), written(&screen));
     }
 }
@@ -289,6 +303,41 @@ fn a_closed_table_says_why() {
         circle.tell(&Command::Close(person(1, "Ada"), None));
         circle.table
     });
+}
+
+#[test]
+fn a_table_that_our_mistake_ended_says_what_it_was() {
+    let endings = [
+        ("void", Closing::Void),
+        ("rules_changed", Closing::RulesChanged),
+        ("damaged", Closing::Damaged),
+        ("lost", Closing::Lost),
+    ];
+    for (name, closing) in endings {
+        golden(&format!("ended_{name}"), |lang| Table { phase: Phase::Closed(closing), ..sample(lang).table });
+    }
+}
+
+#[test]
+fn an_outage_that_held_the_clock_up_is_told() {
+    let begin = BEGIN.0;
+    let spans = vec![(Moment(begin + 20_000), Moment(begin + 300_000))];
+    golden("outage", |lang| {
+        let mut circle = sample(lang);
+        circle.tell(&Command::Outage(spans.clone()));
+        circle.table
+    });
+    golden("outage_in_the_lobby", |lang| {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        circle.tell(&Command::Outage(spans.clone()));
+        circle.table
+    });
+}
+
+#[test]
+fn a_board_that_cannot_be_drawn_is_plain() {
+    golden_screen("undrawn", |lang| sample(lang).table, present::undrawn, |_| None);
+    golden_screen("undrawn_lobby", |lang| Circle::of(rules(lang), &["Ada", "Ben"]).table, present::undrawn, |_| None);
 }
 
 #[test]
