@@ -207,10 +207,10 @@ impl RestClient {
         self.by_bot(LightMethod::Get, route, None).await
     }
 
-    /// Asks for something that anybody may know, once: whether Discord answers again.
+    /// Asks for something that anybody may know, once: whether Discord answers again. A refusal is an answer too.
     pub(super) async fn is_there(&self) -> bool {
         let asked = self.once(By::Bot, Request::new(Route::Gateway, LightMethod::Get)).await;
-        let is_there = asked.is_ok_and(|_| true);
+        let is_there = asked.map_or_else(|(why, _)| !why.is_outage(), |_| true);
         if is_there {
             self.reach.answered();
         }
@@ -397,7 +397,30 @@ fn chain(error: &dyn std::error::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::StatusCode;
+    use serde_json::json;
+
     use super::*;
+    use crate::{reach::Reached, stub_discord::StubDiscord};
+
+    #[tokio::test]
+    async fn discord_is_there_when_it_refuses_and_not_when_another_answers() {
+        for (status, body, is_there) in [
+            (200, json!({"url": "wss://gateway.discord.gg"}), true),
+            (401, json!({"code": 0, "message": "401: Unauthorized"}), true),
+            (403, json!({"code": 40333, "message": "internal network error"}), true),
+            (404, json!({"code": 10004, "message": "Unknown Guild"}), true),
+            (429, json!({"message": "You are being rate limited.", "retry_after": 1.0}), true),
+            (404, json!("the page of a proxy"), false),
+            (403, json!("the page of a proxy"), false),
+            (502, json!("bad gateway"), false),
+        ] {
+            let far = StubDiscord::answering(StatusCode::from_u16(status).expect("a status"), body).await;
+            far.rest.reach().missed();
+            assert_eq!(far.rest.is_there().await, is_there, "{status}");
+            assert_eq!(far.rest.reach().now() == Reached::Yes, is_there, "{status}");
+        }
+    }
 
     #[test]
     fn an_address_is_taken_with_the_path_of_the_api_and_without() {

@@ -10,7 +10,11 @@ use std::{
     time::Duration,
 };
 
-use axum::{Json, Router as Routes, body::Bytes, http::Uri};
+use axum::{
+    Json, Router as Routes,
+    body::Bytes,
+    http::{StatusCode, Uri},
+};
 use serde_json::{Value, json};
 use serenity::all::ApplicationId;
 use tokio::{net::TcpListener, sync::mpsc};
@@ -51,21 +55,32 @@ impl StubDiscord {
 
     /// One that never answers what goes to a path with this in it.
     pub async fn silent_at(part: Option<&'static str>) -> Self {
+        Self::with(part, None).await
+    }
+
+    /// One that answers everything with this.
+    pub async fn answering(status: StatusCode, body: Value) -> Self {
+        Self::with(None, Some((status, body))).await
+    }
+
+    async fn with(silent_at: Option<&'static str>, answer: Option<(StatusCode, Value)>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let api = format!("http://{}", listener.local_addr().expect("an address"));
         let (note, noted) = mpsc::channel(NOTED_MAX);
         let count = Arc::new(AtomicU64::new(77));
         let hear = move |uri: Uri, body: Bytes| {
             let (note, id) = (note.clone(), count.fetch_add(1, Ordering::Relaxed));
+            let answer = answer.clone();
             async move {
                 let sent =
                     Sent { path: uri.path().to_owned(), body: serde_json::from_slice(&body).unwrap_or_default() };
-                let is_silent = part.is_some_and(|part| sent.path.contains(part));
+                let is_silent = silent_at.is_some_and(|part| sent.path.contains(part));
                 note.send(sent).await.expect("the test still listens");
                 if is_silent {
                     std::future::pending::<()>().await;
                 }
-                Json(json!({"id": id.to_string()}))
+                let (status, body) = answer.unwrap_or_else(|| (StatusCode::OK, json!({"id": id.to_string()})));
+                (status, Json(body))
             }
         };
         tokio::spawn(async move { axum::serve(listener, Routes::new().fallback(hear)).await });
