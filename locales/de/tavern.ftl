@@ -86,7 +86,7 @@ board-for-nothing = Es geht um nichts, denn keine zwei spielen hier gegeneinande
 board-vote = { $who } { $count ->
     [one] möchte
    *[other] möchten
-} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Der nächste Zug beendet die Abstimmung, „Weiterspielen“ auch.
+} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Der nächste Zug, der nicht von einer KI kommt, beendet die Abstimmung, „Weiterspielen“ auch.
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
 board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.

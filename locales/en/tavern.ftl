@@ -86,7 +86,7 @@ board-for-nothing = For nothing: no two opponents here have a stake, so all of i
 board-vote = { $who } { $count ->
     [one] wants
    *[other] want
-} to break the game off: { $agreed } of { $of } agree. The next move ends the vote, and so does “Play on”.
+} to break the game off: { $agreed } of { $of } agree. The next move of anyone but an AI ends the vote, and so does “Play on”.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-collects = An AI takes no coins: { $who } collects { $amount }.

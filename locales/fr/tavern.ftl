@@ -86,7 +86,7 @@ board-for-nothing = On joue pour rien : il n’y a pas deux adversaires qui mise
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup met fin au vote, « Continuer » aussi.
+} interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup, sauf celui d’une IA, met fin au vote, « Continuer » aussi.
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent chacun { $amount }.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.

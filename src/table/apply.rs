@@ -171,7 +171,10 @@ impl Change {
             JournalEvent::CloseAgreed { user } => {
                 let step = self.step;
                 let vote = self.playing()?.vote.get_or_insert_with(|| Vote { step, agreed: Vec::new() });
-                vote.agreed.push(*user);
+                // Moves of AI seats once ended a vote, so that an older journal has some agree twice.
+                if !vote.agreed.contains(user) {
+                    vote.agreed.push(*user);
+                }
             }
             JournalEvent::CloseRefused { .. } => self.playing()?.vote = None,
             JournalEvent::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
@@ -341,8 +344,10 @@ impl Change {
         }
         playing.ai_moved = ai.then_some(seat);
         playing.got_up.clear();
-        // It was about the position before.
-        playing.vote = None;
+        // It was about the position before. What an AI plays is nobody's answer to it.
+        if !ai {
+            playing.vote = None;
+        }
         Ok(mv)
     }
 

@@ -246,9 +246,9 @@ pub struct Playing {
     pub vote: Option<Vote>,
 }
 
-/// Whether to break a running game off: all who play have to agree. It is about
-/// the position as it lies: the next move, whose ever it is, ends it, and so
-/// does one who wants to play on.
+/// Whether to break a running game off: all who play have to agree. The next
+/// move of a person ends it, and so does one who wants to play on. It goes on
+/// over what AI seats play: otherwise nobody could ever agree beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vote {
     /// The step that asked for it; a button names it.

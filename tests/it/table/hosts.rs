@@ -76,6 +76,22 @@ fn the_next_move_or_one_who_wants_to_play_on_ends_the_vote_and_its_buttons_are_o
 }
 
 #[test]
+fn what_an_ai_plays_ends_no_vote() {
+    let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).start("11111");
+    table.throws("anna", "66665");
+    table.does(Command::Close(person("anna"), None));
+    let vote = table.table.step;
+    table.throws("ben", "66655");
+    assert_eq!(table.refuses(Command::Agree { by: id("ben"), vote }), Refused::Stale, "a person has moved");
+    table.does(Command::Close(person("anna"), None));
+    let vote = table.table.step;
+    table.ai_plays("throw", "66554");
+    assert_eq!(table.refuses(Command::Agree { by: id("anna"), vote }), Refused::AgreedAlready { agreed: 1, of: 2 });
+    table.does(Command::Agree { by: id("ben"), vote });
+    assert_eq!(table.table.phase, Phase::Closed(Closing::Agreed));
+}
+
+#[test]
 fn one_who_is_away_has_to_agree_as_well_and_the_game_ends_without_them() {
     let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
     table.time_passes();
