@@ -549,6 +549,7 @@ fn alike(problem: &Problem) -> Problem {
     match problem {
         Problem::NoTable => Problem::NoTable,
         Problem::Stopping => Problem::Stopping,
+        Problem::OutcomeUnknown(why) => Problem::OutcomeUnknown(why.clone()),
         problem => Problem::NotSaved(problem.to_string()),
     }
 }

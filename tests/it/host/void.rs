@@ -4,15 +4,16 @@
 use std::path::Path;
 
 use host::{At, Problem};
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
 use store::{Save, Store};
 use table::{
     Closing, Command, Entry, JournalEvent, Phase, Refused, Table,
     coins::Coins,
-    ids::{MessageId, TableId},
+    ids::{InteractionId, MessageId, TableId},
 };
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, NOON, WELCOME, join, person, running_game, settings};
+use super::{ANNA, BEN, CHANNEL, CLEO, House, NOON, WELCOME, join, person, running_game, settings, start};
+use crate::support::postgres::{self, Fate, Proxy};
 
 /// Changes what a journal says, as a failing disk or a hand in the database does.
 async fn rewrite(file: &Path, table: TableId, from: &str, to: &str) {
@@ -148,4 +149,34 @@ async fn a_journal_that_cannot_be_read_is_told_at_its_deadline_and_names_the_boa
     assert_eq!(voided.back.iter().map(|&(_, amount)| amount).sum::<Coins>(), Coins(130));
     every_stake_is_back(&house).await;
     house.open(CHANNEL, BEN, 50).await.unwrap();
+}
+
+#[tokio::test]
+async fn whether_a_table_was_ended_is_not_known_where_the_commit_of_that_is_never_answered() {
+    for fate in [Fate::Done, Fate::Lost] {
+        let Some((_, database)) = postgres::schema().await else { return };
+        let house = House::build_on(&database).await;
+        let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+        house.tell(table, join(BEN)).await.unwrap();
+        house.tell(table, start(ANNA)).await.unwrap();
+        assert_eq!(house.purse(CLEO).await, WELCOME);
+        house.host.stop().await;
+        let mut books = AnyConnection::connect(&database).await.unwrap();
+        let sql = "UPDATE journal SET line = replace(line, '\"rolls\":[', '\"rolls\":[1,') WHERE line LIKE '%rolls%'";
+        assert_eq!(sqlx::query(sql).execute(&mut books).await.unwrap().rows_affected(), 1);
+        books.close().await.unwrap();
+
+        let proxy = Proxy::before(&database).await;
+        let house = House::build_on(&proxy.address).await;
+        proxy.fall_silent_at("damaged", fate);
+        let told = house.idempotency_key(table, Command::SetTurnSecs(person(ANNA), 90), 7).await;
+        assert!(matches!(told, Err(Problem::OutcomeUnknown(_))), "{fate:?}: {told:?}");
+        proxy.speak();
+        assert_eq!(house.host.settled(InteractionId(7)).await, Some(false), "{fate:?}: it was not even tried");
+        // Whether the first try came through or the next one: it is ended once.
+        let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
+        assert!(matches!(&told, Err(Problem::Refused { table, .. }) if is_damaged(table)), "{fate:?}: {told:?}");
+        every_stake_is_back(&house).await;
+        house.host.stop().await;
+    }
 }
