@@ -26,7 +26,9 @@ pub(super) fn log_line(line: &JournalEvent, table: &Table) -> String {
         JournalEvent::CloseAgreed { user } => format!("{user} agreed to break the game off"),
         JournalEvent::CloseRefused { user } => format!("{user} wants to play on"),
         JournalEvent::TurnSecsSet { secs } => format!("turns have {secs} s now"),
-        JournalEvent::Outage { ms, .. } => format!("the clocks stood still for {} s of an outage", ms / 1000),
+        JournalEvent::Outage { ms, earlier_ms, .. } => {
+            format!("the clocks stood still for {} s of an outage", (ms + earlier_ms) / 1000)
+        }
         JournalEvent::Closed(closing) => format!("closed: {closing:?}"),
     }
 }

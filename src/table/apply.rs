@@ -66,7 +66,7 @@ impl Table {
             },
             next_first: started.first.index() + 1,
             broken_off: None,
-            phase: Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game })),
+            phase: Phase::Playing(Box::new(Playing { since: at, counted: at, turn_since: at, ..game })),
         })
     }
 }
@@ -89,10 +89,12 @@ fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
         plays: 0,
         since: Moment::default(),
         time_over: false,
+        counted: Moment::default(),
         turn_since: Moment::default(),
         waited: None,
         turn_secs: started.rules.turn_secs,
         used_ms: vec![0; started.sitters.len()],
+        past_turns: Vec::new(),
         events,
         ai_moved: None,
         got_up: started.got_up.clone(),
@@ -156,7 +158,7 @@ impl Change {
                 }
                 // What is said, or done out of turn, takes no time from the one to move, and gives none.
                 if is_passed_on || (to_move == Some(*seat) && !is_said) {
-                    self.turn_begins(to_move, entry.at)?;
+                    self.table.turn_begins(to_move, entry.at);
                 }
                 self.after_move(entry.at, next_seed.as_ref())?;
             }
@@ -165,7 +167,7 @@ impl Change {
                 self.sitter(*seat)?.away = false;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
-                    self.turn_begins(Some(*seat), entry.at)?;
+                    self.table.turn_begins(Some(*seat), entry.at);
                 }
             }
             JournalEvent::CloseAgreed { user } => {
@@ -178,39 +180,11 @@ impl Change {
             }
             JournalEvent::CloseRefused { .. } => self.playing()?.vote = None,
             JournalEvent::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
-            JournalEvent::Outage { ms, until } => self.clocks_wait(*ms, *until),
+            JournalEvent::Outage { ms, until, earlier_ms, earlier } => {
+                self.table.clocks_wait(*ms, *until, *earlier_ms, earlier);
+            }
             JournalEvent::Closed(closing) => self.close(*closing),
         }
-        Ok(())
-    }
-
-    /// The clocks that run go on from where they stood when the outage began.
-    fn clocks_wait(&mut self, ms: i64, until: Moment) {
-        let later = |since: &mut Moment| since.0 += ms;
-        match &mut self.table.phase {
-            Phase::Gathering(gathering) => {
-                later(&mut gathering.since);
-                gathering.waited = Some(until);
-            }
-            Phase::Playing(playing) => {
-                later(&mut playing.since);
-                later(&mut playing.turn_since);
-                playing.waited = Some(until);
-            }
-            Phase::Closed(_) => {}
-        }
-    }
-
-    /// The clock of whoever was to move stops, and that of a turn starts.
-    fn turn_begins(&mut self, before: Option<Seat>, at: Moment) -> Result<(), String> {
-        let turn_secs = self.table.rules.turn_secs;
-        let playing = self.playing()?;
-        if let Some(used) = before.and_then(|seat| playing.used_ms.get_mut(seat.index())) {
-            *used += at.0 - playing.turn_since.0;
-        }
-        playing.turn_since = at;
-        playing.waited = None;
-        playing.turn_secs = turn_secs;
         Ok(())
     }
 
@@ -313,7 +287,7 @@ impl Change {
         self.table.sitters.clone_from(&started.sitters);
         self.table.decision = started.turn;
         self.table.next_first = started.first.index() + 1;
-        self.table.phase = Phase::Playing(Box::new(Playing { since: at, turn_since: at, ..game }));
+        self.table.phase = Phase::Playing(Box::new(Playing { since: at, counted: at, turn_since: at, ..game }));
         Ok(())
     }
 

@@ -188,8 +188,7 @@ impl Table {
     ) -> Result<JournalEvent, Refused> {
         let mv = self.kind().parse_move(mv)?;
         let mut game = playing.game.clone();
-        let over = self.rules.options.minutes().is_some_and(|minutes| now >= playing.since.plus_secs(minutes * 60));
-        let time_over = over && !playing.time_over;
+        let time_over = self.game_over_at().is_some_and(|end| now >= end);
         if time_over {
             game.time_is_over(&mut Vec::new());
         }
@@ -358,19 +357,6 @@ impl Table {
             Some(deadline) if now >= deadline => Ok(()),
             until => Err(Refused::TimeLeft { until }),
         }
-    }
-
-    /// What of these outages has held a clock up and is not counted yet; nothing twice.
-    fn outage(&self, spans: &[(Moment, Moment)]) -> Result<JournalEvent, Refused> {
-        let mut spans = spans.to_vec();
-        spans.sort_unstable();
-        let counted = self.clock_since().ok_or(Refused::Closed)?;
-        let (mut until, mut ms) = (counted, 0);
-        for (from, to) in spans.into_iter().filter(|&(_, to)| to > counted) {
-            ms += (to.0 - from.max(until).0).max(0);
-            until = until.max(to);
-        }
-        if until > counted { Ok(JournalEvent::Outage { ms, until }) } else { Err(Refused::Stale) }
     }
 
     /// Whether a click belongs to another turn than the present one. All that

@@ -111,13 +111,24 @@ pub enum JournalEvent {
     },
     /// The bot was down, or Discord out of reach: no clock of this table ran for so long.
     Outage {
-        /// How long, in milliseconds.
+        /// How much of it fell into the turn that runs, or the lobby, in milliseconds.
         ms: i64,
         /// Until when.
         until: Moment,
+        /// How much fell into turns before that one, in milliseconds: the time for the whole game stood still as well.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        earlier_ms: i64,
+        /// Whose turns those were, where each seat has a time for the game, and how much fell into them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        earlier: Vec<(Seat, i64)>,
     },
     /// The table closed; all stakes came back.
     Closed(Closing),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_zero(ms: &i64) -> bool {
+    *ms == 0
 }
 
 /// What a table is opened with.

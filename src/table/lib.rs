@@ -1,12 +1,13 @@
 //! A table: who sits at it, what is staked, what is played, and when time is
 //! up. Pure; all that matters about a table is decided and tested here.
 //!
-//! [`Table::decide`] turns a [`Command`] into a [`Step`] or refuses it;
+//! [`Table::decide`] turns a [`Command`] into a [`Transition`] or refuses it;
 //! [`Table::apply`] is the only place where a table changes, for a step just
 //! decided and for one read back from the journal alike.
 
 mod apply;
 mod chance;
+mod clocks;
 pub mod coins;
 mod command;
 mod decide;
@@ -19,6 +20,7 @@ pub mod record;
 pub use self::{
     apply::Applied,
     chance::Chance,
+    clocks::PastTurn,
     command::{Command, Person, Refused},
     journal::{Entry, JournalEvent, Opening, ReplayError, Started, Terms},
 };
@@ -224,6 +226,8 @@ pub struct Playing {
     pub since: Moment,
     /// Whether the agreed time was over before one of its moves ([`Options::minutes`]).
     pub time_over: bool,
+    /// Until when outages are counted into the time for the whole game.
+    pub counted: Moment,
     /// Since when the one to move has time; later by what outages took.
     pub turn_since: Moment,
     /// The end of the last outage that held this turn's clock up, if there was one.
@@ -233,6 +237,9 @@ pub struct Playing {
     pub turn_secs: u32,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
+    /// The last turns before this one, where each seat has a time for the game: an outage that
+    /// becomes known later gives it back to whose turn it fell into.
+    pub past_turns: Vec<PastTurn>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// The seat of the AI that made the last move, if one did.
@@ -497,17 +504,6 @@ impl Table {
         let Phase::Playing(playing) = &self.phase else { return None };
         let budget = i64::from(self.rules.options.budget_minutes()?) * 60_000;
         Some((budget - playing.used_ms.get(seat.index())?).max(0))
-    }
-
-    /// Since when outages are yet to be counted: what was before has been, or touches no clock.
-    #[must_use]
-    pub fn clock_since(&self) -> Option<Moment> {
-        let (since, waited) = match &self.phase {
-            Phase::Gathering(gathering) => (gathering.since, gathering.waited),
-            Phase::Playing(playing) => (playing.turn_since, playing.waited),
-            Phase::Closed(_) => return None,
-        };
-        Some(waited.map_or(since, |waited| waited.max(since)))
     }
 
     /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
