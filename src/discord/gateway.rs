@@ -33,6 +33,8 @@ const GOOD_SECS: u64 = 300;
 
 /// How often the shards are looked at, in milliseconds: not every loss is an event.
 const LOOK_MS: u64 = 500;
+/// The same while a sign of life is wanted.
+const ASKED_LOOK_MS: u64 = 50;
 /// How long the gateway may take to say goodbye, in milliseconds.
 const FAREWELL_MS: u64 = 500;
 
@@ -167,16 +169,21 @@ async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
         begun = begun.max(runners.len());
         let connected = runners.iter().filter(|(_, shard)| shard.stage == ConnectionStage::Connected);
         let all_connected = connected.clone().count() == begun;
-        let up = signs.look(connected, Instant::now()) && all_connected;
+        let none_silent = signs.look(connected, Instant::now());
         drop(runners);
-        if up {
-            reach.gateway_up()
+        if !all_connected {
+            reach.gateway_down();
+        } else if none_silent {
+            reach.gateway_up();
+            signs.last().into_iter().for_each(|sign| reach.gateway_spoke(sign));
         } else {
-            reach.gateway_down()
+            reach.gateway_silent();
         }
-        let pause = tokio::time::sleep(Duration::from_millis(LOOK_MS));
+        let pause = if signs.are_wanted() { ASKED_LOOK_MS } else { LOOK_MS };
+        let pause = tokio::time::sleep(Duration::from_millis(pause));
         tokio::select! {
             () = changed.notified() => {}
+            () = reach.asked_for_sign() => signs.want(Instant::now()),
             () = pause => {}
         }
     }

@@ -2,12 +2,19 @@
 //! connected. The wire and the gateway report here; boards, clocks and whoever
 //! else has to know subscribe.
 
-use tokio::{sync::watch, time::Instant};
+use tokio::{
+    sync::{Notify, watch},
+    time::Instant,
+};
 
 /// What is known of the way to Discord.
 #[derive(Debug)]
 pub(super) struct Reach {
     parts: watch::Sender<Parts>,
+    /// After when the gateway certainly gave its last sign of life.
+    sign: watch::Sender<Option<Instant>>,
+    /// Told when a sign of life is wanted now.
+    asked: Notify,
 }
 
 /// Whether Discord can be reached, and if not, since when.
@@ -26,6 +33,10 @@ struct Parts {
     requests: Option<Instant>,
     /// Since when the gateway is gone; never where interactions come by HTTP.
     gateway: Option<Instant>,
+    /// Whether it is taken as gone since it has been silent: then it was gone before.
+    silent: bool,
+    /// Whether interactions come by a gateway.
+    has_gateway: bool,
     /// How often Discord came back into reach.
     returns: u64,
 }
@@ -42,7 +53,7 @@ impl Parts {
 impl Reach {
     /// Discord has just answered; no gateway is expected until [`Self::gateway_down`] says so.
     pub fn new() -> Self {
-        Self { parts: watch::Sender::new(Parts::default()) }
+        Self { parts: watch::Sender::default(), sign: watch::Sender::default(), asked: Notify::new() }
     }
 
     /// Discord has answered a request, whatever it said.
@@ -59,14 +70,58 @@ impl Reach {
 
     /// The gateway is connected, or connected again.
     pub fn gateway_up(&self) {
-        self.change(|parts| parts.gateway = None);
+        self.change(|parts| (parts.gateway, parts.silent) = (None, false));
     }
 
     /// The gateway is not connected, or no longer.
     pub fn gateway_down(&self) {
         self.change(|parts| {
+            parts.has_gateway = true;
             parts.gateway.get_or_insert_with(Instant::now);
         });
+    }
+
+    /// The gateway is connected, and nothing comes through it.
+    pub fn gateway_silent(&self) {
+        self.change(|parts| {
+            parts.silent |= parts.gateway.is_none();
+            parts.gateway.get_or_insert_with(Instant::now);
+        });
+    }
+
+    /// Whether nothing came through the gateway for a while, from its last sign of life on.
+    pub fn is_silent(&self) -> bool {
+        self.parts.borrow().silent
+    }
+
+    /// The gateway has given a sign of life after this moment.
+    pub fn gateway_spoke(&self, after: Instant) {
+        self.sign.send_if_modified(|sign| {
+            let is_newer = sign.is_none_or(|known| known < after);
+            *sign = (*sign).max(Some(after));
+            is_newer
+        });
+    }
+
+    /// Returns when the gateway has given a sign of life after this moment, with after when.
+    pub async fn spoke_after(&self, known: Option<Instant>) -> Option<Instant> {
+        let mut sign = self.sign.subscribe();
+        let newer = sign.wait_for(|sign| *sign > known).await;
+        *newer.expect("the sender lives as long as this borrow")
+    }
+
+    /// Asks the gateway for a sign of life; whether there is one to ask.
+    pub fn ask_for_sign(&self) -> bool {
+        let has_gateway = self.parts.borrow().has_gateway;
+        if has_gateway {
+            self.asked.notify_one();
+        }
+        has_gateway
+    }
+
+    /// Returns when a sign of life is wanted.
+    pub async fn asked_for_sign(&self) {
+        self.asked.notified().await;
     }
 
     /// Whether Discord can be reached now.

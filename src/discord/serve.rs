@@ -65,6 +65,14 @@ impl Announce for BoardPublisher {
     fn in_reach(&self) -> bool {
         self.rest.reach().now() == Reached::Yes
     }
+
+    fn is_silent(&self) -> bool {
+        self.rest.reach().is_silent()
+    }
+
+    fn ask_for_sign(&self) -> bool {
+        self.rest.reach().ask_for_sign()
+    }
 }
 
 /// Runs the bot until it is stopped. `build` brings up the host, once Discord
@@ -116,8 +124,14 @@ where
     }
     {
         let (rest, host, end) = (Arc::clone(&connection.rest), host.clone(), end.clone());
-        let asking =
-            async move { tokio::join!(ask_until_it_answers(&rest), tell_reach(&rest, &host), look_out(&rest, &host)) };
+        let asking = async move {
+            tokio::join!(
+                ask_until_it_answers(&rest),
+                tell_reach(&rest, &host),
+                tell_signs(&rest, &host),
+                look_out(&rest, &host)
+            )
+        };
         tasks.spawn(async move { end.run_until_cancelled(asking).await });
     }
     {
@@ -206,6 +220,17 @@ async fn tell_reach(rest: &RestClient, host: &Host) -> Infallible {
         match known {
             Reached::Yes => tracing::info!("Discord is in reach"),
             Reached::NotSince(_) => tracing::warn!("Discord is out of reach"),
+        }
+    }
+}
+
+/// Tells the host of each sign of life of the gateway.
+async fn tell_signs(rest: &RestClient, host: &Host) -> Infallible {
+    let mut known = None;
+    loop {
+        known = rest.reach().spoke_after(known).await;
+        if let Some(sign) = known {
+            host.heard(sign.elapsed());
         }
     }
 }

@@ -113,6 +113,18 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     fn in_reach(&self) -> bool {
         true
     }
+
+    /// Whether they are out of reach since nothing has come from them for a while: then
+    /// they have been so since the last sign of life ([`Host::heard`]).
+    fn is_silent(&self) -> bool {
+        false
+    }
+
+    /// Asks for a sign of life, as time is up only after one. `false` where none can be
+    /// had, and [`Self::in_reach`] is all that is known.
+    fn ask_for_sign(&self) -> bool {
+        false
+    }
 }
 
 /// Which table is meant.
@@ -371,6 +383,11 @@ impl Host {
         if let Err(why) = pulse::beat(&self.shared, false).await {
             warn!("no sign of life could be written: {why}");
         }
+    }
+
+    /// What people do came through a moment ago, or would have ([`Announce::ask_for_sign`]).
+    pub fn heard(&self, ago: Duration) {
+        self.shared.pulse.heard(&*self.shared.clock, ago);
     }
 
     /// Stops: no new commands, running ones end, the store is closed. Takes

@@ -12,7 +12,7 @@ use std::{
 use tokio::sync::Mutex;
 use tracing::{info, warn};
 
-use super::{Arc, Moment, Problem, Shared, TableId, registry::TableMsg};
+use super::{Arc, Clock, Moment, Problem, Shared, TableId, registry::TableMsg};
 use store::{Heartbeat, SaveError};
 
 /// How often a sign of life is given, in seconds.
@@ -35,6 +35,8 @@ pub(super) struct Pulse {
     latest: AtomicI64,
     /// Since when Discord has been out of reach; `i64::MAX` while it is not.
     lost: AtomicI64,
+    /// When people were last certain to come through; `i64::MIN` while nothing tells of that.
+    heard: AtomicI64,
 }
 
 /// What is known of the time until now.
@@ -42,11 +44,25 @@ pub(super) struct Pulse {
 struct Beats {
     /// Until when there was no outage. `None` before the first sign of life of this process.
     alive: Option<Moment>,
+    /// The last sign of life of this process in the store.
+    given: Option<Moment>,
 }
 
 impl Pulse {
     pub(super) fn new() -> Self {
-        Self { beats: Mutex::default(), latest: AtomicI64::new(i64::MIN), lost: AtomicI64::new(i64::MAX) }
+        let (latest, lost) = (AtomicI64::new(i64::MIN), AtomicI64::new(i64::MAX));
+        Self { beats: Mutex::default(), latest, lost, heard: AtomicI64::new(i64::MIN) }
+    }
+
+    /// People came through so long ago.
+    pub(super) fn heard(&self, clock: &dyn Clock, ago: Duration) {
+        // Of a clock that is moved by hand no time has passed since.
+        let ago = if clock.runs_by_itself() { i64::try_from(ago.as_millis()).unwrap_or(i64::MAX) } else { 0 };
+        self.heard.fetch_max(clock.now().0.saturating_sub(ago), Ordering::AcqRel);
+    }
+
+    fn last_heard(&self) -> Option<Moment> {
+        Some(self.heard.load(Ordering::Acquire)).filter(|heard| *heard > i64::MIN).map(Moment)
     }
 
     /// Whether an outage is known that ended after this moment.
@@ -83,9 +99,11 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     let now = shared.clock.now();
     if !shared.announce.in_reach() {
         if shared.pulse.lost_since().is_none() {
-            shared.pulse.lost.store(now.0, Ordering::Release);
-            // Until now it was reached, as far as anybody knew.
-            beats.alive = beats.alive.map(|_| now);
+            // It was reached until now, or as far as anybody knew.
+            let heard = shared.pulse.last_heard().filter(|_| shared.announce.is_silent());
+            let lost = heard.map_or(now, |heard| heard.min(now));
+            shared.pulse.lost.store(lost.0, Ordering::Release);
+            beats.alive = beats.alive.map(|_| lost);
         }
         return Ok(false);
     }
@@ -94,7 +112,9 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     let alive = beats.alive.map(|alive| if has_stood_still { alive } else { now });
     let gap = alive.is_none_or(|alive| now.0 - alive.0 >= OUTAGE_MS);
     if needed || gap || shared.may_wait() {
-        let latest = shared.store.beat(Heartbeat { now, alive, outage_ms: OUTAGE_MS }).await?;
+        let heartbeat = Heartbeat { now, alive, given: beats.given, outage_ms: OUTAGE_MS };
+        let latest = shared.store.beat(heartbeat).await?;
+        beats.given = Some(now);
         let latest = latest.map_or(i64::MIN, |latest| latest.0);
         if latest > shared.pulse.latest.fetch_max(latest, Ordering::AcqRel) {
             shared.tasks.spawn(rouse(Arc::clone(shared), Moment(latest)));
@@ -105,8 +125,29 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     Ok(true)
 }
 
-/// Whether nobody was missing until this moment, as far as the store knows: only then may time be up.
-pub(super) async fn confirm(shared: &Arc<Shared>, due: Moment) -> Result<bool, SaveError> {
+/// Whether somebody was there at this moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Confirmed {
+    /// Time may be up.
+    Yes,
+    /// Nothing has come through since; it has been asked for.
+    NotYet,
+    /// Nobody can be reached: the clock waits.
+    OutOfReach,
+}
+
+/// Whether nobody was missing until this moment, as far as the store knows, and people have come
+/// through after it: only then may time be up.
+pub(super) async fn confirm(shared: &Arc<Shared>, due: Moment) -> Result<Confirmed, SaveError> {
+    let is_heard = shared.pulse.last_heard().is_some_and(|heard| heard >= due);
+    if !is_heard && shared.announce.in_reach() && shared.announce.ask_for_sign() {
+        return Ok(Confirmed::NotYet);
+    }
+    let is_there = is_there_at(shared, due).await?;
+    Ok(if is_there { Confirmed::Yes } else { Confirmed::OutOfReach })
+}
+
+async fn is_there_at(shared: &Arc<Shared>, due: Moment) -> Result<bool, SaveError> {
     let is_confirmed = shared.pulse.beats.lock().await.alive.is_some_and(|alive| alive >= due);
     if is_confirmed && shared.announce.in_reach() && shared.pulse.lost_since().is_none() {
         return Ok(true);

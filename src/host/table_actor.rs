@@ -27,7 +27,7 @@ use super::{
     ai::{Question, Thought},
     journal::{self, Loaded},
     opening::{OPENING_SECS_MAX, closed_unseen, is_half_open},
-    pulse,
+    pulse::{self, Confirmed},
     registry::{Answer, Idle, TableMsg},
     seeds, story, sweep,
 };
@@ -38,6 +38,8 @@ use table::{Chance, Refused, Transition, coins::Account, ids::UserId};
 const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;
 /// The rest after something due could not be done, in milliseconds.
 const DUE_REST_MS: u64 = 1000;
+/// The rest before it is looked again whether people have come through since time was up, in milliseconds.
+const SIGN_REST_MS: u64 = 100;
 /// How long a table at most stays in memory that was only looked at, in seconds.
 const LOOKED_AT_SECS: u32 = 10;
 /// How many interactions a table remembers, to know a repeated one without a look into the books.
@@ -103,7 +105,7 @@ struct TableActor {
 /// What has to be done next.
 #[derive(Debug)]
 enum Next {
-    Letter(TableMsg),
+    TableMsg(TableMsg),
     Thought(Option<(Seat, String)>),
     Look,
     Leave,
@@ -148,7 +150,7 @@ impl TableActor {
             let next = self.next(inbox).await;
             self.idle.set_busy();
             match next {
-                Next::Letter(letter) => self.read(letter).await,
+                Next::TableMsg(letter) => self.read(letter).await,
                 Next::Thought(mv) => self.play_for_ai(mv).await,
                 Next::Look => {}
                 Next::Leave => return,
@@ -168,7 +170,7 @@ impl TableActor {
         let look_at = [deadline, leave_at].into_iter().flatten().min();
         tokio::select! {
             () = shared.tasks.stopped() => Next::Leave,
-            letter = inbox.recv() => letter.map_or(Next::Leave, Next::Letter),
+            letter = inbox.recv() => letter.map_or(Next::Leave, Next::TableMsg),
             mv = Thought::next_thought(self.thought.as_mut()) => Next::Thought(mv),
             () = shared.clock.sleep_until(look_at.unwrap_or_default()), if look_at.is_some() => Next::Look,
             () = tokio::time::sleep_until(resting.unwrap_or_else(Instant::now)), if resting.is_some() => Next::Look,
@@ -224,9 +226,9 @@ impl TableActor {
         }
         let Some(due) = self.due_at() else { return };
         let done = match pulse::confirm(&self.shared, due).await {
-            // Nobody could be reached: the clock waits.
-            Ok(false) => return self.rest_a_while(),
-            Ok(true) => match self.count_outages().await {
+            Ok(Confirmed::OutOfReach) => return self.rest_a_while(),
+            Ok(Confirmed::NotYet) => return self.rest_for(SIGN_REST_MS),
+            Ok(Confirmed::Yes) => match self.count_outages().await {
                 Ok(()) if self.is_due() => self.tell(Command::TimeUp, None).await,
                 Ok(()) => Ok(Arc::clone(&self.table)),
                 Err(why) => Err(why),
@@ -237,7 +239,11 @@ impl TableActor {
     }
 
     fn rest_a_while(&mut self) {
-        self.rest = Some(Instant::now() + Duration::from_millis(DUE_REST_MS));
+        self.rest_for(DUE_REST_MS);
+    }
+
+    fn rest_for(&mut self, ms: u64) {
+        self.rest = Some(Instant::now() + Duration::from_millis(ms));
     }
 
     /// Counts the outages that held this table's clock up and are not in its journal yet.
@@ -307,10 +313,28 @@ impl TableActor {
             }
             return;
         };
+        match self.count_before_ai_plays().await {
+            Ok(Confirmed::Yes) => {}
+            // It thinks again, or is asked no more.
+            Ok(Confirmed::OutOfReach) => return self.rest_a_while(),
+            Ok(Confirmed::NotYet) => return self.rest_for(SIGN_REST_MS),
+            Err(why) => return self.rest_unless(&Err(why)),
+        }
         let command = Command::AiPlay { seat, decision: about.turn, mv };
         let done = self.tell(command, None).await;
         self.thought_failed = done.as_ref().is_err_and(is_no_move);
         self.rest_unless(&done);
+    }
+
+    /// An AI's move may end the time agreed for a whole game, as a deadline ends a turn.
+    async fn count_before_ai_plays(&mut self) -> Result<Confirmed, Problem> {
+        let over = self.table.game_over_at().filter(|over| self.shared.clock.now() >= *over);
+        let confirmed = match over {
+            Some(over) => pulse::confirm(&self.shared, over).await?,
+            None => Confirmed::Yes,
+        };
+        self.count_outages().await?;
+        Ok(confirmed)
     }
 
     /// What is due and fails is tried again, but not at once.

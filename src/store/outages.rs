@@ -13,6 +13,9 @@ pub struct Heartbeat {
     pub now: Moment,
     /// Until when it is known that there was no outage; a process that has just started knows nothing.
     pub alive: Option<Moment>,
+    /// The last sign this process gave. Where it is later than `alive` it was none: as it turned out,
+    /// nobody was in reach any more.
+    pub given: Option<Moment>,
     /// From what gap on it was an outage, in milliseconds.
     pub outage_ms: i64,
 }
@@ -78,13 +81,16 @@ impl Store {
     }
 }
 
-async fn note(
-    tx: &mut AnyConnection,
-    Heartbeat { now, alive, outage_ms }: Heartbeat,
-) -> Result<Option<Moment>, TxError> {
+async fn note(tx: &mut AnyConnection, heartbeat: Heartbeat) -> Result<Option<Moment>, TxError> {
+    let Heartbeat { now, alive, given, outage_ms } = heartbeat;
     let query = sqlx::query::<Any>("SELECT value FROM counters WHERE name = 'alive'");
     let last = query.fetch_optional(&mut *tx).await?.map(|row| row.try_get::<i64, _>(0)).transpose()?;
-    let known = last.map(|last| alive.map_or(last, |alive| last.max(alive.0)));
+    let known = last.map(|last| match alive {
+        // Nobody else has given a sign since.
+        Some(alive) if given == Some(Moment(last)) => alive.0,
+        Some(alive) => last.max(alive.0),
+        None => last,
+    });
     let outage = match known {
         None => Some(now.0),
         Some(known) => Some(known).filter(|known| now.0 - known >= outage_ms),

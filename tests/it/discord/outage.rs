@@ -96,6 +96,27 @@ async fn while_the_gateway_is_frozen_no_time_is_up() {
     tavern.close().await;
 }
 
+/// Its time ends before the silence is long enough to be known as one.
+#[tokio::test]
+async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
+    let tavern = Tavern::open().await;
+    bens_turn(&tavern).await;
+    tavern.wait_secs(40).await;
+    tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": 16_000})).await;
+    let lost = tavern.command("anna", "/kara status");
+    let time_goes_on = async {
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        tavern.wait_secs(300).await;
+        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+        let board = tavern.board().await;
+        assert!(!board.text().contains("The AI plays"), "{board}");
+    };
+    tokio::join!(lost, time_goes_on);
+    let board = tavern.board_with(AWAY).await;
+    assert!(!board.text().contains("The AI plays"), "{board}");
+    tavern.close().await;
+}
+
 #[tokio::test]
 async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_opened() {
     let tavern = Tavern::open().await;

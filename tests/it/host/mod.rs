@@ -39,7 +39,7 @@ use table::{
     lang::Lang,
 };
 use tempfile::TempDir;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 pub const TAVERN: GuildId = GuildId(1);
 pub const CHANNEL: ChannelId = ChannelId(10);
@@ -62,6 +62,11 @@ pub struct Heard {
     news: watch::Sender<usize>,
     /// Whether Discord can be reached.
     reach: AtomicBool,
+    /// Whether it gives signs of life by a gateway, and whether none has come for long.
+    pub has_gateway: AtomicBool,
+    pub is_silent: AtomicBool,
+    /// Asked for a sign of life.
+    pub asked: Notify,
 }
 
 impl Heard {
@@ -72,6 +77,9 @@ impl Heard {
             breaks: AtomicBool::new(false),
             news: watch::Sender::new(0),
             reach: AtomicBool::new(true),
+            has_gateway: AtomicBool::new(false),
+            is_silent: AtomicBool::new(false),
+            asked: Notify::new(),
         })
     }
 
@@ -128,6 +136,18 @@ impl Announce for Heard {
 
     fn in_reach(&self) -> bool {
         self.reach.load(Ordering::Acquire)
+    }
+
+    fn is_silent(&self) -> bool {
+        self.is_silent.load(Ordering::Acquire)
+    }
+
+    fn ask_for_sign(&self) -> bool {
+        let has_gateway = self.has_gateway.load(Ordering::Acquire);
+        if has_gateway {
+            self.asked.notify_one();
+        }
+        has_gateway
     }
 }
 

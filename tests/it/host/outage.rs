@@ -1,5 +1,7 @@
 //! Outages: killed and started again, Discord out of reach. No clock runs meanwhile.
 
+use std::{sync::atomic::Ordering, time::Duration};
+
 use games::{Seat, catalog::Kind};
 use host::{Open, Settings};
 use store::Store;
@@ -31,6 +33,12 @@ async fn counted(house: &House, table: TableId) -> usize {
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let entries = store.journal(table).await.unwrap();
     entries.iter().filter(|entry| matches!(entry.line, JournalEvent::Outage { .. })).count()
+}
+
+/// Discord's gateway is there, and says nothing by itself.
+fn by_a_gateway(house: &House) {
+    house.heard.has_gateway.store(true, Ordering::Release);
+    house.host.heard(Duration::ZERO);
 }
 
 #[tokio::test]
@@ -160,4 +168,89 @@ async fn a_jump_of_the_clock_under_a_process_that_is_there_is_no_outage() {
     house.advance(60);
     let away = house.heard.table(|now| now.id == begun.id && now.is_away(Seat(1))).await;
     assert!(!waited(&away));
+}
+
+#[tokio::test]
+async fn time_is_up_only_after_a_sign_of_life_from_after_that() {
+    let house = House::build().await;
+    let table = annas_turn(&house).await;
+    by_a_gateway(&house);
+    house.advance(60);
+    for _ in 0..3 {
+        house.heard.asked.notified().await;
+        assert!(!house.table(table).await.is_away(Seat(0)));
+    }
+    house.host.heard(Duration::ZERO);
+    house.heard.table(|now| now.is_away(Seat(0))).await;
+}
+
+#[tokio::test]
+async fn a_lobby_closes_only_after_a_sign_of_life_from_after_its_end() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    by_a_gateway(&house);
+    house.advance(1800);
+    house.heard.asked.notified().await;
+    assert!(!house.table(table).await.is_closed());
+    house.host.heard(Duration::ZERO);
+    house.heard.table(Table::is_closed).await;
+}
+
+#[tokio::test]
+async fn a_click_that_comes_while_a_sign_of_life_is_waited_for_is_in_time() {
+    let house = House::build().await;
+    let table = annas_turn(&house).await;
+    by_a_gateway(&house);
+    house.advance(60);
+    house.heard.asked.notified().await;
+    let now = house.table(table).await;
+    let moved = house.tell(table, next_move(&now)).await.unwrap();
+    house.host.heard(Duration::ZERO);
+    assert!(!moved.is_away(Seat(0)));
+}
+
+#[tokio::test]
+async fn where_nothing_comes_any_more_it_was_an_outage_from_the_last_sign_of_life_on() {
+    let house = House::build().await;
+    let table = annas_turn(&house).await;
+    by_a_gateway(&house);
+    // It gives signs of life all the same, until it knows.
+    house.advance(30);
+    house.table(table).await;
+    house.advance(31);
+    house.heard.asked.notified().await;
+    house.heard.is_silent.store(true, Ordering::Release);
+    house.discord(false).await;
+    house.advance(100);
+    assert!(!house.table(table).await.is_away(Seat(0)));
+    house.heard.is_silent.store(false, Ordering::Release);
+    house.discord(true).await;
+    let told = house.heard.table(waited).await;
+    assert_eq!(told.deadline(), Some(house.now().plus_secs(60)), "nothing of the minute is used");
+    assert_eq!(counted(&house, table).await, 1);
+}
+
+#[tokio::test]
+async fn a_move_made_before_anybody_knew_of_an_outage_costs_the_time_of_the_game_nothing() {
+    let house = House::build().await;
+    let mut rules = rules(0);
+    rules.options = Kind::Karo.default_options();
+    rules.options.set("minutes", "10").unwrap();
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
+    let table = house.host.open(open).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.tell(table, start(ANNA)).await.unwrap();
+    house.advance(30);
+    // Until now it was there.
+    house.discord(true).await;
+    house.discord(false).await;
+    house.advance(8);
+    // Her click came through.
+    let moved = house.tell(table, Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }).await.unwrap();
+    assert_eq!(moved.budget_left_ms(Seat(0)), Some(562_000));
+    house.advance(100);
+    let house = house.restart_after(50).await;
+    let told = house.heard.table(waited).await;
+    assert_eq!(told.budget_left_ms(Seat(0)), Some(570_000));
+    assert_eq!(told.deadline(), Some(house.now().plus_secs(600)), "ben has used nothing");
 }

@@ -11,8 +11,30 @@ fn at(secs: i64) -> Moment {
 }
 
 async fn beat(store: &Store, now: i64, alive: Option<i64>) -> Option<Moment> {
-    let heartbeat = Heartbeat { now: at(now), alive: alive.map(at), outage_ms: OUTAGE_MS };
+    let heartbeat = Heartbeat { now: at(now), alive: alive.map(at), given: None, outage_ms: OUTAGE_MS };
     store.beat(heartbeat).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_sign_that_was_none_is_taken_back_unless_another_gave_one_since() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let back = |now, alive, given| Heartbeat {
+            now: at(now),
+            alive: Some(at(alive)),
+            given: Some(at(given)),
+            outage_ms: OUTAGE_MS,
+        };
+        beat(&store, 0, None).await;
+        beat(&store, 9, Some(9)).await;
+        // It has heard nothing since the second second, as it found out later.
+        assert_eq!(store.beat(back(15, 2, 9)).await.unwrap(), Some(at(15)));
+        assert_eq!(store.outages_after(at(0)).await.unwrap(), [(at(2), at(15))]);
+        beat(&store, 21, Some(21)).await;
+        beat(&store, 24, None).await;
+        assert_eq!(store.beat(back(33, 16, 21)).await.unwrap(), Some(at(15)), "another was there");
+    })
+    .await;
 }
 
 #[tokio::test]
