@@ -2,6 +2,8 @@
 //! connected. The wire and the gateway report here; boards, clocks and whoever
 //! else has to know subscribe.
 
+use std::time::Duration;
+
 use tokio::{
     sync::{Notify, watch},
     time::Instant,
@@ -172,9 +174,55 @@ impl Reach {
     }
 }
 
+/// The first rest before boards are tried again because Discord has come back once more, in milliseconds.
+const RETURN_REST_MS: u64 = 2000;
+/// How often that is doubled: nine minutes.
+const RETURN_DOUBLED_MAX: u32 = 8;
+/// So long after that rest a return is one by itself, in seconds: a board is tried again less often than that.
+const RETURN_ALONE_SECS: u64 = 120;
+
+/// Returns of Discord one after another. A single request that fails each time makes Discord seem
+/// gone and back again: what is tried again on a return must not go on by its own failure.
+#[derive(Debug, Default)]
+pub(super) struct Returns {
+    in_a_row: u32,
+    /// When the next one is one by itself.
+    alone_from: Option<Instant>,
+}
+
+impl Returns {
+    /// How long to rest after this return; not at all after one by itself.
+    pub fn rest(&mut self, now: Instant) -> Duration {
+        let is_alone = self.alone_from.is_none_or(|alone| now >= alone);
+        self.in_a_row = if is_alone { 0 } else { self.in_a_row + 1 };
+        let rest = match self.in_a_row {
+            0 => Duration::ZERO,
+            again => Duration::from_millis(RETURN_REST_MS << (again - 1).min(RETURN_DOUBLED_MAX)),
+        };
+        self.alone_from = Some(now + rest + Duration::from_secs(RETURN_ALONE_SECS));
+        rest
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_return_by_itself_is_followed_at_once_and_each_further_one_later() {
+        let (began, mut returns) = (Instant::now(), Returns::default());
+        let (mut tried, mut at) = (0_u32, began);
+        // One route fails for an hour: Discord seems to be back a few seconds after each try.
+        while at < began + Duration::from_secs(3600) {
+            at += returns.rest(at);
+            tried += 1;
+            at += Duration::from_secs(5);
+        }
+        assert!(tried <= 16, "tried {tried} times in an hour");
+        at += Duration::from_secs(1000);
+        assert_eq!(returns.rest(at), Duration::ZERO, "after a quiet while it is forgotten");
+        assert_eq!(returns.rest(at + Duration::from_secs(3)), Duration::from_secs(2));
+    }
 
     #[test]
     fn discord_is_reached_while_both_ways_work_and_missed_since_the_first_went() {

@@ -4,7 +4,7 @@
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use serenity::all::Interaction;
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
     connect::{ServeError, Settings, connect},
     gateway,
     pings::Pings,
-    reach::Reached,
+    reach::{Reached, Returns},
     rest_client::RestClient,
     router::Router,
 };
@@ -146,7 +146,7 @@ where
         }
         None => gateway::listen(&connection, Arc::clone(&router), stop.clone()).await,
     };
-    let by = tokio::time::Instant::now() + Duration::from_millis(FAREWELL_MS);
+    let by = Instant::now() + Duration::from_millis(FAREWELL_MS);
     if tokio::time::timeout(Duration::from_millis(ANSWERS_END_MS), router.finish()).await.is_err() {
         tracing::warn!("some answers were not given in time");
     }
@@ -237,9 +237,12 @@ async fn tell_signs(rest: &RestClient, host: &Host) -> Infallible {
 
 /// Tries the boards again that could not follow while Discord was out of reach.
 async fn catch_up_after_outages(rest: &RestClient, boards: &Boards, pings: &Pings) -> Infallible {
-    let mut known = rest.reach().returns();
+    let (mut known, mut returns) = (rest.reach().returns(), Returns::default());
     loop {
         known = rest.reach().returned_since(known).await;
+        tokio::time::sleep(returns.rest(Instant::now())).await;
+        // What came back meanwhile is caught up with this.
+        known = known.max(rest.reach().returns());
         pings.reached_again();
         boards.reached_again().await;
     }
