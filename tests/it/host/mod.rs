@@ -65,8 +65,8 @@ pub struct Heard {
     /// Whether it gives signs of life by a gateway, and whether none has come for long.
     pub has_gateway: AtomicBool,
     pub is_silent: AtomicBool,
-    /// Asked for a sign of life.
-    pub asked: Notify,
+    /// Told when a sign of life is asked for.
+    asked: Notify,
 }
 
 impl Heard {
@@ -101,6 +101,11 @@ impl Heard {
             }
         };
         tokio::time::timeout(PATIENCE, heard).await.expect("it is told")
+    }
+
+    /// Waits until a sign of life is asked for.
+    pub async fn is_asked(&self) {
+        tokio::time::timeout(PATIENCE, self.asked.notified()).await.expect("a sign of life is asked for");
     }
 
     /// Waits for a table that was or will be announced.

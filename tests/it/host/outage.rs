@@ -177,7 +177,7 @@ async fn time_is_up_only_after_a_sign_of_life_from_after_that() {
     by_a_gateway(&house);
     house.advance(60);
     for _ in 0..3 {
-        house.heard.asked.notified().await;
+        house.heard.is_asked().await;
         assert!(!house.table(table).await.is_away(Seat(0)));
     }
     house.host.heard(Duration::ZERO);
@@ -190,7 +190,7 @@ async fn a_lobby_closes_only_after_a_sign_of_life_from_after_its_end() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     by_a_gateway(&house);
     house.advance(1800);
-    house.heard.asked.notified().await;
+    house.heard.is_asked().await;
     assert!(!house.table(table).await.is_closed());
     house.host.heard(Duration::ZERO);
     house.heard.table(Table::is_closed).await;
@@ -202,7 +202,7 @@ async fn a_click_that_comes_while_a_sign_of_life_is_waited_for_is_in_time() {
     let table = annas_turn(&house).await;
     by_a_gateway(&house);
     house.advance(60);
-    house.heard.asked.notified().await;
+    house.heard.is_asked().await;
     let now = house.table(table).await;
     let moved = house.tell(table, next_move(&now)).await.unwrap();
     house.host.heard(Duration::ZERO);
@@ -218,7 +218,7 @@ async fn where_nothing_comes_any_more_it_was_an_outage_from_the_last_sign_of_lif
     house.advance(30);
     house.table(table).await;
     house.advance(31);
-    house.heard.asked.notified().await;
+    house.heard.is_asked().await;
     house.heard.is_silent.store(true, Ordering::Release);
     house.discord(false).await;
     house.advance(100);
