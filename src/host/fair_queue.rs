@@ -1,10 +1,10 @@
-//! A queue that is fair among servers, among the people of a server, and among
-//! the tables of a person: each of them has its turn, however much any other
-//! has waiting. Only the order is decided here; who waits for what is left to
-//! others.
+//! A queue that is fair among servers and among people, wherever they are, and
+//! among the tables that one person keeps on a server: each of them has its
+//! turn, however much any other has waiting. Only the order is decided here; who
+//! waits for what is left to others.
 
 use std::{
-    collections::{HashMap, VecDeque, hash_map::Entry},
+    collections::{HashMap, VecDeque},
     hash::Hash,
 };
 
@@ -21,168 +21,192 @@ pub(super) struct Owner {
     pub(super) table: TableId,
 }
 
-impl Owner {
-    const fn path(self) -> (GuildId, (UserId, (TableId, ()))) {
-        (self.guild, (self.host, (self.table, ())))
-    }
-}
-
-/// What waits, in an order that is fair. As long as one of everything that may wait at a time.
+/// What waits, in an order that is fair: next is one whose server and whose
+/// keeper have both not had a turn for the longest time. So neither many people
+/// on one server nor one person on many servers come before a neighbour twice.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
-    guilds: RoundRobin<GuildId, RoundRobin<UserId, RoundRobin<TableId, InOrder<T>>>>,
+    lanes: HashMap<(GuildId, UserId), Lane<T>>,
+    guilds: LastTurns<GuildId>,
+    hosts: LastTurns<UserId>,
+    /// Turns so far: the time of this queue.
+    turns: u64,
     next_ticket: u64,
+    len: usize,
 }
 
 /// Something that waits, to be told from all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Ticket(u64);
 
 impl<T> FairQueue<T> {
     pub(super) fn new() -> Self {
-        Self { guilds: RoundRobin::default(), next_ticket: 0 }
+        Self {
+            lanes: HashMap::new(),
+            guilds: LastTurns::default(),
+            hosts: LastTurns::default(),
+            turns: 0,
+            next_ticket: 0,
+            len: 0,
+        }
     }
 
     /// Puts one more at the end of its table's queue.
     pub(super) fn push(&mut self, owner: Owner, item: T) -> Ticket {
         let ticket = Ticket(self.next_ticket);
         self.next_ticket += 1;
-        self.guilds.push(owner.path(), (ticket, item));
+        self.lanes.entry((owner.guild, owner.host)).or_default().push(owner.table, (ticket, item));
+        self.guilds.enter(owner.guild, self.turns);
+        self.hosts.enter(owner.host, self.turns);
+        self.len += 1;
         ticket
     }
 
     /// Takes out the next one.
     pub(super) fn pop(&mut self) -> Option<T> {
-        self.guilds.pop().map(|(_, item)| item)
+        let waits = self.lanes.iter().map(|(&(guild, host), lane)| {
+            let (guilds, hosts) = (self.guilds.last(guild), self.hosts.last(host));
+            ((guilds.max(hosts), guilds.min(hosts), lane.first()), (guild, host))
+        });
+        let (_, next) = waits.min_by_key(|(order, _)| *order)?;
+        let (_, item) = self.lanes.get_mut(&next)?.pop()?;
+        self.turns += 1;
+        self.guilds.had_turn(next.0, self.turns);
+        self.hosts.had_turn(next.1, self.turns);
+        self.left(next);
+        Some(item)
     }
 
     /// Takes out one that does not want to wait any longer; `None` if it has been taken out before.
     pub(super) fn remove(&mut self, owner: Owner, ticket: Ticket) -> Option<T> {
-        self.guilds.remove(owner.path(), ticket).map(|(_, item)| item)
+        let lane = (owner.guild, owner.host);
+        let item = self.lanes.get_mut(&lane)?.remove(owner.table, ticket)?;
+        self.left(lane);
+        Some(item)
     }
 
     /// How many wait.
     pub(super) const fn len(&self) -> usize {
-        self.guilds.len
+        self.len
     }
 
-    /// How many of them wait for tables of the same person on the same server.
-    pub(super) fn len_of_host(&self, owner: Owner) -> usize {
-        let hosts = self.guilds.lanes.get(&owner.guild);
-        hosts.and_then(|hosts| hosts.lanes.get(&owner.host)).map_or(0, |tables| tables.len)
+    /// How many of them wait for tables of one person, on all servers.
+    pub(super) fn len_of_host(&self, host: UserId) -> usize {
+        self.hosts.waiting(host)
+    }
+
+    /// One that waited in this lane is gone.
+    fn left(&mut self, lane: (GuildId, UserId)) {
+        if self.lanes.get(&lane).is_some_and(|lane| lane.tables.is_empty()) {
+            self.lanes.remove(&lane);
+        }
+        self.guilds.leave(lane.0);
+        self.hosts.leave(lane.1);
+        self.len -= 1;
     }
 }
 
-/// A part of the queue; `Path` leads to a place within it.
-trait Lane: Default {
-    type Path: Copy;
-    type Item;
+/// When each of those who have something waiting had its last turn.
+#[derive(Debug)]
+struct LastTurns<K>(HashMap<K, LastTurn>);
 
-    fn push(&mut self, to: Self::Path, item: Waits<Self::Item>);
-    fn pop(&mut self) -> Option<Waits<Self::Item>>;
-    fn remove(&mut self, from: Self::Path, ticket: Ticket) -> Option<Waits<Self::Item>>;
-    fn is_empty(&self) -> bool;
+#[derive(Debug)]
+struct LastTurn {
+    /// Its last turn, or when it came.
+    at: u64,
+    /// How many wait for it.
+    waiting: usize,
+}
+
+impl<K> Default for LastTurns<K> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<K: Copy + Eq + Hash> LastTurns<K> {
+    fn enter(&mut self, key: K, now: u64) {
+        self.0.entry(key).or_insert(LastTurn { at: now, waiting: 0 }).waiting += 1;
+    }
+
+    fn last(&self, key: K) -> u64 {
+        self.0.get(&key).map_or(0, |last| last.at)
+    }
+
+    fn waiting(&self, key: K) -> usize {
+        self.0.get(&key).map_or(0, |last| last.waiting)
+    }
+
+    fn had_turn(&mut self, key: K, now: u64) {
+        if let Some(last) = self.0.get_mut(&key) {
+            last.at = now;
+        }
+    }
+
+    /// One that waited is gone; those for whom nothing waits are forgotten.
+    fn leave(&mut self, key: K) {
+        if let Some(last) = self.0.get_mut(&key) {
+            last.waiting -= 1;
+            if last.waiting == 0 {
+                self.0.remove(&key);
+            }
+        }
+    }
 }
 
 /// One that waits.
 type Waits<T> = (Ticket, T);
 
-/// First come, first served.
+/// What waits for one person on one server: one table after the other, each
+/// with what came first. Never an empty table.
 #[derive(Debug)]
-struct InOrder<T>(VecDeque<Waits<T>>);
+struct Lane<T> {
+    tables: VecDeque<(TableId, VecDeque<Waits<T>>)>,
+}
 
-impl<T> Default for InOrder<T> {
+impl<T> Default for Lane<T> {
     fn default() -> Self {
-        Self(VecDeque::new())
+        Self { tables: VecDeque::new() }
     }
 }
 
-impl<T> Lane for InOrder<T> {
-    type Path = ();
-    type Item = T;
+impl<T> Lane<T> {
+    fn push(&mut self, table: TableId, item: Waits<T>) {
+        match self.tables.iter_mut().find(|(id, _)| *id == table) {
+            Some((_, waiting)) => waiting.push_back(item),
+            None => self.tables.push_back((table, VecDeque::from([item]))),
+        }
+    }
 
-    fn push(&mut self, (): (), item: Waits<T>) {
-        self.0.push_back(item);
+    /// Which one is next here.
+    fn first(&self) -> Option<Ticket> {
+        self.tables.front().and_then(|(_, waiting)| waiting.front()).map(|(ticket, _)| *ticket)
     }
 
     fn pop(&mut self) -> Option<Waits<T>> {
-        self.0.pop_front()
-    }
-
-    fn remove(&mut self, (): (), ticket: Ticket) -> Option<Waits<T>> {
-        let place = self.0.iter().position(|(waiting, _)| *waiting == ticket)?;
-        self.0.remove(place)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-/// One lane after the other; those with nothing in them are forgotten.
-#[derive(Debug)]
-struct RoundRobin<K, L> {
-    lanes: HashMap<K, L>,
-    /// Whose turn is next, each once.
-    order: VecDeque<K>,
-    /// How many wait in all lanes.
-    len: usize,
-}
-
-impl<K, L> Default for RoundRobin<K, L> {
-    fn default() -> Self {
-        Self { lanes: HashMap::new(), order: VecDeque::new(), len: 0 }
-    }
-}
-
-impl<K: Copy + Eq + Hash, L: Lane> Lane for RoundRobin<K, L> {
-    type Path = (K, L::Path);
-    type Item = L::Item;
-
-    fn push(&mut self, (key, rest): Self::Path, item: Waits<L::Item>) {
-        let lane = match self.lanes.entry(key) {
-            Entry::Occupied(lane) => lane.into_mut(),
-            Entry::Vacant(place) => {
-                self.order.push_back(key);
-                place.insert(L::default())
-            }
-        };
-        lane.push(rest, item);
-        self.len += 1;
-    }
-
-    fn pop(&mut self) -> Option<Waits<L::Item>> {
-        let key = self.order.pop_front()?;
-        let lane = self.lanes.get_mut(&key)?;
-        let item = lane.pop();
-        if lane.is_empty() {
-            self.lanes.remove(&key);
-        } else {
-            self.order.push_back(key);
+        let (table, mut waiting) = self.tables.pop_front()?;
+        let item = waiting.pop_front();
+        if !waiting.is_empty() {
+            self.tables.push_back((table, waiting));
         }
-        self.len -= usize::from(item.is_some());
         item
     }
 
-    fn remove(&mut self, (key, rest): Self::Path, ticket: Ticket) -> Option<Waits<L::Item>> {
-        let lane = self.lanes.get_mut(&key)?;
-        let item = lane.remove(rest, ticket)?;
-        if lane.is_empty() {
-            self.lanes.remove(&key);
-            self.order.retain(|waiting| *waiting != key);
+    fn remove(&mut self, table: TableId, ticket: Ticket) -> Option<T> {
+        let place = self.tables.iter().position(|(id, _)| *id == table)?;
+        let waiting = &mut self.tables.get_mut(place)?.1;
+        let within = waiting.iter().position(|(waits, _)| *waits == ticket)?;
+        let (_, item) = waiting.remove(within)?;
+        if waiting.is_empty() {
+            self.tables.remove(place);
         }
-        self.len -= 1;
         Some(item)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.len == 0
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{HashMap, HashSet};
+    use std::collections::HashSet;
 
     use proptest::prelude::*;
 
@@ -203,7 +227,28 @@ mod tests {
             queue.push(owner(1, 1, table), "theirs");
         }
         queue.push(owner(2, 2, 100), "next door");
-        assert_eq!((queue.len(), queue.len_of_host(owner(1, 1, 0))), (31, 30));
+        assert_eq!((queue.len(), queue.len_of_host(UserId(1))), (31, 30));
+        assert_eq!(all(queue).iter().position(|who| *who == "next door"), Some(1));
+    }
+
+    #[test]
+    fn whoever_waits_on_thirty_servers_lets_a_neighbour_pass_after_one() {
+        let mut queue = FairQueue::new();
+        for guild in 0..30 {
+            queue.push(owner(guild, 1, guild), "theirs");
+        }
+        queue.push(owner(100, 2, 100), "next door");
+        assert_eq!((queue.len(), queue.len_of_host(UserId(1))), (31, 30));
+        assert_eq!(all(queue).iter().position(|who| *who == "next door"), Some(1));
+    }
+
+    #[test]
+    fn thirty_people_of_one_server_let_another_server_pass_after_one() {
+        let mut queue = FairQueue::new();
+        for host in 0..30 {
+            queue.push(owner(1, host, host), "theirs");
+        }
+        queue.push(owner(2, 100, 100), "next door");
         assert_eq!(all(queue).iter().position(|who| *who == "next door"), Some(1));
     }
 
@@ -226,8 +271,8 @@ mod tests {
         assert_eq!(queue.remove(owner(1, 1, 2), second), None);
         assert_eq!(queue.pop(), Some(2));
         assert_eq!(queue.remove(owner(1, 1, 1), second), None);
-        assert_eq!((queue.pop(), queue.len(), queue.len_of_host(owner(1, 1, 1))), (None, 0, 0));
-        assert!(queue.guilds.lanes.is_empty() && queue.guilds.order.is_empty());
+        assert_eq!((queue.pop(), queue.len(), queue.len_of_host(UserId(1))), (None, 0, 0));
+        assert!(queue.lanes.is_empty() && queue.guilds.0.is_empty() && queue.hosts.0.is_empty());
     }
 
     /// What may happen to a queue.
@@ -253,24 +298,24 @@ mod tests {
         number: u32,
         owner: Owner,
         ticket: Ticket,
+        /// Servers and people that had a turn since its own had one.
+        guilds: HashSet<GuildId>,
+        hosts: HashSet<UserId>,
     }
 
     proptest! {
-        /// Nothing is lost, nothing comes twice, and while a server has something
-        /// waiting, no other one has two turns before it has one.
+        /// Nothing is lost, nothing comes twice, and while one waits whose server and
+        /// keeper have no turn, no other server and nobody else has two.
         #[test]
-        fn while_a_server_waits_no_other_has_two_turns(acts in prop::collection::vec(act(), 1..200)) {
+        fn while_one_waits_no_other_server_and_nobody_else_has_two_turns(acts in prop::collection::vec(act(), 1..200)) {
             let mut queue = FairQueue::new();
             let (mut waiting, mut number) = (Vec::<Waiting>::new(), 0);
-            // Turns of the others since a server had its last one, or has been waiting.
-            let mut since: HashMap<GuildId, HashMap<GuildId, usize>> = HashMap::new();
             for act in acts {
                 match act {
                     Act::Push(guild, host, table) => {
                         let owner = owner(guild, host, table);
                         let ticket = queue.push(owner, number);
-                        since.entry(owner.guild).or_default();
-                        waiting.push(Waiting { number, owner, ticket });
+                        waiting.push(Waiting { number, owner, ticket, guilds: HashSet::new(), hosts: HashSet::new() });
                         number += 1;
                     }
                     Act::Pop => {
@@ -283,12 +328,12 @@ mod tests {
                         // First come, first served at one table.
                         let earlier = waiting.iter().find(|one| one.owner == served && one.number < popped);
                         prop_assert!(earlier.is_none(), "{popped} came before {earlier:?}");
-                        since.insert(served.guild, HashMap::new());
-                        for (guild, turns) in &mut since {
-                            if *guild != served.guild {
-                                let turns = turns.entry(served.guild).or_default();
-                                *turns += 1;
-                                prop_assert!(*turns <= 1, "{guild:?} waits, and {:?} had {turns}", served.guild);
+                        for one in &mut waiting {
+                            if one.owner.guild == served.guild || one.owner.host == served.host {
+                                (one.guilds.clear(), one.hosts.clear());
+                            } else {
+                                prop_assert!(one.guilds.insert(served.guild), "two turns of {:?}: {one:?}", served.guild);
+                                prop_assert!(one.hosts.insert(served.host), "two turns of {:?}: {one:?}", served.host);
                             }
                         }
                     }
@@ -298,8 +343,6 @@ mod tests {
                     }
                     Act::Leave(_) => prop_assert!(queue.pop().is_none()),
                 }
-                let there: HashSet<GuildId> = waiting.iter().map(|one| one.owner.guild).collect();
-                since.retain(|guild, _| there.contains(guild));
                 prop_assert_eq!(queue.len(), waiting.len());
             }
         }

@@ -112,7 +112,7 @@ impl Place {
         }
         let (own, others) = {
             let waiting = &self.room.state().waiting;
-            let own = waiting.len_of_host(self.owner);
+            let own = waiting.len_of_host(self.owner.host);
             (own, waiting.len() - own)
         };
         took >= Duration::from_millis(thought_ms(own, others, self.room.places))

@@ -137,6 +137,22 @@ async fn a_neighbours_ai_thinks_after_one_of_thirty_that_one_person_keeps_waitin
 }
 
 #[tokio::test]
+async fn whoever_keeps_tables_on_thirty_servers_keeps_nobody_waiting_either() {
+    let house = House::build().await;
+    let mut places = house.take_places().await;
+    for nth in 0..TABLES {
+        house.where_an_ai_is_to_move(1 + nth, 101, 1000 + nth).await;
+    }
+    let next_door = house.where_an_ai_is_to_move(100, 102, 2000).await;
+    house.until_so_many_wait(TABLES as usize + 1).await;
+    house.forget_steps();
+    drop(places.pop());
+    house.until("the neighbour's AI moves", |house| house.steps().contains(&next_door)).await;
+    let before = house.steps().iter().position(|table| *table == next_door).unwrap();
+    assert!(before <= 2, "{before} of the others moved before it");
+}
+
+#[tokio::test]
 async fn a_table_that_closes_leaves_the_queue_and_its_place_goes_to_another() {
     let house = House::build().await;
     let places = house.take_places().await;
