@@ -11,6 +11,7 @@ use std::{
     fmt,
     str::FromStr,
     sync::{Arc, Mutex, MutexGuard, OnceLock},
+    time::Duration,
 };
 
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
@@ -38,6 +39,8 @@ const NOTED: &str = "call-";
 const TABLES_MAX: usize = 10_000;
 /// At how many tables people are called at the same time.
 const LOOKS_MAX: usize = 16;
+/// How long to wait before notes that could not be read are asked for again, in seconds.
+const ASK_AGAIN_SECS: u64 = 5;
 /// How often a note is read again that another process has just changed.
 const TRIES_MAX: usize = 5;
 
@@ -87,6 +90,11 @@ struct Call {
 type Message = (ChannelId, serenity::all::MessageId);
 
 impl Call {
+    /// Whether it is still what is to be called out at this table.
+    fn stands_at(&self, table: &Table) -> bool {
+        called_at(table, true).is_some_and(|called| self.is(called, table.decision))
+    }
+
     /// Whether this is what is to be called out now.
     fn is(&self, called: Called, turn: u32) -> bool {
         self.called == called && (called == Called::Over || self.turn == turn)
@@ -164,6 +172,27 @@ impl Pings {
         self.news.notify_one();
     }
 
+    /// After a start: whoever played before it may have ended between a step and its call. Those
+    /// tables are looked at whose note tells of another turn than the one they are at.
+    pub async fn catch_up_after_start(&self) {
+        let notes = loop {
+            match self.host().metas(NOTED).await {
+                Ok(notes) => break notes,
+                Err(why) => tracing::warn!("which calls stand cannot be read yet: {why}"),
+            }
+            tokio::time::sleep(Duration::from_secs(ASK_AGAIN_SECS)).await;
+        };
+        for (key, note) in notes {
+            let table = key.strip_prefix(NOTED).and_then(|id| id.parse().ok()).map(TableId);
+            let (Some(table), Ok(call)) = (table, note.parse::<Call>()) else { continue };
+            match self.host().peek(table).await {
+                Ok(Some(table)) if !call.stands_at(&table) => self.changed(&table),
+                Ok(_) => {}
+                Err(why) => tracing::warn!(%table, "whether its call still stands cannot be read: {why}"),
+            }
+        }
+    }
+
     fn watch(&self) -> MutexGuard<'_, Watch> {
         self.watch.lock().expect("nobody panics with the pings in hand")
     }
@@ -202,13 +231,7 @@ impl Pings {
                 // Another process has played on, and looks after it.
                 return (last, false);
             }
-            let now = match &table.phase {
-                _ if !is_slow(table) => None,
-                Phase::Playing(_) => Some(Called::Turn),
-                // A game that was not watched is not called out either: it may be long over.
-                Phase::Gathering(_) => last.as_ref().map(|_| Called::Over),
-                Phase::Closed(_) => None,
-            };
+            let now = called_at(table, last.is_some());
             if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.decision))) {
                 return (last, false);
             }
@@ -364,6 +387,17 @@ impl Watch {
             self.quiet.insert(table.id, table.step);
         }
         stays
+    }
+}
+
+/// What is to be called out at a table now, where a call `stood` before or none.
+fn called_at(table: &Table, stood: bool) -> Option<Called> {
+    match &table.phase {
+        _ if !is_slow(table) => None,
+        Phase::Playing(_) => Some(Called::Turn),
+        // A game that was not watched is not called out either: it may be long over.
+        Phase::Gathering(_) => stood.then_some(Called::Over),
+        Phase::Closed(_) => None,
     }
 }
 

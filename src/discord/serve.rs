@@ -115,6 +115,11 @@ where
     }
     {
         let (pings, end) = (Arc::clone(&pings), end.clone());
+        let catching_up = {
+            let (pings, end) = (Arc::clone(&pings), end.clone());
+            async move { end.run_until_cancelled(pings.catch_up_after_start()).await }
+        };
+        tasks.spawn(catching_up);
         tasks.spawn(async move { pings.run(end).await });
     }
     {

@@ -102,6 +102,14 @@ impl Host {
         Ok(self.shared.store.meta(key).await?)
     }
 
+    /// The notes of the program itself whose keys begin so, each with its key.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn metas(&self, prefix: &str) -> Result<Vec<(String, String)>, Problem> {
+        Ok(self.shared.store.metas(prefix).await?)
+    }
+
     /// Keeps a note of the program itself.
     ///
     /// # Errors

@@ -124,6 +124,17 @@ impl Store {
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
+    /// What the program noted under the keys that begin so, each with its key.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn metas(&self, prefix: &str) -> Result<Vec<(String, String)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT key, value FROM meta WHERE substr(key, 1, length($1)) = $1";
+        let rows = sqlx::query::<Any>(sql).bind(prefix).fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
     /// Changes what is noted under a key, if that is still what it was; none is
     /// a note that is not there. Of several who change it at once, one does.
     ///

@@ -136,6 +136,31 @@ async fn a_call_from_before_a_restart_is_taken_down_when_the_turn_is_taken() {
     tavern.close().await;
 }
 
+#[tokio::test]
+async fn a_turn_whose_call_did_not_come_before_the_end_is_called_by_the_next_start() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    round(&tavern, 3600).await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    // Discord does not take the old call down, and the bot ends before it can be reached again.
+    let gone = tavern.fault(json!({"route": "DELETE", "kind": "drop", "times": 100_000})).await;
+    tavern.command("ben", "/kara roll").await.told();
+    let shown = async |what: fn(&Message) -> bool| tavern.boards_in("tavern").await.iter().any(what);
+    tavern.until("the throw is seen", async || shown(|board| board.text().contains("ben threw")).await).await;
+    if shown(|board| board.button("Next round").is_some()).await {
+        return; // He won on the spot (K5), and nobody is to move.
+    }
+    tavern.until("it gives up", async || tavern.requests("DELETE", "/messages").await == 4).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    assert_eq!((pings(&tavern, "ben").await, pings(&tavern, "dao").await), (1, 0), "as the bot left it");
+    tavern.mend(&gone).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("nobody is called to a turn that is over", async || pings(&tavern, "ben").await == 0).await;
+    tavern.until("who is to move now is called", async || pings(&tavern, "dao").await == 1).await;
+    tavern.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_processes_on_the_same_books_none_leaves_an_old_call() {
     let dir = tempfile::tempdir().expect("a place");
