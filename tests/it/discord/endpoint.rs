@@ -293,6 +293,27 @@ async fn a_refused_command_that_somebody_has_caught_takes_no_coins_later() {
 }
 
 #[tokio::test]
+async fn a_refused_command_that_is_sent_again_at_once_takes_no_coins_either() {
+    let (tavern, relay, client) = by_http().await;
+    beside(client, async || {
+        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        tavern.command("ben", "/kara start ante:600").await.told();
+        tavern.click("dao", "Join").await.updated();
+        let refused = tavern.command("dao", "/kara pot amount:500").await.told();
+        assert!(refused.contains("400"), "dao has 400 left: {refused}");
+        let caught = relay.last();
+        tavern.click("dao", "Get up").await.updated();
+        assert_eq!(relay.post(&caught).await.expect("it answers").status(), 202);
+        // What is sent after it is done after it.
+        tavern.command("cleo", "/kara pot amount:7").await.told();
+        tavern.board_with("pot 607").await;
+        assert_eq!(tavern.purse("dao").await, 1000);
+    })
+    .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_read_is_answered_by_http_with_an_apology() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
