@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     ask::Asker,
-    boards::Boards,
+    boards::{Boards, UnderWay},
     rest_client::{ANSWERED_ALREADY, RestClient, RestError, UNKNOWN_INTERACTION},
     screen::{self, Attached},
     speech,
@@ -18,6 +18,10 @@ use table::Table;
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
 const DEFER_AFTER_MS: u64 = 1500;
+/// How long an answer waits for a board's picture on its way before it is deferred.
+const PICTURE_WAIT: Duration = Duration::from_millis(400);
+/// How long it waits once it is deferred: an edit that takes longer is given up or tried again.
+const PICTURE_WAIT_MAX: Duration = Duration::from_secs(10);
 
 /// What is answered.
 #[derive(Clone, Debug)]
@@ -113,6 +117,13 @@ impl Answers {
         let parcel = match reply {
             Reply::Board(table) if to == To::Click => {
                 let shown = self.boards.begin(&table);
+                if !self.boards.has_hung(&shown, PICTURE_WAIT).await {
+                    if let Err(why) = self.say(asker, json!({"type": 6})).await {
+                        shown.end(why.code() == ANSWERED_ALREADY, &asker.token);
+                        return Err(why);
+                    }
+                    return self.board_late(asker, shown).await;
+                }
                 let parcel = screen::answer(7, self.boards.for_answer(&shown).await);
                 let outcome = self.rest.answer(id, &asker.token.0, parcel).await;
                 // A doubled event was answered with a board too.
@@ -149,12 +160,7 @@ impl Answers {
     async fn late(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), RestError> {
         let token = &asker.token;
         match (reply, to) {
-            (Reply::Board(table), To::Click) => {
-                let shown = self.boards.begin(&table);
-                let outcome = self.rest.fill_in(&token.0, self.boards.for_answer(&shown).await).await;
-                shown.end(outcome.is_ok(), token);
-                outcome
-            }
+            (Reply::Board(table), To::Click) => self.board_late(asker, self.boards.begin(&table)).await,
             (Reply::Step(board), To::Click) => self.rest.fill_in(&token.0, screen::message(&board).into()).await,
             (Reply::Instead(new), To::Click) => self.rest.fill_in(&token.0, screen::instead(&new)).await,
             (Reply::InsteadWith(new, picture), To::Click) => {
@@ -189,6 +195,16 @@ impl Answers {
             }
             (Reply::Choices(_), _) => Ok(()),
         }
+    }
+
+    /// A board after a deferred answer.
+    async fn board_late(&self, asker: &Asker, shown: UnderWay<'_>) -> Result<(), RestError> {
+        if !self.boards.has_hung(&shown, PICTURE_WAIT_MAX).await {
+            tracing::debug!(table = %shown.id, "its picture is still on its way");
+        }
+        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(&shown).await).await;
+        shown.end(outcome.is_ok(), &asker.token);
+        outcome
     }
 
     /// A board that cannot be shown by an answer is shown by an edit.

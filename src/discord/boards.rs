@@ -28,9 +28,10 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
+pub(super) use self::draw::UnderWay;
 pub use self::{draw::Drawing, pictures::Painter};
 use self::{
-    draw::{UnderWay, unbroken},
+    draw::unbroken,
     pace::Pace,
     pictures::Pictures,
     waiting::{Meant, Put, Waiting},
@@ -396,9 +397,14 @@ impl Boards {
         edited
     }
 
+    /// Whether no edit of this board's picture is under way by then: after an answer it would
+    /// hang the old picture beside the new text.
+    pub async fn has_hung(&self, table: &Table, within: Duration) -> bool {
+        self.pictures.has_hung(table.id, within).await
+    }
+
     /// A board for the answer to a click, and what that does to its picture.
     pub async fn for_answer(&self, table: &Table) -> Parcel {
-        self.pictures.has_hung(table.id).await;
         screen::board(&self.drawn(table).await, &self.pictures.goes_with_answer(table))
     }
 

@@ -36,9 +36,6 @@ const RENDERS_MAX: usize = 1;
 const COMMISSIONS_MAX: usize = 256;
 /// How long an edit waits for the picture that could go with it, in milliseconds.
 const GRACE_MS: u64 = 300;
-/// How long an answer waits for the edit of a picture under way, in milliseconds: after it
-/// Discord would hang the old picture beside the new text.
-const HANGING_MS: u64 = 400;
 /// How long a click's token serves for its late picture, in seconds; Discord takes it for 900.
 const TOKEN_SECS: u64 = 840;
 /// How long a position must stand before it is drawn, in milliseconds: what is
@@ -404,8 +401,8 @@ impl Pictures {
         self.easels().get(&table).is_some_and(|easel| easel.is_hanging)
     }
 
-    /// Returns when no edit of the picture alone is under way, or has been for too long.
-    pub(super) async fn has_hung(&self, table: TableId) {
+    /// Returns when no edit of the picture alone is under way; `false` if that takes longer.
+    pub(super) async fn has_hung(&self, table: TableId, within: Duration) -> bool {
         let hung = async {
             loop {
                 let told = self.hung.notified();
@@ -415,9 +412,7 @@ impl Pictures {
                 told.await;
             }
         };
-        if tokio::time::timeout(Duration::from_millis(HANGING_MS), hung).await.is_err() {
-            tracing::debug!(%table, "its picture is still on its way");
-        }
+        tokio::time::timeout(within, hung).await.is_ok()
     }
 
     /// An edit or an answer came through.
@@ -468,7 +463,9 @@ impl Pictures {
         let mut easels = self.easels();
         let Some(easel) = easels.get_mut(&table) else { return };
         easel.is_hanging = false;
-        easel.by_click = None;
+        // That of a later click is for its own picture.
+        let of = if let AttachmentChange::This(drawn) = hangs { drawn.of } else { None };
+        easel.by_click = easel.by_click.take().filter(|by| by.of != of);
         if came_through {
             easel.now_shows(hangs);
         } else {

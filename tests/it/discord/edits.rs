@@ -137,3 +137,22 @@ async fn a_picture_never_hangs_beside_the_text_of_another_position() {
     assert_eq!(alt(&now), alt(&board));
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_picture_that_is_long_on_its_way_does_not_come_to_hang_beside_the_text_of_the_next_click() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.fault(json!({"route": "PATCH", "kind": "late", "times": 3, "ms": 1200})).await;
+    tavern.click("ben", "Start").await.updated();
+    tavern.until("the picture is on its way", async || tavern.state().await["faults"][0]["times"] == 2).await;
+    tavern.click("ben", "Throw").await.updated();
+    // Whatever hangs there from now on is of this throw, until its own picture does.
+    tavern
+        .board_that("its picture hangs there", |board| {
+            assert!(board.files().is_empty() || alt(board).contains("ben threw"), "{board} {}", alt(board));
+            !board.files().is_empty()
+        })
+        .await;
+    tavern.close().await;
+}
