@@ -17,9 +17,12 @@ use store::{Heartbeat, SaveError};
 
 /// How often a sign of life is given, in seconds.
 const BEAT_SECS: u32 = 3;
-/// From what gap between two signs of life on it was an outage, in milliseconds. A shorter one, as
-/// a quick restart leaves it, holds no clock up.
+/// From what gap between two signs of life on it was an outage, in milliseconds. In a process that
+/// runs, a shorter one may be a slow database.
 pub(super) const OUTAGE_MS: i64 = 10_000;
+/// The same for a process that has just started: whoever was there before is gone, unless another
+/// process gave a sign within the time between two of them, and a second for writing it.
+const RESTART_MS: i64 = 4000;
 /// The rest after a sign of life could not be written, in milliseconds.
 const REST_MS: u64 = 1000;
 /// How many tables are roused at once to count an outage.
@@ -112,7 +115,8 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     let alive = beats.alive.map(|alive| if has_stood_still { alive } else { now });
     let gap = alive.is_none_or(|alive| now.0 - alive.0 >= OUTAGE_MS);
     if needed || gap || shared.may_wait() {
-        let heartbeat = Heartbeat { now, alive, given: beats.given, outage_ms: OUTAGE_MS };
+        let outage_ms = if alive.is_some() { OUTAGE_MS } else { RESTART_MS };
+        let heartbeat = Heartbeat { now, alive, given: beats.given, outage_ms };
         let latest = shared.store.beat(heartbeat).await?;
         beats.given = Some(now);
         let latest = latest.map_or(i64::MIN, |latest| latest.0);

@@ -59,11 +59,21 @@ async fn killed_with_twenty_seconds_on_the_clock_and_started_half_a_minute_later
 }
 
 #[tokio::test]
-async fn what_a_quick_restart_takes_holds_no_clock_up() {
+async fn a_restart_of_a_few_seconds_takes_nobodys_time_either() {
+    let house = House::build().await;
+    let table = annas_turn(&house).await;
+    house.advance(55);
+    let house = house.restart_after(8).await;
+    let now = house.heard.table(waited).await;
+    assert_eq!((now.id, now.deadline()), (table, Some(house.now().plus_secs(30))));
+}
+
+#[tokio::test]
+async fn a_restart_between_two_signs_of_life_holds_no_clock_up() {
     let house = House::build().await;
     let table = annas_turn(&house).await;
     house.advance(40);
-    let house = house.restart_after(9).await;
+    let house = house.restart_after(3).await;
     let now = house.table(table).await;
     assert_eq!((now.deadline(), waited(&now)), (Some(NOON.plus_secs(60)), false));
 }
