@@ -10,7 +10,7 @@ use std::{
 use clap::Args;
 use games::karo::{Any, Position, search::Found, strength::utmost};
 
-use super::karo::{Failure, Standing};
+use super::{ending::Failure, karo::Standing};
 
 /// The longest time that is thought.
 const SECONDS_MAX: f64 = 86_400.0;
@@ -29,16 +29,17 @@ pub struct Asked {
 ///
 /// # Errors
 /// What is wrong with the position, or with the printing.
-pub fn analysed(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(asked: &Asked) -> Result<(), Failure> {
+    let out = &mut io::stdout().lock();
     let told = match asked.standing.position()? {
-        Any::FourCircles(position) => run(&*position, asked.seconds, out),
-        Any::MoversHoppers(position) => run(&*position, asked.seconds, out),
-        Any::NotThisWay(position) => run(&*position, asked.seconds, out),
+        Any::FourCircles(position) => think(&*position, asked.seconds, out),
+        Any::MoversHoppers(position) => think(&*position, asked.seconds, out),
+        Any::NotThisWay(position) => think(&*position, asked.seconds, out),
     };
     told.map_err(Failure::Printing)
 }
 
-fn run<P: Position>(position: &P, time: Duration, out: &mut impl Write) -> io::Result<()> {
+fn think<P: Position>(position: &P, time: Duration, out: &mut impl Write) -> io::Result<()> {
     if let Some(winner) = position.winner() {
         return writeln!(out, "over: {winner} has won");
     }

@@ -3,12 +3,14 @@
 
 use std::{
     fs::File,
-    io::{self, Read, Write},
+    io::{self, Read},
     path::PathBuf,
 };
 
 use clap::{Args, Subcommand};
 use games::carrom::engine::scene::{Answer, Contact, RunError, Scene};
+
+use super::ending::{Failure, say};
 
 /// The longest scene that is read, in bytes: far more than the most discs need.
 const SCENE_LEN_MAX: u64 = 1 << 20;
@@ -31,22 +33,11 @@ pub struct Simulated {
     json: bool,
 }
 
-/// Why there is no answer, or none that is whole.
-#[derive(Debug)]
-pub enum Failure {
-    /// The scene cannot be read, makes no sense or cannot be.
-    Asked(String),
-    /// It has no end; what happened until it was given up has been printed.
-    Endless(String),
-    /// The answer cannot be printed.
-    Printing(io::Error),
-}
-
 /// Answers what was asked.
 ///
 /// # Errors
 /// What is wrong with the scene, or with the printing.
-pub fn answered(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(asked: &Asked) -> Result<(), Failure> {
     let Asked::Simulate(simulated) = asked;
     let name = simulated.scene.display();
     let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{name}: {why}"));
@@ -54,7 +45,7 @@ pub fn answered(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
     let scene: Scene = serde_json::from_str(&text).map_err(|why| failed(&why))?;
     let (answer, endless) = match scene.run() {
         Ok(answer) => (answer, None),
-        Err(RunError::Endless(why, answer)) => (*answer, Some(Failure::Endless(format!("{name}: {why}")))),
+        Err(RunError::Endless(why, answer)) => (*answer, Some(Failure::since(format!("{name}: {why}")))),
         Err(RunError::Scene(why)) => return Err(failed(&why)),
     };
     let told = if simulated.json {
@@ -62,7 +53,7 @@ pub fn answered(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
     } else {
         answer_text(&answer)
     };
-    writeln!(out, "{told}").map_err(Failure::Printing)?;
+    say(told)?;
     endless.map_or(Ok(()), Err)
 }
 

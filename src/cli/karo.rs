@@ -1,32 +1,23 @@
 //! What the tools for Karo are asked on the command line: a game and where it
 //! stands.
 
-use std::io;
-
 use clap::Args;
 use games::karo::{Any, Home, KaroOptions, Layout, Side, Variant};
+
+use super::{argument::parse, ending::Failure};
 
 /// A game and where it stands.
 #[derive(Debug, Args)]
 pub struct Standing {
     /// Which game: four-circles, movers-hoppers or not-this-way
-    #[arg(value_parser = super::parse::<Variant>)]
+    #[arg(value_parser = parse::<Variant>)]
     game: Variant,
     /// Rows from the top, then the side to move, such as "oo.xx/.o.x./.o.x./oo.xx w"; the start if not said
     #[arg(long, value_name = "ROWS SIDE", allow_hyphen_values = true)]
     position: Option<String>,
     /// The layout on which not-this-way starts, without a position: diamond, 4x6, ring; diamond if not said
-    #[arg(long, value_parser = super::parse::<Layout>)]
+    #[arg(long, value_parser = parse::<Layout>)]
     layout: Option<Layout>,
-}
-
-/// Why a tool does not answer, or no further.
-#[derive(Debug)]
-pub enum Failure {
-    /// What was asked makes no sense.
-    Asked(String),
-    /// The answer cannot be printed.
-    Printing(io::Error),
 }
 
 impl Standing {

@@ -1,12 +1,12 @@
 //! `karahaus perft`: how many turns a game of Karo has to each depth, from what
 //! is written on the command line.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use clap::Args;
 use games::karo::{Any, Position, perft::perft};
 
-use super::karo::{Failure, Standing};
+use super::{ending::Failure, karo::Standing};
 
 /// The most turns that are looked ahead.
 const DEPTH_MAX: i64 = 20;
@@ -25,14 +25,15 @@ pub struct Asked {
 ///
 /// # Errors
 /// What is wrong with the position, or with the printing.
-pub fn counted(asked: &Asked, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(asked: &Asked) -> Result<(), Failure> {
+    let out = &mut io::stdout().lock();
     match asked.standing.position()? {
-        Any::FourCircles(position) => run(&*position, asked.depth, out),
-        Any::MoversHoppers(position) => run(&*position, asked.depth, out),
-        Any::NotThisWay(position) => run(&*position, asked.depth, out),
+        Any::FourCircles(position) => count(&*position, asked.depth, out),
+        Any::MoversHoppers(position) => count(&*position, asked.depth, out),
+        Any::NotThisWay(position) => count(&*position, asked.depth, out),
     }
 }
 
-fn run<P: Position>(position: &P, depth: u8, out: &mut impl Write) -> Result<(), Failure> {
+fn count<P: Position>(position: &P, depth: u8, out: &mut impl Write) -> Result<(), Failure> {
     (1..=depth).try_for_each(|depth| writeln!(out, "{depth} {}", perft(position, depth))).map_err(Failure::Printing)
 }

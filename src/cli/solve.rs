@@ -3,14 +3,18 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use games::karambolage::{
     Ball, Balls, Board, FourDice, Solution, board_file::BoardFile, score::THROWS_MAX, solve::solve,
 };
 
+use super::ending::{Failure, say};
+
 /// A position and a throw, as they are written.
 #[derive(Debug, Args)]
 pub struct Asked {
+    /// Which game
+    game: WithTurns,
     /// Where the balls stand: black, red, white
     #[arg(long, value_name = "S5C R6E W2D")]
     balls: String,
@@ -25,14 +29,31 @@ pub struct Asked {
     board: Option<PathBuf>,
     /// Answers in JSON
     #[arg(long)]
-    pub json: bool,
+    json: bool,
 }
 
-/// Looks at all turns.
+/// The games of which a throw can be solved.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum WithTurns {
+    Karambolage,
+}
+
+/// Looks at all turns, and prints what was found.
 ///
 /// # Errors
-/// A line that says what is wrong with what was written.
-pub fn solved(asked: &Asked) -> Result<Solution, String> {
+/// What is wrong with what was written, or with the printing.
+pub fn run(asked: &Asked) -> Result<(), Failure> {
+    let WithTurns::Karambolage = asked.game;
+    let solution = solved(asked).map_err(Failure::Asked)?;
+    if asked.json {
+        say(serde_json::to_string(&solution).expect("a solution is plain text"))
+    } else {
+        say(solution_text(&solution))
+    }
+}
+
+/// A line says what is wrong with what was written.
+fn solved(asked: &Asked) -> Result<Solution, String> {
     let board = match &asked.board {
         Some(file) => read(file)?,
         None => Board::clone(&Board::standard()),
@@ -49,7 +70,7 @@ pub fn solved(asked: &Asked) -> Result<Solution, String> {
 }
 
 /// The solution for people.
-pub fn solution_text(solution: &Solution) -> String {
+fn solution_text(solution: &Solution) -> String {
     let [none, one, two, three, four] = solution.sequences_by_depth;
     let moves: Vec<String> = solution.best.moves.iter().map(ToString::to_string).collect();
     let best = match solution.best.moves.len() {
