@@ -228,13 +228,14 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
 mod tests {
     use super::*;
     use games::Level;
+    use present::ClickTarget;
     use table::ids::TableId;
 
     const BOARD: MessageId = MessageId(7);
 
     fn play(mv: &str) -> Ask {
         let press = Press::Play { turn: 3, mv: mv.to_owned() };
-        Ask::Click { click: Click { table: TableId(12), press }, message: BOARD }
+        Ask::Click { click: Click { target: ClickTarget::Table(TableId(12)), press }, message: BOARD }
     }
 
     #[test]
@@ -251,7 +252,7 @@ mod tests {
     #[test]
     fn a_level_chosen_in_a_menu_lets_an_ai_sit_down() {
         let press = Press::AddAi(Level::Hard);
-        let hard = Ask::Click { click: Click { table: TableId(12), press }, message: BOARD };
+        let hard = Ask::Click { click: Click { target: ClickTarget::Table(TableId(12)), press }, message: BOARD };
         assert_eq!(pressed("12 ai", &["hard".to_owned()], BOARD), hard);
     }
 
@@ -264,7 +265,7 @@ mod tests {
     fn a_step_of_a_choice_adds_to_those_before() {
         for (id, chosen, of) in [("12 choose 3", "R", "R"), ("12 choose 3 R", "6", "R 6")] {
             let press = Press::Choose { turn: 3, of: of.to_owned() };
-            let next = Ask::Click { click: Click { table: TableId(12), press }, message: BOARD };
+            let next = Ask::Click { click: Click { target: ClickTarget::Table(TableId(12)), press }, message: BOARD };
             assert_eq!(pressed(id, &[chosen.to_owned()], BOARD), next);
         }
     }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{answer::Reply, ask::Asker, commands, router::Router, speech};
 use host::{At, Problem};
 use present::{
-    Click, Press, Screen,
+    Click, ClickTarget, Press, Screen,
     board::{aiming, choosing},
     forms, pages,
 };
@@ -13,14 +13,14 @@ use table::{
     Command, Refused, Table,
     coins::Coins,
     ids::{MessageId, TableId},
-    practice::practised_at,
 };
 
 /// A button was pressed, or something was chosen in a menu.
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> Reply {
-    if let Some(kind) = practised_at(click.table) {
-        return commands::practice::press(router, asker, kind, click.press).await;
-    }
+    let table = match click.target {
+        ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
+        ClickTarget::Table(table) => table,
+    };
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
@@ -44,7 +44,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         | Press::Fair
         | Press::Rules
         | Press::Show) => {
-            return match known(router, asker, click.table).await {
+            return match known(router, asker, table).await {
                 // A form takes the seat back when it comes back itself.
                 Ok(table) if matches!(asked, Press::Write { .. } | Press::ThrowIn | Press::Word) => {
                     look(router, asker, asked, (table, false), message).await
@@ -57,7 +57,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
             };
         }
     };
-    tell(router, asker, click.table, command, Some(message)).await
+    tell(router, asker, table, command, Some(message)).await
 }
 
 /// Whatever one who is away asks of a table, the seat is theirs again by it:
@@ -142,10 +142,11 @@ pub(super) async fn filled_in(
     fields: &BTreeMap<String, String>,
     message: Option<MessageId>,
 ) -> Reply {
+    let ClickTarget::Table(table_id) = click.target else { return Reply::Private(speech::unreadable(asker.lang)) };
     let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
     let command = match click.press {
         Press::ThrowIn => {
-            let table = match known(router, asker, click.table).await {
+            let table = match known(router, asker, table_id).await {
                 Ok(table) => table,
                 Err(reply) => return reply,
             };
@@ -165,7 +166,7 @@ pub(super) async fn filled_in(
         }
         _ => return Reply::Private(speech::unreadable(asker.lang)),
     };
-    tell(router, asker, click.table, command, message).await
+    tell(router, asker, table_id, command, message).await
 }
 
 /// Coins are thrown in only where the server plays for coins.

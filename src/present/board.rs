@@ -2,12 +2,16 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Ahead, Button, Click, Look, Pick, Press, Row, Screen, Select,
-    game::{self, Scene},
-    motif::{ALT_CHARS_MAX, Picture},
+    Ahead, Button, Look, Pick, Press, Row, Screen, Select,
+    game::{self, Controls, Scene},
     names::{Names, escaped},
+    scope::Scope,
 };
-use games::{Seat, Turn, Viewer, catalog::Event, dice::Seed};
+use games::{
+    Seat, Viewer,
+    catalog::{Event, View},
+    dice::Seed,
+};
 use table::{
     Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who,
     coins::Coins,
@@ -40,41 +44,6 @@ pub fn board_without_clock(table: &Table) -> Screen {
     }
 }
 
-/// The picture that goes with the board: of the game that is played, or of the
-/// one that has just ended. `None` where the text alone shows it.
-#[must_use]
-pub fn picture(table: &Table) -> Option<Picture> {
-    let (game, sitters, events) = match &table.phase {
-        Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events),
-        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events),
-        Phase::Gathering(_) | Phase::Closed(_) => return None,
-    };
-    let words = Words::of(table.rules.lang);
-    let names = Names::of(sitters, words).without_markup();
-    let scene = Scene { words, names: &names, sitters, pot: Coins::ZERO };
-    let (motif, lies) = game::picture(game, scene)?;
-    let turn = match game.turn() {
-        Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
-        Turn::Over => say!(words, "alt-over"),
-    };
-    // Nobody reads markup in an alt text.
-    let told = describe_events(events, scene).replace("**", "").replace('`', "");
-    let (kind, title) = (words.game(table.kind()), game::title(game, words));
-    let called = if kind == title { kind } else { format!("{kind}, {title}") };
-    let called = if called.ends_with('!') { called } else { format!("{called}.") };
-    let parts = [called, turn, lies, told];
-    let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-    Some(Picture { motif, alt: cut(alt) })
-}
-
-/// An alt text within its limit.
-fn cut(alt: String) -> String {
-    if alt.chars().count() <= ALT_CHARS_MAX {
-        return alt;
-    }
-    alt.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect()
-}
-
 /// The board with the next step of a choice under it ([`Press::Choose`]).
 ///
 /// # Errors
@@ -104,7 +73,16 @@ fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playin
 /// The asker is not to move, or there is nothing to aim at.
 pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: Lang) -> Result<Ahead, Refused> {
     to_move_for(table, user, turn)?;
-    game::aim(table, user, at, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    let view = view_of(table, user).ok_or(Refused::Stale)?;
+    game::aim(&view, at, Scope::of(table), scene).ok_or(Refused::Stale)?.map_err(Refused::Rules)
+}
+
+/// The running game as somebody sees it who has a seat in it.
+pub(super) fn view_of(table: &Table, user: UserId) -> Option<View> {
+    Some(table.playing()?.game.view(Viewer::Seat(table.seat_of(user)?)))
 }
 
 /// The board of a table of which nothing can be read any more, not even its
@@ -153,7 +131,8 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
 fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
-    let (kind, game) = (table.kind().key(), game::title(&last.game, words));
+    let view = last.game.view(Viewer::Public);
+    let (kind, game) = (table.kind().key(), game::title(&view, words));
     let title = match table.people().next() {
         Some(_) => {
             let host = host(table, &names);
@@ -162,9 +141,9 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         None => say!(words, "board-between-title-empty", kind = kind, game = game, number = last.id.number),
     };
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
-    let mut lines = vec![title, game::position(&last.game, Viewer::Public, scene)];
+    let mut lines = vec![title, game::board(&view, scene).position];
     lines.push(describe_events(&last.events, scene));
-    lines.push(game::result(&last.game, scene));
+    lines.push(game::result(&view, scene));
     lines.push(payout(last, &played, words));
     lines.push(left(table, last, &played, words));
     let here: Vec<String> = (0..table.sitters.len()).map(|index| names.short(Seat::at(index))).collect();
@@ -193,10 +172,11 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
-    let viewer = person.map_or(Viewer::Public, Viewer::Seat);
-    let mut title = format!("**{}**", game::title(&playing.game, words));
-    title.extend(game::headline(&playing.game, viewer, scene).map(|headline| format!(" {headline}")));
-    let mut lines = vec![title, game::position(&playing.game, viewer, scene)];
+    let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));
+    let board = game::board(&view, scene);
+    let mut title = format!("**{}**", game::title(&view, words));
+    title.extend(board.headline.map(|headline| format!(" {headline}")));
+    let mut lines = vec![title, board.position];
     lines.push(describe_events(&playing.events, scene));
     lines.push(got_up(table, playing, words));
     if table.is_for_nothing() && table.pot.total().is_positive() {
@@ -217,25 +197,26 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
     lines.retain(|line| !line.is_empty());
 
-    let (mut rows, mut buttons) = game::controls(table, &playing.game, viewer, chosen, words);
+    let Controls { mut rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
     if table.rules.odds && game::has_odds(table.kind()) {
-        buttons.push(plain(table, Press::Odds, say!(words, "button-odds", game = table.kind().key())));
+        buttons.push(button(table, Press::Odds, say!(words, "button-odds", game = table.kind().key())));
     }
     if !away.is_empty() {
-        buttons.push(Button { look: Look::Yes, ..plain(table, Press::Join, say!(words, "button-back")) });
+        buttons.push(Button { look: Look::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
     }
     if playing.game.takes_stakes() {
-        buttons.push(plain(table, Press::ThrowIn, say!(words, "button-throw-in")));
+        buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
     }
     if let Some(Vote { step, agreed }) = &playing.vote {
         // In the place of the two that every board has, which are commands as well.
         let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
-        let agree = plain(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
+        let agree = button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
         buttons.push(Button { look: Look::No, ..agree });
-        buttons.push(Button { look: Look::Yes, ..plain(table, Press::PlayOn { vote }, say!(words, "button-play-on")) });
+        buttons
+            .push(Button { look: Look::Yes, ..button(table, Press::PlayOn { vote }, say!(words, "button-play-on")) });
     } else {
-        buttons.push(plain(table, Press::Rules, say!(words, "button-rules")));
-        buttons.push(plain(table, Press::Fair, say!(words, "button-fair")));
+        buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
+        buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
     }
     rows.push(Row::Buttons(buttons));
     Screen { text: lines.join("\n"), card: None, rows }
@@ -270,7 +251,7 @@ fn closed(table: &Table, closing: Closing, words: &'static Words) -> Screen {
         lines.push(seed_opened(table.kind().key(), game.id, &game.seed, words));
     }
     let rows = if table.last_game().is_some() {
-        vec![Row::Buttons(vec![plain(table, Press::Fair, say!(words, "button-fair"))])]
+        vec![Row::Buttons(vec![button(table, Press::Fair, say!(words, "button-fair"))])]
     } else {
         Vec::new()
     };
@@ -305,7 +286,7 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
 }
 
 /// What the last play brought, in words. Of a very long story the end is told.
-fn describe_events(events: &[Event], scene: Scene<'_>) -> String {
+pub(super) fn describe_events(events: &[Event], scene: Scene<'_>) -> String {
     let told: Vec<String> = events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
     let mut left = TOLD_CHARS_MAX;
     let fitting = told.iter().rev().take_while(|sentence| {
@@ -452,22 +433,22 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
     let has_room = table.sitters.len() < *seats.end();
     let mut people = Vec::new();
     if has_room {
-        people.push(Button { look: Look::Yes, ..plain(table, Press::Join, say!(words, "button-join")) });
+        people.push(Button { look: Look::Yes, ..button(table, Press::Join, say!(words, "button-join")) });
     }
-    people.push(plain(table, Press::Leave, say!(words, "button-leave")));
+    people.push(button(table, Press::Leave, say!(words, "button-leave")));
     people.push(Button {
         look: Look::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..plain(table, Press::Start { turn: table.decision }, start)
+        ..button(table, Press::Start { turn: table.decision }, start)
     });
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
-        people.push(plain(table, Press::RemoveAi, say!(words, "button-ai-up")));
+        people.push(button(table, Press::RemoveAi, say!(words, "button-ai-up")));
     }
     let mut rows = vec![Row::Buttons(people)];
     if has_room {
         rows.push(Row::Select(Select {
-            click: Click { table: table.id, press: Press::PickAi },
+            click: Scope::of(table).click(Press::PickAi),
             placeholder: say!(words, "pick-ai"),
             picks: (table.kind().levels().iter())
                 .map(|&level| Pick {
@@ -482,18 +463,18 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         }));
     }
     rows.push(Row::Buttons(vec![
-        plain(table, Press::ThrowIn, say!(words, "button-throw-in")),
-        plain(table, Press::Word, say!(words, "button-word")),
-        plain(table, Press::Rules, say!(words, "button-rules")),
-        plain(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..plain(table, Press::Close { turn: table.decision }, say!(words, "button-close")) },
+        button(table, Press::ThrowIn, say!(words, "button-throw-in")),
+        button(table, Press::Word, say!(words, "button-word")),
+        button(table, Press::Rules, say!(words, "button-rules")),
+        button(table, Press::Fair, say!(words, "button-fair")),
+        Button { look: Look::No, ..button(table, Press::Close { turn: table.decision }, say!(words, "button-close")) },
     ]));
     rows
 }
 
 /// A button like most: it can be pressed and does not stand out.
-pub(super) fn plain(table: &Table, press: Press, label: String) -> Button {
-    Button { click: Click { table: table.id, press }, label, emoji: None, look: Look::Plain, enabled: true }
+fn button(table: &Table, press: Press, label: String) -> Button {
+    Scope::of(table).button(press, label)
 }
 
 /// A moment as Discord shows it to each reader: “in 45 seconds”.

@@ -2,20 +2,42 @@
 
 use std::{fmt, str::FromStr};
 
-use games::{Level, NotationError};
+use games::{Level, NotationError, catalog::Kind};
 use table::ids::TableId;
 
 /// The longest text of a click, in characters, by Discord's rules for a custom id.
 pub const CLICK_CHARS_MAX: usize = 100;
 
-/// A click at a table. Its text is `TABLE PRESS`, such as `12 play 17 run 25`.
+/// A click at a board. Its text is `TARGET PRESS`, such as `12 play 17 run 25`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Click {
-    /// The table whose board was clicked.
-    pub table: TableId,
+    /// What was clicked at.
+    pub target: ClickTarget,
     /// What was pressed.
     pub press: Press,
 }
+
+/// What a click is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClickTarget {
+    /// A table, by its board. Its text is the table's id: `12`.
+    Table(TableId),
+    /// The day's practice of a game, of whoever clicks: `practice:karambolage`.
+    Practice(Kind),
+}
+
+/// What a practice begins with in a click.
+const PRACTICE: &str = "practice:";
+
+/// The practices of earlier programs, whose buttons may still be pressed: each went by the id of a table that
+/// never was. Nothing is added here, and no order of the games changes it.
+const OLD_PRACTICES: [(TableId, Kind); 5] = [
+    (TableId(u64::MAX), Kind::Kara),
+    (TableId(u64::MAX - 1), Kind::Karambolage),
+    (TableId(u64::MAX - 2), Kind::Caramba),
+    (TableId(u64::MAX - 3), Kind::Karo),
+    (TableId(u64::MAX - 4), Kind::Carrom),
+];
 
 /// What can be pressed. What decides something for all names the turn it saw:
 /// a game's moves, its start, the close of the table. All else asks for the
@@ -106,7 +128,16 @@ pub enum Press {
 
 impl fmt::Display for Click {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.table, self.press)
+        write!(f, "{} {}", self.target, self.press)
+    }
+}
+
+impl fmt::Display for ClickTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(table) => write!(f, "{table}"),
+            Self::Practice(kind) => write!(f, "{PRACTICE}{kind}"),
+        }
     }
 }
 
@@ -143,9 +174,22 @@ impl FromStr for Click {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let no_click = || NotationError::new(text, "a button of a board");
-        let (table, press) = text.split_once(' ').ok_or_else(no_click)?;
-        Ok(Self { table: table.parse().map_err(|_| no_click())?, press: press.parse()? })
+        let (target, press) = text.split_once(' ').ok_or_else(|| NotationError::new(text, "a button of a board"))?;
+        Ok(Self { target: target.parse()?, press: press.parse()? })
+    }
+}
+
+impl FromStr for ClickTarget {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let no_target = || NotationError::new(text, "a table or a practice");
+        if let Some(kind) = text.strip_prefix(PRACTICE) {
+            return kind.parse().map(Self::Practice).map_err(|_| no_target());
+        }
+        let table: TableId = text.parse().map_err(|_| no_target())?;
+        let practice = OLD_PRACTICES.iter().find(|(old, _)| *old == table);
+        Ok(practice.map_or(Self::Table(table), |(_, kind)| Self::Practice(*kind)))
     }
 }
 
@@ -194,5 +238,41 @@ impl FromStr for Press {
                 _ => return Err(no_press()),
             },
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The buttons of practices as the programs before wrote them, when the catalogue had these five games.
+    #[test]
+    fn a_practice_button_of_an_earlier_program_still_means_its_game() {
+        for (old, kind) in [
+            ("18446744073709551615 rules", "kara"),
+            ("18446744073709551614 play 20647003 R6C", "karambolage"),
+            ("18446744073709551613 rules", "caramba"),
+            ("18446744073709551612 rules", "karo"),
+            ("18446744073709551611 rules", "carrom"),
+        ] {
+            let click: Click = old.parse().expect("a button of before");
+            assert_eq!(click.target, ClickTarget::Practice(kind.parse().expect("a game")), "{old}");
+            let press = old.split_once(' ').map(|(_, press)| press);
+            assert_eq!(Some(click.press.to_string().as_str()), press);
+        }
+        let other: Click = "18446744073709551610 rules".parse().expect("a button");
+        assert_eq!(other.target, ClickTarget::Table(TableId(u64::MAX - 5)));
+    }
+
+    #[test]
+    fn a_practice_button_names_its_game_whatever_stands_before_it_in_the_catalogue() {
+        for &kind in Kind::ALL {
+            let click = Click { target: ClickTarget::Practice(kind), press: Press::Rules };
+            assert_eq!(click.to_string(), format!("practice:{} rules", kind.key()));
+            assert_eq!(click.to_string().parse(), Ok(click));
+        }
+        for no_target in ["practice: rules", "practice:juggling rules", "practice:Kara rules", "-1 rules", "x rules"] {
+            assert!(no_target.parse::<Click>().is_err(), "{no_target}");
+        }
     }
 }

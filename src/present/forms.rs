@@ -1,6 +1,6 @@
 //! Forms that a button opens: how many coins, and which word.
 
-use super::{Click, Form, Input, Press, game};
+use super::{Form, Input, Press, board::view_of, game, scope::Scope};
 use table::{Refused, STAKE_MAX, Table, WORD_CHARS_MAX, Who, ids::UserId, lang::Lang};
 use words::{Words, say};
 
@@ -19,7 +19,7 @@ pub fn throw_in(table: &Table, lang: Lang) -> Form {
     let words = Words::of(lang);
     let max = STAKE_MAX.0.to_string();
     Form {
-        click: Click { table: table.id, press: Press::ThrowIn },
+        click: Scope::of(table).click(Press::ThrowIn),
         title: say!(words, "form-throw-in"),
         inputs: vec![Input {
             key: AMOUNT,
@@ -65,7 +65,7 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
         Who::Ai { .. } => None,
     });
     Form {
-        click: Click { table: table.id, press: Press::Word },
+        click: Scope::of(table).click(Press::Word),
         title: say!(words, "form-word"),
         inputs: vec![Input {
             key: WORD,
@@ -88,9 +88,10 @@ pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang
     if turn != table.decision {
         return Err(Refused::Stale);
     }
-    let asked = game::writes(table, user, mv, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
+    let view = view_of(table, user).ok_or(Refused::Stale)?;
+    let asked = game::form(&view, mv, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
     Ok(Form {
-        click: Click { table: table.id, press: Press::Write { turn, mv: mv.to_owned() } },
+        click: Scope::of(table).click(Press::Write { turn, mv: mv.to_owned() }),
         title: asked.title,
         inputs: vec![Input {
             key: REST,

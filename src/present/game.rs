@@ -2,41 +2,33 @@
 //! its moves as commands. Each game keeps [`GameScreen`] in a file beside this
 //! one; what all tables have in common is in [`mod@super::board`] and
 //! [`super::verbs`].
+//!
+//! A game's screen is made from one viewer's view and a [`Scope`]: it never
+//! gets the table or the game, so that no seed and nothing that another seat
+//! alone may see can come into it.
 
 use super::{
     Ahead, Button, Card, Row,
     motif::Motif,
     names::Names,
+    scope::Scope,
     verbs::{Suggestion, Verb, Writing},
 };
 use crate::refusals::Worded;
 use games::{
-    Rules, Viewer,
-    catalog::{Event, Game, Kind, Refusal, View, for_every_game},
+    Rules,
+    catalog::{Event, Kind, Refusal, View, for_every_game},
 };
-use table::{Sitter, Table, coins::Coins, ids::UserId};
+use table::{Sitter, coins::Coins};
 use words::Words;
 
 /// How a game is seen and played. Its refusals are worded beside it.
 pub(super) trait GameScreen: Rules<Refusal: Worded> {
-    /// Whether whose turn it is can ask for the odds ([`GameScreen::advice`]).
-    const ODDS: bool = false;
-
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
 
-    /// What stands in the first line instead of the game's name, where an option says which of several it is.
-    fn title(_view: &Self::View, _words: &Words) -> Option<String> {
-        None
-    }
-
-    /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
-    fn headline(_view: &Self::View, _scene: Scene<'_>) -> Option<String> {
-        None
-    }
-
     /// Where everything lies, and who is to do what.
-    fn position(view: &Self::View, scene: Scene<'_>) -> String;
+    fn board(view: &Self::View, scene: Scene<'_>) -> BoardText;
 
     /// What happened, in a sentence; nothing for what the board says by itself.
     fn describe_event(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
@@ -44,44 +36,61 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Who won, by which rule and how closely.
     fn result(view: &Self::View, scene: Scene<'_>) -> String;
 
-    /// What the one to move may do: rows of its own, and the first buttons of
-    /// the last row. `chosen` is what [`super::Press::Choose`] has brought so far.
-    fn controls(table: &Table, view: &Self::View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>);
+    /// What the seat that looks may do. `chosen` is what [`super::Press::Choose`] has brought so far.
+    fn controls(view: &Self::View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls;
 
-    /// What has to be written to complete the move that begins so
-    /// ([`super::Press::Write`]), or why there is no such move now; `None`
-    /// where there never is.
-    fn writes(_view: &Self::View, _mv: &str, _words: &Words) -> Option<Result<Writes, Self::Refusal>> {
-        None
+    /// What only some games have.
+    fn extras() -> Extras<Self> {
+        Extras::default()
     }
+}
 
-    /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
-    /// [`super::verbs::Does::Aim`]); of no move at all it is some first one. `None`
-    /// where there is nothing to aim at, and in a game that is not aimed.
-    fn aim(_table: &Table, _view: &Self::View, _at: &str, _scene: Scene<'_>) -> Option<Result<Ahead, Self::Refusal>> {
-        None
-    }
-
-    /// What is drawn of it, and what lies where in words and without markup;
-    /// `None` where the text alone shows it.
-    fn picture(_view: &Self::View, _scene: Scene<'_>) -> Option<(Motif, String)> {
-        None
-    }
-
+/// What only some games have on their screens: `None` where a game does without.
+pub(super) struct Extras<G: Rules> {
+    /// What stands in the first line instead of the game's name, where an option says which of several it is.
+    pub title: Option<fn(&G::View, &Words) -> String>,
+    /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
+    pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    fn autocomplete(_view: &Self::View, _writing: Writing<'_>, _scene: Scene<'_>) -> Vec<Suggestion> {
-        Vec::new()
-    }
+    pub autocomplete: Option<fn(&G::View, Writing<'_>, Scene<'_>) -> Vec<Suggestion>>,
+    /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
+    pub advice: Option<fn(&G::View, &Words) -> Option<Card>>,
+    /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
+    /// or why there is no such move now; nothing where there never is.
+    pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, G::Refusal>>>,
+    /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
+    /// [`super::verbs::Does::Aim`]); of no move at all it is some first one. Nothing where there
+    /// is nothing to aim at.
+    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<Ahead, G::Refusal>>>,
+}
 
-    /// The odds for the seat that asks; `None` where nothing is left to decide.
-    fn advice(_view: &Self::View, _words: &Words) -> Option<Card> {
-        None
+impl<G: Rules> Default for Extras<G> {
+    fn default() -> Self {
+        Self { title: None, picture: None, autocomplete: None, advice: None, form: None, aim: None }
     }
+}
+
+/// A game's part of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct BoardText {
+    /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
+    pub headline: Option<String>,
+    /// Where everything lies, and who is to do what.
+    pub position: String,
+}
+
+/// What can be done in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Controls {
+    /// Rows of its own.
+    pub rows: Vec<Row>,
+    /// The first buttons of the last row, in which every board has its own as well.
+    pub last_row: Vec<Button>,
 }
 
 /// What has to be written to complete a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Writes {
+pub(super) struct FormText {
     /// The form's heading, at most 45 characters.
     pub title: String,
     /// What stands above the line, at most 45 characters.
@@ -90,7 +99,7 @@ pub(super) struct Writes {
     pub placeholder: String,
 }
 
-/// What a game's part of a board is made from.
+/// What a game's part of a screen is made from besides the view: who sits there, in which language.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scene<'a> {
     pub words: &'static Words,
@@ -99,16 +108,11 @@ pub(super) struct Scene<'a> {
     pub pot: Coins,
 }
 
-/// The game as somebody sees it who sits at its table while it is played.
-fn seen_by(table: &Table, user: UserId) -> Option<View> {
-    Some(table.playing()?.game.view(Viewer::Seat(table.seat_of(user)?)))
-}
-
 macro_rules! screens {
     ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
-        /// Whether a game tells odds.
-        pub(super) const fn has_odds(kind: Kind) -> bool {
-            match kind { $(Kind::$Game => <$rules as GameScreen>::ODDS,)+ }
+        /// Whether a game tells odds or gives hints.
+        pub(super) fn has_odds(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
         }
 
         /// The moves of a game as commands.
@@ -117,26 +121,23 @@ macro_rules! screens {
         }
 
         /// What the game is called in the first line.
-        pub(super) fn title(game: &Game, words: &Words) -> String {
-            let title = match game.view(Viewer::Public) {
-                $(View::$Game(view) => <$rules as GameScreen>::title(&view, words),)+
-            };
-            title.unwrap_or_else(|| words.game(game.kind()))
-        }
-
-        /// What stands behind the game's name.
-        pub(super) fn headline(game: &Game, viewer: Viewer, scene: Scene<'_>) -> Option<String> {
-            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::headline(&view, scene),)+ }
+        pub(super) fn title(view: &View, words: &Words) -> String {
+            match view {
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().title {
+                    Some(title) => title(view, words),
+                    None => words.game(Kind::$Game),
+                },)+
+            }
         }
 
         /// Where everything lies, as the viewer sees it.
-        pub(super) fn position(game: &Game, viewer: Viewer, scene: Scene<'_>) -> String {
-            match game.view(viewer) { $(View::$Game(view) => <$rules as GameScreen>::position(&view, scene),)+ }
+        pub(super) fn board(view: &View, scene: Scene<'_>) -> BoardText {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::board(view, scene),)+ }
         }
 
-        /// What everybody sees of it in a picture.
-        pub(super) fn picture(game: &Game, scene: Scene<'_>) -> Option<(Motif, String)> {
-            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::picture(&view, scene),)+ }
+        /// What is seen of it in a picture.
+        pub(super) fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, scene),)+ }
         }
 
         /// What an event was, in words.
@@ -145,66 +146,48 @@ macro_rules! screens {
         }
 
         /// Who won and by what.
-        pub(super) fn result(game: &Game, scene: Scene<'_>) -> String {
-            match game.view(Viewer::Public) { $(View::$Game(view) => <$rules as GameScreen>::result(&view, scene),)+ }
+        pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::result(view, scene),)+ }
         }
 
         /// What the viewer may do.
-        pub(super) fn controls(
-            table: &Table,
-            game: &Game,
-            viewer: Viewer,
-            chosen: &str,
-            words: &Words,
-        ) -> (Vec<Row>, Vec<Button>) {
-            match game.view(viewer) {
-                $(View::$Game(view) => <$rules as GameScreen>::controls(table, &view, chosen, words),)+
-            }
+        pub(super) fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::controls(view, chosen, scope, scene),)+ }
         }
 
-        /// What the asker sees of a move in mind; nothing for who does not sit in a running game.
-        pub(super) fn aim(
-            table: &Table,
-            user: UserId,
-            at: &str,
-            words: &'static Words,
-        ) -> Option<Result<Ahead, Refusal>> {
-            let names = Names::of(&table.sitters, words);
-            let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
-            match seen_by(table, user)? {
+        /// What the viewer sees of a move in mind.
+        pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
+            match view {
                 $(View::$Game(view) => {
-                    <$rules as GameScreen>::aim(table, &view, at, scene).map(|ahead| ahead.map_err(Refusal::$Game))
+                    let ahead = <$rules as GameScreen>::extras().aim?(view, at, scope, scene)?;
+                    Some(ahead.map_err(Refusal::$Game))
                 })+
             }
         }
 
-        /// What the asker has to write to complete a move, or why not; nothing for who does not sit in a running game.
-        pub(super) fn writes(table: &Table, user: UserId, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
-            match seen_by(table, user)? {
+        /// What the viewer has to write to complete a move, or why not.
+        pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, Refusal>> {
+            match view {
                 $(View::$Game(view) => {
-                    <$rules as GameScreen>::writes(&view, mv, words).map(|asked| asked.map_err(Refusal::$Game))
+                    let asked = <$rules as GameScreen>::extras().form?(view, mv, words)?;
+                    Some(asked.map_err(Refusal::$Game))
                 })+
             }
         }
 
-        /// What the asker can write; nothing for who does not sit in a running game.
-        pub(super) fn autocomplete(
-            table: &Table,
-            user: UserId,
-            writing: Writing<'_>,
-            words: &'static Words,
-        ) -> Vec<Suggestion> {
-            let names = Names::of(&table.sitters, words);
-            let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
-            match seen_by(table, user) {
-                $(Some(View::$Game(view)) => <$rules as GameScreen>::autocomplete(&view, writing, scene),)+
-                None => Vec::new(),
+        /// What the viewer can write.
+        pub(super) fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+            match view {
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().autocomplete {
+                    Some(autocomplete) => autocomplete(view, writing, scene),
+                    None => Vec::new(),
+                },)+
             }
         }
 
-        /// The odds for the asker; nothing for who does not sit in a running game.
-        pub(super) fn advice(table: &Table, user: UserId, words: &Words) -> Option<Card> {
-            match seen_by(table, user)? { $(View::$Game(view) => <$rules as GameScreen>::advice(&view, words),)+ }
+        /// The odds for the viewer.
+        pub(super) fn advice(view: &View, words: &Words) -> Option<Card> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().advice?(view, words),)+ }
         }
     };
 }

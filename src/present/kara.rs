@@ -2,10 +2,10 @@
 //! commands, its words.
 
 use super::{
-    Button, Card, Click, Look, Pick, Press, Row, Select,
-    board::plain,
-    game::{GameScreen, Scene},
+    Button, Card, Look, Pick, Row, Select,
+    game::{BoardText, Controls, Extras, GameScreen, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
+    scope::Scope,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
 use crate::refusals::{Called, Worded};
@@ -13,15 +13,12 @@ use games::{
     Seat, Turn,
     kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
 };
-use table::Table;
 use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;
 
 impl GameScreen for Round {
-    const ODDS: bool = true;
-
     /// `/kara roll|run|stop`.
     fn verbs() -> Vec<Verb> {
         let dice = Arg {
@@ -40,7 +37,7 @@ impl GameScreen for Round {
     }
 
     /// The house and every Kara, as LOOK has them: code lines of at most 28 columns.
-    fn position(view: &View, scene: Scene<'_>) -> String {
+    fn board(view: &View, scene: Scene<'_>) -> BoardText {
         let words = scene.words;
         let pot = say!(words, "board-pot", pot = scene.pot);
         let mut house = match view.house {
@@ -58,7 +55,7 @@ impl GameScreen for Round {
         if view.last_lap && view.turn != Turn::Over {
             text += &format!(" {}", say!(words, "kara-last-lap"));
         }
-        text
+        BoardText { headline: None, position: text }
     }
 
     /// What happened, in a sentence; nothing for what the board says by itself.
@@ -111,29 +108,17 @@ impl GameScreen for Round {
         }
     }
 
-    /// The table from above, for as many seats as fit around it.
-    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        if scene.sitters.len() > SEATS_DRAWN_MAX {
-            return None;
-        }
-        let plates = view.karas.iter().map(|kara| plate(kara, view)).collect();
-        let table = KaraTable {
-            house: view.house.map(|house| house.0),
-            house_seat: view.house_seat.map(number),
-            house_is_due: view.house.is_none() && view.turn != Turn::Over,
-            plates,
+    fn controls(view: &View, _chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+        let words = scene.words;
+        let throw = |label| {
+            let button =
+                Button { look: Look::Main, emoji: Some("🎲"), ..scope.button(scope.play(Move::Throw), label) };
+            Controls { rows: Vec::new(), last_row: vec![button] }
         };
-        Some((Motif::Kara(table), lies(view, scene)))
-    }
-
-    /// What the one to move may do: rows of its own, and the first buttons of the last row.
-    fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        let press = |mv: &str| Press::Play { turn: table.decision, mv: mv.to_owned() };
-        let throw = |label| Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, press("throw"), label) };
         match view.may {
-            None => (Vec::new(), Vec::new()),
-            Some(May::ThrowTheHouse) => (Vec::new(), vec![throw(say!(words, "kara-button-throw-house"))]),
-            Some(May::Throw) => (Vec::new(), vec![throw(say!(words, "kara-button-throw"))]),
+            None => Controls::default(),
+            Some(May::ThrowTheHouse) => throw(say!(words, "kara-button-throw-house")),
+            Some(May::Throw) => throw(say!(words, "kara-button-throw")),
             Some(May::StopOrRun) => {
                 let dice = view.me.and_then(|seat| view.kara(seat)?.dice).expect("whoever may run has thrown");
                 let picks = (dice.0.iter().enumerate()).map(|(index, &pips)| Pick {
@@ -143,7 +128,7 @@ impl GameScreen for Round {
                     emoji: None,
                 });
                 let run = Select {
-                    click: Click { table: table.id, press: press("run") },
+                    click: scope.click(scope.play("run")),
                     placeholder: say!(words, "kara-pick-run"),
                     picks: picks.collect(),
                     min: 1,
@@ -152,65 +137,15 @@ impl GameScreen for Round {
                 let stop = Button {
                     look: Look::Main,
                     emoji: Some("✋"),
-                    ..plain(table, press("stop"), say!(words, "kara-button-stop"))
+                    ..scope.button(scope.play(Move::Stop), say!(words, "kara-button-stop"))
                 };
-                (vec![Row::Select(run)], vec![stop])
+                Controls { rows: vec![Row::Select(run)], last_row: vec![stop] }
             }
         }
     }
 
-    /// Which dice to run: what would be rolled again, and what stays. Those that
-    /// begin with what was written come first, fewer dice before more.
-    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
-        let words = scene.words;
-        let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
-        let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {
-            return Vec::new();
-        };
-        let digits: String = writing.typed().chars().filter(char::is_ascii_digit).collect();
-        let mut choices: Vec<(Places, String)> = Places::choices()
-            .map(|places| (places, places.to_string()))
-            .filter(|(_, text)| digits.chars().all(|digit| text.contains(digit)))
-            .collect();
-        choices.sort_by_key(|(places, text)| (!text.starts_with(&digits), places.len(), text.clone()));
-        let label = |places: Places| {
-            let roll = pips(dice, places);
-            if places == Places::ALL {
-                say!(words, "kara-suggest-all", places = places.to_string(), roll = roll)
-            } else {
-                let keep = pips(dice, places.others());
-                say!(words, "kara-suggest", places = places.to_string(), roll = roll, keep = keep)
-            }
-        };
-        choices.into_iter().map(|(places, value)| Suggestion { label: label(places), value }).collect()
-    }
-
-    /// What the asker's Kara can hope for in its next run; `None` where nothing is left to decide.
-    fn advice(view: &View, words: &Words) -> Option<Card> {
-        let advice = Advice::of(view)?;
-        let dice = view.kara(view.me?)?.dice?;
-        let run = |places: Places| {
-            let (at, dice) = (places.to_string(), pips(dice, places));
-            say!(words, "kara-odds-run", count = places.len(), places = at, dice = dice)
-        };
-        let mut lines = vec![say!(words, "kara-odds-now", dice = spread(dice), away = advice.distance)];
-        let [house, one, two, three] = advice.within.map(|share| words.percent(share));
-        lines.push(say!(words, "kara-odds-house", run = run(advice.house_run), share = house));
-        lines.push(say!(words, "kara-odds-within", one = one, two = two, three = three));
-        let near = words.decimal(advice.near_distance);
-        lines.push(if advice.near_run.is_empty() {
-            say!(words, "kara-odds-stay")
-        } else {
-            say!(words, "kara-odds-near", run = run(advice.near_run), away = near)
-        });
-        if let Some(share) = advice.win_by_stopping {
-            lines.push(say!(words, "kara-odds-win-stop", share = words.percent(share)));
-        }
-        if let Some((places, share)) = advice.win_by_running {
-            lines.push(say!(words, "kara-odds-win-run", run = run(places), share = words.percent(share)));
-        }
-        let footer = Some(say!(words, "kara-odds-how"));
-        Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
+    fn extras() -> Extras<Self> {
+        Extras { picture: Some(picture), autocomplete: Some(autocomplete), advice: Some(advice), ..Extras::default() }
     }
 }
 
@@ -230,6 +165,75 @@ impl Worded for Refusal {
     fn not_a_move(words: &Words, text: &str) -> String {
         say!(words, "kara-not-a-move", text = text)
     }
+}
+
+/// The table from above, for as many seats as fit around it.
+fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+    if scene.sitters.len() > SEATS_DRAWN_MAX {
+        return None;
+    }
+    let plates = view.karas.iter().map(|kara| plate(kara, view)).collect();
+    let table = KaraTable {
+        house: view.house.map(|house| house.0),
+        house_seat: view.house_seat.map(number),
+        house_is_due: view.house.is_none() && view.turn != Turn::Over,
+        plates,
+    };
+    Some((Motif::Kara(table), lies(view, scene)))
+}
+
+/// Which dice to run: what would be rolled again, and what stays. Those that
+/// begin with what was written come first, fewer dice before more.
+fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    let words = scene.words;
+    let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
+    let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {
+        return Vec::new();
+    };
+    let digits: String = writing.typed().chars().filter(char::is_ascii_digit).collect();
+    let mut choices: Vec<(Places, String)> = Places::choices()
+        .map(|places| (places, places.to_string()))
+        .filter(|(_, text)| digits.chars().all(|digit| text.contains(digit)))
+        .collect();
+    choices.sort_by_key(|(places, text)| (!text.starts_with(&digits), places.len(), text.clone()));
+    let label = |places: Places| {
+        let roll = pips(dice, places);
+        if places == Places::ALL {
+            say!(words, "kara-suggest-all", places = places.to_string(), roll = roll)
+        } else {
+            let keep = pips(dice, places.others());
+            say!(words, "kara-suggest", places = places.to_string(), roll = roll, keep = keep)
+        }
+    };
+    choices.into_iter().map(|(places, value)| Suggestion { label: label(places), value }).collect()
+}
+
+/// What the asker's Kara can hope for in its next run; `None` where nothing is left to decide.
+fn advice(view: &View, words: &Words) -> Option<Card> {
+    let advice = Advice::of(view)?;
+    let dice = view.kara(view.me?)?.dice?;
+    let run = |places: Places| {
+        let (at, dice) = (places.to_string(), pips(dice, places));
+        say!(words, "kara-odds-run", count = places.len(), places = at, dice = dice)
+    };
+    let mut lines = vec![say!(words, "kara-odds-now", dice = spread(dice), away = advice.distance)];
+    let [house, one, two, three] = advice.within.map(|share| words.percent(share));
+    lines.push(say!(words, "kara-odds-house", run = run(advice.house_run), share = house));
+    lines.push(say!(words, "kara-odds-within", one = one, two = two, three = three));
+    let near = words.decimal(advice.near_distance);
+    lines.push(if advice.near_run.is_empty() {
+        say!(words, "kara-odds-stay")
+    } else {
+        say!(words, "kara-odds-near", run = run(advice.near_run), away = near)
+    });
+    if let Some(share) = advice.win_by_stopping {
+        lines.push(say!(words, "kara-odds-win-stop", share = words.percent(share)));
+    }
+    if let Some((places, share)) = advice.win_by_running {
+        lines.push(say!(words, "kara-odds-win-run", run = run(places), share = words.percent(share)));
+    }
+    let footer = Some(say!(words, "kara-odds-how"));
+    Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
 }
 
 /// One Kara: `> Ben    3 3 4 1 4 15  -1 =3`.

@@ -17,17 +17,20 @@ mod karo;
 pub mod motif;
 pub mod names;
 pub mod pages;
+mod picture;
 pub mod plain;
 pub mod practice;
 pub mod refusals;
+mod scope;
 pub mod screen;
 pub mod tavern;
 mod undrawn;
 pub mod verbs;
 
 pub use self::{
-    board::{board, board_without_clock, picture},
-    click::{Click, Press},
+    board::{board, board_without_clock},
+    click::{Click, ClickTarget, Press},
+    picture::{PictureSource, picture},
     screen::{Ahead, Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
     undrawn::undrawn,
 };

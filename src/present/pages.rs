@@ -3,9 +3,9 @@
 
 use super::{
     Card, Field, Screen,
-    board::{board_in, when},
+    board::{board_in, view_of},
     game,
-    names::{Names, escape, escaped},
+    names::{Names, escape},
     verbs::{Does, command_key, verb_key, verbs},
 };
 use crate::refusals;
@@ -129,14 +129,7 @@ pub fn refused(table: &Table, why: &Refused, lang: Lang) -> String {
         return say!(words, "refused-no-host");
     }
     let names = Names::of(&table.sitters, words);
-    let called = refusals::Called {
-        seat: &|seat| {
-            if seat.index() < table.sitters.len() { names.prose(seat).to_owned() } else { format!("#{seat}") }
-        },
-        user: &|user| table.seat_of(user).map_or_else(|| escaped(""), |seat| names.prose(seat).to_owned()),
-        when: &when,
-    };
-    refusals::refused(words, table.kind(), why, called)
+    refusals::refused_at(&table.sitters, &names, words, table.kind(), why)
 }
 
 /// The odds for the one who asks, for their eyes alone; or why there are none.
@@ -153,7 +146,8 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     if table.playing().is_none() {
         return told(refused(table, &Refused::NoGame, lang));
     }
-    game::advice(table, user, words).map_or_else(|| told(say!(words, "odds-none", game = table.kind().key())), card)
+    let advice = view_of(table, user).and_then(|view| game::advice(&view, words));
+    advice.map_or_else(|| told(say!(words, "odds-none", game = table.kind().key())), card)
 }
 
 fn card(card: Card) -> Screen {

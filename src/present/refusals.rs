@@ -2,12 +2,16 @@
 //! and the facts. What the table and the rules refuse comes as it is; what
 //! goes wrong around them (purses, books, permissions) comes as plain values.
 
+use super::{
+    board::when,
+    names::{Names, escaped},
+};
 use games::{
     Rules, Seat,
     catalog::{Kind, Refusal, for_every_game},
 };
 use table::{
-    Refused,
+    Refused, Sitter,
     coins::Coins,
     ids::{ChannelId, UserId},
 };
@@ -107,6 +111,18 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
     }
+}
+
+/// The same at a table or a practice where these people sit.
+pub(super) fn refused_at(sitters: &[Sitter], names: &Names, words: &Words, kind: Kind, why: &Refused) -> String {
+    let named = |seat: Seat| names.prose(seat).to_owned();
+    let seat_of = |user| sitters.iter().position(|sitter| sitter.user() == Some(user)).map(Seat::at);
+    let called = Called {
+        seat: &|seat| if seat.index() < sitters.len() { named(seat) } else { format!("#{seat}") },
+        user: &|user| seat_of(user).map_or_else(|| escaped(""), named),
+        when: &when,
+    };
+    refused(words, kind, why, called)
 }
 
 /// What somebody wrote, for a place in code, where nothing but a backtick means anything.

@@ -1,7 +1,7 @@
 //! The board that stands where the real one could not be drawn: it knows no
 //! game, so that no game's mistake can break it too.
 
-use super::{Button, Click, Look, Press, Row, Screen};
+use super::{Press, Row, Screen, scope::Scope};
 use table::{Phase, Table};
 use words::{Words, say};
 
@@ -9,13 +9,7 @@ use words::{Words, say};
 #[must_use]
 pub fn undrawn(table: &Table) -> Screen {
     let words = Words::of(table.rules.lang);
-    let button = |press: Press, label: String| Button {
-        click: Click { table: table.id, press },
-        label,
-        emoji: None,
-        look: Look::Plain,
-        enabled: true,
-    };
+    let button = |press, label| Scope::of(table).button(press, label);
     let mut buttons = Vec::new();
     if matches!(table.phase, Phase::Gathering(_)) {
         buttons.push(button(Press::Join, say!(words, "button-join")));

@@ -3,13 +3,19 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
-use super::{game, names::Names, plain};
+use super::{
+    board::view_of,
+    game::{self, Scene},
+    names::Names,
+    plain,
+};
 use games::{
     Choice, Seat, Values,
-    catalog::{Kind, Options},
+    catalog::{Kind, Options, View},
 };
 use table::{
-    HouseRules, Refused, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins, ids::UserId, lang::Lang,
+    HouseRules, Refused, STAKE_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins, ids::UserId,
+    lang::Lang,
 };
 use words::{Words, own_name};
 
@@ -100,10 +106,10 @@ pub enum Takes {
     Text {
         /// The longest, in characters.
         chars_max: u16,
-        /// Whether [`suggest`] knows something.
+        /// Whether [`autocomplete`] knows something.
         suggests: bool,
     },
-    /// One who plays: by name, or by the letter or number of their seat. [`suggest`]
+    /// One who plays: by name, or by the letter or number of their seat. [`autocomplete`]
     /// knows who is meant by now, and [`seated`] puts the number in.
     Player,
     /// A whole number.
@@ -252,8 +258,17 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
 
 /// Suggestions for what is being written, as the asker sees the table.
 #[must_use]
-pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
-    let mut suggestions = game::autocomplete(table, user, writing, Words::of(lang));
+pub fn autocomplete(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
+    let Some(view) = view_of(table, user) else { return Vec::new() };
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    autocomplete_from(&view, writing, scene)
+}
+
+/// The same, as whoever has this view sees the game.
+pub(super) fn autocomplete_from(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    let mut suggestions = game::autocomplete(view, writing, scene);
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
 }
@@ -262,13 +277,13 @@ pub fn suggest(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) ->
 ///
 /// # Errors
 /// No one person at the table is called so.
-pub fn seated(verb: &Verb, args: &Args, table: &Table, lang: Lang) -> Result<Args, Refused> {
+pub fn seated(verb: &Verb, args: &Args, sitters: &[Sitter], lang: Lang) -> Result<Args, Refused> {
     let mut args = args.clone();
     for arg in verb.args.iter().filter(|arg| arg.takes == Takes::Player) {
         let Some(text) = args.text(arg.key) else { continue };
-        let seat = seat_of(text.trim(), table, lang).ok_or_else(|| Refused::NobodyCalled {
+        let seat = seat_of(text.trim(), sitters, lang).ok_or_else(|| Refused::NobodyCalled {
             text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
-            seats: (0..table.sitters.len()).map(Seat::at).collect(),
+            seats: (0..sitters.len()).map(Seat::at).collect(),
         })?;
         args.0.insert(arg.key.to_owned(), Given::Text(seat.to_string()));
     }
@@ -276,16 +291,16 @@ pub fn seated(verb: &Verb, args: &Args, table: &Table, lang: Lang) -> Result<Arg
 }
 
 /// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat.
-fn seat_of(text: &str, table: &Table, lang: Lang) -> Option<Seat> {
-    let seats = || (0..table.sitters.len()).map(Seat::at);
+fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
+    let seats = || (0..sitters.len()).map(Seat::at);
     let is_sign = |seat: &Seat| seat.to_string() == text || seat.letter().to_string().eq_ignore_ascii_case(text);
     if let Some(seat) = seats().find(is_sign) {
         return Some(seat);
     }
     // In full, or as the board has it, which tells equal names apart.
-    let names = Names::of(&table.sitters, Words::of(lang));
+    let names = Names::of(sitters, Words::of(lang));
     let is_alike = |name: &str| name.to_lowercase() == text.to_lowercase();
-    let is_name = |seat: &Seat| match &table.sitters[seat.index()].who {
+    let is_name = |seat: &Seat| match &sitters[seat.index()].who {
         Who::Person { name, .. } if is_alike(name) => true,
         Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::text(names.prose(*seat))),
     };

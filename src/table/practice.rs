@@ -2,15 +2,11 @@
 //! on a server. It is no table: nobody else sits there and nothing is staked.
 //! Pure; which day it is and what was played is given.
 
-use super::{HouseRules, Phase, Playing, Pot, Refused, Sitter, Table, Terms, Who};
-use crate::{
-    coins::Coins,
-    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
-    lang::Lang,
-};
+use super::Refused;
+use crate::ids::GuildId;
 use games::{
     Seat, Setup, Turn,
-    catalog::{Event, Game, Kind, Options},
+    catalog::{Event, Game, Options},
     dice::{GameDice, Seed},
 };
 
@@ -18,19 +14,6 @@ use games::{
 const MOVES_MAX: u32 = 1000;
 /// The seat of the one who practises.
 const ALONE: Seat = Seat(0);
-
-/// The table that clicks at a practice of this game name. It stands nowhere:
-/// the ids of tables are counted from below and never come to the last ones.
-#[must_use]
-pub const fn practice_table(kind: Kind) -> TableId {
-    TableId(u64::MAX - kind as u64)
-}
-
-/// The game that is practised at this table, if clicks at a practice name it.
-#[must_use]
-pub fn practised_at(table: TableId) -> Option<Kind> {
-    Kind::ALL.iter().copied().find(|&kind| practice_table(kind) == table)
-}
 
 /// What a day's practice is played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,53 +78,6 @@ impl Practice {
     pub fn turn(&self) -> u32 {
         let day = u32::try_from(self.day.day).unwrap_or_default() % (u32::MAX / MOVES_MAX);
         day * MOVES_MAX + u32::try_from(self.moves.len()).unwrap_or(MOVES_MAX - 1).min(MOVES_MAX - 1)
-    }
-
-    /// The practice as a table with one seat, for a screen to be drawn from.
-    #[must_use]
-    pub fn as_table(&self, user: UserId, name: &str, lang: Lang) -> Table {
-        let id = practice_table(self.game.kind());
-        let who = Who::Person { user, name: name.to_owned(), word: None };
-        Table {
-            id,
-            guild: self.day.guild,
-            channel: ChannelId(0),
-            host: user,
-            rules: HouseRules {
-                options: self.day.options.clone(),
-                ante: Coins::ZERO,
-                turn_secs: 0,
-                odds: false,
-                lang,
-                drink_price: Coins::ZERO,
-                lobby_secs: 0,
-            },
-            step: self.moves.len() as u64,
-            decision: self.turn(),
-            sitters: vec![Sitter { who, paid: false, away: false }],
-            pot: Pot::empty(GameId { table: id, number: 1 }),
-            next_first: 0,
-            broken_off: None,
-            phase: Phase::Playing(Box::new(Playing {
-                game: self.game.clone(),
-                seed: self.day.seed.clone(),
-                entropy: entropy(&self.day),
-                plays: self.moves.len() as u64,
-                since: Moment::default(),
-                time_over: false,
-                counted: Moment::default(),
-                turn_since: Moment::default(),
-                waited: None,
-                turn_secs: 0,
-                used_ms: Vec::new(),
-                past_turns: Vec::new(),
-                events: self.events.clone(),
-                ai_moved: None,
-                got_up: Vec::new(),
-                terms: Terms::default(),
-                vote: None,
-            })),
-        }
     }
 }
 

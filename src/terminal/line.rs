@@ -128,7 +128,7 @@ fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Input 
             // What is no move is sent as it was written: the table says what is wrong with it.
             Does::Play(mv) => {
                 let args = args(known, rest);
-                let args = seated(known, &args, table, lang).unwrap_or(args);
+                let args = seated(known, &args, &table.sitters, lang).unwrap_or(args);
                 return Input::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
             }
             _ => {}

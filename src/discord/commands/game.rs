@@ -104,7 +104,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Ok(table) => table,
                 Err(reply) => return reply,
             };
-            match verbs::seated(verb, &line.args, &table, asker.lang).and_then(|args| text(&args)) {
+            match verbs::seated(verb, &line.args, &table.sitters, asker.lang).and_then(|args| text(&args)) {
                 Ok(mv) => Command::Play { user, decision: None, mv },
                 Err(why) => {
                     let why = speech::refused(&table, &why, false, asker.lang);
@@ -123,15 +123,14 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &CommandLine) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
-    let table = match practice::open(router, asker, kind).await {
-        Some(mine) => Arc::new(practice::table(asker, &mine)),
+    let writing = Writing { verb: verb.key, arg, args: &line.args };
+    let known = match practice::open(router, asker, kind).await {
+        Some(mine) => practice::seen_by(asker, &mine).autocomplete(writing),
         None => match here(router, asker, kind).await {
-            Ok(table) => table,
+            Ok(table) => verbs::autocomplete(&table, asker.person.user, writing, asker.lang),
             Err(_) => return Vec::new(),
         },
     };
-    let writing = Writing { verb: verb.key, arg, args: &line.args };
-    let known = verbs::suggest(&table, asker.person.user, writing, asker.lang);
     known.into_iter().map(|known| (known.label, known.value)).collect()
 }
 

@@ -5,10 +5,10 @@ use super::{Asker, GuildId, Kind, Reply, Router, speech};
 use host::{At, Practised, Problem};
 use present::{
     Press, Screen, pages,
-    practice::{practice, practice_over},
-    verbs::{Args, Does, Verb, seated},
+    practice::PracticeScreen,
+    verbs::{Args, Does, Verb},
 };
-use table::{Refused, Table, practice::Practice};
+use table::{Refused, practice::Practice};
 
 /// How many lines the day's leaderboard has.
 const LINES: u32 = 10;
@@ -36,19 +36,19 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<P
 
 /// Does in a practice what a verb does at a table.
 pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Reply {
-    let table = table(asker, mine);
+    let seen = seen_by(asker, mine);
     let text = match verb.what {
         // Who has not begun today has nothing that could end.
         Does::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
             return Reply::Private(speech::problem(&Problem::NoTable, asker.lang));
         }
         Does::Play(text) => text,
-        Does::Advice => return Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
+        Does::Advice => return Reply::Private(speech::text(seen.advice())),
         _ => return Reply::Private(screen(router, asker, mine).await),
     };
-    let mv = match seated(verb, args, &table, asker.lang).and_then(|args| text(&args)) {
+    let mv = match seen.seated(verb, args).and_then(|args| text(&args)) {
         Ok(mv) => mv,
-        Err(why) => return Reply::Private(speech::text(pages::refused(&table, &why, asker.lang))),
+        Err(why) => return Reply::Private(speech::text(seen.refused(&why))),
     };
     let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
@@ -63,7 +63,7 @@ async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<
     match practised {
         // What was clicked or meant is older than what is saved: that is shown now.
         Practised::Played(mine) | Practised::Refused(mine, Refused::Stale) => Ok(screen(router, asker, &mine).await),
-        Practised::Refused(mine, why) => Err(speech::text(pages::refused(&table(asker, &mine), &why, asker.lang))),
+        Practised::Refused(mine, why) => Err(speech::text(seen_by(asker, &mine).refused(&why))),
     }
 }
 
@@ -91,35 +91,35 @@ fn look(asker: &Asker, mine: &Practice, press: Press) -> Reply {
     match press {
         Press::Choose { turn, of } => {
             let of = if turn == mine.turn() { of } else { String::new() };
-            Reply::Instead(practice(&table(asker, mine), &of))
+            Reply::Instead(seen_by(asker, mine).board(&of))
         }
         Press::Rules => Reply::Private(pages::rules(mine.game.kind(), asker.lang)),
         _ => Reply::Private(speech::unreadable(asker.lang)),
     }
 }
 
-/// The practice as a table, as the asker's screens are made from one.
-pub(super) fn table(asker: &Asker, mine: &Practice) -> Table {
-    mine.as_table(asker.person.user, &asker.person.name, asker.lang)
+/// The practice as the asker sees it.
+pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'a> {
+    PracticeScreen::new(mine, &asker.person, asker.lang)
 }
 
 /// The asker's board, with the day's leaderboard once they are through.
 async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Screen {
-    let table = table(asker, mine);
+    let seen = seen_by(asker, mine);
     if mine.points().is_none() {
-        return practice(&table, "");
+        return seen.board("");
     }
     let best = router.host.best_practices(mine, LINES).await;
     let place = router.host.place_in_practice(mine, asker.person.user).await;
     match (best, place) {
         (Ok(best), Ok(place)) => {
             let scores = best.iter().map(|line| (line.user, line.points));
-            practice_over(&table, &speech::ranks(scores), place)
+            seen.board_when_over(&speech::ranks(scores), place)
         }
         // What was reached is saved; the leaderboard can be had again.
         (Err(why), _) | (_, Err(why)) => {
             tracing::warn!("the leaderboard of a practice cannot be read: {why}");
-            practice(&table, "")
+            seen.board("")
         }
     }
 }

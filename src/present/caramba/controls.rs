@@ -2,11 +2,10 @@
 
 use super::{
     super::{
-        Button, Click, Look, Pick, Press, Row, Select,
-        board::plain,
-        game::Writes,
-        names::Names,
+        Button, Look, Pick, Press, Row, Select,
+        game::{Controls, FormText, Scene},
         plain::text,
+        scope::Scope,
         screen::{BUTTONS_MAX, PICKS_MAX},
     },
     road::{called, grounds},
@@ -15,7 +14,6 @@ use games::{
     Seat, Turn,
     caramba::{Move, Refusal, View},
 };
-use table::Table;
 use words::{Words, say};
 
 /// How many menus a road is divided among, where a ground is too long for one.
@@ -23,33 +21,35 @@ const MENUS_MAX: usize = 4;
 
 /// What can be done now: the one to move places or rolls; ambushes and offers
 /// are open to others as well, so they stand on everybody's board.
-pub(super) fn controls(table: &Table, view: &View, words: &Words) -> (Vec<Row>, Vec<Button>) {
-    let Some(roll) = &view.roll else { return (places(table, view, words), Vec::new()) };
+pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls {
+    let words = scene.words;
+    let Some(roll) = &view.roll else { return Controls { rows: places(view, scope, words), last_row: Vec::new() } };
+    let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let is_to_move = view.me.is_some_and(|me| view.turn == Turn::Of(me));
     let mut rolls = Vec::new();
     let mut answers = Vec::new();
     if is_to_move {
         let label = say!(words, "caramba-button-roll", dice = roll.dice);
-        rolls.push(Button { look: Look::Main, emoji: Some("🎲"), ..button(table, Move::Roll, label) });
+        rolls.push(Button { look: Look::Main, emoji: Some("🎲"), ..button(Move::Roll, label) });
         rolls.extend(roll.buyouts.iter().map(|&(dice, price)| {
-            button(table, Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = dice, price = price))
+            button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = dice, price = price))
         }));
-        answers = answers_to_offers(table, view, words);
+        answers = answers_to_offers(view, scope, scene);
     }
     let mut others = rolls.split_off(rolls.len().min(BUTTONS_MAX));
     if view.players.iter().any(|player| player.ambushes > 0) {
-        others.push(plain(table, write(table, "ambush"), say!(words, "caramba-button-ambush")));
+        others.push(scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
     }
     others.extend(view.moves.iter().filter_map(|mv| match mv {
-        Move::Take(field) => Some(button(table, *mv, say!(words, "caramba-button-take", field = *field))),
+        Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
     }));
     if can_be_persuaded(view) {
-        others.push(plain(table, write(table, "offer"), say!(words, "caramba-button-offer")));
+        others.push(scope.button(scope.write("offer"), say!(words, "caramba-button-offer")));
     }
     let rows = [rolls, others, answers];
     let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
-    (rows.collect(), Vec::new())
+    Controls { rows: rows.collect(), last_row: Vec::new() }
 }
 
 /// What not rolling so many dice costs; `None` if it cannot be done.
@@ -58,20 +58,20 @@ pub(super) fn price_of(view: &View, dice: u8) -> Option<u32> {
 }
 
 /// The field of an ambush (C7) or the silver of an offer (C11), or why there is none.
-pub(super) fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
+pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, Refusal>> {
     let has_ambush = view.me.and_then(|me| view.players.get(me.index())).is_some_and(|player| player.ambushes > 0);
     match mv {
         "ambush" => Some(match view.turn {
             Turn::Over => Err(Refusal::Over),
             Turn::Of(_) if view.roll.is_none() => Err(Refusal::PlaceFirst),
             Turn::Of(_) if !has_ambush => Err(Refusal::NoAmbush),
-            Turn::Of(_) => Ok(Writes {
+            Turn::Of(_) => Ok(FormText {
                 title: say!(words, "caramba-form-ambush"),
                 label: say!(words, "caramba-form-ambush-field", last = view.options.road.last_field()),
                 placeholder: view.free_fields().last().map(|field| field.to_string()).unwrap_or_default(),
             }),
         }),
-        "offer" => Some(view.offers().map(|offers| Writes {
+        "offer" => Some(view.offers().map(|offers| FormText {
             title: say!(words, "caramba-form-offer"),
             label: say!(words, "caramba-form-offer-silver", least = *offers.start(), most = *offers.end()),
             placeholder: offers.start().to_string(),
@@ -81,17 +81,18 @@ pub(super) fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writ
 }
 
 /// Accepting each open offer, and refusing them all (C11).
-fn answers_to_offers(table: &Table, view: &View, words: &Words) -> Vec<Button> {
-    let names = Names::of(&table.sitters, words);
+fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+    let (words, names) = (scene.words, scene.names);
+    let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let mut answers: Vec<Button> = (view.offers.iter())
         .map(|offer| {
             let by = text(names.prose(offer.by));
             let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
-            Button { look: Look::Yes, ..button(table, Move::Accept(offer.by), label) }
+            Button { look: Look::Yes, ..button(Move::Accept(offer.by), label) }
         })
         .collect();
     if !answers.is_empty() {
-        answers.push(Button { look: Look::No, ..button(table, Move::Refuse, say!(words, "caramba-button-refuse")) });
+        answers.push(Button { look: Look::No, ..button(Move::Refuse, say!(words, "caramba-button-refuse")) });
     }
     answers
 }
@@ -106,7 +107,7 @@ fn can_be_persuaded(view: &View) -> bool {
 
 /// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
 /// Where a ground is too long for a menu, the road is divided evenly.
-fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
+fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
     let free: Vec<u8> =
         (view.moves.iter()).filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None }).collect();
     let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
@@ -132,22 +133,8 @@ fn places(table: &Table, view: &View, words: &Words) -> Vec<Row> {
                 hint: None,
                 emoji: None,
             });
-            let press = Press::Pick { turn: table.decision, menu, mv: "place".to_owned() };
-            Some(Row::Select(Select {
-                click: Click { table: table.id, press },
-                placeholder,
-                picks: picks.collect(),
-                min: 1,
-                max: 1,
-            }))
+            let press = Press::Pick { turn: scope.decision, menu, mv: "place".to_owned() };
+            Some(Row::Select(Select { click: scope.click(press), placeholder, picks: picks.collect(), min: 1, max: 1 }))
         })
         .collect()
-}
-
-fn button(table: &Table, mv: Move, label: String) -> Button {
-    plain(table, Press::Play { turn: table.decision, mv: mv.to_string() }, label)
-}
-
-fn write(table: &Table, mv: &str) -> Press {
-    Press::Write { turn: table.decision, mv: mv.to_owned() }
 }

@@ -1,6 +1,6 @@
 //! How Caramba! is seen and played: its commands and its place among the
 //! games' screens. [`road`] draws the road, [`controls`] has the buttons,
-//! [`told`] the story and the refusals, [`hint`] what a roll may bring.
+//! [`events`] the story and the refusals, [`hint`] what a roll may bring.
 
 mod controls;
 mod events;
@@ -9,14 +9,14 @@ mod picture;
 mod road;
 
 use super::{
-    Button, Card, Row,
-    game::{GameScreen, Scene, Writes},
+    game::{BoardText, Controls, Extras, GameScreen, Scene},
     motif::Motif,
     plain::text,
+    scope::Scope,
     verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
 };
-use games::caramba::{Caramba, Event, Move, Refusal, View};
-use table::{Refused, Table};
+use games::caramba::{Caramba, Event, Move, View};
+use table::Refused;
 use words::{Words, say};
 
 /// The longest text of an argument, in characters.
@@ -26,8 +26,6 @@ const ARG_CHARS_MAX: u16 = 20;
 const FIELDS_DRAWN_MAX: u8 = 60;
 
 impl GameScreen for Caramba {
-    const ODDS: bool = true;
-
     /// `/caramba place|roll|buyout|ambush|offer|accept|refuse|hint`.
     fn verbs() -> Vec<Verb> {
         let arg = |key, words: &'static str| Arg {
@@ -54,12 +52,8 @@ impl GameScreen for Caramba {
         ]
     }
 
-    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-        road::headline(view, scene)
-    }
-
-    fn position(view: &View, scene: Scene<'_>) -> String {
-        road::position(view, scene)
+    fn board(view: &View, scene: Scene<'_>) -> BoardText {
+        BoardText { headline: road::headline(view, scene), position: road::position(view, scene) }
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -70,33 +64,35 @@ impl GameScreen for Caramba {
         events::result(view, scene)
     }
 
-    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        (view.options.road.last_field() <= FIELDS_DRAWN_MAX).then(|| picture::picture(view, scene))
+    fn controls(view: &View, _chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+        controls::controls(view, scope, scene)
     }
 
-    fn controls(table: &Table, view: &View, _chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        controls::controls(table, view, words)
+    fn extras() -> Extras<Self> {
+        Extras {
+            picture: Some(picture),
+            autocomplete: Some(autocomplete),
+            advice: Some(hint::hint),
+            // The field of an ambush, or the silver of an offer.
+            form: Some(controls::form),
+            ..Extras::default()
+        }
     }
+}
 
-    /// The field of an ambush, or the silver of an offer.
-    fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
-        controls::writes(view, mv, words)
-    }
+fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+    (view.options.road.last_field() <= FIELDS_DRAWN_MAX).then(|| picture::picture(view, scene))
+}
 
-    /// What is allowed now, such as it begins with what was written, or the name in it does.
-    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
-        let typed = writing.typed().trim().to_lowercase();
-        let is_meant = |suggestion: &Suggestion| {
-            let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
-            let name = label.strip_prefix(&value).unwrap_or_default().trim_start();
-            label.starts_with(&typed) || value.starts_with(&typed) || name.starts_with(&typed)
-        };
-        suggestions(view, writing.verb, scene).into_iter().filter(is_meant).collect()
-    }
-
-    fn advice(view: &View, words: &Words) -> Option<Card> {
-        hint::hint(view, words)
-    }
+/// What is allowed now, such as it begins with what was written, or the name in it does.
+fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+    let typed = writing.typed().trim().to_lowercase();
+    let is_meant = |suggestion: &Suggestion| {
+        let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
+        let name = label.strip_prefix(&value).unwrap_or_default().trim_start();
+        label.starts_with(&typed) || value.starts_with(&typed) || name.starts_with(&typed)
+    };
+    suggestions(view, writing.verb, scene).into_iter().filter(is_meant).collect()
 }
 
 /// A move made of a verb and what was given with it.

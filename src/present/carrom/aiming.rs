@@ -10,10 +10,10 @@ use std::f64::consts::PI;
 
 use super::{
     super::{
-        Ahead, Button, Click, Look, Pick, Press, Row, Screen, Select,
-        board::plain,
+        Ahead, Button, Look, Pick, Row, Screen, Select,
         game::Scene,
         motif::{CarromAim, CarromBoard, Motif, Picture},
+        scope::Scope,
         screen::PICKS_MAX,
     },
     board::{centimetres, places},
@@ -29,7 +29,6 @@ use games::carrom::{
     stroke::FORCE_MAX,
     targets::{Target, from_anywhere, from_place},
 };
-use table::Table;
 use words::{Words, say};
 
 /// The steps of the striker's place, in 0.1 mm, of its direction, in 0.01°, and of the force.
@@ -44,7 +43,7 @@ const STAYS: i64 = 2000;
 const USUAL: (Tenths, Angle, i32) = (Tenths(0), Angle(0), 700);
 
 /// What the shooter sees of a stroke in mind.
-pub(super) fn aim(table: &Table, view: &View, at: &str, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
+pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
     if !view.is_my_turn() {
         return None;
     }
@@ -60,7 +59,7 @@ pub(super) fn aim(table: &Table, view: &View, at: &str, scene: Scene<'_>) -> Opt
         Ok(aim) => comes_to(aim, scene.words),
     };
     let text = text(view, asked, &said, scene);
-    let screen = Screen { text, card: None, rows: rows(table, view, asked, seen.is_ok(), scene.words) };
+    let screen = Screen { text, card: None, rows: rows(view, asked, seen.is_ok(), scope, scene.words) };
     let motif = Motif::Carrom(drawn(view, asked, seen.as_ref().ok()));
     let picture = Picture { motif, alt: alt(asked, &said, scene) };
     Some(Ok(Ahead { screen, picture }))
@@ -239,11 +238,10 @@ fn alt(asked: Asked, said: &str, scene: Scene<'_>) -> String {
 }
 
 /// Place, direction, force, what to aim at, and the stroke itself.
-fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words) -> Vec<Row> {
-    let turn = table.decision;
-    let aim = |change: String| Press::Aim { turn, at: format!("{asked} {change}") };
+fn rows(view: &View, asked: Asked, is_stroke: bool, scope: Scope, words: &Words) -> Vec<Row> {
+    let aim = |change: String| scope.aim(format!("{asked} {change}"));
     let steps = |what: &str, steps: [i32; 4], label: fn(i32) -> String| {
-        let button = |by: i32| plain(table, aim(format!("{what}{by:+}")), label(by));
+        let button = |by: i32| scope.button(aim(format!("{what}{by:+}")), label(by));
         Row::Buttons(steps.into_iter().map(button).collect())
     };
     let mut rows = vec![
@@ -262,7 +260,7 @@ fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words
     let picks = picks(view, asked, words);
     if !picks.is_empty() {
         rows.push(Row::Select(Select {
-            click: Click { table: table.id, press: aim("to".to_owned()) },
+            click: scope.click(aim("to".to_owned())),
             placeholder: say!(words, "carrom-pick-target"),
             picks,
             min: 1,
@@ -272,7 +270,7 @@ fn rows(table: &Table, view: &View, asked: Asked, is_stroke: bool, words: &Words
     rows.push(Row::Buttons(vec![Button {
         look: Look::Yes,
         enabled: is_stroke,
-        ..plain(table, Press::Play { turn, mv: Move::Shoot(asked).to_string() }, say!(words, "carrom-button-shoot"))
+        ..scope.button(scope.play(Move::Shoot(asked)), say!(words, "carrom-button-shoot"))
     }]));
     rows
 }

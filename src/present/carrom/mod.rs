@@ -1,6 +1,6 @@
 //! How Carrom is seen and played. [`board`] is its part of the board as text,
 //! [`picture`] the board as it is drawn and [`film`] a stroke as it runs,
-//! [`told`] what happened and how it ended, [`aiming`] the private look ahead,
+//! [`events`] what happened and how it ended, [`aiming`] the private look ahead,
 //! [`controls`] the buttons under the board, [`typed`] the commands and their
 //! suggestions; [`refused`] why the rules say no.
 
@@ -14,13 +14,11 @@ mod refused;
 mod typed;
 
 use super::{
-    Ahead, Button, Row,
-    game::{GameScreen, Scene, Writes},
-    motif::Motif,
-    verbs::{Suggestion, Verb, Writing},
+    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    scope::Scope,
+    verbs::Verb,
 };
-use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Refusal, Side, View};
-use table::Table;
+use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Side, View};
 use words::{Words, say};
 
 impl GameScreen for Carrom {
@@ -29,13 +27,8 @@ impl GameScreen for Carrom {
         typed::verbs()
     }
 
-    /// `▶ Ada (light, bottom) · light 3, dark 2 in`.
-    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-        board::headline(view, scene)
-    }
-
-    fn position(view: &View, scene: Scene<'_>) -> String {
-        board::position(view, scene)
+    fn board(view: &View, scene: Scene<'_>) -> BoardText {
+        BoardText { headline: board::headline(view, scene), position: board::position(view, scene) }
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -46,24 +39,18 @@ impl GameScreen for Carrom {
         events::result(view, scene)
     }
 
-    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        Some(picture::picture(view, scene))
+    fn controls(view: &View, _chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+        controls::controls(view, scope, scene.words)
     }
 
-    fn controls(table: &Table, view: &View, _: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        controls::controls(table, view, words)
-    }
-
-    fn writes(view: &View, mv: &str, words: &Words) -> Option<Result<Writes, Refusal>> {
-        controls::writes(view, mv, words)
-    }
-
-    fn aim(table: &Table, view: &View, at: &str, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
-        aiming::aim(table, view, at, scene)
-    }
-
-    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
-        typed::suggest(view, writing, scene.words)
+    fn extras() -> Extras<Self> {
+        Extras {
+            picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
+            form: Some(controls::form),
+            aim: Some(aiming::aim),
+            ..Extras::default()
+        }
     }
 }
 

@@ -80,7 +80,7 @@ fn place(args: &Args) -> Result<String, Refused> {
 }
 
 /// What can be aimed at, and where a man can be placed, such as it begins with what was written.
-pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
     if !view.is_my_turn() {
         return Vec::new();
     }

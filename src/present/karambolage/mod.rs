@@ -1,5 +1,5 @@
 //! How Karambolage is seen and played. [`cloth`] is its part of the board,
-//! [`told`] what happened and what it is worth, [`picks`] the menus under the
+//! [`events`] what happened and what it is worth, [`picks`] the menus under the
 //! board, [`typed`] its commands and their suggestions.
 
 mod cloth;
@@ -9,37 +9,29 @@ mod picture;
 mod typed;
 
 use super::{
-    Button, Card, Row,
-    game::{GameScreen, Scene},
-    motif::Motif,
-    verbs::{Suggestion, Verb, Writing},
+    Card,
+    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    scope::Scope,
+    verbs::Verb,
 };
 use crate::refusals::{Called, Worded};
 use games::{
     Seat,
     karambolage::{Advice, Ball, BallSet, Event, Match, Move, Refusal, View},
 };
-use table::Table;
 use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 6;
 
 impl GameScreen for Match {
-    const ODDS: bool = true;
-
     /// `/karambolage place|move|throw|end|hint`.
     fn verbs() -> Vec<Verb> {
         typed::verbs()
     }
 
-    /// `▶ Ada, throw 2 of 3`.
-    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-        cloth::headline(view, scene)
-    }
-
-    fn position(view: &View, scene: Scene<'_>) -> String {
-        cloth::position(view, scene)
+    fn board(view: &View, scene: Scene<'_>) -> BoardText {
+        BoardText { headline: cloth::headline(view, scene), position: cloth::position(view, scene) }
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -60,38 +52,39 @@ impl GameScreen for Match {
         }
     }
 
-    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        Some(picture::picture(view, scene))
+    fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+        picks::controls(view, chosen, scope, scene.words)
     }
 
-    fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        picks::controls(table, view, chosen, words)
-    }
-
-    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
-        typed::suggest(view, writing, scene.words)
-    }
-
-    /// The turn with the most points that is still to be had.
-    fn advice(view: &View, words: &Words) -> Option<Card> {
-        let advice = Advice::of(view)?;
-        let title = say!(words, "karambolage-hint-title");
-        let footer = Some(say!(words, "karambolage-hint-how"));
-        let Some(score) = advice.score else {
-            return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
-        };
-        let moves: Vec<String> = advice.moves.iter().map(|mv| format!("`{mv}`")).collect();
-        let mut lines = vec![
-            say!(words, "karambolage-hint-best", moves = moves.join(" "), points = score.total()),
-            events::parts(&score, words),
-        ];
-        if score.carambo {
-            lines.push(say!(words, "karambolage-hint-carambo"));
+    fn extras() -> Extras<Self> {
+        Extras {
+            picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
+            advice: Some(advice),
+            ..Extras::default()
         }
-        let (scoring, carambo) = (words.number(count(advice.scoring)), words.number(count(advice.carambo)));
-        lines.push(say!(words, "karambolage-hint-ways", scoring = scoring, carambo = carambo));
-        Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
     }
+}
+
+/// The turn with the most points that is still to be had.
+fn advice(view: &View, words: &Words) -> Option<Card> {
+    let advice = Advice::of(view)?;
+    let title = say!(words, "karambolage-hint-title");
+    let footer = Some(say!(words, "karambolage-hint-how"));
+    let Some(score) = advice.score else {
+        return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
+    };
+    let moves: Vec<String> = advice.moves.iter().map(|mv| format!("`{mv}`")).collect();
+    let mut lines = vec![
+        say!(words, "karambolage-hint-best", moves = moves.join(" "), points = score.total()),
+        events::parts(&score, words),
+    ];
+    if score.carambo {
+        lines.push(say!(words, "karambolage-hint-carambo"));
+    }
+    let (scoring, carambo) = (words.number(count(advice.scoring)), words.number(count(advice.carambo)));
+    lines.push(say!(words, "karambolage-hint-ways", scoring = scoring, carambo = carambo));
+    Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
 }
 
 impl Worded for Refusal {

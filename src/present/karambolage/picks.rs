@@ -2,11 +2,10 @@
 //! are more fields than a menu holds. Only what is allowed now is there.
 
 use super::{
-    super::{Button, Click, Look, Pick, Press, Row, Select, board::plain, screen::PICKS_MAX},
+    super::{Button, Look, Pick, Press, Row, Select, game::Controls, scope::Scope, screen::PICKS_MAX},
     ball_name, ball_names, ball_sign, stepped,
 };
 use games::karambolage::{Ball, Field, May, Move, View};
-use table::Table;
 use words::{Words, say};
 
 /// A ball that can be moved or placed on a field.
@@ -54,28 +53,29 @@ pub(super) fn ways(view: &View) -> Vec<Way> {
 }
 
 /// What the one to move may do: menus, and the buttons that go before those of every table.
-pub(super) fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-    let play = |mv: Move| Press::Play { turn: table.decision, mv: mv.to_string() };
+pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -> Controls {
+    let button = |mv: Move, label| scope.button(scope.play(mv), label);
+    let menus = || Menus { view, scope, words }.rows(Chosen::read(chosen));
     match view.may {
-        None => (Vec::new(), Vec::new()),
-        Some(May::Place) => (Menus { table, view, words }.rows(Chosen::read(chosen)), Vec::new()),
+        None => Controls::default(),
+        Some(May::Place) => Controls { rows: menus(), last_row: Vec::new() },
         Some(May::Move) => {
-            let end = plain(table, play(Move::End), say!(words, "karambolage-button-end"));
-            (Menus { table, view, words }.rows(Chosen::read(chosen)), vec![end])
+            let end = button(Move::End, say!(words, "karambolage-button-end"));
+            Controls { rows: menus(), last_row: vec![end] }
         }
         Some(May::ThrowAgain) => {
-            let label = say!(words, "karambolage-button-throw");
-            let throw = Button { look: Look::Main, emoji: Some("🎲"), ..plain(table, play(Move::Throw), label) };
-            let leave = plain(table, play(Move::End), say!(words, "karambolage-button-leave"));
-            (vec![Row::Buttons(vec![throw, leave])], Vec::new())
+            let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
+            let throw = Button { look: Look::Main, emoji: Some("🎲"), ..throw };
+            let leave = button(Move::End, say!(words, "karambolage-button-leave"));
+            Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row: Vec::new() }
         }
     }
 }
 
 /// What the menus are made from.
 struct Menus<'a> {
-    table: &'a Table,
     view: &'a View,
+    scope: Scope,
     words: &'a Words,
 }
 
@@ -119,12 +119,7 @@ impl Menus<'_> {
 
     fn select(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
         picks.truncate(PICKS_MAX);
-        let click = Click { table: self.table.id, press };
-        Row::Select(Select { click, placeholder, picks, min: 1, max: 1 })
-    }
-
-    fn choose(&self, of: String) -> Press {
-        Press::Choose { turn: self.table.decision, of }
+        Row::Select(Select { click: self.scope.click(press), placeholder, picks, min: 1, max: 1 })
     }
 
     fn balls(&self, balls: &[Ball], chosen: Option<Ball>, ways: &[Way]) -> Row {
@@ -145,7 +140,7 @@ impl Menus<'_> {
             Some(ball) => say!(words, "karambolage-pick-ball-chosen", ball = self.called(ball)),
             None => say!(words, "karambolage-pick-ball"),
         };
-        self.select(self.choose(String::new()), placeholder, picks.collect())
+        self.select(self.scope.choose(String::new()), placeholder, picks.collect())
     }
 
     /// `red, 6E`; a ball still to be placed is nowhere.
@@ -173,7 +168,7 @@ impl Menus<'_> {
             Some(row) => say!(words, "karambolage-pick-row-label", row = row + 1),
             None => say!(words, "karambolage-pick-row", ball = ball_name(words, ball)),
         };
-        self.select(self.choose(ball.to_string()), placeholder, picks.collect())
+        self.select(self.scope.choose(ball.to_string()), placeholder, picks.collect())
     }
 
     fn columns(&self, ball: Ball, row: u8, chosen: Option<u8>, ways: &[Way]) -> Row {
@@ -189,7 +184,7 @@ impl Menus<'_> {
             Some(column) => Field { row, column }.to_string(),
             None => say!(self.words, "karambolage-pick-field", ball = ball_name(self.words, ball)),
         };
-        self.select(self.choose(format!("{ball} {}", row + 1)), placeholder, picks.collect())
+        self.select(self.scope.choose(format!("{ball} {}", row + 1)), placeholder, picks.collect())
     }
 
     /// Fields to play to, the best first; a zero field once for each die it can take.
@@ -210,7 +205,7 @@ impl Menus<'_> {
             }
         });
         let placeholder = say!(words, "karambolage-pick-field", ball = ball_name(words, ball));
-        self.select(Press::Play { turn: self.table.decision, mv }, placeholder, picks.collect())
+        self.select(self.scope.play(mv), placeholder, picks.collect())
     }
 }
 

@@ -69,7 +69,7 @@ fn die(text: &str) -> Result<u8, NotationError> {
 }
 
 /// What is allowed now, the best field first.
-pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
     let is_place = |way: &Way| matches!(way.mv, Move::Place { .. });
     let mut ways = ways(view);
     match writing.verb {

@@ -4,19 +4,18 @@
 
 use super::{
     super::{
-        Button, Click, Look, Pick, Press, Row, Select,
-        board::plain,
+        Button, Look, Pick, Press, Row, Select,
         click::CLICK_CHARS_MAX,
-        names::Names,
+        game::{Controls, Scene},
         plain::text,
+        scope::Scope,
         screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX},
     },
     home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
     ways::{arrived, onward, written},
 };
 use games::karo::{Ask, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
-use table::Table;
-use words::{Words, say};
+use words::say;
 
 /// The most cells that are buttons; the last row of a board has other ones.
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
@@ -24,23 +23,23 @@ const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
 const BOARDS_OWN: usize = 2;
 
 /// Rows for the one to move, and the first buttons of the last row, some of which are for the other one too.
-pub(super) fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-    let menus = Menus { table, view, words, legal: view.legal(), board: view.position.board() };
+pub(super) fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+    let menus = Menus { view, scope, scene, legal: view.legal(), board: view.position.board() };
     if !view.is_my_turn() {
-        return (Vec::new(), menus.asks());
+        return Controls { rows: Vec::new(), last_row: menus.asks() };
     }
     let parts: Vec<&str> = chosen.split_whitespace().collect();
     match menus.step(&parts) {
-        Some(step) => (step.rows, menus.way_back(&parts, step.chosen)),
-        None => (menus.beginning(), menus.asks()),
+        Some(step) => Controls { rows: step.rows, last_row: menus.way_back(&parts, step.chosen) },
+        None => Controls { rows: menus.beginning(), last_row: menus.asks() },
     }
 }
 
 /// What the buttons are made from.
 struct Menus<'a> {
-    table: &'a Table,
     view: &'a View,
-    words: &'a Words,
+    scope: Scope,
+    scene: Scene<'a>,
     legal: Vec<Ply>,
     board: Board,
 }
@@ -54,15 +53,15 @@ struct ChoiceMenu {
 
 impl Menus<'_> {
     fn button(&self, press: Press, label: String) -> Button {
-        plain(self.table, press, label)
+        self.scope.button(press, label)
     }
 
     fn play(&self, mv: String) -> Press {
-        Press::Play { turn: self.table.decision, mv }
+        self.scope.play(mv)
     }
 
     fn choose(&self, of: impl Into<String>) -> Press {
-        Press::Choose { turn: self.table.decision, of: of.into() }
+        self.scope.choose(of)
     }
 
     fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -84,7 +83,7 @@ impl Menus<'_> {
             })
             .collect();
         if self.legal.iter().any(|turn| matches!(turn, Ply::Move { tile: Some(_), .. })) {
-            let label = say!(self.words, "karo-button-tile");
+            let label = say!(self.scene.words, "karo-button-tile");
             buttons.push(Button { emoji: Some(TILE), ..self.button(self.choose("tile"), label) });
         }
         rows_of(buttons)
@@ -111,9 +110,8 @@ impl Menus<'_> {
 
     /// A second tap, before a game is given up.
     fn resigning(&self) -> ChoiceMenu {
-        let names = Names::of(&self.table.sitters, self.words);
-        let who = self.view.me.map(|me| text(names.prose(me))).unwrap_or_default();
-        let label = say!(self.words, "karo-button-really", who = who);
+        let who = self.view.me.map(|me| text(self.scene.names.prose(me))).unwrap_or_default();
+        let label = say!(self.scene.words, "karo-button-really", who = who);
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
         let button = Button { look: Look::No, ..self.button(self.play(resign), label) };
         ChoiceMenu { rows: vec![Row::Buttons(vec![button])], chosen: None }
@@ -126,7 +124,7 @@ impl Menus<'_> {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
                 Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
             });
-            let chosen = Some((TILE, say!(self.words, "karo-button-tile")));
+            let chosen = Some((TILE, say!(self.scene.words, "karo-button-tile")));
             return Some(ChoiceMenu { rows: rows_of(tiles.collect()), chosen });
         };
         let from: Cell = from.parse().ok()?;
@@ -186,7 +184,7 @@ impl Menus<'_> {
         let mut buttons = Vec::new();
         if now.may_end {
             let press = self.play(written(tile, path));
-            buttons.push(Button { look: Look::Yes, ..self.button(press, say!(self.words, "karo-button-stop")) });
+            buttons.push(Button { look: Look::Yes, ..self.button(press, say!(self.scene.words, "karo-button-stop")) });
         }
         for to in in_order(self.view, now.next) {
             let mut way = path.to_vec();
@@ -205,9 +203,7 @@ impl Menus<'_> {
         let cells: Vec<String> = way.iter().map(ToString::to_string).collect();
         let on = self.choose(format!("{before}{}", cells.join(" ")));
         let end = self.play(written(tile, way));
-        let fits = |press: &Press| {
-            Click { table: self.table.id, press: press.clone() }.to_string().chars().count() <= CLICK_CHARS_MAX
-        };
+        let fits = |press: &Press| self.scope.click(press.clone()).to_string().chars().count() <= CLICK_CHARS_MAX;
         let choices = [(!then.next.is_empty()).then_some(on), then.may_end.then_some(end)];
         choices.into_iter().flatten().find(fits)
     }
@@ -248,7 +244,7 @@ impl Menus<'_> {
     }
 
     fn row_label(&self, row: &str) -> String {
-        say!(self.words, "karo-pick-row-label", row = row)
+        say!(self.scene.words, "karo-pick-row-label", row = row)
     }
 
     /// Which row, with its cells.
@@ -257,12 +253,12 @@ impl Menus<'_> {
             let (value, hint) = (row[0].row.to_string(), super::named(row));
             Pick { label: self.row_label(&value), value, hint: Some(hint), emoji: None }
         });
-        self.menu(self.choose(before), say!(self.words, "karo-pick-row"), picks.collect())
+        self.menu(self.choose(before), say!(self.scene.words, "karo-pick-row"), picks.collect())
     }
 
     fn menu(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
         picks.truncate(PICKS_MAX);
-        Row::Select(Select { click: Click { table: self.table.id, press }, placeholder, picks, min: 1, max: 1 })
+        Row::Select(Select { click: self.scope.click(press), placeholder, picks, min: 1, max: 1 })
     }
 
     fn my_side(&self) -> Side {
@@ -273,7 +269,7 @@ impl Menus<'_> {
     fn homes(&self) -> Vec<Row> {
         let homes: Vec<Home> = self.view.homes().collect();
         if homes.len() <= PICKS_MAX {
-            return vec![self.homes_menu(&homes, say!(self.words, "karo-pick-home"))];
+            return vec![self.homes_menu(&homes, say!(self.scene.words, "karo-pick-home"))];
         }
         let mut fronts: Vec<Home> = Vec::new();
         for home in homes {
@@ -285,21 +281,21 @@ impl Menus<'_> {
             let [signs, _] = home_signs(home, self.my_side());
             Pick { value: front_of(home), label: signs, hint: None, emoji: None }
         });
-        vec![self.menu(self.choose("front"), say!(self.words, "karo-pick-home-front"), picks.collect())]
+        vec![self.menu(self.choose("front"), say!(self.scene.words, "karo-pick-home-front"), picks.collect())]
     }
 
     /// The line-ups with a front row.
     fn back_rows(&self, front: &str) -> Option<ChoiceMenu> {
         let homes: Vec<Home> = self.view.homes().filter(|home| front_of(*home) == front).collect();
         let [signs, _] = home_signs(*homes.first()?, self.my_side());
-        let placeholder = say!(self.words, "karo-pick-home-back", front = signs);
+        let placeholder = say!(self.scene.words, "karo-pick-home-back", front = signs);
         Some(ChoiceMenu { rows: vec![self.homes_menu(&homes, placeholder)], chosen: None })
     }
 
     fn homes_menu(&self, homes: &[Home], placeholder: String) -> Row {
         let picks = homes.iter().map(|home| {
             let [front, back] = home_signs(*home, self.my_side());
-            let label = say!(self.words, "karo-pick-home-label", front = front, back = back);
+            let label = say!(self.scene.words, "karo-pick-home-label", front = front, back = back);
             Pick { value: home.to_string(), label, hint: None, emoji: None }
         });
         self.menu(self.play("line-up".to_owned()), placeholder, picks.collect())
@@ -307,7 +303,7 @@ impl Menus<'_> {
 
     /// How many buttons of ours the last row has room for.
     fn room(&self) -> usize {
-        let is_away = self.table.sitters.iter().any(|sitter| sitter.away);
+        let is_away = self.scene.sitters.iter().any(|sitter| sitter.away);
         BUTTONS_MAX - BOARDS_OWN - usize::from(is_away)
     }
 
@@ -317,7 +313,7 @@ impl Menus<'_> {
             [kept @ .., "row", _] | [kept @ .., _] => kept,
             [] => parts,
         };
-        let back = self.button(self.choose(kept.join(" ")), say!(self.words, "karo-button-back"));
+        let back = self.button(self.choose(kept.join(" ")), say!(self.scene.words, "karo-button-back"));
         let back = Button { emoji: Some("↩️"), ..back };
         let answers = self.answers();
         let mut buttons = Vec::new();
@@ -337,15 +333,15 @@ impl Menus<'_> {
         let mut buttons = self.answers();
         if view.asked.is_none() && !view.is_lining_up {
             let draw = self.play(Move::Draw.to_string());
-            buttons.push(self.button(draw, say!(self.words, "karo-button-draw")));
+            buttons.push(self.button(draw, say!(self.scene.words, "karo-button-draw")));
             if view.turns > 0 && room > 2 {
                 let undo = self.play(Move::Undo.to_string());
-                buttons.push(self.button(undo, say!(self.words, "karo-button-undo")));
+                buttons.push(self.button(undo, say!(self.scene.words, "karo-button-undo")));
             }
         }
         // Only the one to move can be asked once more; the other one has the command.
         if view.is_my_turn() && buttons.len() < room {
-            let resign = self.button(self.choose("resign"), say!(self.words, "karo-button-resign"));
+            let resign = self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign"));
             buttons.push(Button { look: Look::No, ..resign });
         }
         buttons
@@ -356,15 +352,15 @@ impl Menus<'_> {
         let view = self.view;
         let Some((asker, ask)) = view.asked else { return Vec::new() };
         let asked = view.seat_of(view.side_of(asker).other());
-        if self.table.sitter(asked).is_none_or(|sitter| sitter.user().is_none()) {
+        if self.scene.sitters.get(asked.index()).is_none_or(|sitter| sitter.user().is_none()) {
             return Vec::new();
         }
         let (mv, label) = match ask {
-            Ask::Draw => (Move::Draw, say!(self.words, "karo-button-accept-draw")),
-            Ask::Undo => (Move::Undo, say!(self.words, "karo-button-accept-undo")),
+            Ask::Draw => (Move::Draw, say!(self.scene.words, "karo-button-accept-draw")),
+            Ask::Undo => (Move::Undo, say!(self.scene.words, "karo-button-accept-undo")),
         };
         let accept = self.button(self.play(mv.to_string()), label);
-        let refuse = self.button(self.play(Move::Refuse.to_string()), say!(self.words, "karo-button-refuse"));
+        let refuse = self.button(self.play(Move::Refuse.to_string()), say!(self.scene.words, "karo-button-refuse"));
         vec![Button { look: Look::Yes, ..accept }, Button { look: Look::No, ..refuse }]
     }
 }

@@ -1,5 +1,5 @@
 //! How the games of Karo are seen and played. [`tiles`] is their part of the
-//! board, [`told`] what happened and how it ended, [`controls`] the buttons
+//! board, [`events`] what happened and how it ended, [`controls`] the buttons
 //! under the board, [`typed`] the commands and their suggestions, both by
 //! [`ways`]; [`refused`] why the rules say no.
 
@@ -12,13 +12,11 @@ mod typed;
 mod ways;
 
 use super::{
-    Button, Row,
-    game::{GameScreen, Scene},
-    motif::Motif,
-    verbs::{Suggestion, Verb, Writing},
+    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    scope::Scope,
+    verbs::Verb,
 };
 use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View};
-use table::Table;
 use words::{Words, say};
 
 impl GameScreen for Karo {
@@ -27,18 +25,8 @@ impl GameScreen for Karo {
         typed::verbs()
     }
 
-    /// Which of the three games is played.
-    fn title(view: &View, words: &Words) -> Option<String> {
-        Some(called(view.options.game, words))
-    }
-
-    /// `▶ ⚪ Ada`.
-    fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-        tiles::headline(view, scene)
-    }
-
-    fn position(view: &View, scene: Scene<'_>) -> String {
-        tiles::position(view, scene)
+    fn board(view: &View, scene: Scene<'_>) -> BoardText {
+        BoardText { headline: tiles::headline(view, scene), position: tiles::position(view, scene) }
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -49,16 +37,18 @@ impl GameScreen for Karo {
         events::result(view, scene)
     }
 
-    fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-        Some(picture::picture(view, scene))
+    fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+        controls::controls(view, chosen, scope, scene)
     }
 
-    fn controls(table: &Table, view: &View, chosen: &str, words: &Words) -> (Vec<Row>, Vec<Button>) {
-        controls::controls(table, view, chosen, words)
-    }
-
-    fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
-        typed::suggest(view, writing, scene.words)
+    fn extras() -> Extras<Self> {
+        Extras {
+            // Which of the three games is played.
+            title: Some(|view, words| called(view.options.game, words)),
+            picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
+            ..Extras::default()
+        }
     }
 }
 

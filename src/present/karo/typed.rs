@@ -76,7 +76,7 @@ fn refused(why: Refusal) -> Refused {
 }
 
 /// What is allowed now, such as it begins with what was written.
-pub(super) fn suggest(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
     if !view.is_my_turn() {
         return Vec::new();
     }

@@ -139,3 +139,19 @@ async fn what_the_rules_refuse_is_refused_in_practice_too() {
     assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), board.text());
     tavern.close().await;
 }
+
+/// Before practices had targets of their own, each went by the id of a table that never was.
+#[tokio::test]
+async fn a_practice_goes_on_by_the_buttons_of_an_earlier_program() {
+    let tavern = Tavern::open().await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let end = board.button("End turn").expect("a throw can be let go");
+    let before = end.replace("practice:karambolage", "18446744073709551614");
+    assert_ne!(before, end, "the button names its practice: {end}");
+    let second = tavern.forge("ben", &board, &before).await.updated();
+    assert!(second.text().contains("throw 2 of 3"), "{second}");
+    // A form is no part of a practice.
+    let forged = tavern.forge("ben", &second, &end.replace(" play ", " write ")).await.told();
+    assert!(forged.contains("not understood here"), "{forged}");
+    tavern.close().await;
+}

@@ -273,7 +273,7 @@ fn an_offer_is_accepted_by_name_letter_or_number_c11() {
     let table = |names: &[&str]| placed(Lang::En, names, &[40, 30, 20, 10][..names.len()]).table;
     let accepted = |table: &Table, player: &str| {
         let args = Args([("player".to_owned(), Given::Text(player.to_owned()))].into());
-        let seated = verbs::seated(accept, &args, table, Lang::En)?;
+        let seated = verbs::seated(accept, &args, &table.sitters, Lang::En)?;
         mv(&seated)
     };
     let four = table(&["Ada", "Ben", "Cleo", "*Dov*"]);
@@ -302,7 +302,7 @@ fn suggestions_offer_what_is_allowed() {
         let arg = verb(key).args[0].key;
         let args = Args([(arg.to_owned(), Given::Text(typed.to_owned()))].into());
         let writing = Writing { verb: key, arg, args: &args };
-        (verbs::suggest(&circle.table, UserId(user), writing, Lang::En).into_iter())
+        (verbs::autocomplete(&circle.table, UserId(user), writing, Lang::En).into_iter())
             .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
             .collect()
     };

@@ -226,7 +226,7 @@ fn places_are_suggested_to_who_places_and_strokes_to_who_shoots() {
     let suggested = |table: &Table, user, verb, arg| {
         let args = Args::default();
         let writing = Writing { verb, arg, args: &args };
-        verbs::suggest(table, UserId(user), writing, Lang::En).len()
+        verbs::autocomplete(table, UserId(user), writing, Lang::En).len()
     };
     let placing = played(Lang::En, due, &[], &[]).table;
     assert_eq!(suggested(&placing, 2, "place", "where"), 10);

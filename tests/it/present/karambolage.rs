@@ -96,7 +96,7 @@ fn a_number_says_what_ends_the_game_b11() {
 fn suggested(circle: &Circle, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> Vec<String> {
     let args = args(given);
     let writing = Writing { verb, arg, args: &args };
-    (verbs::suggest(&circle.table, UserId(user), writing, Lang::En).into_iter())
+    (verbs::autocomplete(&circle.table, UserId(user), writing, Lang::En).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
 }

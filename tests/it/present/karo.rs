@@ -436,7 +436,7 @@ fn labels(screen: &Screen) -> Vec<String> {
 fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
     let args = args(given);
     let writing = Writing { verb, arg, args: &args };
-    let suggestions = verbs::suggest(table, UserId(user), writing, Lang::En).into_iter();
+    let suggestions = verbs::autocomplete(table, UserId(user), writing, Lang::En).into_iter();
     suggestions.map(|one| format!("{} <{}>", one.label, one.value)).collect::<Vec<_>>().join("; ")
 }
 

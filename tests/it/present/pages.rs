@@ -32,7 +32,7 @@ fn args(given: &[(&str, Given)]) -> Args {
 fn suggested(circle: &Circle, user: u64, typed: &str, lang: Lang) -> Vec<String> {
     let args = args(&[("dice", Given::Text(typed.to_owned()))]);
     let writing = Writing { verb: "run", arg: "dice", args: &args };
-    (verbs::suggest(&circle.table, UserId(user), writing, lang).into_iter())
+    (verbs::autocomplete(&circle.table, UserId(user), writing, lang).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
 }

@@ -1,0 +1,84 @@
+//! The picture that goes with a board, and what it is made from.
+
+use super::{
+    board::describe_events,
+    game::{self, Scene},
+    motif::{ALT_CHARS_MAX, Picture},
+    names::Names,
+};
+use games::{
+    Turn, Viewer,
+    catalog::{Event, Kind, View},
+};
+use table::{Gathering, Phase, Sitter, Table, coins::Coins, lang::Lang};
+use words::{Words, say};
+
+/// What a picture of a board is made from: what everybody sees of a game, and what has just happened.
+///
+/// It is quick to take from a table and holds nothing that is secret. What comes of it may take
+/// computing (a film runs a stroke once more) and is the same wherever and whenever that is done,
+/// so that it can be left to another thread.
+#[derive(Clone, Debug)]
+pub struct PictureSource {
+    kind: Kind,
+    view: View,
+    turn: Turn,
+    events: Vec<Event>,
+    sitters: Vec<Sitter>,
+    lang: Lang,
+}
+
+impl PictureSource {
+    /// Of the game that is played, or of the one that has just ended; `None` where there is neither.
+    #[must_use]
+    pub fn of(table: &Table) -> Option<Self> {
+        let (game, sitters, events) = match &table.phase {
+            Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events),
+            Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events),
+            Phase::Gathering(_) | Phase::Closed(_) => return None,
+        };
+        Some(Self {
+            kind: table.kind(),
+            view: game.view(Viewer::Public),
+            turn: game.turn(),
+            events: events.clone(),
+            sitters: sitters.clone(),
+            lang: table.rules.lang,
+        })
+    }
+
+    /// What is drawn, in the language of the board; `None` where the text alone shows it.
+    #[must_use]
+    pub fn picture(&self) -> Option<Picture> {
+        let words = Words::of(self.lang);
+        let names = Names::of(&self.sitters, words).without_markup();
+        let scene = Scene { words, names: &names, sitters: &self.sitters, pot: Coins::ZERO };
+        let (motif, position) = game::picture(&self.view, scene)?;
+        let turn = match self.turn {
+            Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
+            Turn::Over => say!(words, "alt-over"),
+        };
+        // Nobody reads markup in an alt text.
+        let events = describe_events(&self.events, scene).replace("**", "").replace('`', "");
+        let (kind, title) = (words.game(self.kind), game::title(&self.view, words));
+        let called = if kind == title { kind } else { format!("{kind}, {title}") };
+        let called = if called.ends_with('!') { called } else { format!("{called}.") };
+        let parts = [called, turn, position, events];
+        let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        Some(Picture { motif, alt: cut(alt) })
+    }
+}
+
+/// The picture that goes with the board of a table. `None` where the text alone shows it.
+#[must_use]
+pub fn picture(table: &Table) -> Option<Picture> {
+    PictureSource::of(table)?.picture()
+}
+
+/// An alt text within its limit.
+fn cut(alt: String) -> String {
+    if alt.chars().count() <= ALT_CHARS_MAX {
+        return alt;
+    }
+    alt.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect()
+}
