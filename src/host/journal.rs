@@ -123,8 +123,8 @@ fn remains(entries: &[Entry]) -> Option<Table> {
         _ => return None,
     };
     for entry in rest {
-        let Ok(applied) = table.apply(entry) else { break };
-        table = applied.table;
+        let Ok(made) = table.apply(entry) else { break };
+        table = made.table;
     }
     let last = entries.last()?;
     (table.step, table.phase) = match last.line {

@@ -246,6 +246,7 @@ impl<'a, B: Books> Evening<'a, B> {
                     return Ok(());
                 }
             };
+            replay_equals_play(&table, &step)?;
             let fate = self.fate();
             let saved = match fate {
                 Fate::Failed | Fate::Unsure { saved: false } => None,
@@ -439,6 +440,16 @@ impl<'a, B: Books> Evening<'a, B> {
             }
         }
         Ok(())
+    }
+}
+
+/// The line of a step just decided leads to the very same step.
+fn replay_equals_play(before: &Table, step: &Transition) -> Result<(), Finding> {
+    let found = |why: String| Err(Finding { table: Some(before.id), step: step.entry.step, why });
+    match before.apply(&step.entry) {
+        Ok(again) if again == *step => Ok(()),
+        Ok(again) => found(format!("replayed it comes to {:?}, {:?}", again.entry, again.transfers)),
+        Err(why) => found(format!("what was just decided does not replay: {why}")),
     }
 }
 

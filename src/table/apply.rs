@@ -1,43 +1,135 @@
-//! How a journal entry changes a table, and which coins move by it.
+//! The one transition of a table: what a step makes of it, and which coins move by it. Deciding a command
+//! and replaying a line of the journal are the same call; only the dice come from elsewhere ([`Chance`]).
+//! Whether a command is allowed at all is left to `decide`.
+
+use std::borrow::Cow;
 
 use super::{
-    BrokenOff, Closing, Ended, Entry, GameResult, Gathering, JournalEvent, PersonResult, Phase, Playing, Pot,
-    ReplayError, Sitter, Started, Table, Vote, Who,
+    BrokenOff, Chance, Closing, Ended, Entry, GameResult, Gathering, JournalEvent, Misfit, PersonResult, Phase,
+    Playing, Pot, Refused, ReplayError, Sitter, Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
     ids::{GameId, Moment, UserId},
 };
 use games::{
-    Seat, Setup, Turn,
-    catalog::{Game, Move, Options},
-    dice::{Recorded, Seed},
+    Seat, SeatsRefused, Setup, Turn,
+    catalog::{Event, Game, Move, Refusal},
+    dice::Seed,
 };
 
-/// What an entry made of a table.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Applied {
-    /// The table after it.
-    pub table: Table,
-    /// The coins that moved.
-    pub transfers: Vec<Transfer>,
-    /// The result of the game that ended, if one did.
-    pub result: Option<GameResult>,
+/// What a step is to do, as far as neither dice nor secrets have a part in it.
+pub(super) enum Asked<'a> {
+    /// All that happens is known.
+    Event(Cow<'a, JournalEvent>),
+    /// A game starts.
+    Start {
+        /// Who cannot pay the ante.
+        short: Vec<UserId>,
+        /// What has to be so for its pot to be won.
+        terms: Terms,
+    },
+    /// A move is played.
+    Move {
+        /// By which seat.
+        seat: Seat,
+        /// Whether an AI plays it.
+        ai: bool,
+        /// Whether the agreed time is over before it, for the first time.
+        time_over: bool,
+        /// The move.
+        mv: Move,
+    },
+}
+
+/// Why a step cannot be made. A command just checked meets with the first kind
+/// alone; a line of a journal that does not fit meets with both.
+pub(super) enum Stop {
+    /// The rules or the seats forbid it.
+    Refused(Refused),
+    /// It does not fit the table.
+    Misfit(Misfit),
+}
+
+impl From<Misfit> for Stop {
+    fn from(why: Misfit) -> Self {
+        Self::Misfit(why)
+    }
+}
+
+impl From<Refused> for Stop {
+    fn from(why: Refused) -> Self {
+        Self::Refused(why)
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(why: Refusal) -> Self {
+        Self::Refused(why.into())
+    }
+}
+
+impl From<SeatsRefused> for Stop {
+    fn from(why: SeatsRefused) -> Self {
+        Self::Misfit(why.into())
+    }
 }
 
 impl Table {
-    /// Applies one entry. This is the only way a table changes.
+    /// Makes the next step. This is the only way a table changes.
+    pub(super) fn transition(self, asked: Asked<'_>, at: Moment, chance: &mut Chance<'_>) -> Result<Transition, Stop> {
+        let step = self.step + 1;
+        let mut change = Change { table: self, step, transfers: Vec::new(), result: None };
+        change.table.step = step;
+        let event = match asked {
+            Asked::Event(event) => {
+                change.event(&event, at)?;
+                event.into_owned()
+            }
+            Asked::Start { short, terms } => change.start(&short, terms, at, chance)?,
+            Asked::Move { seat, ai, time_over, mv } => change.play((seat, ai), time_over, &mv, at, chance)?,
+        };
+        let Change { table, transfers, result, .. } = change;
+        Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, result })
+    }
+
+    /// The step that an entry of the journal holds, made again.
     ///
     /// # Errors
     /// The entry does not fit this table: a broken journal, or rules that have changed since.
-    pub fn apply(&self, entry: &Entry) -> Result<Applied, ReplayError> {
+    pub fn apply(&self, entry: &Entry) -> Result<Transition, ReplayError> {
+        self.clone().replay_one(entry)
+    }
+
+    pub(super) fn replay_one(self, entry: &Entry) -> Result<Transition, ReplayError> {
         if entry.step != self.step + 1 {
             return Err(ReplayError::Gap { after: self.step, found: entry.step });
         }
-        let mut change = Change { table: self.clone(), step: entry.step, transfers: Vec::new(), result: None };
-        change.table.step = entry.step;
-        change.line(entry).map_err(|why| ReplayError::Unfit { step: entry.step, why })?;
-        Ok(Applied { table: change.table, transfers: change.transfers, result: change.result })
+        let unfit = |why: Misfit| ReplayError::Unfit { step: entry.step, why: Box::new(why) };
+        let (asked, mut chance) = self.asked_by(&entry.line).map_err(unfit)?;
+        let made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
+            Stop::Refused(why) => unfit(why.into()),
+            Stop::Misfit(why) => unfit(why),
+        })?;
+        must_be_the_same(&made.entry.line, &entry.line).map_err(unfit)?;
+        Ok(made)
+    }
+
+    /// What a line asks for, and the dice that fell by it.
+    fn asked_by<'a>(&self, line: &'a JournalEvent) -> Result<(Asked<'a>, Chance<'a>), Misfit> {
+        Ok(match line {
+            JournalEvent::Started(started) => {
+                let short = started.got_up.iter().map(|&(user, _)| user).collect();
+                let asked = Asked::Start { short, terms: started.terms };
+                (asked, Chance::recorded(&started.rolls, None))
+            }
+            JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
+                let mv = self.kind().parse_move(mv).map_err(Refused::from)?;
+                let asked = Asked::Move { seat: *seat, ai: *ai, time_over: *time_over, mv };
+                (asked, Chance::recorded(rolls, next_seed.as_ref()))
+            }
+            event => (Asked::Event(Cow::Borrowed(event)), Chance::recorded(&[], None)),
+        })
     }
 
     /// When the host has got up, the earliest person at the table is the host.
@@ -50,7 +142,20 @@ impl Table {
 
     /// The table at the start of a game, from that line alone.
     pub(super) fn started(step: u64, at: Moment, started: &Started) -> Result<Self, ReplayError> {
-        let game = start_game(&started.rules.options, started).map_err(|why| ReplayError::Unfit { step, why })?;
+        let unfit = |why: Misfit| ReplayError::Unfit { step, why: Box::new(why) };
+        let seats = started.sitters.len();
+        if started.first.index() >= seats {
+            return Err(unfit(Misfit::NoSuchSeat { seat: started.first }));
+        }
+        let setup = Setup { seats, first: started.first };
+        let mut events = Vec::new();
+        let begun = Chance::recorded(&started.rolls, None).roll(&started.seed, &started.entropy, 0, |dice| {
+            Game::start(&started.rules.options, setup, dice, &mut events).map_err(Stop::from)
+        });
+        let (game, _) = begun.map_err(|stop| match stop {
+            Stop::Refused(why) => unfit(why.into()),
+            Stop::Misfit(why) => unfit(why),
+        })?;
         Ok(Self {
             id: started.table,
             guild: started.guild,
@@ -66,47 +171,74 @@ impl Table {
             },
             next_first: started.first.index() + 1,
             broken_off: None,
-            phase: Phase::Playing(Box::new(Playing { since: at, counted: at, turn_since: at, ..game })),
+            phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
         })
     }
 }
 
-fn start_game(options: &Options, started: &Started) -> Result<Playing, String> {
-    if started.first.index() >= started.sitters.len() {
-        return Err(format!("no seat {} can begin", started.first));
+impl Playing {
+    fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
+        Self {
+            game,
+            seed: started.seed.clone(),
+            entropy: started.entropy.clone(),
+            plays: 0,
+            since: at,
+            time_over: false,
+            counted: at,
+            turn_since: at,
+            waited: None,
+            turn_secs: started.rules.turn_secs,
+            used_ms: vec![0; started.sitters.len()],
+            past_turns: Vec::new(),
+            events,
+            ai_moved: None,
+            got_up: started.got_up.clone(),
+            terms: started.terms,
+            vote: None,
+        }
     }
-    let mut dice = Recorded::new(&started.rolls);
-    let mut events = Vec::new();
-    let setup = Setup { seats: started.sitters.len(), first: started.first };
-    let game = Game::start(options, setup, &mut dice, &mut events).map_err(|refused| refused.to_string())?;
-    if !dice.fits() {
-        return Err("the dice of the start do not fit".to_owned());
+}
+
+/// A step made again must come to what stands in the journal. The text of a
+/// move may have been written in another way.
+fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misfit> {
+    match (made, line) {
+        (
+            JournalEvent::Moved { evidence, next_seed, .. },
+            JournalEvent::Moved { evidence: noted, next_seed: noted_seed, .. },
+        ) => {
+            if evidence != noted {
+                return Err(Misfit::Evidence);
+            }
+            if next_seed != noted_seed {
+                return Err(Misfit::NotOver);
+            }
+        }
+        (JournalEvent::Started(made), JournalEvent::Started(line)) => {
+            let place = |started: &Started| (started.table, started.turn, started.number);
+            if made.seed != line.seed {
+                return Err(Misfit::OtherSeed);
+            }
+            if place(made) != place(line) {
+                return Err(Misfit::OtherGame);
+            }
+            if made.sitters != line.sitters || made.stakes != line.stakes {
+                return Err(Misfit::OtherSeats);
+            }
+            if made != line {
+                return Err(Misfit::OtherStart);
+            }
+        }
+        _ => {}
     }
-    Ok(Playing {
-        game,
-        seed: started.seed.clone(),
-        entropy: started.entropy.clone(),
-        plays: 0,
-        since: Moment::default(),
-        time_over: false,
-        counted: Moment::default(),
-        turn_since: Moment::default(),
-        waited: None,
-        turn_secs: started.rules.turn_secs,
-        used_ms: vec![0; started.sitters.len()],
-        past_turns: Vec::new(),
-        events,
-        ai_moved: None,
-        got_up: started.got_up.clone(),
-        terms: started.terms,
-        vote: None,
-    })
+    Ok(())
 }
 
 /// After how many events of an AI's plays in a row they are told anew.
 const AI_EVENTS_MAX: usize = 64;
 
-/// A table on its way through one entry.
+/// A table on its way through one step.
 struct Change {
     table: Table,
     step: u64,
@@ -115,15 +247,17 @@ struct Change {
 }
 
 impl Change {
-    fn line(&mut self, entry: &Entry) -> Result<(), String> {
-        self.phase_must_fit(&entry.line)?;
-        match &entry.line {
-            JournalEvent::Opened(_) => return Err("a table is opened once".to_owned()),
+    /// Anything but a start and a move, which roll dice.
+    fn event(&mut self, event: &JournalEvent, at: Moment) -> Result<(), Misfit> {
+        self.phase_must_fit(event)?;
+        match event {
+            JournalEvent::Opened(_) => return Err(Misfit::OpenedTwice),
+            JournalEvent::Started(_) | JournalEvent::Moved { .. } => return Err(Misfit::WithoutDice),
             JournalEvent::Sat { user, name } => {
-                if self.table.seat_of(*user).is_some() {
-                    return Err(format!("{user} sits here already"));
+                if let Some(seat) = self.table.seat_of(*user) {
+                    return Err(Refused::SeatedAlready { seat }.into());
                 }
-                self.room_for_one()?;
+                self.table.room_for_one()?;
                 let who = Who::Person { user: *user, name: name.clone(), word: None };
                 self.table.sitters.push(Sitter { who, paid: true, away: false });
                 self.stake(*user, self.table.rules.ante, TableCause::Ante);
@@ -134,40 +268,23 @@ impl Change {
             }
             JournalEvent::GotUp { user } => self.get_up(*user)?,
             JournalEvent::AiSat { level } => {
-                self.room_for_one()?;
+                self.table.room_for_one()?;
                 self.table.sitters.push(Sitter { who: Who::Ai { level: *level }, paid: false, away: false });
             }
             JournalEvent::AiGotUp { seat } => self.remove(*seat)?,
             JournalEvent::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
             JournalEvent::WordChosen { user, word: chosen } => {
-                let seat = self.table.seat_of(*user).ok_or("no seat")?;
+                let seat = self.table.must_sit(*user)?;
                 if let Who::Person { word, .. } = &mut self.table.sitters[seat.index()].who {
                     word.clone_from(chosen);
                 }
-            }
-            JournalEvent::Started(started) => self.start(entry.at, started)?,
-            JournalEvent::Moved { seat, ai, time_over, mv, rolls, evidence, next_seed } => {
-                let to_move = self.table.to_move();
-                let is_said = self.play((*seat, *ai), *time_over, mv, rolls)?.is_talk();
-                if self.playing()?.game.evidence() != *evidence {
-                    return Err("the move comes to something else".to_owned());
-                }
-                let is_passed_on = self.table.to_move() != to_move;
-                if to_move == Some(*seat) || is_passed_on || is_said {
-                    self.table.decision += 1;
-                }
-                // What is said, or done out of turn, takes no time from the one to move, and gives none.
-                if is_passed_on || (to_move == Some(*seat) && !is_said) {
-                    self.table.turn_begins(to_move, entry.at);
-                }
-                self.after_move(entry.at, next_seed.as_ref())?;
             }
             JournalEvent::Away { seat } => self.sitter(*seat)?.away = true,
             JournalEvent::Back { seat } => {
                 self.sitter(*seat)?.away = false;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
-                    self.table.turn_begins(Some(*seat), entry.at);
+                    self.table.turn_begins(Some(*seat), at);
                 }
             }
             JournalEvent::CloseAgreed { user } => {
@@ -188,8 +305,141 @@ impl Change {
         Ok(())
     }
 
+    /// Who cannot pay gets up; who is left pays, and the game begins.
+    fn start(
+        &mut self,
+        short: &[UserId],
+        terms: Terms,
+        at: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Result<JournalEvent, Stop> {
+        let Phase::Gathering(gathering) = &self.table.phase else { return Err(Misfit::OtherPhase.into()) };
+        let seed = gathering.seed.clone();
+        let mut got_up = Vec::new();
+        while let Some(seat) = self.table.who_cannot_pay(short) {
+            let sitter = self.sitter(seat)?.clone();
+            if let Who::Person { user, name, .. } = sitter.who {
+                got_up.push((user, name));
+            }
+            self.remove(seat)?;
+        }
+        let table = &mut self.table;
+        let need = table.rules.options.seats();
+        let suffices = need.contains(&table.sitters.len());
+        table.host_must_sit();
+        let nobody_left = table.seat_of(table.host).is_none();
+        if nobody_left || !(suffices || got_up.is_empty()) {
+            let users = got_up.into_iter().map(|(user, _)| user).collect();
+            return Err(Refused::CannotPay { users, need: table.rules.ante }.into());
+        }
+        if !suffices {
+            return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need }.into());
+        }
+        let setup = table.setup();
+        let entropy = table.entropy();
+        let mut events = Vec::new();
+        let (game, rolls) = chance.roll(&seed, &entropy, 0, |dice| {
+            Game::start(&table.rules.options, setup, dice, &mut events).map_err(Stop::from)
+        })?;
+        table.decision += 1;
+        table.next_first = setup.first.index() + 1;
+        self.pay_antes(setup);
+        let table = &self.table;
+        let started = Started {
+            table: table.id,
+            guild: table.guild,
+            channel: table.channel,
+            host: table.host,
+            rules: table.rules.clone(),
+            turn: table.decision,
+            number: table.pot.game.number,
+            sitters: table.sitters.clone(),
+            got_up,
+            first: setup.first,
+            stakes: table.pot.stakes.clone(),
+            seed,
+            entropy,
+            rolls,
+            terms,
+        };
+        self.table.phase = Phase::Playing(Box::new(Playing::begin(&started, game, events, at)));
+        Ok(JournalEvent::Started(Box::new(started)))
+    }
+
+    /// Every person pays the ante, if they have not; who sits the game out has it back (K1).
+    fn pay_antes(&mut self, setup: Setup) {
+        let ante = self.table.rules.ante;
+        let sits_out = self.table.rules.options.sits_out(setup);
+        for index in 0..self.table.sitters.len() {
+            let sitter = &mut self.table.sitters[index];
+            let Some(user) = sitter.user() else { continue };
+            let owes = sits_out != Some(Seat::at(index));
+            match (std::mem::replace(&mut sitter.paid, owes), owes) {
+                (false, true) => self.stake(user, ante, TableCause::Ante),
+                (true, false) => self.give_back(user, ante),
+                (false, false) | (true, true) => {}
+            }
+        }
+    }
+
+    /// Plays a move with the dice that chance gives.
+    fn play(
+        &mut self,
+        (seat, ai): (Seat, bool),
+        time_over: bool,
+        mv: &Move,
+        at: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Result<JournalEvent, Stop> {
+        let to_move = self.table.to_move();
+        if !ai {
+            self.sitter(seat)?.away = false;
+        }
+        let playing = self.playing()?;
+        let mut events = Vec::new();
+        if time_over {
+            playing.time_over = true;
+            playing.game.time_is_over(&mut events);
+        }
+        let Playing { game, seed, entropy, plays, .. } = playing;
+        *plays += 1;
+        let ((), rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice, &mut events))?;
+        let is_over = playing.game.turn() == Turn::Over;
+        let evidence = playing.game.evidence();
+        let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
+        // Nobody watches each move of an AI: what all of them brought is told together.
+        if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
+            playing.events.append(&mut events);
+        } else {
+            playing.events = events;
+        }
+        playing.ai_moved = ai.then_some(seat);
+        playing.got_up.clear();
+        // It was about the position before. What an AI plays is nobody's answer to it.
+        if !ai {
+            playing.vote = None;
+        }
+        let is_said = mv.is_talk();
+        let is_passed_on = self.table.to_move() != to_move;
+        if to_move == Some(seat) || is_passed_on || is_said {
+            self.table.decision += 1;
+        }
+        // What is said, or done out of turn, takes no time from the one to move, and gives none.
+        if is_passed_on || (to_move == Some(seat) && !is_said) {
+            self.table.turn_begins(to_move, at);
+        }
+        match &next_seed {
+            None => self.settle_in_part(),
+            Some(seed) => {
+                self.put_stacks_together();
+                self.end(at, seed)?;
+            }
+        }
+        Ok(JournalEvent::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
+    }
+
     /// Which lines belong to which phase; none comes after the close.
-    fn phase_must_fit(&self, line: &JournalEvent) -> Result<(), String> {
+    fn phase_must_fit(&self, line: &JournalEvent) -> Result<(), Misfit> {
         let in_game = |line: &JournalEvent| {
             matches!(
                 line,
@@ -215,26 +465,21 @@ impl Change {
             (Phase::Playing(playing), JournalEvent::ThrownIn { .. }) => playing.game.takes_stakes(),
             (Phase::Playing(_), line) => in_game(line),
         };
-        if fits { Ok(()) } else { Err("the line does not belong to what goes on at the table".to_owned()) }
+        if fits { Ok(()) } else { Err(Misfit::OtherPhase) }
     }
 
-    fn room_for_one(&self) -> Result<(), String> {
-        let seats = *self.table.rules.options.seats().end();
-        if self.table.sitters.len() < seats { Ok(()) } else { Err("there is no seat left".to_owned()) }
-    }
-
-    fn playing(&mut self) -> Result<&mut Playing, String> {
+    fn playing(&mut self) -> Result<&mut Playing, Misfit> {
         match &mut self.table.phase {
             Phase::Playing(playing) => Ok(playing),
-            Phase::Gathering(_) | Phase::Closed(_) => Err("no game is played".to_owned()),
+            Phase::Gathering(_) | Phase::Closed(_) => Err(Misfit::OtherPhase),
         }
     }
 
-    fn sitter(&mut self, seat: Seat) -> Result<&mut Sitter, String> {
-        self.table.sitters.get_mut(seat.index()).ok_or_else(|| format!("no seat {seat}"))
+    fn sitter(&mut self, seat: Seat) -> Result<&mut Sitter, Misfit> {
+        self.table.sitters.get_mut(seat.index()).ok_or(Misfit::NoSuchSeat { seat })
     }
 
-    fn remove(&mut self, seat: Seat) -> Result<(), String> {
+    fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
         self.sitter(seat)?;
         self.table.sitters.remove(seat.index());
         if seat.index() < self.table.next_first {
@@ -244,101 +489,14 @@ impl Change {
     }
 
     /// What was thrown in stays in the middle; the ante comes back.
-    fn get_up(&mut self, user: UserId) -> Result<(), String> {
-        let seat = self.table.seat_of(user).ok_or("no seat")?;
+    fn get_up(&mut self, user: UserId) -> Result<(), Misfit> {
+        let seat = self.table.must_sit(user)?;
         if self.sitter(seat)?.paid {
             self.give_back(user, self.table.rules.ante);
         }
         self.remove(seat)?;
         self.table.host_must_sit();
         Ok(())
-    }
-
-    fn start(&mut self, at: Moment, started: &Started) -> Result<(), String> {
-        let game = start_game(&self.table.rules.options, started)?;
-        let Phase::Gathering(gathering) = &self.table.phase else { return Err("a game is being played".to_owned()) };
-        if gathering.seed != started.seed {
-            return Err("the seed is not the one committed to".to_owned());
-        }
-        let table = &self.table;
-        if (table.id, table.decision + 1, table.pot.game.number) != (started.table, started.turn, started.number) {
-            return Err("the start is that of another game".to_owned());
-        }
-        let ante = table.rules.ante;
-        for (user, _) in &started.got_up {
-            let seat = self.table.seat_of(*user).ok_or("who cannot pay has no seat")?;
-            self.remove(seat)?;
-        }
-        if !self.table.sitters.iter().map(|sitter| &sitter.who).eq(started.sitters.iter().map(|sitter| &sitter.who)) {
-            return Err("the seats do not fit".to_owned());
-        }
-        for (before, now) in self.table.sitters.clone().iter().zip(&started.sitters) {
-            let Some(user) = before.user() else { continue };
-            match (before.paid, now.paid) {
-                (false, true) => self.stake(user, ante, TableCause::Ante),
-                (true, false) => self.give_back(user, ante),
-                (false, false) | (true, true) => {}
-            }
-        }
-        if self.table.pot.stakes != started.stakes {
-            return Err("the stakes do not fit".to_owned());
-        }
-        self.table.host = started.host;
-        self.table.sitters.clone_from(&started.sitters);
-        self.table.decision = started.turn;
-        self.table.next_first = started.first.index() + 1;
-        self.table.phase = Phase::Playing(Box::new(Playing { since: at, counted: at, turn_since: at, ..game }));
-        Ok(())
-    }
-
-    /// Plays a move that was decided, and gives it back as it was read.
-    fn play(&mut self, (seat, ai): (Seat, bool), time_over: bool, mv: &str, rolls: &[u8]) -> Result<Move, String> {
-        let kind = self.table.kind();
-        if !ai {
-            self.sitter(seat)?.away = false;
-        }
-        let playing = self.playing()?;
-        let mv = kind.parse_move(mv).map_err(|error| error.to_string())?;
-        let mut dice = Recorded::new(rolls);
-        let mut events = Vec::new();
-        if time_over {
-            playing.time_over = true;
-            playing.game.time_is_over(&mut events);
-        }
-        playing.game.play(seat, &mv, &mut dice, &mut events).map_err(|refusal| refusal.to_string())?;
-        if !dice.fits() {
-            return Err("the dice do not fit the move".to_owned());
-        }
-        playing.plays += 1;
-        // Nobody watches each move of an AI: what all of them brought is told together.
-        if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
-            playing.events.append(&mut events);
-        } else {
-            playing.events = events;
-        }
-        playing.ai_moved = ai.then_some(seat);
-        playing.got_up.clear();
-        // It was about the position before. What an AI plays is nobody's answer to it.
-        if !ai {
-            playing.vote = None;
-        }
-        Ok(mv)
-    }
-
-    fn after_move(&mut self, at: Moment, next_seed: Option<&Seed>) -> Result<(), String> {
-        let playing = self.playing()?;
-        match (playing.game.turn(), next_seed) {
-            (Turn::Of(_), None) => {
-                self.settle_in_part();
-                Ok(())
-            }
-            (Turn::Over, Some(seed)) => {
-                self.put_stacks_together();
-                self.end(at, seed)
-            }
-            (Turn::Of(_), Some(_)) => Err("a game that goes on has the next seed".to_owned()),
-            (Turn::Over, None) => Err("a game that ended lacks the next seed".to_owned()),
-        }
     }
 
     /// Books how the pot stands divided, in a game that is settled as it goes
@@ -380,9 +538,9 @@ impl Change {
     }
 
     /// The one way a game ends: the pot is settled, the seed opened, and the table gathers again.
-    fn end(&mut self, at: Moment, next_seed: &Seed) -> Result<(), String> {
+    fn end(&mut self, at: Moment, next_seed: &Seed) -> Result<(), Misfit> {
         let playing = self.playing()?.clone();
-        let outcome = playing.game.outcome().ok_or("a game that is over has an outcome")?;
+        let outcome = playing.game.outcome().ok_or(Misfit::NoOutcome)?;
         let table = &self.table;
         let (id, guild, account) = (table.pot.game, table.guild, table.pot.account());
         let people: Vec<bool> = table.sitters.iter().map(|sitter| sitter.user().is_some()).collect();

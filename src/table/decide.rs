@@ -1,15 +1,17 @@
-//! What a table makes of a command: one step, or a refusal.
+//! What a table makes of a command: a step that may be made, or a refusal. What the step does is left to `apply`.
+
+use std::borrow::Cow;
 
 use super::{
-    Chance, Closing, Command, Entry, Gathering, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    STAKE_MAX, STAKERS_MAX, Sitter, Started, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX,
-    Who,
+    Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused, STAKE_MAX,
+    STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX, Who,
+    apply::{Asked, Stop},
 };
 use crate::{
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
-use games::{Level, Seat, Setup, Turn, catalog::Game, dice::Noted};
+use games::{Level, Seat, Setup};
 
 impl Table {
     /// Opens a table. Whoever opens it is its host and sits down with a step of
@@ -30,7 +32,8 @@ impl Table {
             turn_secs: rules.turn_secs.clamp(TURN_SECS_MIN, TURN_SECS_MAX),
             ..rules
         };
-        let opening = Opening { table: id, guild, channel, host, rules, seed: chance.seed() };
+        let seed = chance.next_seed().expect("chance has a seed for every table that opens");
+        let opening = Opening { table: id, guild, channel, host, rules, seed };
         let table = Self::opened(&opening, now);
         let entry = Entry { step: 0, at: now, line: JournalEvent::Opened(Box::new(opening)) };
         Transition { table, entry, transfers: Vec::new(), result: None }
@@ -44,24 +47,19 @@ impl Table {
     /// # Errors
     /// Why the table says no.
     pub fn decide(&self, command: &Command, now: Moment, chance: &mut Chance<'_>) -> Result<Transition, Refused> {
-        let line = match &self.phase {
+        let asked = match &self.phase {
             Phase::Closed(_) => return Err(Refused::Closed),
-            Phase::Gathering(gathering) => self.while_gathering(gathering, command, now, chance)?,
-            Phase::Playing(playing) => self.while_playing(playing, command, now, chance)?,
+            Phase::Gathering(_) => self.while_gathering(command, now)?,
+            Phase::Playing(playing) => self.while_playing(playing, command, now)?,
         };
-        let entry = Entry { step: self.step + 1, at: now, line };
-        let applied = self.apply(&entry).expect("what was decided fits the table");
-        Ok(Transition { table: applied.table, entry, transfers: applied.transfers, result: applied.result })
+        self.clone().transition(asked, now, chance).map_err(|stop| match stop {
+            Stop::Refused(why) => why,
+            Stop::Misfit(why) => panic!("what was asked fits the table: {why}"),
+        })
     }
 
-    fn while_gathering(
-        &self,
-        gathering: &Gathering,
-        command: &Command,
-        now: Moment,
-        chance: &mut Chance<'_>,
-    ) -> Result<JournalEvent, Refused> {
-        match command {
+    fn while_gathering(&self, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
+        let event = match command {
             Command::Join(person) => {
                 if let Some(seat) = self.seat_of(person.user) {
                     return Err(Refused::SeatedAlready { seat });
@@ -106,7 +104,10 @@ impl Table {
             {
                 Err(Refused::Stale)
             }
-            Command::Start { by, short, .. } => self.start(gathering, *by, short, chance),
+            Command::Start { by, short, .. } => {
+                self.must_sit(*by)?;
+                return Ok(Asked::Start { short: short.clone(), terms: Terms::Contested });
+            }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             // The vote has ended with its game.
             Command::Agree { .. } | Command::PlayOn { .. } => Err(Refused::Stale),
@@ -116,17 +117,12 @@ impl Table {
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::Close(by, _) => self.close(by),
             Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
-        }
+        };
+        event.map(|event| Asked::Event(Cow::Owned(event)))
     }
 
-    fn while_playing(
-        &self,
-        playing: &Playing,
-        command: &Command,
-        now: Moment,
-        chance: &mut Chance<'_>,
-    ) -> Result<JournalEvent, Refused> {
-        match command {
+    fn while_playing(&self, playing: &Playing, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
+        let event = match command {
             Command::Join(person) => match self.seat_of(person.user) {
                 Some(seat) if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
@@ -147,7 +143,7 @@ impl Table {
                 if self.is_stale(*turn) {
                     return Err(Refused::Stale);
                 }
-                self.play(playing, (seat, false), mv, now, chance)
+                return self.play((seat, false), mv, now);
             }
             Command::AiPlay { seat, decision: turn, mv } => {
                 if *turn != self.decision {
@@ -156,7 +152,7 @@ impl Table {
                 if !self.ais_to_ask().iter().any(|(asked, _)| asked == seat) {
                     return Err(Refused::NotTheAisSeat { seat: *seat });
                 }
-                self.play(playing, (*seat, true), mv, now, chance)
+                return self.play((*seat, true), mv, now);
             }
             Command::TimeUp => {
                 self.time_is_up(now)?;
@@ -175,129 +171,30 @@ impl Table {
             Command::Agree { by, .. } => self.agree(playing, *by),
             Command::PlayOn { by, .. } => self.must_sit(*by).map(|_| JournalEvent::CloseRefused { user: *by }),
             Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
-        }
+        };
+        event.map(|event| Asked::Event(Cow::Owned(event)))
     }
 
-    fn play(
-        &self,
-        playing: &Playing,
-        (seat, ai): (Seat, bool),
-        mv: &str,
-        now: Moment,
-        chance: &mut Chance<'_>,
-    ) -> Result<JournalEvent, Refused> {
+    fn play(&self, (seat, ai): (Seat, bool), mv: &str, now: Moment) -> Result<Asked<'static>, Refused> {
         let mv = self.kind().parse_move(mv)?;
-        let mut game = playing.game.clone();
         let time_over = self.game_over_at().is_some_and(|end| now >= end);
-        if time_over {
-            game.time_is_over(&mut Vec::new());
-        }
-        let rolls = chance.roll(&playing.seed, &playing.entropy, playing.plays + 1, |dice| {
-            let mut noted = Noted::new(dice);
-            game.play(seat, &mv, &mut noted, &mut Vec::new()).map(|()| noted.rolls)
-        })?;
-        let next_seed = (game.turn() == Turn::Over).then(|| chance.seed());
-        let evidence = game.evidence();
-        Ok(JournalEvent::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
+        Ok(Asked::Move { seat, ai, time_over, mv })
     }
 
-    fn start(
-        &self,
-        gathering: &Gathering,
-        by: UserId,
-        short: &[UserId],
-        chance: &mut Chance<'_>,
-    ) -> Result<JournalEvent, Refused> {
-        self.must_sit(by)?;
-        let mut table = self.clone();
-        let mut got_up = Vec::new();
-        while let Some(index) = table.who_cannot_pay(short) {
-            if let Who::Person { user, name, .. } = table.sitters.remove(index).who {
-                got_up.push((user, name));
-            }
-            if index < table.next_first {
-                table.next_first -= 1;
-            }
-        }
-        let need = self.rules.options.seats();
-        let host = match table.seat_of(self.host) {
-            Some(_) => Some(self.host),
-            None => table.people().next().map(|(user, _)| user),
-        };
-        let suffices = need.contains(&table.sitters.len());
-        let Some(host) = host.filter(|_| suffices || got_up.is_empty()) else {
-            let users = got_up.into_iter().map(|(user, _)| user).collect();
-            return Err(Refused::CannotPay { users, need: self.rules.ante });
-        };
-        if !suffices {
-            return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need });
-        }
-        let setup = table.setup();
-        let entropy = table.entropy();
-        let rolls = chance.roll(&gathering.seed, &entropy, 0, |dice| {
-            let mut noted = Noted::new(dice);
-            let game = Game::start(&self.rules.options, setup, &mut noted, &mut Vec::new());
-            game.map(|_| noted.rolls).expect("the seats were counted")
-        });
-        let stakes = self.stakes_at_start(&mut table, setup);
-        Ok(JournalEvent::Started(Box::new(Started {
-            table: self.id,
-            guild: self.guild,
-            channel: self.channel,
-            host,
-            rules: self.rules.clone(),
-            turn: self.decision + 1,
-            number: self.pot.game.number,
-            sitters: table.sitters,
-            got_up,
-            first: setup.first,
-            stakes,
-            seed: gathering.seed.clone(),
-            entropy,
-            rolls,
-            terms: Terms::Contested,
-        })))
-    }
-
-    fn setup(&self) -> Setup {
+    pub(super) fn setup(&self) -> Setup {
         Setup { seats: self.sitters.len(), first: Seat::at(self.next_first % self.sitters.len()) }
     }
 
     /// The place of one who owes the ante of the next game and cannot pay it.
     /// Who sits that game out owes none, and stays (K1).
-    fn who_cannot_pay(&self, short: &[UserId]) -> Option<usize> {
+    pub(super) fn who_cannot_pay(&self, short: &[UserId]) -> Option<Seat> {
         let cannot_pay = |sitter: &Sitter| !sitter.paid && sitter.user().is_some_and(|user| short.contains(&user));
         if !self.sitters.iter().any(cannot_pay) {
             return None;
         }
         let sits_out = self.rules.options.sits_out(self.setup());
         let owes = |index: usize| sits_out != Some(Seat::at(index));
-        (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index))
-    }
-
-    /// Who has paid after the start, and what then lies in the middle: every
-    /// person's ante, but none from a seat that sits the game out (K1).
-    fn stakes_at_start(&self, table: &mut Self, setup: Setup) -> Vec<(UserId, Coins)> {
-        let ante = self.rules.ante;
-        let sits_out = self.rules.options.sits_out(setup);
-        let mut stakes = self.pot.stakes.clone();
-        for (index, sitter) in table.sitters.iter_mut().enumerate() {
-            let Some(user) = sitter.user() else { continue };
-            let owes = sits_out != Some(Seat::at(index));
-            let change = match (sitter.paid, owes) {
-                (false, true) => ante,
-                (true, false) => -ante,
-                (false, false) | (true, true) => Coins::ZERO,
-            };
-            sitter.paid = owes;
-            match stakes.iter_mut().find(|(from, _)| *from == user) {
-                Some((_, staked)) => *staked += change,
-                None if change.is_positive() => stakes.push((user, change)),
-                None => {}
-            }
-            stakes.retain(|(_, staked)| staked.is_positive());
-        }
-        stakes
+        (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index)).map(Seat::at)
     }
 
     fn throw_in(&self, person: &Person, amount: Coins) -> Result<JournalEvent, Refused> {
@@ -365,7 +262,7 @@ impl Table {
         turn.is_some_and(|turn| turn != self.decision)
     }
 
-    fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {
+    pub(super) fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {
         self.seat_of(user).ok_or(Refused::NoSeat)
     }
 
@@ -373,7 +270,7 @@ impl Table {
         if by.manages || by.user == self.host { Ok(()) } else { Err(Refused::HostOnly { host: self.host }) }
     }
 
-    fn room_for_one(&self) -> Result<(), Refused> {
+    pub(super) fn room_for_one(&self) -> Result<(), Refused> {
         let seats = *self.rules.options.seats().end();
         if self.sitters.len() < seats { Ok(()) } else { Err(Refused::Full { seats }) }
     }

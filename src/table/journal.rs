@@ -3,12 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Closing, Gathering, HouseRules, Phase, Pot, Sitter, Table, Who};
+use super::{Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
 };
-use games::{Level, Seat, dice::Seed};
+use games::{Level, Seat, SeatsRefused, dice::Seed};
 
 /// One entry of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -221,8 +221,62 @@ pub enum ReplayError {
         /// Which step.
         step: u64,
         /// What does not fit.
-        why: String,
+        #[source]
+        why: Box<Misfit>,
     },
+}
+
+/// What of a journal's entry does not fit the table before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// The table is open already.
+    #[error("a table is opened once")]
+    OpenedTwice,
+    /// Its line belongs to another phase.
+    #[error("the line does not belong to what goes on at the table")]
+    OtherPhase,
+    /// A start or a move, and no dice to make it with.
+    #[error("a start and a move roll dice")]
+    WithoutDice,
+    /// It names a seat that is not there.
+    #[error("there is no seat {seat}")]
+    NoSuchSeat {
+        /// Which one.
+        seat: Seat,
+    },
+    /// So many cannot play.
+    #[error(transparent)]
+    Seats(#[from] SeatsRefused),
+    /// The table refuses it, or the rules do.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The dice are not as many as the move rolls, or show what no die of it can.
+    #[error("the dice do not fit the move")]
+    Dice,
+    /// The move comes to something else ([`games::Rules::evidence`]).
+    #[error("the move comes to something else")]
+    Evidence,
+    /// The game is over by it, and the seed of the next one is not there.
+    #[error("a game that ended lacks the next seed")]
+    Over,
+    /// The game goes on, and the seed of the next one is there.
+    #[error("a game that goes on has the next seed")]
+    NotOver,
+    /// The game is over and nobody knows how it ended.
+    #[error("a game that is over has an outcome")]
+    NoOutcome,
+    /// A start with another secret than the one committed to.
+    #[error("the seed is not the one committed to")]
+    OtherSeed,
+    /// A start at another table, or of another game there.
+    #[error("the start is that of another game")]
+    OtherGame,
+    /// A start with others than sit here, or with other stakes.
+    #[error("the seats or the stakes do not fit")]
+    OtherSeats,
+    /// A start that differs in something else.
+    #[error("the start is not that of this table")]
+    OtherStart,
 }
 
 impl Table {
@@ -258,7 +312,7 @@ impl Table {
             _ => return Err(ReplayError::NoBeginning),
         };
         for entry in rest {
-            table = table.apply(entry)?.table;
+            table = table.replay_one(entry)?.table;
         }
         Ok(table)
     }

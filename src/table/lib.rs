@@ -2,8 +2,7 @@
 //! up. Pure; all that matters about a table is decided and tested here.
 //!
 //! [`Table::decide`] turns a [`Command`] into a [`Transition`] or refuses it;
-//! [`Table::apply`] is the only place where a table changes, for a step just
-//! decided and for one read back from the journal alike.
+//! [`Table::apply`] makes the same transition from an entry of the journal.
 
 mod apply;
 mod chance;
@@ -18,11 +17,10 @@ pub mod practice;
 pub mod record;
 
 pub use self::{
-    apply::Applied,
     chance::Chance,
     clocks::PastTurn,
     command::{Command, Person, Refused},
-    journal::{Entry, JournalEvent, Opening, ReplayError, Started, Terms},
+    journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
 };
 
 use serde::{Deserialize, Serialize};

@@ -218,7 +218,7 @@ impl Circle {
             assert_eq!(self.pot_account(pot_before), 0, "the pot of a game that ended is empty");
         }
         let again = self.table.apply(&step.entry).expect("what was decided applies");
-        assert_eq!((&again.table, &again.transfers, &again.result), (&step.table, &step.transfers, &step.result));
+        assert_eq!(again, step, "to replay is to play");
         self.table = step.table;
         self.journal.push(step.entry);
         self.results.extend(step.result);
