@@ -4,6 +4,7 @@
 //! `endpoint/connections.rs`.
 
 mod connections;
+mod taken;
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use self::connections::HttpLimits;
-use self::connections::Visitor;
+use self::{connections::Visitor, taken::Taken};
 use super::{
     connect::{Endpoint, ServeError},
     log_limit::LogLimit,
@@ -40,6 +41,7 @@ struct EndpointState {
     router: Arc<Router>,
     running: TaskTracker,
     untimely: Arc<LogLimit>,
+    taken: Arc<Taken>,
 }
 
 /// An address that is listened on, not yet served.
@@ -64,7 +66,8 @@ impl Endpoint {
 impl Listening {
     /// Serves until it is stopped.
     pub(super) async fn serve(self, router: Arc<Router>, running: TaskTracker, stop: CancellationToken) {
-        let desk = EndpointState { verifier: self.verifier, router, running, untimely: Arc::default() };
+        let desk =
+            EndpointState { verifier: self.verifier, router, running, untimely: Arc::default(), taken: Arc::default() };
         let routes = Routes::new()
             .route("/", post(take))
             .route("/interactions", post(take))
@@ -105,6 +108,10 @@ async fn take(
     visitor.is_discord();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => Json(json!({"type": 1})).into_response(),
+        // Whoever sends it again has caught it. What was refused is not claimed in the books: it could be done now.
+        Ok(interaction) if !desk.taken.is_new(interaction.id(), desk.router.host.now()) => {
+            StatusCode::ACCEPTED.into_response()
+        }
         Ok(interaction) => {
             // The answer goes its own way, as it does with the gateway.
             super::serve::answer(&desk.running, Arc::clone(&desk.router), interaction);
