@@ -257,6 +257,7 @@ fn command(step: u64, user: UserId) -> Command {
 fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
     Save {
         table: step.table.id,
+        game: Some(step.table.kind()),
         guild: step.table.guild,
         channel: step.table.channel,
         closed: false,

@@ -192,6 +192,7 @@ problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, un
 problem-no-allowance = Hier gibt es kein Tagesgeld.
 problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
 problem-too-many-at-once = Eins nach dem anderen, bitte: Mehrere deiner Anfragen sind noch in Arbeit. Diese hat nichts geändert.
+problem-newer-program = Diesen Tisch führt schon ein neueres Karahaus. Hier hat sich nichts geändert. Versuch es gleich noch einmal.
 problem-not-saved = Die Bücher waren nicht zu erreichen. Das eben hat nichts geändert und keine Münze bewegt. Versuch es bitte noch einmal.
 problem-outcome-unknown = Die Bücher sind genau jetzt verstummt; ob das noch geklappt hat, ist noch nicht bekannt. Warte bitte, bevor du es noch einmal versuchst: Du erfährst es hier, und das Brett zeigt es.
 problem-settled-done = Jetzt steht es fest: Das von eben hat geklappt, genau einmal.

@@ -192,6 +192,7 @@ problem-stakes-off-ante = This server plays without coins now, and this table ha
 problem-no-allowance = Here there is no day’s allowance.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
 problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
+problem-newer-program = A newer Karahaus already plays this table. Nothing has changed here; please try again in a moment.
 problem-not-saved = The books could not be reached. That request changed nothing and moved no coin; please try again.
 problem-outcome-unknown = The books fell silent just now, so it is not known yet whether that went through. Please wait before you try again: you will be told here, and the board will show it.
 problem-settled-done = Now it is known: what you asked for went through, exactly once.

@@ -192,6 +192,7 @@ problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette tabl
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
 problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
+problem-newer-program = Un Karahaus plus récent tient déjà cette table. Ici, rien n’a changé ; réessaie dans un instant.
 problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et aucune pièce n’a bougé pour elle ; essaie encore une fois.
 problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
 problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.

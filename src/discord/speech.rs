@@ -35,6 +35,7 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::NoAllowance => refusals::no_allowance(words),
         Problem::Busy => refusals::busy(words),
         Problem::TooManyAtOnce => refusals::too_many_at_once(words),
+        Problem::NewerProgram => refusals::newer_program(words),
         Problem::NotSaved(_) => refusals::not_saved(words),
         Problem::OutcomeUnknown(_) => refusals::outcome_unknown(words),
         Problem::Stopping => refusals::stopping(words),

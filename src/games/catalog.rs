@@ -84,6 +84,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
             }
 
+            /// The number of its rules, as this program has them.
+            #[must_use]
+            pub const fn ruleset(self) -> u16 {
+                match self { $(Self::$Game => <$rules as Rules>::RULESET,)+ }
+            }
+
             /// Whether its listed moves are all there are, not a choice of moves without end.
             #[must_use]
             pub const fn lists_all(self) -> bool {

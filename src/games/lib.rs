@@ -340,6 +340,9 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// Those of them that the table keeps, since they are about coins and
     /// drinks (K9, K10). Every other rule is shown by a playthrough.
     const TABLE_RULES: &'static [&'static str] = &[];
+    /// What these rules make of a move, by number: it goes up with every change after which an earlier
+    /// program would play a journal to another end, or not at all.
+    const RULESET: u16 = 1;
     /// Whether [`Rules::legal_moves`] lists every move there is, not a choice of moves without end.
     const LISTS_ALL: bool = true;
     /// What can be agreed before it starts.

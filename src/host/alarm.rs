@@ -102,10 +102,10 @@ struct Rung {
 /// Wakes what is due and not in memory.
 async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
     // Those in memory may be due as well, and look after themselves.
-    let in_memory = u32::try_from(shared.registry.len()).expect("few tables are in memory");
-    let limit = WOKEN_MAX + in_memory;
+    let passed_over = shared.registry.len() + shared.newer.len();
+    let limit = WOKEN_MAX + u32::try_from(passed_over).expect("few tables are in memory");
     let due = shared.store.due_tables(shared.clock.now(), limit).await?;
-    let asleep = due.into_iter().filter(|&id| !shared.registry.has(id));
+    let asleep = due.into_iter().filter(|&id| !shared.registry.has(id) && !shared.newer.has(id));
     let asleep: Vec<TableId> = asleep.take(WOKEN_MAX as usize).collect();
     for &id in &asleep {
         shared.post(id, TableMsg::Wake);

@@ -1,7 +1,7 @@
 //! Reading a table back from its journal, and the end of one whose journal is
 //! of no use: void, with what lies in the pot given back.
 
-use tracing::{error, warn};
+use tracing::{error, info, warn};
 
 use super::{Arc, Moment, Problem, Shared, Table, TableId};
 use store::{Lines, ReadError};
@@ -25,11 +25,19 @@ pub(super) struct Loaded {
 pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loaded>, Problem> {
     let entries = match shared.store.journal(id).await {
         Ok(entries) => entries,
+        Err(ReadError::Newer { .. }) => return Err(leave_alone(shared, id, &"its lines or its rules are newer")),
+        Err(ReadError::UnknownLine { step, why, .. }) => {
+            if lines(shared, id).await? != Lines::Damaged {
+                // As it was written, by a program that knows more.
+                return Err(leave_alone(shared, id, &why));
+            }
+            error!(table = %id, step, "a line cannot be understood: {why}");
+            return end(shared, id, Vec::new(), Closing::Damaged).await;
+        }
         Err(ReadError::Unreadable { what, why }) => {
             error!(table = %id, "{what} cannot be understood: {why}");
             let closing = match lines(shared, id).await? {
                 Lines::Damaged => Closing::Damaged,
-                // Another program wrote it.
                 Lines::Intact | Lines::Unknown => Closing::Void,
             };
             return end(shared, id, Vec::new(), closing).await;
@@ -48,13 +56,25 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
         return end(shared, id, entries, Closing::Lost).await;
     }
     match Table::replay(&entries) {
-        Ok(table) => Ok(Some(Loaded { table, at, entries })),
+        Ok(table) => {
+            shared.newer.forget(id);
+            Ok(Some(Loaded { table, at, entries }))
+        }
+        Err(why @ ReplayError::Newer { .. }) => Err(leave_alone(shared, id, &why)),
         Err(why) => {
             error!(table = %id, step, "the journal does not replay: {why}");
             let closing = why_not_replayed(shared, id, &why).await?;
             end(shared, id, entries, closing).await
         }
     }
+}
+
+/// A newer program plays this table: nothing of it is touched, and whoever asks is told.
+fn leave_alone(shared: &Shared, id: TableId, why: &dyn std::fmt::Display) -> Problem {
+    if shared.newer.note(id) {
+        info!(table = %id, "left alone, a newer program plays it: {why}");
+    }
+    Problem::NewerProgram
 }
 
 fn not_read(shared: &Shared, id: TableId, why: ReadError) -> Problem {

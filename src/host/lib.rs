@@ -9,6 +9,7 @@ mod alarm;
 pub mod clock;
 mod fair_queue;
 mod journal;
+mod newer;
 mod opening;
 mod places;
 mod practice;
@@ -45,6 +46,7 @@ pub use store::{
 
 use self::{
     alarm::Alarm,
+    newer::Newer,
     pulse::Pulse,
     purses::Welcomed,
     registry::{Answer, Registry, TableMsg},
@@ -191,6 +193,9 @@ pub enum Problem {
     /// Too much that the same person asked for waits already.
     #[error("too many requests of one person at the same time")]
     TooManyAtOnce,
+    /// A newer program plays this table; this one leaves it alone.
+    #[error("a newer program plays this table")]
+    NewerProgram,
     /// The books could not be reached; certainly nothing has changed.
     #[error("it could not be saved: {0}")]
     NotSaved(String),
@@ -265,6 +270,7 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
+            newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
             store,
@@ -421,6 +427,7 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
+    newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,
 }
@@ -522,6 +529,9 @@ impl From<VoidError> for Problem {
 
 impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
-        Self::NotSaved(error.to_string())
+        match error {
+            ReadError::Newer { .. } => Self::NewerProgram,
+            error => Self::NotSaved(error.to_string()),
+        }
     }
 }

@@ -80,7 +80,10 @@ impl Host {
 
     async fn close_gone(&self, table: TableId) -> Result<(), Problem> {
         match self.shared.tell(table, Command::ChannelGone, None).await {
-            Ok(_) | Err(Problem::NoTable | Problem::Refused { why: Refused::Closed, .. }) => Ok(()),
+            // The newer program hears of it as well.
+            Ok(_) | Err(Problem::NoTable | Problem::NewerProgram | Problem::Refused { why: Refused::Closed, .. }) => {
+                Ok(())
+            }
             Err(problem) => Err(problem),
         }
     }

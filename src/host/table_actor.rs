@@ -100,6 +100,8 @@ struct TableActor {
     claims: VecDeque<InteractionId>,
     /// The step of which nobody knows whether it is in the books.
     unsure: Option<Unsure>,
+    /// Whether a newer program plays the table by now: it leaves memory, and nothing is done here any more.
+    is_newer: bool,
 }
 
 /// What has to be done next.
@@ -132,6 +134,7 @@ impl TableActor {
             rest: None,
             claims: VecDeque::new(),
             unsure: None,
+            is_newer: false,
         })
     }
 
@@ -179,7 +182,7 @@ impl TableActor {
 
     /// When the table may leave memory; never while an AI is to move.
     fn leave_at(&self) -> Option<Moment> {
-        if self.table.is_closed() {
+        if self.table.is_closed() || self.is_newer {
             return Some(Moment::default());
         }
         let thinks = self.thought.is_some() || self.table.ai_to_move().is_some();
@@ -205,6 +208,9 @@ impl TableActor {
 
     /// When the clock says something to this table.
     fn due_at(&self) -> Option<Moment> {
+        if self.is_newer {
+            return None;
+        }
         if is_half_open(&self.table) {
             return Some(self.decided_at.plus_secs(OPENING_SECS_MAX));
         }
@@ -266,7 +272,7 @@ impl TableActor {
     /// The same as soon as one has ended, so that the board says so.
     async fn count_outages_if_known(&mut self) {
         let since = self.table.clock_since();
-        if self.is_resting() || !since.is_some_and(|since| self.shared.pulse.had_outage_after(since)) {
+        if self.is_newer || self.is_resting() || !since.is_some_and(|since| self.shared.pulse.had_outage_after(since)) {
             return;
         }
         if let Err(why) = self.count_outages().await {
@@ -286,7 +292,7 @@ impl TableActor {
 
     /// Lets the AI seats think that are to be asked, if they do not think already.
     fn think(&mut self) {
-        let Some(question) = Question::at(&self.table) else {
+        let Some(question) = Question::at(&self.table).filter(|_| !self.is_newer) else {
             self.thought = None;
             return;
         };
@@ -540,7 +546,9 @@ impl TableActor {
         let had = self.table.step;
         // What was done may be undone: from here on the books are asked.
         self.claims.clear();
-        let Some(loaded) = journal::load(&self.shared, self.table.id).await? else { return Err(self.is_lost()) };
+        let loaded = journal::load(&self.shared, self.table.id).await;
+        self.is_newer = matches!(loaded, Err(Problem::NewerProgram));
+        let Some(loaded) = loaded? else { return Err(self.is_lost()) };
         self.swap(Arc::new(loaded.table.clone()), loaded.at);
         if self.table.step < had {
             return self.went_back(had, loaded).await;
@@ -574,6 +582,7 @@ fn alike(problem: &Problem) -> Problem {
         Problem::NoTable => Problem::NoTable,
         Problem::Stopping => Problem::Stopping,
         Problem::OutcomeUnknown(why) => Problem::OutcomeUnknown(why.clone()),
+        Problem::NewerProgram => Problem::NewerProgram,
         problem => Problem::NotSaved(problem.to_string()),
     }
 }

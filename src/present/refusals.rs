@@ -237,6 +237,12 @@ pub fn settled(words: &Words, done: bool) -> String {
     if done { say!(words, "problem-settled-done") } else { say!(words, "problem-settled-nothing") }
 }
 
+/// A newer program plays the table, and this one leaves it alone.
+#[must_use]
+pub fn newer_program(words: &Words) -> String {
+    say!(words, "problem-newer-program")
+}
+
 /// The books could not be reached; nothing has changed.
 #[must_use]
 pub fn not_saved(words: &Words) -> String {

@@ -2,6 +2,7 @@
 //! told of it is left to others.
 
 use table::{
+    LineError,
     coins::Account,
     ids::{ChannelId, TableId},
 };
@@ -123,7 +124,24 @@ pub enum ReadError {
     /// The database does not answer; later it may.
     #[error("the database did not answer: {0}")]
     Database(#[from] sqlx::Error),
-    /// What it holds cannot be understood: another program, or other rules, wrote it.
+    /// A newer program plays this table: leave it alone.
+    #[error("table {table} is played by a newer program")]
+    Newer {
+        /// Which table.
+        table: TableId,
+    },
+    /// A line is well formed and not understood: a newer program wrote it, or it is damaged.
+    #[error("step {step} of table {table} is not known here: {why}")]
+    UnknownLine {
+        /// Of which table.
+        table: TableId,
+        /// Which step.
+        step: u64,
+        /// What is not known.
+        #[source]
+        why: LineError,
+    },
+    /// What it holds cannot be understood.
     #[error("{what} cannot be understood: {why}")]
     Unreadable {
         /// What was read.

@@ -117,7 +117,9 @@ async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result
         let entries = match journal(tx, id).await {
             Ok(entries) => entries,
             Err(ReadError::Database(error)) => return Err(error.into()),
-            Err(ReadError::Unreadable { .. }) => return Ok(Err((id, channel, Held::Stake))),
+            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+                return Ok(Err((id, channel, Held::Stake)));
+            }
         };
         if let Some(held) = Table::replay(&entries).map_or(Some(Held::Stake), |table| held_at(&table, user)) {
             return Ok(Err((id, channel, held)));

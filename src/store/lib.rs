@@ -22,6 +22,7 @@
 //! | `marks` | that a purse was forgotten a short while ago |
 //! | `prune` | [`Store::prune`]: what goes after a while |
 //! | `books` | [`Store::books`]: the audit |
+//! | `versions` | which tables need a newer program, and are left alone |
 //! | `portable` | one SQL text for SQLite and PostgreSQL |
 //! | `errors` | why it says no |
 //!
@@ -48,6 +49,7 @@ mod results;
 mod save;
 mod settings;
 mod tables;
+mod versions;
 mod void;
 mod writer;
 

@@ -7,7 +7,10 @@
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
 
-use std::collections::{BTreeMap, HashSet};
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::LazyLock,
+};
 
 use sqlx::{Any, AnyConnection, Row};
 
@@ -15,10 +18,11 @@ use super::{
     SaveError,
     checksums::checksum,
     portable::{groups, with_rows},
+    versions::NOT_NEWER,
 };
 use games::catalog::Kind;
 use table::{
-    Closing, Entry, GameResult, JournalEvent,
+    CODEC, Closing, Entry, GameResult, JournalEvent,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
@@ -28,6 +32,8 @@ use table::{
 pub struct Save {
     /// Which table.
     pub table: TableId,
+    /// Its game; `None` where that is not known, and stays as it is.
+    pub game: Option<Kind>,
     /// Its server.
     pub guild: GuildId,
     /// Its channel or thread.
@@ -63,6 +69,7 @@ pub(super) struct WriteOp {
 #[derive(Debug)]
 pub(super) struct StepRows {
     pub(super) table: TableId,
+    game: Option<Kind>,
     guild: GuildId,
     channel: ChannelId,
     closed: bool,
@@ -76,9 +83,17 @@ pub(super) struct StepRows {
     visitor: Option<UserId>,
 }
 
+impl StepRows {
+    /// The number of the rules that the step was played by.
+    fn ruleset(&self) -> Option<i64> {
+        self.game.map(|game| i64::from(game.ruleset()))
+    }
+}
+
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
-        let Save { table, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, result } = save;
+        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, result } =
+            save;
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
             JournalEvent::Started(started) => Some(i64::from(started.number)),
@@ -94,7 +109,8 @@ impl From<Save> for WriteOp {
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
         let checksum = checksum(table, step, entry.at, &line);
-        let step = StepRows { table, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
+        let step =
+            StepRows { table, game, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
         Self {
             step: Some(step),
             idempotency_key,
@@ -150,8 +166,8 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &m
     let mut written = HashSet::new();
     for group in groups(&steps) {
         let sql = with_rows(
-            "INSERT INTO journal (table_id, step, at, begins, line, claim, checksum) VALUES",
-            7,
+            "INSERT INTO journal (table_id, step, at, begins, line, claim, checksum, codec) VALUES",
+            8,
             group.len(),
             "ON CONFLICT DO NOTHING RETURNING table_id",
         );
@@ -163,7 +179,7 @@ async fn insert_lines(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &m
                 .bind(step.begins)
                 .bind(step.line.as_str())
                 .bind(change.idempotency_key.map(InteractionId::to_column));
-            query = query.bind(step.checksum);
+            query = query.bind(step.checksum).bind(i64::from(CODEC));
         }
         for row in query.fetch_all(&mut *tx).await? {
             written.insert(TableId::from_column(row.try_get(0)?));
@@ -229,14 +245,15 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
     let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|(step, _)| step.begins == Some(0));
     for group in groups(&opened) {
         let sql = with_rows(
-            "INSERT INTO tables (id, guild, channel, closed, wake, touched) VALUES",
-            6,
+            "INSERT INTO tables (id, guild, channel, closed, wake, touched, codec, ruleset, game) VALUES",
+            9,
             group.len(),
             "ON CONFLICT DO NOTHING RETURNING id",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
             let query = query.bind(step.table.to_column()).bind(step.guild.to_column()).bind(step.channel.to_column());
-            query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0)
+            let query = query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0);
+            query.bind(i64::from(CODEC)).bind(step.ruleset().unwrap_or(1)).bind(step.game.map(Kind::key))
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
             return Err(TxError::Refused(SaveError::ChannelTaken));
@@ -244,18 +261,12 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
     }
     for group in groups(&gone_on) {
         // The books may have gone back underneath: a step stands on the one it was decided on, or nowhere.
-        let sql = with_rows(
-            "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4 FROM (VALUES",
-            6,
-            group.len(),
-            ") AS v WHERE id = v.column1 AND closed = 0 AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS before \
-             WHERE before.table_id = v.column1 AND before.step = v.column5 - 1 \
-             AND before.at = COALESCE(v.column6, before.at))) RETURNING id",
-        );
+        let sql = with_rows(&GOES_ON, 8, group.len(), &GOES_ON_IF);
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
             let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
             let query = query.bind(step.wake.map(|wake| wake.0)).bind(at.0);
-            query.bind(step.step).bind(step.follows.map(|follows| follows.0))
+            let query = query.bind(step.step).bind(step.follows.map(|follows| follows.0));
+            query.bind(step.ruleset()).bind(step.game.map(Kind::key))
         });
         if query.fetch_all(&mut *tx).await?.len() < group.len() {
             // Of several each runs alone then, so that one answer is enough.
@@ -265,9 +276,28 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
     Ok(())
 }
 
-/// The table is closed or was never opened, or it lives and lacks the step before.
+/// Moves a table's row on, and says which program the table needs from now on.
+static GOES_ON: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4, codec = {CODEC}, \
+         ruleset = COALESCE(v.column7, ruleset), game = COALESCE(v.column8, game) FROM (VALUES"
+    )
+});
+
+/// Where a row may be moved on: the table lives, no newer program plays it, and the step before is there.
+static GOES_ON_IF: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        ") AS v WHERE id = v.column1 AND closed = 0 AND {} AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS \
+         before WHERE before.table_id = v.column1 AND before.step = v.column5 - 1 \
+         AND before.at = COALESCE(v.column6, before.at))) RETURNING id",
+        *NOT_NEWER
+    )
+});
+
+/// The table is closed, was never opened, or is played by a newer program; or it lives and lacks the step before.
 async fn why_not_next(tx: &mut AnyConnection, table: TableId) -> Result<SaveError, sqlx::Error> {
-    let query = sqlx::query::<Any>("SELECT 1 FROM tables WHERE id = $1 AND closed = 0").bind(table.to_column());
+    let sql = format!("SELECT 1 FROM tables WHERE id = $1 AND closed = 0 AND {}", *NOT_NEWER);
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(table.to_column());
     Ok(match query.fetch_optional(tx).await? {
         Some(_) => SaveError::StepBeforeMissing { table },
         None => SaveError::StepTaken { table },

@@ -8,12 +8,14 @@ use tokio::time::timeout_at;
 use super::{
     ReadError, SaveError, Store,
     portable::{groups, with_rows},
+    versions::{NOT_NEWER, is_newer},
     writer::{too_late, try_until},
 };
 use table::{
-    Entry, JournalEvent,
+    Entry, JournalEvent, LineError,
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
+    read_line,
 };
 
 /// How many ids of tables are taken from the database at once; those that are left when the process ends stay unused.
@@ -61,7 +63,7 @@ impl Store {
     /// The database does not answer, or a line is not understood.
     pub async fn game_entries(&self, game: GameId) -> Result<Option<GameRecordRows>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT step, at, line FROM journal WHERE table_id = $1 \
+        let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 \
                    AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
                    AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) \
                    ORDER BY step";
@@ -176,14 +178,20 @@ impl Store {
         *self.inner.table_ids.lock().await = 0..0;
     }
 
-    /// The live tables that wanted to be looked at by now, the longest due first.
+    /// The live tables that wanted to be looked at by now, the longest due first. Those of a newer program are its own.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn due_tables(&self, now: Moment, limit: u32) -> Result<Vec<TableId>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT id FROM tables WHERE closed = 0 AND wake <= $1 ORDER BY wake, id LIMIT $2";
-        let rows = sqlx::query::<Any>(sql).bind(now.0).bind(i64::from(limit)).fetch_all(&mut *connection).await?;
+        let ours = &*NOT_NEWER;
+        let sql =
+            format!("SELECT id FROM tables WHERE closed = 0 AND wake <= $1 AND {ours} ORDER BY wake, id LIMIT $2");
+        let rows = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql))
+            .bind(now.0)
+            .bind(i64::from(limit))
+            .fetch_all(&mut *connection)
+            .await?;
         rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
     }
 
@@ -193,8 +201,10 @@ impl Store {
     /// The database does not answer.
     pub async fn next_wake(&self) -> Result<Option<Moment>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT wake FROM tables WHERE closed = 0 AND wake IS NOT NULL ORDER BY wake LIMIT 1";
-        let row = sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?;
+        let ours = &*NOT_NEWER;
+        let sql =
+            format!("SELECT wake FROM tables WHERE closed = 0 AND wake IS NOT NULL AND {ours} ORDER BY wake LIMIT 1");
+        let row = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).fetch_optional(&mut *connection).await?;
         row.map(|row| Ok(Moment(row.try_get(0)?))).transpose()
     }
 
@@ -242,9 +252,10 @@ impl Store {
     pub async fn boards_behind(&self, closed_since: Moment) -> Result<Vec<TableId>, ReadError> {
         let mut connection = self.reader().await?;
         let last = "(SELECT max(step) FROM journal WHERE journal.table_id = tables.id)";
+        let ours = &*NOT_NEWER;
         let sql = format!(
-            "SELECT id FROM tables WHERE closed = 0 AND (board_message IS NULL OR board_step IS NULL \
-             OR board_step <> {last}) UNION ALL SELECT id FROM tables WHERE closed = 1 AND touched >= $1 \
+            "SELECT id FROM tables WHERE closed = 0 AND {ours} AND (board_message IS NULL OR board_step IS NULL \
+             OR board_step <> {last}) UNION ALL SELECT id FROM tables WHERE closed = 1 AND {ours} AND touched >= $1 \
              AND board_message IS NOT NULL AND board_step <> {last} ORDER BY id"
         );
         let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(closed_since.0);
@@ -302,10 +313,14 @@ impl Store {
 /// The journal of a table from the latest line on that replay can begin with.
 pub(super) async fn journal(connection: &mut AnyConnection, table: TableId) -> Result<Vec<Entry>, ReadError> {
     // Backwards by the key until the first that begins: never through a whole evening.
-    let sql = "SELECT step, at, line FROM journal WHERE table_id = $1 AND step >= \
+    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step >= \
                (SELECT step FROM journal WHERE table_id = $1 AND begins IS NOT NULL ORDER BY step DESC LIMIT 1) \
                ORDER BY step";
-    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(connection).await?;
+    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+    // After the lines: whatever they hold, nothing newer stands before them.
+    if is_newer(connection, table).await? {
+        return Err(ReadError::Newer { table });
+    }
     rows.iter().map(|row| entry(table, row)).collect()
 }
 
@@ -316,15 +331,19 @@ async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<
     rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?).to_string())).collect()
 }
 
-/// An entry from its columns `step, at, line`.
+/// An entry from its columns `step, at, line, codec`.
 fn entry(table: TableId, row: &sqlx::any::AnyRow) -> Result<Entry, ReadError> {
     let step: i64 = row.try_get(0)?;
-    let line: String = row.try_get(2)?;
-    let line = serde_json::from_str(&line).map_err(|error| ReadError::Unreadable {
-        what: format!("step {step} of table {table}"),
-        why: error.to_string(),
+    let (line, codec): (String, i64) = (row.try_get(2)?, row.try_get(3)?);
+    let step = step.cast_unsigned();
+    let line = read_line(u16::try_from(codec).unwrap_or(u16::MAX), &line).map_err(|why| match why {
+        LineError::Newer { .. } => ReadError::Newer { table },
+        LineError::Unknown(_) => ReadError::UnknownLine { table, step, why },
+        LineError::Broken(_) => {
+            ReadError::Unreadable { what: format!("step {step} of table {table}"), why: why.to_string() }
+        }
     })?;
-    Ok(Entry { step: step.cast_unsigned(), at: Moment(row.try_get(1)?), line })
+    Ok(Entry { step, at: Moment(row.try_get(1)?), line })
 }
 
 fn live_table(row: &sqlx::any::AnyRow) -> Result<LiveTable, ReadError> {

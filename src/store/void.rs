@@ -8,6 +8,7 @@ use super::{
     ReadError, Save, SaveError, Store, VoidError,
     purses::{account_named, pot_named, stack_named},
     save::step_of,
+    versions::NOT_NEWER,
 };
 use table::{
     Closing, Entry, JournalEvent,
@@ -37,7 +38,7 @@ impl Store {
     /// Closes a table without looking at its journal: every stake of its pots
     /// goes back to the purse it came from, computed from the ledger, and a
     /// journal line closes it. Where less lies in a pot than was staked, it is
-    /// divided by the stakes. `None` if it is closed already, or unknown.
+    /// divided by the stakes. `None` if it is closed already, unknown, or played by a newer program.
     ///
     /// # Errors
     /// It could not be read or saved; nothing has changed, unless the save is unsure.
@@ -47,6 +48,7 @@ impl Store {
             let Some((voided, transfers)) = self.what_to_void(table, closing, at).await? else { return Ok(None) };
             let save = Save {
                 table,
+                game: None,
                 guild: voided.guild,
                 channel: voided.channel,
                 closed: true,
@@ -74,10 +76,14 @@ impl Store {
     ) -> Result<Option<(Voided, Vec<Transfer>)>, ReadError> {
         let mut connection = self.reader().await?;
         let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
-        let sql = "SELECT guild, channel, board_channel, board_message, \
-                   (SELECT max(step) FROM journal WHERE table_id = $1) \
-                   FROM tables WHERE id = $1 AND closed = 0";
-        let Some(row) = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_optional(&mut *tx).await? else {
+        let sql = format!(
+            "SELECT guild, channel, board_channel, board_message, (SELECT max(step) FROM journal WHERE table_id = $1) \
+             FROM tables WHERE id = $1 AND closed = 0 AND {}",
+            *NOT_NEWER
+        );
+        let Some(row) =
+            sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(table.to_column()).fetch_optional(&mut *tx).await?
+        else {
             return Ok(None);
         };
         let (board_channel, board_message): (Option<i64>, Option<i64>) = (row.try_get(2)?, row.try_get(3)?);

@@ -26,8 +26,8 @@ pub(super) enum Asked<'a> {
     Start {
         /// Who cannot pay the ante.
         short: Vec<UserId>,
-        /// What has to be so for its pot to be won.
-        terms: Terms,
+        /// What it begins under.
+        under: Under,
     },
     /// A move is played.
     Move {
@@ -40,6 +40,17 @@ pub(super) enum Asked<'a> {
         /// The move.
         mv: Move,
     },
+}
+
+/// What a game begins under. One that began under something else keeps it.
+#[derive(Clone, Copy)]
+pub(super) struct Under {
+    /// What has to be so for its pot to be won.
+    pub(super) terms: Terms,
+    /// The version of the lines.
+    pub(super) codec: u16,
+    /// The number of the game's rules.
+    pub(super) ruleset: u16,
 }
 
 /// Why a step cannot be made. A command just checked meets with the first kind
@@ -86,7 +97,7 @@ impl Table {
                 change.event(&event, at)?;
                 event.into_owned()
             }
-            Asked::Start { short, terms } => change.start(&short, terms, at, chance)?,
+            Asked::Start { short, under } => change.start(&short, under, at, chance)?,
             Asked::Move { seat, ai, time_over, mv } => change.play((seat, ai), time_over, &mv, at, chance)?,
         };
         let Change { table, transfers, result, .. } = change;
@@ -105,6 +116,9 @@ impl Table {
         if entry.step != self.step + 1 {
             return Err(ReplayError::Gap { after: self.step, found: entry.step });
         }
+        if matches!(&entry.line, JournalEvent::Started(started) if started.is_newer()) {
+            return Err(ReplayError::Newer { step: entry.step });
+        }
         let unfit = |why: Misfit| ReplayError::Unfit { step: entry.step, why: Box::new(why) };
         let (asked, mut chance) = self.asked_by(&entry.line).map_err(unfit)?;
         let made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
@@ -120,7 +134,8 @@ impl Table {
         Ok(match line {
             JournalEvent::Started(started) => {
                 let short = started.got_up.iter().map(|&(user, _)| user).collect();
-                let asked = Asked::Start { short, terms: started.terms };
+                let Started { terms, codec, ruleset, .. } = **started;
+                let asked = Asked::Start { short, under: Under { terms, codec, ruleset } };
                 (asked, Chance::recorded(&started.rolls, None))
             }
             JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
@@ -142,6 +157,9 @@ impl Table {
 
     /// The table at the start of a game, from that line alone.
     pub(super) fn started(step: u64, at: Moment, started: &Started) -> Result<Self, ReplayError> {
+        if started.is_newer() {
+            return Err(ReplayError::Newer { step });
+        }
         let unfit = |why: Misfit| ReplayError::Unfit { step, why: Box::new(why) };
         let seats = started.sitters.len();
         if started.first.index() >= seats {
@@ -309,7 +327,7 @@ impl Change {
     fn start(
         &mut self,
         short: &[UserId],
-        terms: Terms,
+        Under { terms, codec, ruleset }: Under,
         at: Moment,
         chance: &mut Chance<'_>,
     ) -> Result<JournalEvent, Stop> {
@@ -346,6 +364,8 @@ impl Change {
         self.pay_antes(setup);
         let table = &self.table;
         let started = Started {
+            codec,
+            ruleset,
             table: table.id,
             guild: table.guild,
             channel: table.channel,

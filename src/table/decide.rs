@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::{
-    Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused, STAKE_MAX,
-    STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX, Who,
-    apply::{Asked, Stop},
+    CODEC, Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
+    STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX, Who,
+    apply::{Asked, Stop, Under},
 };
 use crate::{
     coins::Coins,
@@ -106,7 +106,8 @@ impl Table {
             }
             Command::Start { by, short, .. } => {
                 self.must_sit(*by)?;
-                return Ok(Asked::Start { short: short.clone(), terms: Terms::Contested });
+                let under = Under { terms: Terms::Contested, codec: CODEC, ruleset: self.kind().ruleset() };
+                return Ok(Asked::Start { short: short.clone(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             // The vote has ended with its game.

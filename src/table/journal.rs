@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
+use super::{CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -151,6 +151,10 @@ pub struct Opening {
 /// A game's start: everything that is needed to replay from here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Started {
+    /// The version of the lines when it was written ([`crate::CODEC`]).
+    pub codec: u16,
+    /// The number of the game's rules by which it began ([`games::Rules::RULESET`]).
+    pub ruleset: u16,
     /// The table as it was opened and has become.
     pub table: TableId,
     /// The server.
@@ -195,6 +199,14 @@ pub enum Terms {
     Contested,
 }
 
+impl Started {
+    /// Whether this program knows neither its lines nor its rules.
+    #[must_use]
+    pub const fn is_newer(&self) -> bool {
+        self.codec > CODEC || self.ruleset > self.rules.options.kind().ruleset()
+    }
+}
+
 impl Terms {
     fn are_the_first(&self) -> bool {
         *self == Self::default()
@@ -214,6 +226,12 @@ pub enum ReplayError {
         after: u64,
         /// The step found.
         found: u64,
+    },
+    /// A newer program wrote it.
+    #[error("step {step} was written by a newer program")]
+    Newer {
+        /// Which step.
+        step: u64,
     },
     /// An entry does not fit the table, or its rules have changed since.
     #[error("step {step} cannot be replayed: {why}")]

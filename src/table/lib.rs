@@ -7,6 +7,7 @@
 mod apply;
 mod chance;
 mod clocks;
+mod codec;
 pub mod coins;
 mod command;
 mod decide;
@@ -19,6 +20,7 @@ pub mod record;
 pub use self::{
     chance::Chance,
     clocks::PastTurn,
+    codec::{CODEC, LineError, read_line},
     command::{Command, Person, Refused},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
 };

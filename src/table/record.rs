@@ -11,9 +11,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
+use super::{CODEC, Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
 use crate::ids::{GameId, UserId};
 use games::{
     Level, Seat, SeatsRefused, Setup,
@@ -21,8 +22,8 @@ use games::{
     dice::{Commitment, Dice, GameDice, Noted, Seed},
 };
 
-/// The version of the records that are written now.
-pub const RECORD_VERSION: u32 = 1;
+/// The version of the records that are written now: that of the lines they are made from.
+pub const RECORD_VERSION: u32 = CODEC as u32;
 /// The longest record that is read, in bytes: far above what a game of twenty seats comes to.
 pub const RECORD_BYTES_MAX: usize = 4 << 20;
 
@@ -36,6 +37,8 @@ pub struct Record {
     pub id: GameId,
     /// What was played.
     pub game: Kind,
+    /// By the rules of which number ([`games::Rules::RULESET`]).
+    pub ruleset: u16,
     /// With which options.
     pub options: Options,
     /// What the board showed before the game: the SHA-256 of the seed.
@@ -57,7 +60,7 @@ pub struct Record {
     /// Whether the table was closed before the game had ended: then nobody has won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub broken_off: bool,
-    /// The SHA-256 of this record as compact JSON with an empty digest.
+    /// The SHA-256 of this record as it was written, without the space between its parts, and with an empty digest.
     pub digest: String,
 }
 
@@ -168,10 +171,20 @@ impl fmt::Display for Verified {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
     /// The record is of a version that is not known here.
-    #[error("the record has version {found}; known is {RECORD_VERSION}")]
+    #[error("the record has version {found}; known are 1 to {RECORD_VERSION}")]
     Version {
         /// Its version.
         found: u32,
+    },
+    /// It was played by rules that are not known here.
+    #[error("the record is of ruleset {found} of {game}; known is {known}")]
+    Ruleset {
+        /// The game.
+        game: Kind,
+        /// The number of its rules then.
+        found: u16,
+        /// Their number in this program.
+        known: u16,
     },
     /// The options are another game's.
     #[error("the record is of {game}, but its options are of {options}")]
@@ -344,6 +357,7 @@ impl Record {
             version: RECORD_VERSION,
             id,
             game: started.rules.options.kind(),
+            ruleset: started.ruleset,
             options: started.rules.options.clone(),
             commitment: started.seed.commitment(),
             seed: started.seed.clone(),
@@ -366,7 +380,7 @@ impl Record {
         serde_json::to_string_pretty(self).expect("a record is plain data")
     }
 
-    /// What [`Record::digest`] must be.
+    /// What [`Record::digest`] must be in a record of the present version.
     #[must_use]
     pub fn digest_due(&self) -> String {
         let bare = Self { digest: String::new(), ..self.clone() };
@@ -397,10 +411,51 @@ pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
         version: u32,
     }
     let Versioned { version } = serde_json::from_str(json)?;
-    if version != RECORD_VERSION {
+    if !(1..=RECORD_VERSION).contains(&version) {
         return Err(Mismatch::Version { found: version }.into());
     }
-    Ok(verify(&serde_json::from_str(json)?)?)
+    let record: Record = match version {
+        RECORD_VERSION => serde_json::from_str(json)?,
+        older => serde_json::from_value(upcast(older, serde_json::from_str(json)?))?,
+    };
+    // What has been added since, to a game's options or to records, is not in it.
+    let written = digest_as_written(json, &record.digest);
+    Ok(if written == record.digest { verified(&record, &written)? } else { verify(&record)? })
+}
+
+/// Makes a record of one version into one of the next; the first reads version 1.
+const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1];
+
+fn upcast(version: u32, mut record: Value) -> Value {
+    for upcast in &UPCASTERS[version as usize - 1..] {
+        upcast(&mut record);
+    }
+    record
+}
+
+/// A record said nothing of its ruleset.
+fn from_1(record: &mut Value) {
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(2));
+        record.insert("ruleset".to_owned(), json!(1));
+    }
+}
+
+/// The digest of a record's text, in which this digest stands.
+fn digest_as_written(json: &str, digest: &str) -> String {
+    let (mut compact, mut in_text, mut is_escaped) = (String::with_capacity(json.len()), false, false);
+    for c in json.chars() {
+        if in_text || !c.is_ascii_whitespace() {
+            compact.push(c);
+        }
+        in_text ^= c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+    }
+    let noted = format!("\"digest\":\"{digest}\"");
+    if let Some(at) = compact.rfind(&noted) {
+        compact.replace_range(at..at + noted.len(), "\"digest\":\"\"");
+    }
+    hex::encode(Sha256::digest(compact))
 }
 
 /// Checks a record: the seed is the one committed to, every die comes from
@@ -409,11 +464,19 @@ pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
 /// # Errors
 /// The first thing that does not hold.
 pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
+    verified(record, &record.digest_due())
+}
+
+fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
     if record.version != RECORD_VERSION {
         return Err(Mismatch::Version { found: record.version });
     }
     if record.game != record.options.kind() {
         return Err(Mismatch::Game { game: record.game, options: record.options.kind() });
+    }
+    if record.ruleset > record.game.ruleset() {
+        let (game, known) = (record.game, record.game.ruleset());
+        return Err(Mismatch::Ruleset { game, found: record.ruleset, known });
     }
     if record.commitment != record.seed.commitment() {
         return Err(Mismatch::Commitment { found: record.seed.commitment(), expected: record.commitment });
@@ -429,9 +492,9 @@ pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
     if won != record.winners {
         return Err(Mismatch::Winners { found: record.winners.clone(), expected: won });
     }
-    if record.digest != record.digest_due() {
+    if record.digest != digest_due {
         let found = record.digest.chars().take(64).collect();
-        return Err(Mismatch::Digest { found, expected: record.digest_due() });
+        return Err(Mismatch::Digest { found, expected: digest_due.to_owned() });
     }
     Ok(Verified {
         id: record.id,

@@ -60,7 +60,8 @@ impl Boards {
                 self.show(&table).await;
                 true
             }
-            Ok(None) | Err(Problem::NoTable) => true,
+            // A newer program keeps its board.
+            Ok(None) | Err(Problem::NoTable | Problem::NewerProgram) => true,
             Err(why) => {
                 tracing::warn!(%table, "its board could not be brought up to date: {why}");
                 false

@@ -149,6 +149,7 @@ impl TableActor {
 pub(crate) fn to_save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
     Save {
         table: step.table.id,
+        game: Some(step.table.kind()),
         guild: step.table.guild,
         channel: step.table.channel,
         closed: step.table.is_closed(),

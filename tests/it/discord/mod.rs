@@ -8,6 +8,7 @@ mod drawing;
 mod edits;
 mod endpoint;
 mod karambolage;
+mod newer;
 mod one_by_one;
 mod outage;
 mod outages;

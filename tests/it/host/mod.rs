@@ -12,6 +12,7 @@ mod failover;
 mod faults;
 mod memory;
 mod neighbours;
+mod newer;
 mod outage;
 mod restart;
 mod stop;

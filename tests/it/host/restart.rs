@@ -52,6 +52,7 @@ async fn half_open(store: &Store) -> TableId {
     let (transfers, entry) = (step.transfers, step.entry);
     let save = Save {
         table: id,
+        game: Some(step.table.kind()),
         guild: TAVERN,
         channel: CHANNEL,
         closed: false,

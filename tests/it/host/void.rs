@@ -52,6 +52,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
     let line = JournalEvent::Moved { seat, ai: false, time_over: false, mv, rolls, evidence: None, next_seed: None };
     let save = Save {
         table: running.id,
+        game: Some(running.kind()),
         guild: running.guild,
         channel: running.channel,
         closed: false,

@@ -15,6 +15,7 @@ mod purses;
 mod racing;
 mod stacks;
 mod unsure;
+mod versions;
 
 use std::time::{Duration, Instant};
 
@@ -171,6 +172,7 @@ fn opening(id: TableId, channel: u64, ante: i64) -> Transition {
 fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
     Save {
         table: step.table.id,
+        game: Some(step.table.kind()),
         guild: step.table.guild,
         channel: step.table.channel,
         closed: step.table.is_closed(),

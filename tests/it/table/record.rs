@@ -138,7 +138,8 @@ fn cheated(change: impl FnOnce(&mut Record)) -> Mismatch {
 fn each_mismatch_names_what_was_found_and_where() {
     let first_run =
         |record: &Record| record.moves.iter().position(|played| played.mv.starts_with("run")).expect("one ran");
-    assert_eq!(cheated(|record| record.version = 2), Mismatch::Version { found: 2 });
+    assert_eq!(cheated(|record| record.version = 3), Mismatch::Version { found: 3 });
+    assert_eq!(cheated(|record| record.ruleset = 2), Mismatch::Ruleset { game: Kind::Kara, found: 2, known: 1 });
     assert!(matches!(
         cheated(|record| record.seed = "00".repeat(32).parse().expect("a seed")),
         Mismatch::Commitment { .. }
@@ -275,6 +276,17 @@ fn any_change_of_any_field_is_found() {
     }
 }
 
+#[test]
+fn the_space_between_the_parts_of_a_record_says_nothing() {
+    let record = record(1);
+    let compact = serde_json::to_string(&record).expect("a record is JSON");
+    let verified = verify_text(&record.to_json()).expect("it holds");
+    assert_eq!(verify_text(&compact).expect("it holds"), verified);
+    // The order of its parts says something only where this program did not write it.
+    let sorted: Value = serde_json::from_str(&compact).expect("a record is JSON");
+    assert_eq!(verify_text(&sorted.to_string()).expect("it holds"), verified);
+}
+
 /// A game of Karo: one side gives up after some moves.
 fn karo(begins: &str) -> Record {
     let setting = circle(&["anna", "ben"]).game(Kind::Karo).option("begins", begins);
@@ -349,8 +361,8 @@ fn what_is_no_record_says_so() {
     assert!(matches!(verify_text("{}"), Err(VerifyError::NotARecord(_))));
     assert!(matches!(verify_text("[1, 2"), Err(VerifyError::NotARecord(_))));
     assert!(matches!(verify_text(r#"{"version": 1}"#), Err(VerifyError::NotARecord(_))));
-    let later = verify_text(r#"{"version": 2, "of": "another shape"}"#).expect_err("a later version");
-    assert_eq!(later.to_string(), format!("the record has version 2; known is {RECORD_VERSION}"));
+    let later = verify_text(r#"{"version": 3, "of": "another shape"}"#).expect_err("a later version");
+    assert_eq!(later.to_string(), format!("the record has version 3; known are 1 to {RECORD_VERSION}"));
     let long = " ".repeat(5 << 20);
     assert!(matches!(verify_text(&long), Err(VerifyError::TooLong { .. })));
 }

@@ -10,8 +10,9 @@ use std::{
 use present::{Click, Press};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sqlx::{Connection as _, Row as _, SqliteConnection};
 use store::Store;
-use table::{Table, record::verify_text};
+use table::{Entry, JournalEvent, Table, ids::Moment, read_line, record::verify_text};
 use tempfile::TempDir;
 
 use crate::support::tavern::{Message, Seen, Tavern};
@@ -131,6 +132,31 @@ async fn the_books_of_an_earlier_program_add_up_and_its_tables_replay() {
             Table::replay(&entries).unwrap_or_else(|why| panic!("{}: {}: {why}", left.folder.display(), live.table));
         }
         store.close().await;
+    }
+}
+
+/// All lines of version 1, from each table's opening, not only from the last start.
+#[tokio::test]
+async fn every_line_of_version_1_is_read_and_replays() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let mut books = SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
+        let sql = "SELECT table_id, step, at, line FROM journal ORDER BY table_id, step";
+        let mut journals: BTreeMap<i64, Vec<Entry>> = BTreeMap::new();
+        for row in sqlx::query(sql).fetch_all(&mut books).await.unwrap() {
+            let (step, line): (i64, String) = (row.get(1), row.get(3));
+            let line = read_line(1, &line).unwrap_or_else(|why| panic!("{why}: {line}"));
+            if let JournalEvent::Started(started) = &line {
+                assert_eq!((started.codec, started.ruleset), (1, 1), "what was not said then");
+            }
+            let entry = Entry { step: step.cast_unsigned(), at: Moment(row.get(2)), line };
+            journals.entry(row.get(0)).or_default().push(entry);
+        }
+        books.close().await.unwrap();
+        for (table, entries) in journals {
+            Table::replay(&entries).unwrap_or_else(|why| panic!("{}: {table}: {why}", left.folder.display()));
+        }
+        assert!(read_line(table::CODEC + 1, "{}").is_err(), "a newer one is not guessed at");
     }
 }
 

@@ -1,0 +1,69 @@
+//! The shape of a table's lines, through its versions. A journal outlives the
+//! program that wrote it: older lines are made into present ones here, one
+//! version at a time; newer ones are left to a newer program.
+
+use serde_json::{Value, json};
+
+use super::JournalEvent;
+
+/// The version of the lines that are written now, and of records. It goes up with every change that an
+/// earlier program could not read: another kind of line, another field, another value of an option.
+///
+/// 1. Without versions.
+/// 2. The line that starts a game, and a record, say the version they are of, and the ruleset.
+pub const CODEC: u16 = 2;
+
+/// Makes a line of one version into a line of the next.
+type Upcaster = fn(&mut Value);
+
+/// One a version; the first reads lines of version 1.
+const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1];
+
+/// Why a line is not understood.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// A newer program wrote it.
+    #[error("it is of version {found}, and this program knows {CODEC}")]
+    Newer {
+        /// Its version.
+        found: u16,
+    },
+    /// It is well formed, and of a kind or with a value that is not known here.
+    #[error("it holds something that is not known here: {0}")]
+    Unknown(#[source] serde_json::Error),
+    /// It is no line at all.
+    #[error("it is no line: {0}")]
+    Broken(#[source] serde_json::Error),
+}
+
+impl From<serde_json::Error> for LineError {
+    fn from(why: serde_json::Error) -> Self {
+        if why.is_data() { Self::Unknown(why) } else { Self::Broken(why) }
+    }
+}
+
+/// Reads a line of a journal, written in this version.
+///
+/// # Errors
+/// It is newer, unknown or broken.
+pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
+    if codec > CODEC {
+        return Err(LineError::Newer { found: codec });
+    }
+    if codec == CODEC {
+        return Ok(serde_json::from_str(line)?);
+    }
+    let mut value: Value = serde_json::from_str(line)?;
+    for upcast in &UPCASTERS[usize::from(codec.max(1)) - 1..] {
+        upcast(&mut value);
+    }
+    Ok(serde_json::from_value(value)?)
+}
+
+/// A start said nothing of its versions.
+fn from_1(line: &mut Value) {
+    if let Some(started) = line.get_mut("started").and_then(Value::as_object_mut) {
+        started.insert("codec".to_owned(), json!(1));
+        started.insert("ruleset".to_owned(), json!(1));
+    }
+}

@@ -1,0 +1,35 @@
+//! A table that a newer Karahaus plays, as it is seen in a channel: whoever asks is told, and its board stays.
+
+use sqlx::{Connection as _, Executor as _, SqliteConnection};
+
+use crate::support::tavern::{Settings, Tavern};
+
+#[tokio::test]
+async fn whoever_clicks_at_a_table_of_a_newer_karahaus_is_told_and_its_board_stays() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.send_the_bot_home().await.unwrap();
+    let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    // Its board is behind as well, so that a start would edit it.
+    books.execute("UPDATE tables SET codec = 99, board_step = NULL").await.unwrap();
+    books.close().await.unwrap();
+    let (board, edits) = (tavern.board().await, tavern.requests("PATCH", "/channels/").await);
+    tavern.let_the_bot_in().await;
+    // Past the end of the lobby.
+    tavern.wait_secs(3600).await;
+    for (who, told) in [("anna", "neueres Karahaus"), ("ben", "newer Karahaus"), ("cleo", "plus récent")] {
+        let seen = tavern.click(who, "Join").await.told();
+        assert!(seen.contains(told), "{who}: {seen}");
+        let seen = tavern.command(who, "/kara status").await.told();
+        assert!(seen.contains(told), "{who}: {seen}");
+    }
+    let seen = tavern.command("cleo", "/kara start ante:0").await.told();
+    assert!(seen.contains("plus récent"), "{seen}");
+    assert_eq!(tavern.board().await.text(), board.text());
+    assert_eq!(tavern.requests("PATCH", "/channels/").await, edits, "no board was edited");
+    assert_eq!(tavern.purse("ben").await, 950);
+    tavern.close().await;
+}

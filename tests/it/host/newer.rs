@@ -1,0 +1,139 @@
+//! Tables that a newer program plays are left alone: after a start, an alarm and a click, their
+//! journal and their pot are what they were.
+
+use host::{At, Problem};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _, Row as _};
+use store::Store;
+use table::{
+    Command, Table,
+    coins::Coins,
+    ids::{ChannelId, TableId},
+};
+
+use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, join, next_move, person, start};
+use crate::support::postgres;
+
+/// Where another table stands that this program plays: what is due there shows that the alarm has rung.
+const OURS: ChannelId = ChannelId(11);
+
+/// A database that ends with the test: its address, for the store and for SQL.
+struct Place {
+    database: String,
+    url: String,
+    _directory: tempfile::TempDir,
+}
+
+impl Place {
+    async fn each() -> Vec<Self> {
+        sqlx::any::install_default_drivers();
+        let directory = tempfile::tempdir().unwrap();
+        let database = directory.path().join("karahaus.db").to_str().unwrap().to_owned();
+        let mut places = vec![Self { url: format!("sqlite://{database}"), database, _directory: directory }];
+        if let Some((_, url)) = postgres::schema().await {
+            places.push(Self { database: url.clone(), url, _directory: tempfile::tempdir().unwrap() });
+        }
+        places
+    }
+
+    async fn execute(&self, sql: &str) {
+        let mut books = AnyConnection::connect(&self.url).await.unwrap();
+        books.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
+        books.close().await.unwrap();
+    }
+
+    /// All that is kept of a table: its row, its journal and its pot.
+    async fn kept(&self, table: TableId) -> (i64, i64, i64) {
+        let mut books = AnyConnection::connect(&self.url).await.unwrap();
+        let sql = "SELECT (SELECT closed FROM tables WHERE id = $1), \
+                   (SELECT count(*) FROM journal WHERE table_id = $1), \
+                   (SELECT CAST(sum(balance) AS BIGINT) FROM accounts WHERE table_id = $1)";
+        let row = sqlx::query(sql).bind(table.to_column()).fetch_one(&mut books).await.unwrap();
+        books.close().await.unwrap();
+        (row.get(0), row.get(1), row.get(2))
+    }
+}
+
+/// A game of Anna and Ben in a channel, in which it is somebody's turn.
+async fn running(house: &House, channel: ChannelId) -> std::sync::Arc<Table> {
+    let table = house.open(channel, ANNA, 50).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.tell(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+    house.tell(table, start(ANNA)).await.unwrap()
+}
+
+fn is_newer<T: std::fmt::Debug>(told: Result<T, Problem>) {
+    assert!(matches!(told, Err(Problem::NewerProgram)), "{told:?}");
+}
+
+/// What a newer program can have made of table 1 in this database, as SQL.
+fn marks(table: &Table) -> [(&'static str, String); 5] {
+    let (id, step) = (table.id, table.step);
+    let line = |line: &str, codec: u16| {
+        let next = step + 1;
+        format!("INSERT INTO journal (table_id, step, at, line, codec) VALUES ({id}, {next}, 1, '{line}', {codec})")
+    };
+    [
+        ("newer lines", format!("UPDATE tables SET codec = 99 WHERE id = {id}")),
+        ("newer rules", format!("UPDATE tables SET ruleset = 99 WHERE id = {id}")),
+        ("a game that is not known", format!("UPDATE tables SET game = 'hoch' WHERE id = {id}")),
+        ("a line of a newer version", line(r#"{"juggled":{"balls":3}}"#, 99)),
+        ("a line of an unknown kind", line(r#"{"juggled":{"balls":3}}"#, 2)),
+    ]
+}
+
+#[tokio::test]
+async fn a_table_of_a_newer_program_is_untouched_after_a_start_an_alarm_and_a_click() {
+    for mark in 0..5 {
+        for place in Place::each().await {
+            let house = House::build_on(&place.database).await;
+            let (newer, ours) = (running(&house, CHANNEL).await, running(&house, OURS).await);
+            house.host.stop().await;
+            let (what, sql) = marks(&newer)[mark].clone();
+            place.execute(&sql).await;
+            let before = place.kept(newer.id).await;
+            let house = House::build_on(&place.database).await;
+            // The turns of both tables end.
+            house.advance(61);
+            house.heard.table(|table| table.id == ours.id && table.step > ours.step).await;
+            is_newer(house.tell(newer.id, next_move(&newer)).await);
+            is_newer(house.tell(newer.id, Command::Close(person(ANNA), None)).await);
+            is_newer(house.host.table(At::Channel(CHANNEL)).await);
+            is_newer(house.host.peek(newer.id).await);
+            is_newer(house.open(CHANNEL, CLEO, 0).await);
+            house.host.channel_gone(CHANNEL).await.unwrap();
+            house.host.guild_gone(TAVERN).await.unwrap();
+            assert!(house.heard.all().iter().all(|(table, _)| table.id != newer.id), "{what}: nothing is shown of it");
+            house.host.stop().await;
+            assert_eq!(place.kept(newer.id).await, before, "{what}");
+            // 50 each and what was thrown in.
+            assert_eq!(before.2, 130);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_a_newer_program_plays_on_under_us_is_left_at_once() {
+    for place in Place::each().await {
+        let house = House::build_on(&place.database).await;
+        let (newer, ours) = (running(&house, CHANNEL).await, running(&house, OURS).await);
+        // It is in memory here, and stands in no other line than before.
+        place.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {}", newer.id)).await;
+        let before = place.kept(newer.id).await;
+        is_newer(house.tell(newer.id, next_move(&newer)).await);
+        house.advance(61);
+        house.heard.table(|table| table.id == ours.id && table.step > ours.step).await;
+        is_newer(house.tell(newer.id, Command::SetTurnSecs(person(ANNA), 90)).await);
+        house.host.stop().await;
+        assert_eq!(place.kept(newer.id).await, before);
+        // Nor does the audit find fault with what it cannot know.
+        let store = Store::open(&place.database).await.unwrap();
+        let books = store.books().await.unwrap();
+        assert!(books.add_up() && books.newer == [newer.id], "{books}");
+        store.close().await;
+        // The newer program hands it back, or this one is brought up to date.
+        place.execute(&format!("UPDATE tables SET codec = 2 WHERE id = {}", newer.id)).await;
+        let house = House::build_on(&place.database).await;
+        house.tell(newer.id, next_move(&newer)).await.unwrap();
+        house.host.stop().await;
+    }
+}
