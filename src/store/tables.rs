@@ -72,11 +72,10 @@ impl Store {
         let forgotten = forgotten_at(&mut connection, game.table).await?;
         let mut entries = Vec::new();
         for row in rows {
-            let line: String = row.try_get(2)?;
-            if forgotten.iter().any(|user| line.contains(user)) {
+            let entry = entry(game.table, &row)?;
+            if forgotten.iter().any(|&user| entry.line.names(user)) {
                 return Ok(None);
             }
-            let entry = entry(game.table, &row)?;
             let ends = matches!(&entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_));
             entries.push(entry);
             if ends {
@@ -324,11 +323,11 @@ pub(super) async fn journal(connection: &mut AnyConnection, table: TableId) -> R
     rows.iter().map(|row| entry(table, row)).collect()
 }
 
-/// The ids of those who were at this table and are forgotten, as its lines have them.
-async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<String>, ReadError> {
+/// The ids of those who were at this table and are forgotten.
+async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<UserId>, ReadError> {
     let query = sqlx::query::<Any>("SELECT user_id FROM visits WHERE table_id = $1 AND forgotten = 1");
     let rows = query.bind(table.to_column()).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?).to_string())).collect()
+    rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
 }
 
 /// An entry from its columns `step, at, line, codec`.

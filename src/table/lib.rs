@@ -14,6 +14,7 @@ mod decide;
 pub mod ids;
 mod journal;
 pub mod lang;
+mod people;
 pub mod practice;
 pub mod record;
 

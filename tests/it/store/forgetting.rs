@@ -3,6 +3,7 @@
 use super::*;
 use sqlx::Row;
 use store::{ForgetError, Forgotten, Held, UserSettings};
+use table::ids::GameId;
 
 #[tokio::test]
 async fn who_is_forgotten_stands_nowhere_any_more() {
@@ -105,6 +106,35 @@ async fn a_table_that_cannot_be_read_must_be_made_void_first() {
         store.void(evening.table.id, table::Closing::Void, NOW).await.unwrap().unwrap();
         assert_eq!(store.forget(BEN, None, NOW).await.unwrap().coins, Coins(100));
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+/// Before, the text of a line was searched for the digits of an id, which stand in seeds as well.
+#[tokio::test]
+async fn records_of_games_that_someone_forgotten_did_not_play_stay() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let dao = UserId(7);
+        welcome_all(&store, 100).await;
+        store.welcome(GUILD, dao, Coins(100), NOW).await.unwrap();
+        let mut evening = Evening::open(&store, 1, 10).await;
+        for user in [ANNA, BEN, dao] {
+            evening.play(&join(user)).await;
+        }
+        evening.play_a_game().await;
+        evening.play(&Command::Leave(dao)).await;
+        for _ in 0..3 {
+            evening.play_a_game().await;
+        }
+        let game = |number| GameId { table: evening.table.id, number };
+        assert!(store.game_entries(game(1)).await.unwrap().is_some());
+        store.forget(dao, None, NOW).await.unwrap();
+        assert_eq!(store.game_entries(game(1)).await.unwrap(), None, "it names someone who is forgotten");
+        for number in 2..=4 {
+            let rows = store.game_entries(game(number)).await.unwrap();
+            assert!(rows.is_some(), "game {number} was played without them");
+        }
     })
     .await;
 }

@@ -1,0 +1,48 @@
+//! Whom a journal names: so that nothing which names someone who is forgotten
+//! is handed out any more.
+
+use super::{Closing, JournalEvent, Opening, Started, Who};
+use crate::ids::UserId;
+
+impl JournalEvent {
+    /// Whether it names this person. An event that is added has to say so here.
+    #[must_use]
+    pub fn names(&self, person: UserId) -> bool {
+        match self {
+            Self::Opened(opening) => opening.names(person),
+            Self::Started(started) => started.names(person),
+            Self::Sat { user, .. }
+            | Self::GotUp { user }
+            | Self::ThrownIn { user, .. }
+            | Self::WordChosen { user, .. }
+            | Self::CloseAgreed { user }
+            | Self::CloseRefused { user } => *user == person,
+            Self::Closed(Closing::BrokenOff { by }) => *by == person,
+            Self::AiSat { .. }
+            | Self::AiGotUp { .. }
+            | Self::Moved { .. }
+            | Self::Away { .. }
+            | Self::Back { .. }
+            | Self::TurnSecsSet { .. }
+            | Self::Outage { .. }
+            | Self::Closed(_) => false,
+        }
+    }
+}
+
+impl Opening {
+    fn names(&self, person: UserId) -> bool {
+        self.host == person
+    }
+}
+
+impl Started {
+    /// The entropy names those who sit there, and nobody else.
+    fn names(&self, person: UserId) -> bool {
+        let sits = |who: &Who| matches!(who, Who::Person { user, .. } if *user == person);
+        self.host == person
+            || self.sitters.iter().any(|sitter| sits(&sitter.who))
+            || self.got_up.iter().any(|(user, _)| *user == person)
+            || self.stakes.iter().any(|(user, _)| *user == person)
+    }
+}
