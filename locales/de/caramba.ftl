@@ -4,12 +4,16 @@ caramba-title = Caramba!
 
 ## Wahlmöglichkeiten
 caramba-option-races = Rennen
+    .arg = rennen
+    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 für kein solches Ende
 caramba-option-races-number = { $number ->
     [0] bis jemand pleite ist
     [one] höchstens { $number }
    *[other] höchstens { $number }
 }
 caramba-option-silver = Silber
+    .arg = silber
+    .about = Ob Silber nach dem Spiel Münzen wert ist
 caramba-option-silver-counters = nur fürs Spiel
 caramba-option-silver-coins = Münzen wert
 
@@ -124,11 +128,7 @@ caramba-refused-no-offers = Es liegt kein Angebot vor (C11).
 ## Befehle
 cmd-caramba = caramba
     .about = Caramba!: ein Rennen zur Silbermine, das der Letzte auf dem Weg gewinnt
-cmd-caramba-start = anfangen
-    .about = Einen Tisch für Caramba! in diesem Kanal aufmachen
-cmd-caramba-join = mitspielen
-    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
-cmd-caramba-leave = aufstehen
+cmd-caramba-leave =
     .about = Zwischen zwei Spielen aufstehen; der Einsatz kommt zurück
 cmd-caramba-place = setzen
     .about = Deinen nächsten Sombrero auf ein freies Feld setzen
@@ -146,16 +146,6 @@ cmd-caramba-refuse = ablehnen
     .about = Alle Angebote ablehnen
 cmd-caramba-hint = tipp
     .about = Sehen, was der nächste Wurf bringen kann, nur für dich
-cmd-caramba-pot = topf
-    .about = Sehen, welche Münzen in der Mitte liegen, oder welche dazulegen
-cmd-caramba-status = stand
-    .about = Den Tisch sehen, wie er steht, nur für dich
-cmd-caramba-rules = regeln
-    .about = Die Regeln von Caramba! lesen
-caramba-arg-races = rennen
-    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 für kein solches Ende
-caramba-arg-silver = silber
-    .about = Ob Silber nach dem Spiel Münzen wert ist
 caramba-arg-field = feld
     .about = Das Feld, auf das er kommt
 caramba-arg-ambush = feld

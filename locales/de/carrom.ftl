@@ -4,14 +4,20 @@ carrom-title = Carrom
 
 ## Wahlmöglichkeiten
 carrom-option-players = Spieler
+    .arg = spieler
+    .about = Zwei, oder vier zu zweit gegeneinander
 carrom-option-players-two = zwei
 carrom-option-players-four = vier, zu zweit gegeneinander
 carrom-option-hand = Hand
+    .arg = hand
+    .about = Wie ruhig die Hände sind
 carrom-option-hand-none = genau
 carrom-option-hand-steady = ruhig
 carrom-option-hand-tavern = wie im Wirtshaus
 carrom-option-hand-three-drinks = nach drei Getränken
 carrom-option-boards = Partien
+    .arg = partien
+    .about = Nach wie vielen Partien die Führung gewinnt; 25 Punkte gewinnen vorher
 carrom-option-boards-number = { $number ->
     [one] eine
    *[other] höchstens { $number }
@@ -121,11 +127,9 @@ carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }` (R6).
 ## Befehle
 cmd-carrom = carrom
     .about = Carrom: Scheiben in die Löcher schnippen, zu zweit oder zwei gegen zwei
-cmd-carrom-start = anfangen
-    .about = Einen Tisch für Carrom in diesem Kanal aufmachen
-cmd-carrom-join = mitspielen
+cmd-carrom-join =
     .about = Dich setzen und den Einsatz zahlen; oder von der KI wieder übernehmen
-cmd-carrom-leave = aufstehen
+cmd-carrom-leave =
     .about = Zwischen den Spielen aufstehen; der Einsatz kommt zurück
 cmd-carrom-aim = zielen
     .about = Sehen, nur für dich, was aus einem Schuss würde
@@ -133,18 +137,8 @@ cmd-carrom-shoot = schießen
     .about = Einen Schuss machen
 cmd-carrom-place = setzen
     .about = Einen Stein setzen, der aus einem Loch kam
-cmd-carrom-pot = topf
+cmd-carrom-pot =
     .about = Sehen, was in der Mitte liegt, oder etwas einwerfen
-cmd-carrom-status = stand
-    .about = Den Tisch sehen, wie er steht, nur für dich
-cmd-carrom-rules = regeln
-    .about = Die Regeln von Carrom lesen
-carrom-arg-players = spieler
-    .about = Zwei, oder vier zu zweit gegeneinander
-carrom-arg-hand = hand
-    .about = Wie ruhig die Hände sind
-carrom-arg-boards = partien
-    .about = Nach wie vielen Partien die Führung gewinnt; 25 Punkte gewinnen vorher
 carrom-arg-at = platz
     .about = Auf der Grundlinie, in cm von ihrer Mitte: -6.2
 carrom-arg-angle = winkel

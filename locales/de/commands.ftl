@@ -66,3 +66,17 @@ arg-word = wort
 choice-none = keine: eine steht auf
 choice-coins = Münzen
 choice-wins = Siege
+
+## Was der Befehl jedes Spiels hat, wenn es das nicht selbst sagt (`cmd-kara-leave`)
+cmd-game-start = anfangen
+    .about = Einen Tisch für { $game } in diesem Kanal aufmachen
+cmd-game-join = mitspielen
+    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
+cmd-game-leave = aufstehen
+    .about = Zwischen den Partien aufstehen; der Einsatz kommt zurück
+cmd-game-pot = topf
+    .about = Sehen, welche Münzen in der Mitte liegen, oder welche dazulegen
+cmd-game-status = stand
+    .about = Den Tisch sehen, wie er steht, nur für dich
+cmd-game-rules = regeln
+    .about = Die Regeln von { $game } lesen

@@ -4,9 +4,13 @@ kara-title = Kara
 
 ## Wahlmöglichkeiten
 kara-option-house = Haus
+    .arg = haus
+    .about = Wer das Haus aufstellt: der Tisch, oder ein Platz nach dem anderen
 kara-option-house-neutral = neutral
 kara-option-house-rotating = reihum
 kara-option-last_lap = letzte Runde
+    .arg = letzte_runde
+    .about = Nach einem Stopp im ersten Wurf: eine kurze letzte Runde oder eine volle
 kara-option-last_lap-short = kurz
 kara-option-last_lap-full = voll
 
@@ -66,14 +70,23 @@ kara-refused-thrown-already = Dein Kara ist schon geworfen: `{ $dice }` (K3). Je
 kara-refused-house-only-throws = In dieser Runde bist du das Haus: Du stellst es auf und setzt aus (K1).
 kara-refused-over = Die Runde ist vorbei (K7).
 
+## Was jeder Tisch sagt, in den Worten dieses Spiels
+kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei · Gastgeber { $host }
+kara-board-between-title-empty = **{ $game }** · Runde { $number } ist vorbei
+kara-board-odds-on = Chancen auf Wunsch
+kara-board-odds-off = keine Chancen
+kara-board-stays = Wer bleibt, ist dabei: Die nächste Runde nimmt wieder den Einsatz.
+kara-board-seed-opened = Geheimnis von Runde { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+kara-button-next = Nächste Runde
+kara-button-odds = Chancen
+kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
+kara-ping-over = { $who }: Die Runde { $game } ist vorbei.
+kara-odds-none = Gerade gibt es keine Chancen zu sagen.
+
 ## Befehle
 cmd-kara = kara
     .about = Kara: fünf Würfel für jeden, und wer dem Haus am nächsten kommt, bekommt den Topf
-cmd-kara-start = anfangen
-    .about = Einen Tisch für Kara in diesem Kanal aufmachen
-cmd-kara-join = mitspielen
-    .about = Platz nehmen und den Einsatz zahlen; oder von der KI wieder übernehmen
-cmd-kara-leave = aufstehen
+cmd-kara-leave =
     .about = Zwischen den Runden aufstehen; der Einsatz kommt zurück
 cmd-kara-roll = werfen
     .about = Deinen Kara werfen, oder das Haus aufstellen
@@ -83,18 +96,10 @@ cmd-kara-stop = stoppen
     .about = Deinen Kara stoppen, wo er ist
 cmd-kara-odds = chancen
     .about = Deine Chancen sehen, nur für dich
-cmd-kara-pot = topf
+cmd-kara-pot =
     .about = Sehen, was in der Mitte liegt, oder Münzen einwerfen
-cmd-kara-status = stand
-    .about = Den Tisch sehen, wie er steht, nur für dich
-cmd-kara-rules = regeln
-    .about = Die Regeln von Kara lesen
 kara-arg-dice = würfel
     .about = Stellen der Würfel, die noch einmal fallen, von links: 25 heißt der zweite und der fünfte
-kara-arg-house = haus
-    .about = Wer das Haus aufstellt: der Tisch, oder ein Platz nach dem anderen
-kara-arg-last_lap = letzte_runde
-    .about = Nach einem Stopp im ersten Wurf: eine kurze letzte Runde oder eine volle
 kara-suggest = { $places }: { $roll } laufen lassen, { $keep } behalten
 kara-suggest-all = { $places }: alle fünf laufen lassen, { $roll }
 

@@ -19,14 +19,8 @@ amount = { $amount ->
 
 ## Das Brett
 board-lobby-title = **{ $game }** · offener Tisch · Gastgeber { $host }
-board-between-title = **{ $game }** · { $kind ->
-    [kara] Runde
-   *[other] Partie
-} { $number } ist vorbei · Gastgeber { $host }
-board-between-title-empty = **{ $game }** · { $kind ->
-    [kara] Runde
-   *[other] Partie
-} { $number } ist vorbei
+board-between-title = **{ $game }** · Partie { $number } ist vorbei · Gastgeber { $host }
+board-between-title-empty = **{ $game }** · Partie { $number } ist vorbei
 board-closed-title = **{ $game }** · geschlossen
 board-undrawn = **{ $game }** · Dieses Brett ließ sich nicht zeichnen. Der Fehler liegt bei mir, und verloren ist nichts: Der Tisch läuft weiter, alles geht auch per Befehl (`/{ cmd-help }` nennt sie). Neu gezeichnet wird das Brett beim nächsten Schritt oder mit `/{ cmd-table } { cmd-table-show }`.
 board-pot = Topf { $pot }
@@ -40,18 +34,9 @@ board-drink-price = ein Getränk kostet { $drink }
 board-no-stakes = Zum Spaß, ohne Einsatz · Topf { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } je Zug
-board-odds-on = { $game ->
-    [kara] Chancen auf Wunsch
-   *[other] Tipps auf Wunsch
-}
-board-odds-off = { $game ->
-    [kara] keine Chancen
-   *[other] keine Tipps
-}
-board-stays = Wer bleibt, ist dabei: Die nächste { $kind ->
-    [kara] Runde
-   *[other] Partie
-} nimmt wieder den Einsatz.
+board-odds-on = Tipps auf Wunsch
+board-odds-off = keine Tipps
+board-stays = Wer bleibt, ist dabei: Die nächste Partie nimmt wieder den Einsatz.
 board-need = { $missing ->
     [one] Zum Anfangen fehlt noch jemand am Tisch.
    *[other] Zum Anfangen fehlen noch { $missing } am Tisch.
@@ -78,10 +63,7 @@ board-got-up-short = Aufgestanden, weil { $count ->
 } den Einsatz von { $need } nicht hergibt: { $who }.
 board-commitment = Festlegung der Würfel: `{ $hash }`
 board-commitment-short = Würfel festgelegt: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Geheimnis von { $kind ->
-    [kara] Runde
-   *[other] Partie
-} { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Geheimnis von Partie { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = Es geht um nichts, denn keine zwei spielen hier gegeneinander um Münzen: Am Ende kommt alles zurück.
 board-vote = { $who } { $count ->
     [one] möchte
@@ -99,16 +81,10 @@ board-back = Es ging um nichts: Alle Einsätze sind zurück.
 button-join = Mitspielen
 button-leave = Aufstehen
 button-start = Anfangen
-button-next = { $kind ->
-    [kara] Nächste Runde
-   *[other] Nächste Partie
-}
+button-next = Nächste Partie
 button-throw-in = Münzen in die Mitte
 button-word = Mein Wort
-button-odds = { $game ->
-    [kara] Chancen
-   *[other] Tipp
-}
+button-odds = Tipp
 button-rules = Regeln
 button-fair = Faire Würfel
 button-close = Schließen
@@ -200,10 +176,7 @@ problem-settled-nothing = Jetzt steht es fest: Das von eben hat nicht geklappt. 
 problem-stopping = Der Bot startet gerade neu. Nichts hat sich geändert, versuch es bitte gleich noch einmal.
 problem-unreadable-click = Diesen Knopf versteht hier niemand. `/{ cmd-table } { cmd-table-show }` bringt ein frisches Brett.
 problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
-problem-no-odds = { $game ->
-    [kara] An diesem Tisch wird ohne Chancen gespielt.
-   *[other] An diesem Tisch wird ohne Tipps gespielt.
-}
+problem-no-odds = An diesem Tisch wird ohne Tipps gespielt.
 problem-guild-only = Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
 problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab, dann versuch es noch einmal.
@@ -315,10 +288,7 @@ stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
 stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
 ping-turn = { $who }, du bist am Zug beim { $game }.
-ping-over = { $who }: Die { $kind ->
-    [kara] Runde
-   *[other] Partie
-} { $game } ist vorbei.
+ping-over = { $who }: Die Partie { $game } ist vorbei.
 
 ## Die Konsole
 terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
@@ -335,10 +305,7 @@ terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
 terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
-odds-none = { $game ->
-    [kara] Gerade gibt es keine Chancen zu sagen.
-   *[other] Gerade gibt es nichts zu raten.
-}
+odds-none = Gerade gibt es nichts zu raten.
 terminal-short = Das kostet { $need }, im Beutel sind { $has }.
 
 ## Bilder, für alle, die sie nicht sehen

@@ -4,12 +4,16 @@ caramba-title = Caramba!
 
 ## Options
 caramba-option-races = races
+    .arg = races
+    .about = After how many races the game ends at the latest; 0 for no such end
 caramba-option-races-number = { $number ->
     [0] until somebody is bankrupt
     [one] { $number } at most
    *[other] { $number } at most
 }
 caramba-option-silver = silver
+    .arg = silver
+    .about = Whether silver is worth coins when the game has ended
 caramba-option-silver-counters = for the game only
 caramba-option-silver-coins = worth coins
 
@@ -124,12 +128,6 @@ caramba-refused-no-offers = No offer is open (C11).
 ## Commands
 cmd-caramba = caramba
     .about = Caramba!: a race to the silver mine that the last one on the road wins
-cmd-caramba-start = start
-    .about = Open a table for Caramba! in this channel
-cmd-caramba-join = join
-    .about = Take a seat and pay the ante; or take over again from the AI
-cmd-caramba-leave = leave
-    .about = Get up between games; the ante comes back
 cmd-caramba-place = place
     .about = Place your next sombrero on a free field
 cmd-caramba-roll = roll
@@ -146,16 +144,6 @@ cmd-caramba-refuse = refuse
     .about = Refuse all offers
 cmd-caramba-hint = hint
     .about = See what the roll to come may bring, for your eyes alone
-cmd-caramba-pot = pot
-    .about = See which coins lie in the middle, or throw some in
-cmd-caramba-status = status
-    .about = See the table as it stands, for your eyes alone
-cmd-caramba-rules = rules
-    .about = Read the rules of Caramba!
-caramba-arg-races = races
-    .about = After how many races the game ends at the latest; 0 for no such end
-caramba-arg-silver = silver
-    .about = Whether silver is worth coins when the game has ended
 caramba-arg-field = field
     .about = The field to place it on
 caramba-arg-ambush = field

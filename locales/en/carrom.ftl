@@ -4,14 +4,20 @@ carrom-title = Carrom
 
 ## Options
 carrom-option-players = players
+    .arg = players
+    .about = Two, or four in pairs
 carrom-option-players-two = two
 carrom-option-players-four = four in pairs
 carrom-option-hand = hand
+    .arg = hand
+    .about = How steady the hands are
 carrom-option-hand-none = exact
 carrom-option-hand-steady = steady
 carrom-option-hand-tavern = as in the tavern
 carrom-option-hand-three-drinks = after three drinks
 carrom-option-boards = boards
+    .arg = boards
+    .about = After how many boards the lead wins; 25 points win before
 carrom-option-boards-number = { $number ->
     [one] one
    *[other] up to { $number }
@@ -121,30 +127,18 @@ carrom-refused-spot-on-man = At { $spot } lies `{ $man }` (R6).
 ## Commands
 cmd-carrom = carrom
     .about = Carrom: discs flicked into pockets, for two or for four in pairs
-cmd-carrom-start = start
-    .about = Open a table for Carrom in this channel
-cmd-carrom-join = join
+cmd-carrom-join =
     .about = Take a seat and pay the ante; or take over from the AI again
-cmd-carrom-leave = leave
-    .about = Get up between games; the ante comes back
 cmd-carrom-aim = aim
     .about = See, for you alone, what a stroke would come to
 cmd-carrom-shoot = shoot
     .about = Make a stroke
 cmd-carrom-place = place
     .about = Place a man that came out of a pocket
-cmd-carrom-pot = pot
-    .about = See which coins lie in the middle, or throw some in
-cmd-carrom-status = status
+cmd-carrom-status =
     .about = See the table as it stands, for you alone
-cmd-carrom-rules = rules
+cmd-carrom-rules =
     .about = Read the laws of Carrom
-carrom-arg-players = players
-    .about = Two, or four in pairs
-carrom-arg-hand = hand
-    .about = How steady the hands are
-carrom-arg-boards = boards
-    .about = After how many boards the lead wins; 25 points win before
 carrom-arg-at = at
     .about = Place on the base line, in cm from its middle: -6.2
 carrom-arg-angle = angle

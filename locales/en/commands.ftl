@@ -67,3 +67,17 @@ arg-word = word
 choice-none = none: one gets up
 choice-coins = coins
 choice-wins = wins
+
+## What every game’s command has, unless the game words it itself (`cmd-kara-leave`)
+cmd-game-start = start
+    .about = Open a table for { $game } in this channel
+cmd-game-join = join
+    .about = Take a seat and pay the ante; or take over again from the AI
+cmd-game-leave = leave
+    .about = Get up between games; the ante comes back
+cmd-game-pot = pot
+    .about = See which coins lie in the middle, or throw some in
+cmd-game-status = status
+    .about = See the table as it stands, for your eyes alone
+cmd-game-rules = rules
+    .about = Read the rules of { $game }

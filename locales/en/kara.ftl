@@ -4,9 +4,13 @@ kara-title = Kara
 
 ## Options
 kara-option-house = house
+    .arg = house
+    .about = Who throws the house: the table, or one seat after the other
 kara-option-house-neutral = neutral
 kara-option-house-rotating = rotating
 kara-option-last_lap = last lap
+    .arg = last_lap
+    .about = After a stop in the first throw: a short last lap, or a full one
 kara-option-last_lap-short = short
 kara-option-last_lap-full = full
 
@@ -66,14 +70,23 @@ kara-refused-thrown-already = Your Kara is thrown already: `{ $dice }` (K3). Now
 kara-refused-house-only-throws = In this round your seat is the house: it throws the house and sits out (K1).
 kara-refused-over = The round is over (K7).
 
+## What every table says, in this game’s words
+kara-board-between-title = **{ $game }** · round { $number } is over · host { $host }
+kara-board-between-title-empty = **{ $game }** · round { $number } is over
+kara-board-odds-on = odds on request
+kara-board-odds-off = no odds
+kara-board-stays = Whoever stays is in: the next round takes the ante again.
+kara-board-seed-opened = Seed of round { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+kara-button-next = Next round
+kara-button-odds = Odds
+kara-problem-no-odds = This table plays without odds.
+kara-ping-over = { $who }: the round of { $game } is over.
+kara-odds-none = There are no odds to tell just now.
+
 ## Commands
 cmd-kara = kara
     .about = Kara: five dice each, and whoever comes nearest to the house takes the pot
-cmd-kara-start = start
-    .about = Open a table for Kara in this channel
-cmd-kara-join = join
-    .about = Take a seat and pay the ante; or take over again from the AI
-cmd-kara-leave = leave
+cmd-kara-leave =
     .about = Get up between rounds; the ante comes back
 cmd-kara-roll = roll
     .about = Throw your Kara, or the house
@@ -83,18 +96,10 @@ cmd-kara-stop = stop
     .about = Stop your Kara where it is
 cmd-kara-odds = odds
     .about = See your odds, for your eyes alone
-cmd-kara-pot = pot
+cmd-kara-pot =
     .about = See what lies in the middle, or throw coins in
-cmd-kara-status = status
-    .about = See the table as it stands, for your eyes alone
-cmd-kara-rules = rules
-    .about = Read the rules of Kara
 kara-arg-dice = dice
     .about = Places of the dice to roll again, from the left: 25 is the second and the fifth
-kara-arg-house = house
-    .about = Who throws the house: the table, or one seat after the other
-kara-arg-last_lap = last_lap
-    .about = After a stop in the first throw: a short last lap, or a full one
 kara-suggest = { $places }: roll { $roll }, keep { $keep }
 kara-suggest-all = { $places }: roll all five, { $roll }
 

@@ -19,14 +19,8 @@ amount = { $amount ->
 
 ## The board
 board-lobby-title = **{ $game }** · open table · host { $host }
-board-between-title = **{ $game }** · { $kind ->
-    [kara] round
-   *[other] game
-} { $number } is over · host { $host }
-board-between-title-empty = **{ $game }** · { $kind ->
-    [kara] round
-   *[other] game
-} { $number } is over
+board-between-title = **{ $game }** · game { $number } is over · host { $host }
+board-between-title-empty = **{ $game }** · game { $number } is over
 board-closed-title = **{ $game }** · closed
 board-undrawn = **{ $game }** · This board could not be drawn. That is my fault, and nothing is lost: the table goes on, and everything works by command (`/{ cmd-help }` lists them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
@@ -40,18 +34,9 @@ board-drink-price = a drink costs { $drink }
 board-no-stakes = For the fun of it, without an ante · pot { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } a turn
-board-odds-on = { $game ->
-    [kara] odds on request
-   *[other] hints on request
-}
-board-odds-off = { $game ->
-    [kara] no odds
-   *[other] no hints
-}
-board-stays = Whoever stays is in: the next { $kind ->
-    [kara] round
-   *[other] game
-} takes the ante again.
+board-odds-on = hints on request
+board-odds-off = no hints
+board-stays = Whoever stays is in: the next game takes the ante again.
 board-need = { $missing ->
     [one] One more seat is needed to start.
    *[other] { $missing } more seats are needed to start.
@@ -78,10 +63,7 @@ board-got-up-short = Got up, because { $count ->
 } the ante of { $need }: { $who }.
 board-commitment = Commitment to the dice: `{ $hash }`
 board-commitment-short = Dice committed: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Seed of { $kind ->
-    [kara] round
-   *[other] game
-} { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Seed of game { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = For nothing: no two opponents here have a stake, so all of it comes back.
 board-vote = { $who } { $count ->
     [one] wants
@@ -99,16 +81,10 @@ board-back = It was for nothing: all stakes are back.
 button-join = Join
 button-leave = Get up
 button-start = Start
-button-next = { $kind ->
-    [kara] Next round
-   *[other] Next game
-}
+button-next = Next game
 button-throw-in = Throw coins in
 button-word = My word
-button-odds = { $game ->
-    [kara] Odds
-   *[other] Hint
-}
+button-odds = Hint
 button-rules = Rules
 button-fair = Fair dice
 button-close = Close
@@ -200,10 +176,7 @@ problem-settled-nothing = Now it is known: what you asked for did not go through
 problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
 problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
 problem-not-a-number = Please write a whole number, such as 20.
-problem-no-odds = { $game ->
-    [kara] This table plays without odds.
-   *[other] This table plays without hints.
-}
+problem-no-odds = This table plays without hints.
 problem-guild-only = The tavern is open on servers only, not in private messages.
 problem-guild-managers-only = Only those who manage the server may do this.
 problem-sits-still = You still sit at a table in { $channel }. Get up first, or wait for the end of the round; then try again.
@@ -315,10 +288,7 @@ stakes-on = From now on tables here play for coins.
 stakes-off = From now on tables here play for nothing. Games that run are played out; nobody stakes anything new.
 done = Done. The board shows it.
 ping-turn = { $who }, it is your turn at { $game }.
-ping-over = { $who }: the { $kind ->
-    [kara] round
-   *[other] game
-} of { $game } is over.
+ping-over = { $who }: the game of { $game } is over.
 
 ## The terminal
 terminal-welcome = Karahaus in the terminal. `help` says what can be written.
@@ -335,10 +305,7 @@ terminal-same-name = Two people are called { $name }. Everyone needs a name of t
 terminal-no-name = Everyone needs a name.
 terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
-odds-none = { $game ->
-    [kara] There are no odds to tell just now.
-   *[other] There is nothing to advise just now.
-}
+odds-none = There is nothing to advise just now.
 terminal-short = This takes { $need }, and the purse holds { $has }.
 
 ## Pictures, for those who cannot see them

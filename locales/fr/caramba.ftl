@@ -4,12 +4,16 @@ caramba-title = Caramba!
 
 ## Options
 caramba-option-races = courses
+    .arg = courses
+    .about = Après combien de courses le jeu finit au plus tard ; 0 pour aucune fin de ce genre
 caramba-option-races-number = { $number ->
     [0] jusqu’à une faillite
     [one] { $number } au plus
    *[other] { $number } au plus
 }
 caramba-option-silver = argent
+    .arg = argent
+    .about = Si l’argent vaut des pièces à la fin du jeu
 caramba-option-silver-counters = pour le jeu seul
 caramba-option-silver-coins = vaut des pièces
 
@@ -124,11 +128,7 @@ caramba-refused-no-offers = Il n’y a pas d’offre ouverte (C11).
 ## Commandes slash
 cmd-caramba = caramba
     .about = Caramba! : une course à la mine d’argent, gagnée par le dernier en chemin
-cmd-caramba-start = commencer
-    .about = Ouvrir une table de Caramba! dans ce salon
-cmd-caramba-join = jouer
-    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
-cmd-caramba-leave = partir
+cmd-caramba-leave =
     .about = Se lever entre les parties ; la mise est rendue
 cmd-caramba-place = placer
     .about = Placer ton prochain sombrero sur une case libre
@@ -146,16 +146,6 @@ cmd-caramba-refuse = refuser
     .about = Refuser toutes les offres
 cmd-caramba-hint = conseil
     .about = Voir ce que le prochain lancer peut apporter, pour toi seul
-cmd-caramba-pot = pot
-    .about = Voir quelles pièces sont au milieu, ou en jeter
-cmd-caramba-status = état
-    .about = Voir la table telle qu’elle est, pour toi seul
-cmd-caramba-rules = règles
-    .about = Lire les règles de Caramba!
-caramba-arg-races = courses
-    .about = Après combien de courses le jeu finit au plus tard ; 0 pour aucune fin de ce genre
-caramba-arg-silver = argent
-    .about = Si l’argent vaut des pièces à la fin du jeu
 caramba-arg-field = case
     .about = La case où le placer
 caramba-arg-ambush = case

@@ -4,14 +4,20 @@ carrom-title = Carrom
 
 ## Options
 carrom-option-players = joueurs
+    .arg = joueurs
+    .about = Deux, ou quatre à deux contre deux
 carrom-option-players-two = deux
 carrom-option-players-four = quatre, deux contre deux
 carrom-option-hand = main
+    .arg = main
+    .about = La sûreté des mains
 carrom-option-hand-none = exacte
 carrom-option-hand-steady = sûre
 carrom-option-hand-tavern = comme à la taverne
 carrom-option-hand-three-drinks = après trois verres
 carrom-option-boards = planches
+    .arg = planches
+    .about = Après combien de planches le meneur gagne ; 25 points gagnent avant
 carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
@@ -121,11 +127,9 @@ carrom-refused-spot-on-man = En { $spot } il y a `{ $man }` (R6).
 ## Commandes
 cmd-carrom = carrom
     .about = Carrom : des disques dans les poches, à deux ou deux contre deux
-cmd-carrom-start = commencer
-    .about = Ouvrir une table de Carrom dans ce salon
-cmd-carrom-join = jouer
+cmd-carrom-join =
     .about = Prendre place et payer la mise ; ou reprendre la place à l’IA
-cmd-carrom-leave = partir
+cmd-carrom-leave =
     .about = Se lever entre deux parties ; la mise revient
 cmd-carrom-aim = viser
     .about = Voir, pour toi seul, ce que donnerait un tir
@@ -133,18 +137,10 @@ cmd-carrom-shoot = tirer
     .about = Faire un tir
 cmd-carrom-place = placer
     .about = Placer un pion ressorti d’une poche
-cmd-carrom-pot = pot
+cmd-carrom-pot =
     .about = Voir les pièces au milieu, ou en jeter
-cmd-carrom-status = état
-    .about = Voir la table telle qu’elle est, pour toi seul
-cmd-carrom-rules = règles
+cmd-carrom-rules =
     .about = Lire les règles du Carrom
-carrom-arg-players = joueurs
-    .about = Deux, ou quatre à deux contre deux
-carrom-arg-hand = main
-    .about = La sûreté des mains
-carrom-arg-boards = planches
-    .about = Après combien de planches le meneur gagne ; 25 points gagnent avant
 carrom-arg-at = place
     .about = Sur la ligne de base, en cm depuis son milieu : -6.2
 carrom-arg-angle = angle

@@ -66,3 +66,17 @@ arg-word = mot
 choice-none = aucune : une se lève
 choice-coins = pièces
 choice-wins = victoires
+
+## Ce que la commande de chaque jeu a, si le jeu ne le dit pas lui-même (`cmd-kara-leave`)
+cmd-game-start = commencer
+    .about = Ouvrir une table de { $game } dans ce salon
+cmd-game-join = jouer
+    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
+cmd-game-leave = partir
+    .about = Se lever entre les parties ; la mise est rendue
+cmd-game-pot = pot
+    .about = Voir quelles pièces sont au milieu, ou en jeter
+cmd-game-status = état
+    .about = Voir la table telle qu’elle est, pour toi seul
+cmd-game-rules = règles
+    .about = Lire les règles de { $game }

@@ -4,9 +4,13 @@ kara-title = Kara
 
 ## Options
 kara-option-house = maison
+    .arg = maison
+    .about = Qui lance la maison : la table, ou une place après l’autre
 kara-option-house-neutral = neutre
 kara-option-house-rotating = à tour de rôle
 kara-option-last_lap = dernier tour
+    .arg = dernier_tour
+    .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
 kara-option-last_lap-short = court
 kara-option-last_lap-full = complet
 
@@ -66,14 +70,23 @@ kara-refused-thrown-already = Ton Kara est déjà lancé : `{ $dice }` (K3). Ma
 kara-refused-house-only-throws = Dans cette manche, tu es la maison : tu la lances et tu passes la manche (K1).
 kara-refused-over = La manche est finie (K7).
 
+## Ce que dit chaque table, avec les mots de ce jeu
+kara-board-between-title = **{ $game }** · la manche { $number } est finie · hôte { $host }
+kara-board-between-title-empty = **{ $game }** · la manche { $number } est finie
+kara-board-odds-on = chances sur demande
+kara-board-odds-off = sans les chances
+kara-board-stays = Qui reste joue : la mise est reprise à la manche suivante.
+kara-board-seed-opened = Secret de la manche { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+kara-button-next = Manche suivante
+kara-button-odds = Chances
+kara-problem-no-odds = Cette table joue sans montrer les chances.
+kara-ping-over = { $who } : la manche de { $game } est finie.
+kara-odds-none = Il n’y a pas de chances à dire maintenant.
+
 ## Commandes slash
 cmd-kara = kara
     .about = Kara : cinq dés chacun, et qui est le plus près de la maison prend le pot
-cmd-kara-start = commencer
-    .about = Ouvrir une table de Kara dans ce salon
-cmd-kara-join = jouer
-    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
-cmd-kara-leave = partir
+cmd-kara-leave =
     .about = Se lever entre les manches ; la mise est rendue
 cmd-kara-roll = lancer
     .about = Lancer ton Kara, ou la maison
@@ -83,18 +96,10 @@ cmd-kara-stop = arrêter
     .about = Arrêter ton Kara où il est
 cmd-kara-odds = chances
     .about = Voir tes chances, pour toi seul
-cmd-kara-pot = pot
+cmd-kara-pot =
     .about = Voir ce qu’il y a au milieu, ou jeter des pièces
-cmd-kara-status = état
-    .about = Voir la table telle qu’elle est, pour toi seul
-cmd-kara-rules = règles
-    .about = Lire les règles de Kara
 kara-arg-dice = dés
     .about = Places des dés à relancer, depuis la gauche : 25 pour le deuxième et le cinquième
-kara-arg-house = maison
-    .about = Qui lance la maison : la table, ou une place après l’autre
-kara-arg-last_lap = dernier_tour
-    .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
 kara-suggest = { $places } : relancer { $roll }, garder { $keep }
 kara-suggest-all = { $places } : relancer les cinq, { $roll }
 

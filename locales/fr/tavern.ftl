@@ -19,14 +19,8 @@ amount = { $amount ->
 
 ## Le plateau
 board-lobby-title = **{ $game }** · table ouverte · hôte { $host }
-board-between-title = **{ $game }** · la { $kind ->
-    [kara] manche
-   *[other] partie
-} { $number } est finie · hôte { $host }
-board-between-title-empty = **{ $game }** · la { $kind ->
-    [kara] manche
-   *[other] partie
-} { $number } est finie
+board-between-title = **{ $game }** · la partie { $number } est finie · hôte { $host }
+board-between-title-empty = **{ $game }** · la partie { $number } est finie
 board-closed-title = **{ $game }** · fermée
 board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
@@ -40,18 +34,9 @@ board-drink-price = un verre coûte { $drink }
 board-no-stakes = Pour le plaisir, sans mise · pot { $pot }
 board-option = { $name } : { $value }
 board-turn-secs = { $length } par tour
-board-odds-on = { $game ->
-    [kara] chances sur demande
-   *[other] conseils sur demande
-}
-board-odds-off = { $game ->
-    [kara] sans les chances
-   *[other] sans conseils
-}
-board-stays = Qui reste joue : la mise est reprise à la { $kind ->
-    [kara] manche
-   *[other] partie
-} suivante.
+board-odds-on = conseils sur demande
+board-odds-off = sans conseils
+board-stays = Qui reste joue : la mise est reprise à la partie suivante.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un pour commencer.
    *[other] Il manque encore { $missing } joueurs pour commencer.
@@ -78,10 +63,7 @@ board-got-up-short = { $count ->
 } de la table, faute de pouvoir payer la mise de { $need } : { $who }.
 board-commitment = Engagement sur les dés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Secret de la { $kind ->
-    [kara] manche
-   *[other] partie
-} { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+board-seed-opened = Secret de la partie { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = On joue pour rien : il n’y a pas deux adversaires qui misent. Tout sera rendu à la fin.
 board-vote = { $who } { $count ->
     [one] veut
@@ -99,16 +81,10 @@ board-back = C’était pour rien : toutes les mises sont rendues.
 button-join = Jouer
 button-leave = Se lever
 button-start = Commencer
-button-next = { $kind ->
-    [kara] Manche suivante
-   *[other] Partie suivante
-}
+button-next = Partie suivante
 button-throw-in = Jeter des pièces
 button-word = Mon mot
-button-odds = { $game ->
-    [kara] Chances
-   *[other] Conseil
-}
+button-odds = Conseil
 button-rules = Règles
 button-fair = Dés équitables
 button-close = Fermer
@@ -200,10 +176,7 @@ problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée
 problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
-problem-no-odds = { $game ->
-    [kara] Cette table joue sans montrer les chances.
-   *[other] Cette table joue sans conseils.
-}
+problem-no-odds = Cette table joue sans conseils.
 problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en messages privés.
 problem-guild-managers-only = Seuls ceux qui gèrent le serveur peuvent le faire.
 problem-sits-still = Tu es encore à une table dans { $channel }. Lève-toi d’abord, ou attends la fin de la manche ; puis essaie encore.
@@ -315,10 +288,7 @@ stakes-on = Désormais, les tables d’ici jouent pour des pièces.
 stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
 ping-turn = { $who }, c’est ton tour au { $game }.
-ping-over = { $who } : la { $kind ->
-    [kara] manche
-   *[other] partie
-} de { $game } est finie.
+ping-over = { $who } : la partie de { $game } est finie.
 
 ## Le terminal
 terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire.
@@ -335,10 +305,7 @@ terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune 
 terminal-no-name = Il faut un nom à chacun.
 terminal-bot = Bot
 terminal-good-bye = La taverne ferme. Bonne nuit !
-odds-none = { $game ->
-    [kara] Il n’y a pas de chances à dire maintenant.
-   *[other] Il n’y a rien à conseiller maintenant.
-}
+odds-none = Il n’y a rien à conseiller maintenant.
 terminal-short = Il faut { $need }, et la bourse contient { $has }.
 
 ## Les images, pour qui ne les voit pas

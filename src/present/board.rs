@@ -9,7 +9,7 @@ use super::{
 };
 use games::{
     Seat, Viewer,
-    catalog::{Event, View},
+    catalog::{Event, Kind, View},
     dice::Seed,
 };
 use table::{
@@ -18,7 +18,7 @@ use table::{
     ids::{GameId, Moment, UserId},
     lang::Lang,
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;
@@ -132,13 +132,13 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     let names = Names::of(&table.sitters, words);
     let played = Names::of(&last.sitters, words);
     let view = last.game.view(Viewer::Public);
-    let (kind, game) = (table.kind().key(), game::title(&view, words));
+    let (kind, game) = (table.kind(), game::title(&view, words));
     let title = match table.people().next() {
         Some(_) => {
             let host = host(table, &names);
-            say!(words, "board-between-title", kind = kind, game = game, number = last.id.number, host = host)
+            say_for!(words, kind, "board-between-title", game = game, number = last.id.number, host = host)
         }
-        None => say!(words, "board-between-title-empty", kind = kind, game = game, number = last.id.number),
+        None => say_for!(words, kind, "board-between-title-empty", game = game, number = last.id.number),
     };
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut lines = vec![title, game::board(&view, scene).position];
@@ -155,7 +155,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     });
     lines.push(stakes(table, words));
     if table.rules.ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
-        lines.push(say!(words, "board-stays", kind = kind));
+        lines.push(say_for!(words, kind, "board-stays"));
     }
     lines.push(readiness(table, words));
     lines.extend(waited(table, words));
@@ -199,7 +199,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
 
     let Controls { mut rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
     if table.rules.odds && game::has_odds(table.kind()) {
-        buttons.push(button(table, Press::Odds, say!(words, "button-odds", game = table.kind().key())));
+        buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
     if !away.is_empty() {
         buttons.push(Button { look: Look::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
@@ -248,7 +248,7 @@ fn closed(table: &Table, closing: Closing, words: &'static Words) -> Screen {
     };
     let mut lines = vec![title, words.closing(closing, &who)];
     if let Some(game) = &table.broken_off {
-        lines.push(seed_opened(table.kind().key(), game.id, &game.seed, words));
+        lines.push(seed_opened(table.kind(), game.id, &game.seed, words));
     }
     let rows = if table.last_game().is_some() {
         vec![Row::Buttons(vec![button(table, Press::Fair, say!(words, "button-fair"))])]
@@ -259,9 +259,9 @@ fn closed(table: &Table, closing: Closing, words: &'static Words) -> Screen {
 }
 
 /// The secret of a game that is over, in short.
-fn seed_opened(kind: &str, game: GameId, seed: &Seed, words: &Words) -> String {
+fn seed_opened(kind: Kind, game: GameId, seed: &Seed, words: &Words) -> String {
     let seed: String = seed.open().chars().take(HASH_SHORT).collect();
-    small(&say!(words, "board-seed-opened", kind = kind, number = game.number, seed = seed))
+    small(&say_for!(words, kind, "board-seed-opened", number = game.number, seed = seed))
 }
 
 /// Whose seat the AI played at the end: they got up with it, winners too.
@@ -395,11 +395,10 @@ pub fn agreed(table: &Table, clock: bool, words: &Words) -> String {
         parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
     }
     if game::has_odds(kind) {
-        let game = kind.key();
         parts.push(if rules.odds {
-            say!(words, "board-odds-on", game = game)
+            say_for!(words, kind, "board-odds-on")
         } else {
-            say!(words, "board-odds-off", game = game)
+            say_for!(words, kind, "board-odds-off")
         });
     }
     parts.join(" · ")
@@ -427,8 +426,8 @@ fn readiness(table: &Table, words: &Words) -> String {
 
 fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
-    let kind = table.kind().key();
-    let start = if first { say!(words, "button-start") } else { say!(words, "button-next", kind = kind) };
+    let kind = table.kind();
+    let start = if first { say!(words, "button-start") } else { say_for!(words, kind, "button-next") };
     let seats = table.rules.options.seats();
     let has_room = table.sitters.len() < *seats.end();
     let mut people = Vec::new();

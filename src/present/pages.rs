@@ -11,7 +11,7 @@ use super::{
 use crate::refusals;
 use games::catalog::Kind;
 use table::{Phase, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
-use words::{Words, commands, say};
+use words::{Words, commands, say, say_for};
 
 /// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
 const ENTROPY_CHARS_MAX: usize = 1600;
@@ -147,7 +147,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
         return told(refused(table, &Refused::NoGame, lang));
     }
     let advice = view_of(table, user).and_then(|view| game::advice(&view, words));
-    advice.map_or_else(|| told(say!(words, "odds-none", game = table.kind().key())), card)
+    advice.map_or_else(|| told(say_for!(words, table.kind(), "odds-none")), card)
 }
 
 fn card(card: Card) -> Screen {

@@ -15,7 +15,11 @@ use table::{
     coins::Coins,
     ids::{ChannelId, UserId},
 };
-use words::{Words, commands::name, say};
+use words::{
+    Words,
+    commands::{name, option_arg},
+    say, say_for,
+};
 
 /// What people are called in a refusal.
 #[derive(Clone, Copy)]
@@ -134,7 +138,7 @@ fn in_code(text: &str) -> String {
 
 /// An option, by its key, as a command takes it.
 fn option_name(words: &Words, kind: Kind, key: &str) -> String {
-    name(words.lang(), &format!("{kind}-arg-{key}"))
+    name(words.lang(), &option_arg(kind, key))
 }
 
 /// The value of an option, by its key, as whoever opens a table reads it.
@@ -270,7 +274,7 @@ pub fn not_a_number(words: &Words) -> String {
 /// The odds are switched off at this table.
 #[must_use]
 pub fn no_odds(words: &Words, kind: Kind) -> String {
-    say!(words, "problem-no-odds", game = kind.key())
+    say_for!(words, kind, "problem-no-odds")
 }
 
 /// Commands work on a server only.

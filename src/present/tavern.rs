@@ -8,7 +8,7 @@ use table::{
     ids::{Moment, UserId},
     lang::Lang,
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
 
 /// One movement in a purse.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -267,7 +267,7 @@ pub fn your_turn(user: UserId, kind: Kind, lang: Lang) -> String {
 pub fn game_over(users: &[UserId], kind: Kind, lang: Lang) -> String {
     let words = Words::of(lang);
     let who = words.list(&users.iter().map(|&user| mention(user)).collect::<Vec<_>>());
-    say!(words, "ping-over", who = who, kind = kind.key(), game = words.game(kind))
+    say_for!(words, kind, "ping-over", who = who, game = words.game(kind))
 }
 
 fn mention(user: UserId) -> String {

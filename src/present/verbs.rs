@@ -17,7 +17,7 @@ use table::{
     HouseRules, Refused, STAKE_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins, ids::UserId,
     lang::Lang,
 };
-use words::{Words, own_name};
+use words::{Words, commands, own_name};
 
 /// The most suggestions at once, by Discord's rules.
 pub const SUGGESTIONS_MAX: usize = 25;
@@ -85,7 +85,7 @@ impl fmt::Debug for Does {
 pub struct Arg {
     /// Its English name, which is its name on Discord.
     pub key: &'static str,
-    /// The key of its name and description among the phrases.
+    /// The key of its name and description among the phrases ([`words::commands`]).
     pub words: Cow<'static, str>,
     /// Whether it must be given.
     pub required: bool,
@@ -381,7 +381,7 @@ fn start_args(kind: Kind) -> Vec<Arg> {
             Values::Named(names) => Takes::OneOf(names),
             Values::Number { min, max, .. } => Takes::Whole { min: min.into(), max: max.into() },
         };
-        Arg::optional(choice.key, format!("{kind}-arg-{}", choice.key), takes)
+        Arg::optional(choice.key, commands::option_arg(kind, choice.key), takes)
     };
     args.extend(kind.choices().iter().map(option));
     args

@@ -4,8 +4,11 @@
 //! A key is `cmd-` and the path with dashes (`cmd-coins-daily`), or `arg-` and
 //! the argument's name; its description is the attribute `.about`. The English
 //! name is the command's own name on Discord, the others are its translations.
+//! A game's option is an argument by the attribute `.arg` of its own phrase
+//! (`kara-option-house.arg`), described by `.about` beside it.
 
 use super::Words;
+use games::catalog::Kind;
 use table::lang::Lang;
 
 /// The longest name of a command or an argument, in characters, by Discord's rules.
@@ -51,14 +54,43 @@ pub const KEYS: &[&str] = &[
     "choice-wins",
 ];
 
+/// The verbs that the command of every game has. Where a game has no words of its own for one (`cmd-kara-leave`,
+/// or `cmd-kara-leave.about` alone), those of the table stand, `cmd-game-leave`, which are told what the `game` is called.
+pub const TABLE_VERBS: &[&str] = &["start", "join", "leave", "pot", "status", "rules"];
+
 /// The name of a command, an argument or a choice: `cmd-coins-daily`, `choice-wins`.
 #[must_use]
 pub fn name(lang: Lang, key: &str) -> String {
-    Words::of(lang).phrase(key, &[])
+    phrase(lang, key, "")
 }
 
 /// The description of a command or an argument.
 #[must_use]
 pub fn about(lang: Lang, key: &str) -> String {
-    Words::of(lang).phrase(&format!("{key}.about"), &[])
+    // An option is an argument by an attribute of its phrase; its description is another one.
+    phrase(lang, key.split_once('.').map_or(key, |(option, _)| option), ".about")
+}
+
+/// The key of a game's option as an argument.
+#[must_use]
+pub fn option_arg(kind: Kind, option: &str) -> String {
+    format!("{kind}-option-{option}.arg")
+}
+
+/// A command's phrase, or an attribute of it: its own, or the one that every game has from the table.
+fn phrase(lang: Lang, key: &str, attribute: &str) -> String {
+    let words = Words::of(lang);
+    let own = format!("{key}{attribute}");
+    match table_verb(key).filter(|_| !words.knows(&own)) {
+        Some((kind, verb)) => {
+            words.phrase(&format!("cmd-game-{verb}{attribute}"), &[("game", words.game(kind).into())])
+        }
+        None => words.phrase(&own, &[]),
+    }
+}
+
+/// Which of [`TABLE_VERBS`] it is, and whose, if it is one.
+fn table_verb(key: &str) -> Option<(Kind, &str)> {
+    let (kind, verb) = key.strip_prefix("cmd-")?.split_once('-')?;
+    Some((kind.parse().ok()?, verb)).filter(|_| TABLE_VERBS.contains(&verb))
 }

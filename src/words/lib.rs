@@ -42,6 +42,15 @@ macro_rules! say {
     };
 }
 
+/// Says a phrase that every game has from the table, in the game's own words where it has some: of Kara,
+/// `say_for!(words, kind, "button-next")` is `kara-button-next` rather than `button-next`.
+#[macro_export]
+macro_rules! say_for {
+    ($words:expr, $kind:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $words.phrase_for($kind, $key, &[$((stringify!($name), $crate::Fact::from($value))),*])
+    };
+}
+
 /// The phrases of one language.
 pub struct Words {
     lang: Lang,
@@ -141,6 +150,17 @@ impl Words {
                 Self::of(Lang::En).try_phrase(key, facts).unwrap_or_else(|_| key.to_owned())
             }
         }
+    }
+
+    /// A phrase that every game has from the table, unless the game has one of its own for it: `kara-button-next`
+    /// in the place of `button-next`. It may do without some of the facts.
+    ///
+    /// # Panics
+    /// As [`Self::phrase`].
+    #[must_use]
+    pub fn phrase_for(&self, kind: Kind, key: &str, facts: &[(&'static str, Fact<'_>)]) -> String {
+        let own = format!("{kind}-{key}");
+        self.phrase(if self.knows(&own) { &own } else { key }, facts)
     }
 
     /// Whether there is such a phrase.
@@ -307,7 +327,7 @@ pub const fn own_name(lang: Lang) -> &'static str {
 }
 
 /// The keys of phrases that are put together from lists: a game's name, its
-/// rules, its options and their values.
+/// rules, its options and their values, and what an option is called in a command.
 #[must_use]
 pub fn listed_keys() -> Vec<String> {
     let mut keys = Vec::new();
@@ -316,6 +336,7 @@ pub fn listed_keys() -> Vec<String> {
         keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));
         for choice in kind.choices() {
             keys.push(option_key(kind, choice));
+            keys.extend([commands::option_arg(kind, choice.key), format!("{}.about", option_key(kind, choice))]);
             match choice.values {
                 Values::Named(names) => keys.extend(names.iter().map(|name| value_key(kind, choice, name))),
                 Values::Number { .. } => keys.push(number_key(kind, choice)),

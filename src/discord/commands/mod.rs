@@ -27,7 +27,10 @@ use super::{
 use ::table::{ids::GuildId, lang::Lang};
 use games::catalog::Kind;
 use host::Host;
-use words::Words;
+use words::{
+    Words,
+    commands::{about, name},
+};
 
 /// Where the hash of the commands last written to Discord is noted.
 const WRITTEN: &str = "commands-written";
@@ -122,17 +125,15 @@ async fn stand_there(rest: &RestClient, definitions: &Value) -> bool {
 /// A name and what it is for, in all languages, by the key of its phrases
 /// (`cmd-kara-start`, `arg-ante`). The English name is the one Discord sends.
 fn named(key: &str) -> Value {
-    let say = |lang: Lang, key: &str| Words::of(lang).phrase(key, &[]);
-    let about = format!("{key}.about");
-    let others = |key: &str| -> serde_json::Map<String, Value> {
+    let others = |say: fn(Lang, &str) -> String| -> serde_json::Map<String, Value> {
         let others = Lang::ALL.into_iter().filter(|lang| *lang != Lang::En);
         others.map(|lang| (lang.key().to_owned(), json!(say(lang, key)))).collect()
     };
     json!({
-        "name": say(Lang::En, key),
-        "name_localizations": others(key),
-        "description": say(Lang::En, &about),
-        "description_localizations": others(&about),
+        "name": name(Lang::En, key),
+        "name_localizations": others(name),
+        "description": about(Lang::En, key),
+        "description_localizations": others(about),
     })
 }
 

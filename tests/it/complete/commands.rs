@@ -7,7 +7,7 @@ use present::verbs::{self, Takes};
 use table::lang::Lang;
 use words::commands;
 
-use super::listed;
+use super::command_keys;
 
 #[test]
 fn names_and_descriptions_of_commands_fit_discord() {
@@ -18,13 +18,10 @@ fn names_and_descriptions_of_commands_fit_discord() {
             && name.to_lowercase() == name
     };
     for lang in Lang::ALL {
-        for key in listed().into_iter().filter(|key| key.starts_with("cmd-") || key.contains("arg-")) {
-            let text = commands::name(lang, &key);
-            if key.ends_with(".about") {
-                assert!((1..=commands::ABOUT_CHARS_MAX).contains(&text.chars().count()), "{lang}: {key}: {text}");
-            } else {
-                assert!(is_name(&text), "{lang}: {key}: {text}");
-            }
+        for key in command_keys() {
+            let (name, about) = (commands::name(lang, &key), commands::about(lang, &key));
+            assert!(is_name(&name), "{lang}: {key}: {name}");
+            assert!((1..=commands::ABOUT_CHARS_MAX).contains(&about.chars().count()), "{lang}: {key}: {about}");
         }
     }
 }
@@ -42,6 +39,36 @@ fn english_names_are_the_names_the_commands_have() {
     }
     for key in commands::KEYS.iter().filter(|key| key.starts_with("cmd-")) {
         assert_eq!(Some(commands::name(Lang::En, key).as_str()), key.rsplit('-').next());
+    }
+}
+
+#[test]
+fn a_verb_that_every_game_has_is_worded_by_the_table_unless_the_game_does() {
+    for (lang, key, about) in [
+        (Lang::En, "cmd-caramba-start", "Open a table for Caramba! in this channel"),
+        (Lang::En, "cmd-karo-start", "Open a table for one of the three games in this channel"),
+        (Lang::De, "cmd-karo-leave", "Zwischen den Partien aufstehen; der Einsatz kommt zurück"),
+        (Lang::De, "cmd-kara-leave", "Zwischen den Runden aufstehen; der Einsatz kommt zurück"),
+        (Lang::Fr, "cmd-kara-rules", "Lire les règles de Kara"),
+    ] {
+        assert_eq!(commands::about(lang, key), about);
+    }
+    for &kind in Kind::ALL {
+        for verb in commands::TABLE_VERBS {
+            assert!(verbs::verbs(kind).iter().any(|there| there.key == *verb), "/{kind} {verb}");
+            assert_eq!(commands::name(Lang::En, &format!("cmd-{kind}-{verb}")), *verb);
+        }
+    }
+}
+
+#[test]
+fn an_option_and_an_argument_of_the_same_name_have_words_of_their_own() {
+    for &kind in Kind::ALL {
+        for verb in verbs::verbs(kind).iter().filter(|verb| verb.key != "start") {
+            for arg in &verb.args {
+                assert!(!arg.words.contains("-option-"), "/{kind} {} {}: {}", verb.key, arg.key, arg.words);
+            }
+        }
     }
 }
 

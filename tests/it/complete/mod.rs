@@ -99,6 +99,16 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 
 /// Every `say!(words, "key", fact = …)` in `src/`: where, the key, the facts.
 fn said() -> Vec<(String, String, BTreeSet<String>)> {
+    said_with("say!(", 1)
+}
+
+/// Every `say_for!(words, kind, "key", fact = …)`: what a game may have words of its own for.
+fn said_for() -> Vec<(String, String, BTreeSet<String>)> {
+    said_with("say_for!(", 2)
+}
+
+/// The calls of a macro, whose key is that argument.
+fn said_with(call: &str, key_at: usize) -> Vec<(String, String, BTreeSet<String>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
@@ -106,8 +116,8 @@ fn said() -> Vec<(String, String, BTreeSet<String>)> {
     for file in files {
         let text = fs::read_to_string(&file).expect("a source can be read");
         let mut at = 0;
-        while let Some(found) = text[at..].find("say!(") {
-            let start = at + found + "say!(".len();
+        while let Some(found) = text[at..].find(call) {
+            let start = at + found + call.len();
             at = start;
             let line = text[..start].lines().next_back().unwrap_or_default();
             if line.trim_start().starts_with("//") {
@@ -115,8 +125,8 @@ fn said() -> Vec<(String, String, BTreeSet<String>)> {
             }
             let place = format!("{}:{}", file.display(), text[..start].lines().count());
             let args = arguments(&text[start..]);
-            let key = args.get(1).map(|key| key.trim().trim_matches('"').to_owned()).unwrap_or_default();
-            let facts = args[2.min(args.len())..].iter().filter_map(|arg| {
+            let key = args.get(key_at).map(|key| key.trim().trim_matches('"').to_owned()).unwrap_or_default();
+            let facts = args[(key_at + 1).min(args.len())..].iter().filter_map(|arg| {
                 let name = arg.split_once('=')?.0.trim();
                 (!name.is_empty()).then(|| name.to_owned())
             });
@@ -155,41 +165,76 @@ fn arguments(text: &str) -> Vec<String> {
     args
 }
 
-/// The keys that are put together from lists: options, commands, arguments.
+/// The keys by which commands, verbs and arguments are named and described.
+fn command_keys() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for &kind in Kind::ALL {
+        keys.insert(verbs::command_key(kind));
+        for verb in verbs::verbs(kind) {
+            keys.insert(verbs::verb_key(kind, verb));
+            keys.extend(verb.args.iter().map(|arg| arg.words.to_string()));
+        }
+    }
+    keys.extend(names::KEYS.iter().filter(|key| !key.starts_with("choice-")).map(|&key| key.to_owned()));
+    keys
+}
+
+/// The keys that are put together from lists: options, commands, arguments. What a game may say
+/// in place of the table is in [`own_words`].
 fn listed() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = words::listed_keys().into_iter().collect();
-    let mut named = |key: String| {
-        keys.insert(format!("{key}.about"));
+    let of_the_table = names::TABLE_VERBS.iter().map(|verb| format!("cmd-game-{verb}"));
+    let own = own_words();
+    for key in command_keys().into_iter().filter(|key| !own.contains_key(key)).chain(of_the_table) {
+        let phrase = key.split('.').next().unwrap_or_default();
+        keys.insert(format!("{phrase}.about"));
         keys.insert(key);
-    };
-    for &kind in Kind::ALL {
-        named(verbs::command_key(kind));
-        for verb in verbs::verbs(kind) {
-            named(verbs::verb_key(kind, verb));
-            verb.args.iter().for_each(|arg| named(arg.words.to_string()));
-        }
     }
-    for &key in names::KEYS {
-        if key.starts_with("choice-") {
-            keys.insert(key.to_owned());
-        } else {
-            keys.insert(format!("{key}.about"));
-            keys.insert(key.to_owned());
-        }
-    }
+    keys.extend(names::KEYS.iter().filter(|key| key.starts_with("choice-")).map(|&key| key.to_owned()));
     keys
+}
+
+/// What a game may have words of its own for, with the key of the table's: `cmd-kara-leave` for
+/// `cmd-game-leave`, `kara-button-next` for `button-next`.
+fn own_words() -> BTreeMap<String, String> {
+    let mut own = BTreeMap::new();
+    for &kind in Kind::ALL {
+        for verb in names::TABLE_VERBS {
+            for part in ["", ".about"] {
+                own.insert(format!("cmd-{kind}-{verb}{part}"), format!("cmd-game-{verb}{part}"));
+            }
+        }
+        own.extend(said_for().into_iter().map(|(_, key, _)| (format!("{kind}-{key}"), key)));
+    }
+    own
 }
 
 #[test]
 fn every_language_has_the_same_phrases_with_the_same_facts() {
-    let english = phrases(Lang::En);
+    let (english, own) = (phrases(Lang::En), own_words());
     for lang in Lang::ALL {
         let theirs = phrases(lang);
-        for (key, facts) in &english {
+        for (key, facts) in english.iter().filter(|(key, _)| !own.contains_key(*key)) {
             assert_eq!(theirs.get(key), Some(facts), "{lang}: {key}");
         }
-        for key in theirs.keys() {
+        for key in theirs.keys().filter(|key| !own.contains_key(*key)) {
             assert!(english.contains_key(key), "{lang}: {key} is in no other language");
+        }
+    }
+}
+
+/// In one language a game may need other words than the table, where in another those of the table will do.
+#[test]
+fn what_a_game_says_in_place_of_the_table_differs_from_it_and_needs_no_other_facts() {
+    let own = own_words();
+    for lang in Lang::ALL {
+        let phrases = phrases(lang);
+        let words = Words::of(lang);
+        for (key, facts) in phrases.iter().filter(|(key, _)| own.contains_key(*key)) {
+            assert!(facts.is_subset(&phrases[&own[key]]), "{lang}: {key} wants {facts:?}");
+            if facts.is_empty() && phrases[&own[key]].is_empty() {
+                assert_ne!(words.phrase(key, &[]), words.phrase(&own[key], &[]), "{lang}: {key} says nothing new");
+            }
         }
     }
 }
@@ -199,7 +244,7 @@ fn every_phrase_said_is_there_and_gets_just_its_facts() {
     let phrases = phrases(Lang::En);
     let said = said();
     assert!(said.len() > 100, "the calls were found: {}", said.len());
-    for (place, key, facts) in said {
+    for (place, key, facts) in said.into_iter().chain(said_for()) {
         let wanted = phrases.get(&key).unwrap_or_else(|| panic!("{place}: no phrase {key}"));
         assert_eq!(&facts, wanted, "{place}: {key}");
     }
@@ -208,9 +253,12 @@ fn every_phrase_said_is_there_and_gets_just_its_facts() {
 #[test]
 fn no_phrase_goes_unused() {
     let mut used = listed();
-    used.extend(said().into_iter().map(|(_, key, _)| key));
-    let unused: Vec<String> = phrases(Lang::En).into_keys().filter(|key| !used.contains(key)).collect();
-    assert!(unused.is_empty(), "nobody says {unused:?}");
+    used.extend(said().into_iter().chain(said_for()).map(|(_, key, _)| key));
+    used.extend(own_words().into_keys());
+    for lang in Lang::ALL {
+        let unused: Vec<String> = phrases(lang).into_keys().filter(|key| !used.contains(key)).collect();
+        assert!(unused.is_empty(), "{lang}: nobody says {unused:?}");
+    }
 }
 
 #[test]
@@ -219,9 +267,10 @@ fn every_listed_phrase_is_there_and_wants_no_facts() {
         let phrases = phrases(lang);
         for key in listed() {
             let facts = phrases.get(&key).unwrap_or_else(|| panic!("{lang}: no phrase {key}"));
-            // An option that is a number is told its number.
+            // An option that is a number is told its number; the table may name the game.
             let wanted: &[&str] = if key.ends_with("-number") { &["number"] } else { &[] };
-            assert!(facts.iter().eq(wanted), "{lang}: {key}");
+            let game = facts.iter().eq(["game"]) && key.starts_with("cmd-game-") && key.ends_with(".about");
+            assert!(facts.iter().eq(wanted) || game, "{lang}: {key}");
         }
     }
 }
