@@ -5,7 +5,7 @@ use std::io;
 use clap::Args;
 use games::{Level, catalog::Kind};
 use table::{coins::Coins, lang::Lang};
-use terminal::Circle;
+use terminal::TerminalGame;
 
 use super::{
     argument::{Listed, listed, parse},
@@ -50,6 +50,6 @@ pub fn run(asked: Asked) -> Result<(), Failure> {
         options.set(key, value).map_err(|why| Failure::asked(format!("--option {pair}: {why}")))?;
     }
     let people = people.map_or_else(|| vec![terminal::guest(lang)], |Listed(people)| people);
-    let circle = Circle { options, people, ais: ai.0, ante: Coins(ante), lang, seed };
+    let circle = TerminalGame { options, people, ais: ai.0, ante: Coins(ante), lang, seed };
     terminal::play(&circle, io::stdin().lock(), io::stdout().lock()).map_err(Failure::asked)
 }

@@ -11,7 +11,7 @@ use serenity::all::{
 
 use present::{
     Click, Press,
-    verbs::{Args, Given},
+    verbs::{ArgValue, Args},
 };
 use table::{
     Person,
@@ -138,12 +138,12 @@ impl CommandLine {
         }
         for option in options {
             let given = match &option.value {
-                CommandDataOptionValue::String(text) => Given::Text(text.clone()),
-                CommandDataOptionValue::Integer(number) => Given::Whole(*number),
-                CommandDataOptionValue::Boolean(yes) => Given::Yes(*yes),
+                CommandDataOptionValue::String(text) => ArgValue::Text(text.clone()),
+                CommandDataOptionValue::Integer(number) => ArgValue::Whole(*number),
+                CommandDataOptionValue::Boolean(yes) => ArgValue::Yes(*yes),
                 CommandDataOptionValue::Autocomplete { value, .. } => {
                     line.focused = Some(option.name.clone());
-                    Given::Text(value.clone())
+                    ArgValue::Text(value.clone())
                 }
                 // No command of ours has another kind of option.
                 _ => continue,

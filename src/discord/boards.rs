@@ -46,7 +46,7 @@ use super::{
     screen::{self, Attached},
 };
 use host::{Host, Problem, seeds};
-use present::{Press, Screen, board::gone, motif::Picture};
+use present::{Press, Screen, board::lost_table, motif::Picture};
 use table::{
     Closing, Phase, Table,
     ids::{ChannelId, MessageId, Moment, TableId},
@@ -346,7 +346,7 @@ impl Boards {
 
     async fn say_gone(&self, place: Place, closing: Closing) {
         // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
-        if let Err(why) = self.rest.edit(at(place), screen::message(&gone(closing)).into()).await {
+        if let Err(why) = self.rest.edit(at(place), screen::message(&lost_table(closing)).into()).await {
             tracing::warn!(channel = %place.0, "the board of a table that is gone stays: {why}");
         }
     }

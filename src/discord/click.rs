@@ -6,7 +6,7 @@ use super::{answer::Reply, ask::Asker, commands, router::Router, speech};
 use host::{At, Problem};
 use present::{
     Click, ClickTarget, Press, Screen,
-    board::{aiming, choosing},
+    board::{board_with_choice, move_preview},
     forms, pages,
 };
 use table::{
@@ -94,7 +94,7 @@ async fn look(
             Err(why) => refuse(router, asker, table, why).await,
         },
         Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
-        Press::Choose { turn, of } => match choosing(&table, asker.person.user, turn, &of) {
+        Press::Choose { turn, of } => match board_with_choice(&table, asker.person.user, turn, &of) {
             Ok(board) => Reply::Step(board),
             Err(why) => Reply::Private(speech::refused(&table, &why, is_back, asker.lang)),
         },
@@ -123,7 +123,7 @@ pub(super) async fn aim(
     turn: Option<u32>,
     at: &str,
 ) -> Reply {
-    let (screen, picture) = match aiming(table, asker.person.user, turn, at, asker.lang) {
+    let (screen, picture) = match move_preview(table, asker.person.user, turn, at, asker.lang) {
         Ok(ahead) => (ahead.screen, router.answers.boards.picture_of(ahead.picture).await),
         Err(why) => (speech::refused(table, &why, is_back, asker.lang), None),
     };

@@ -11,7 +11,7 @@ use super::{
     boards::{AttachmentChange, Drawn},
     rest_client::Parcel,
 };
-use present::{Button, Card, Form, Input, Look, Row, Screen, Select};
+use present::{Button, Card, Form, Input, Row, Screen, Select};
 use table::ids;
 
 /// The colour beside a card: brass.
@@ -151,11 +151,11 @@ fn rows(rows: &[Row]) -> Vec<CreateActionRow> {
 }
 
 fn button(button: &Button) -> CreateButton {
-    let style = match button.look {
-        Look::Main => ButtonStyle::Primary,
-        Look::Plain => ButtonStyle::Secondary,
-        Look::Yes => ButtonStyle::Success,
-        Look::No => ButtonStyle::Danger,
+    let style = match button.style {
+        present::ButtonStyle::Main => ButtonStyle::Primary,
+        present::ButtonStyle::Plain => ButtonStyle::Secondary,
+        present::ButtonStyle::Yes => ButtonStyle::Success,
+        present::ButtonStyle::No => ButtonStyle::Danger,
     };
     let mut made = CreateButton::new(button.click.to_string()).style(style).label(&button.label);
     if let Some(emoji) = button.emoji {
@@ -165,7 +165,7 @@ fn button(button: &Button) -> CreateButton {
 }
 
 fn menu(select: &Select) -> CreateSelectMenu {
-    let options = (select.picks.iter())
+    let options = (select.options.iter())
         .map(|pick| {
             let mut option = CreateSelectMenuOption::new(&pick.label, &pick.value);
             if let Some(hint) = &pick.hint {

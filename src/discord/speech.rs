@@ -7,9 +7,9 @@ use host::{Problem, Wins};
 use present::refusals;
 use present::{
     Screen,
-    board::{self, when},
+    board::{self, relative_time},
     pages,
-    tavern::{self, By, Rank},
+    tavern::{self, LeaderboardBy, Rank},
 };
 use table::{
     Refused, Table,
@@ -30,7 +30,7 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
         Problem::NoTable => refusals::no_table(words),
         Problem::ChannelTaken(table) => refusals::channel_taken(words, table.kind()),
-        Problem::DailyTaken { next } => refusals::daily_taken(words, &when(*next)),
+        Problem::DailyTaken { next } => refusals::daily_taken(words, &relative_time(*next)),
         Problem::StakesOff { ante } => refusals::stakes_off(words, *ante),
         Problem::NoAllowance => refusals::no_allowance(words),
         Problem::Busy => refusals::busy(words),
@@ -60,20 +60,20 @@ pub(super) fn but_back(why: Screen, lang: Lang) -> Screen {
 
 /// Why a table cannot be opened like that.
 pub(super) fn not_agreed(kind: Kind, why: &Refused, lang: Lang) -> Screen {
-    let called = refusals::Called { seat: &|seat| format!("#{seat}"), user: &|_| String::new(), when: &when };
+    let called = refusals::Called { seat: &|seat| format!("#{seat}"), user: &|_| String::new(), when: &relative_time };
     text(refusals::refused(Words::of(lang), kind, why, called))
 }
 
 /// The fullest purses of a server, and the asker's place among them.
 pub(super) fn richest(coins: &[(UserId, Coins)], mine: Option<(u64, Coins)>, lang: Lang) -> Screen {
     let ranks = ranks(coins.iter().map(|&(user, coins)| (user, coins.0)));
-    tavern::leaderboard(By::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), lang)
+    tavern::leaderboard(LeaderboardBy::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), lang)
 }
 
 /// Who won most games on a server, and the asker's place among them.
 pub(super) fn most_wins(wins: &[Wins], mine: Option<(u64, u64)>, kind: Option<Kind>, lang: Lang) -> Screen {
     let ranks = ranks(wins.iter().map(|line| (line.user, line.wins.cast_signed())));
-    tavern::leaderboard(By::Wins(kind), &ranks, mine.map(|(place, wins)| (place, wins.cast_signed())), lang)
+    tavern::leaderboard(LeaderboardBy::Wins(kind), &ranks, mine.map(|(place, wins)| (place, wins.cast_signed())), lang)
 }
 
 /// The lines of a leaderboard.
@@ -186,7 +186,7 @@ pub(super) fn agreed_otherwise(table: &Table, lang: Lang) -> Screen {
         words,
         "said-agreed-otherwise",
         game = words.game(table.kind()),
-        agreed = board::agreed(table, true, words),
+        agreed = board::agreed_options(table, true, words),
     ))
 }
 

@@ -69,7 +69,7 @@ fn cell([red, green, blue, _]: Colour) -> usize {
 }
 
 /// A GIF being written, picture after picture.
-pub(super) struct Reel {
+pub(super) struct GifWriter {
     encoder: Encoder<Vec<u8>>,
     packer: Packer,
     side: u16,
@@ -79,7 +79,7 @@ pub(super) struct Reel {
     seen: Vec<u8>,
 }
 
-impl Reel {
+impl GifWriter {
     /// An empty one, of square pictures.
     pub(super) fn new(side: u16, stands: u16, palette: &Palette) -> Result<Self, PaintError> {
         let colours: Vec<u8> = palette.colours.iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();

@@ -47,8 +47,8 @@ pub(super) const PLAQUE_DIGITS: Ink = Ink::new(0xF0D9A8);
 /// The rim of a plaque.
 pub(super) const RIM: Ink = Ink::new(0xC4965B);
 /// Red.
-pub(super) const MADDER: Ink = Ink::new(0xB5392C);
+pub(super) const RED: Ink = Ink::new(0xB5392C);
 /// Blue.
-pub(super) const WOAD: Ink = Ink::new(0x2E6C94);
+pub(super) const BLUE: Ink = Ink::new(0x2E6C94);
 /// Marks only.
 pub(super) const BRASS: Ink = Ink::new(0xE5AB3D);

@@ -6,7 +6,7 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, both, circle, drawn, lines, oval, polygon},
     dice::Die,
-    ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
 use present::motif::{KaraPlate, KaraTable};
@@ -81,7 +81,7 @@ fn house(canvas: &mut Canvas, table: &KaraTable) {
     let (x, y) = HOUSE;
     let cloth = oval(x, y, 198.0, 118.0);
     canvas.shadow(&cloth, 7.0);
-    canvas.outlined(&cloth, MADDER, INK, 4.0);
+    canvas.outlined(&cloth, RED, INK, 4.0);
     if table.house_is_due {
         canvas.line(&oval(x, y, 189.0, 109.0), BRASS, 7.0);
     }

@@ -7,7 +7,7 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, circle, lines},
     dice::Die,
-    ink::{BONE, BONE_DONE, BRASS, INK, Ink, MADDER, OAK, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
 use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove};
@@ -121,7 +121,7 @@ fn fields(canvas: &mut Canvas, grid: &Grid<'_>) {
 const fn inks(ball: ClothBall) -> (Ink, Ink) {
     match ball {
         ClothBall::Black => (INK, BONE),
-        ClothBall::Red => (MADDER, BONE),
+        ClothBall::Red => (RED, BONE),
         ClothBall::White => (BONE, INK),
     }
 }
@@ -239,9 +239,9 @@ fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
             ("S", BONE)
         }
         ClothBall::Red => {
-            canvas.outlined(&body, MADDER, INK, 3.0);
+            canvas.outlined(&body, RED, INK, 3.0);
             canvas.fill(&circle(0.0, 0.0, radius * 0.7), BONE);
-            ("R", MADDER)
+            ("R", RED)
         }
         ClothBall::White => {
             canvas.outlined(&body, BONE, INK, 3.0);

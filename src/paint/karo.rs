@@ -11,7 +11,7 @@ use self::piece::draw_piece;
 use super::{
     WIDTH,
     canvas::{Canvas, block, circle},
-    ink::{BONE, BRASS, INK, Ink, MADDER, OAK, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, OAK, RED, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
 use present::motif::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand};
@@ -126,7 +126,7 @@ fn camps(canvas: &mut Canvas, grid: &Grid<'_>) {
     }
     let wide = grid.width() + 232.0;
     for (side, top) in [(TileSide::White, -6.0), (TileSide::Red, grid.height() - deep - 6.0)] {
-        let thread = if side == TileSide::White { BONE.at(70) } else { MADDER };
+        let thread = if side == TileSide::White { BONE.at(70) } else { RED };
         let around = block(-116.0, top, wide, deep + 12.0, 26.0);
         canvas.fill(&around, WALNUT_SUNK.at(30));
         canvas.dashes(&around, thread, grid.pen(4.0), [14.0, 12.0], LineCap::Round);

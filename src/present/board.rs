@@ -2,7 +2,7 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Ahead, Button, Look, Pick, Press, Row, Screen, Select,
+    Button, ButtonStyle, MovePreview, Press, Row, Screen, Select, SelectOption,
     game::{self, Controls, Scene},
     names::{Names, escaped},
     scope::Scope,
@@ -44,11 +44,12 @@ pub fn board_without_clock(table: &Table) -> Screen {
     }
 }
 
-/// The board with the next step of a choice under it ([`Press::Choose`]).
+/// The board with what follows a choice in its controls: a move that takes several steps is chosen so
+/// ([`Press::Choose`]).
 ///
 /// # Errors
 /// The asker cannot choose here now.
-pub fn choosing(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
+pub fn board_with_choice(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
     let playing = to_move_for(table, user, Some(turn))?;
     Ok(round(table, playing, of, Words::of(table.rules.lang)))
 }
@@ -71,7 +72,13 @@ fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playin
 ///
 /// # Errors
 /// The asker is not to move, or there is nothing to aim at.
-pub fn aiming(table: &Table, user: UserId, turn: Option<u32>, at: &str, lang: Lang) -> Result<Ahead, Refused> {
+pub fn move_preview(
+    table: &Table,
+    user: UserId,
+    turn: Option<u32>,
+    at: &str,
+    lang: Lang,
+) -> Result<MovePreview, Refused> {
     to_move_for(table, user, turn)?;
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
@@ -85,10 +92,9 @@ pub(super) fn view_of(table: &Table, user: UserId) -> Option<View> {
     Some(table.playing()?.game.view(Viewer::Seat(table.seat_of(user)?)))
 }
 
-/// The board of a table of which nothing can be read any more, not even its
-/// language: so in all of them.
+/// The board of a table whose journal cannot be read any more, nor its language: in every language.
 #[must_use]
-pub fn gone(closing: Closing) -> Screen {
+pub fn lost_table(closing: Closing) -> Screen {
     let told: Vec<String> = Lang::ALL.into_iter().map(|lang| Words::of(lang).closing(closing, "")).collect();
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
@@ -111,7 +117,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
     let game = words.game(table.kind());
     let mut lines = vec![say!(words, "board-lobby-title", game = game, host = host(table, &names))];
     lines.push(stakes(table, words));
-    lines.push(agreed(table, clock, words));
+    lines.push(agreed_options(table, clock, words));
     let max = *table.rules.options.seats().end();
     if table.sitters.is_empty() {
         lines.push(say!(words, "board-seats-none"));
@@ -192,7 +198,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));
     lines.extend(waited(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = when(end))));
+    lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = relative_time(end))));
     let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
     lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
     lines.retain(|line| !line.is_empty());
@@ -202,7 +208,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
     if !away.is_empty() {
-        buttons.push(Button { look: Look::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
+        buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
     }
     if playing.game.takes_stakes() {
         buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
@@ -211,9 +217,11 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
         // In the place of the two that every board has, which are commands as well.
         let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
         let agree = button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
-        buttons.push(Button { look: Look::No, ..agree });
-        buttons
-            .push(Button { look: Look::Yes, ..button(table, Press::PlayOn { vote }, say!(words, "button-play-on")) });
+        buttons.push(Button { style: ButtonStyle::No, ..agree });
+        buttons.push(Button {
+            style: ButtonStyle::Yes,
+            ..button(table, Press::PlayOn { vote }, say!(words, "button-play-on"))
+        });
     } else {
         buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
@@ -381,7 +389,7 @@ fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
 
 /// What was agreed besides the stakes; the time for a turn where a clock runs.
 #[must_use]
-pub fn agreed(table: &Table, clock: bool, words: &Words) -> String {
+pub fn agreed_options(table: &Table, clock: bool, words: &Words) -> String {
     let (rules, kind) = (&table.rules, table.kind());
     let mut parts: Vec<String> = (kind.choices().iter())
         .filter(|choice| rules.options.matters(choice.key))
@@ -406,7 +414,7 @@ pub fn agreed(table: &Table, clock: bool, words: &Words) -> String {
 
 /// When the table closes by itself, and that the stakes come back, if there are any.
 fn closes(table: &Table, words: &Words) -> Option<String> {
-    let when = when(table.deadline()?);
+    let when = relative_time(table.deadline()?);
     Some(if table.pot.total().is_positive() {
         say!(words, "board-lobby-ends-back", when = when)
     } else {
@@ -432,11 +440,11 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
     let has_room = table.sitters.len() < *seats.end();
     let mut people = Vec::new();
     if has_room {
-        people.push(Button { look: Look::Yes, ..button(table, Press::Join, say!(words, "button-join")) });
+        people.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-join")) });
     }
     people.push(button(table, Press::Leave, say!(words, "button-leave")));
     people.push(Button {
-        look: Look::Main,
+        style: ButtonStyle::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
         ..button(table, Press::Start { turn: table.decision }, start)
@@ -449,8 +457,8 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         rows.push(Row::Select(Select {
             click: Scope::of(table).click(Press::PickAi),
             placeholder: say!(words, "pick-ai"),
-            picks: (table.kind().levels().iter())
-                .map(|&level| Pick {
+            options: (table.kind().levels().iter())
+                .map(|&level| SelectOption {
                     value: level.key().to_owned(),
                     label: say!(words, "pick-ai-level", level = words.level(level)),
                     hint: None,
@@ -466,7 +474,10 @@ fn gathering_rows(table: &Table, words: &Words) -> Vec<Row> {
         button(table, Press::Word, say!(words, "button-word")),
         button(table, Press::Rules, say!(words, "button-rules")),
         button(table, Press::Fair, say!(words, "button-fair")),
-        Button { look: Look::No, ..button(table, Press::Close { turn: table.decision }, say!(words, "button-close")) },
+        Button {
+            style: ButtonStyle::No,
+            ..button(table, Press::Close { turn: table.decision }, say!(words, "button-close"))
+        },
     ]));
     rows
 }
@@ -478,7 +489,7 @@ fn button(table: &Table, press: Press, label: String) -> Button {
 
 /// A moment as Discord shows it to each reader: “in 45 seconds”.
 #[must_use]
-pub fn when(moment: Moment) -> String {
+pub fn relative_time(moment: Moment) -> String {
     format!("<t:{}:R>", moment.unix_secs())
 }
 

@@ -67,7 +67,7 @@ pub enum Press {
         /// What is chosen so far, in the game's own words; empty goes back to the beginning.
         of: String,
     },
-    /// Shows the one to move, alone, what a move would come to ([`super::Ahead`]).
+    /// Shows the one to move, alone, what a move would come to ([`super::MovePreview`]).
     Aim {
         /// The turn the board showed.
         turn: u32,

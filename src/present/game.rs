@@ -8,11 +8,11 @@
 //! alone may see can come into it.
 
 use super::{
-    Ahead, Button, Card, Row,
+    Button, Card, MovePreview, Row,
     motif::Motif,
     names::Names,
     scope::Scope,
-    verbs::{Suggestion, Verb, Writing},
+    verbs::{PartialCommand, Suggestion, Verb},
 };
 use crate::refusals::Worded;
 use games::{
@@ -52,16 +52,16 @@ pub(super) struct Extras<G: Rules> {
     /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
     pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
-    pub autocomplete: Option<fn(&G::View, Writing<'_>, Scene<'_>) -> Vec<Suggestion>>,
+    pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
     /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, &Words) -> Option<Card>>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
     /// or why there is no such move now; nothing where there never is.
     pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, G::Refusal>>>,
     /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
-    /// [`super::verbs::Does::Aim`]); of no move at all it is some first one. Nothing where there
+    /// [`super::verbs::VerbAction::Aim`]); of no move at all it is some first one. Nothing where there
     /// is nothing to aim at.
-    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<Ahead, G::Refusal>>>,
+    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, G::Refusal>>>,
 }
 
 impl<G: Rules> Default for Extras<G> {
@@ -156,7 +156,7 @@ macro_rules! screens {
         }
 
         /// What the viewer sees of a move in mind.
-        pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
+        pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<MovePreview, Refusal>> {
             match view {
                 $(View::$Game(view) => {
                     let ahead = <$rules as GameScreen>::extras().aim?(view, at, scope, scene)?;
@@ -176,7 +176,7 @@ macro_rules! screens {
         }
 
         /// What the viewer can write.
-        pub(super) fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+        pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
             match view {
                 $(View::$Game(view) => match <$rules as GameScreen>::extras().autocomplete {
                     Some(autocomplete) => autocomplete(view, writing, scene),

@@ -2,11 +2,11 @@
 //! commands, its words.
 
 use super::{
-    Button, Card, Look, Pick, Row, Select,
+    Button, ButtonStyle, Card, Row, Select, SelectOption,
     game::{BoardText, Controls, Extras, GameScreen, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
     scope::Scope,
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+    verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::refusals::{Called, Worded};
 use games::{
@@ -23,20 +23,20 @@ impl GameScreen for Round {
     fn verbs() -> Vec<Verb> {
         let dice = Arg {
             key: "dice",
-            words: "kara-arg-dice".into(),
+            phrase_key: "kara-arg-dice".into(),
             required: true,
-            takes: Takes::Text { chars_max: 20, suggests: true },
+            arg_type: ArgType::Text { chars_max: 20, autocompletes: true },
         };
         let run = |args: &Args| Ok(Move::Run(args.text("dice").unwrap_or_default().parse()?).to_string());
         vec![
-            Verb { key: "roll", what: Does::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
-            Verb { key: "run", what: Does::Play(run), args: vec![dice] },
-            Verb { key: "stop", what: Does::Play(|_| Ok(Move::Stop.to_string())), args: Vec::new() },
-            Verb { key: "odds", what: Does::Advice, args: Vec::new() },
+            Verb { key: "roll", action: VerbAction::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
+            Verb { key: "run", action: VerbAction::Play(run), args: vec![dice] },
+            Verb { key: "stop", action: VerbAction::Play(|_| Ok(Move::Stop.to_string())), args: Vec::new() },
+            Verb { key: "odds", action: VerbAction::Advice, args: Vec::new() },
         ]
     }
 
-    /// The house and every Kara, as LOOK has them: code lines of at most 28 columns.
+    /// The house and every Kara: code lines of at most 28 columns.
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         let words = scene.words;
         let pot = say!(words, "board-pot", pot = scene.pot);
@@ -112,7 +112,9 @@ impl GameScreen for Round {
         let words = scene.words;
         let throw = |label| {
             let button =
-                Button { look: Look::Main, emoji: Some("🎲"), ..scope.button(scope.play(Move::Throw), label) };
+                Button {
+                    style: ButtonStyle::Main, emoji: Some("🎲"), ..scope.button(scope.play(Move::Throw), label)
+                };
             Controls { rows: Vec::new(), last_row: vec![button] }
         };
         match view.may {
@@ -121,7 +123,7 @@ impl GameScreen for Round {
             Some(May::Throw) => throw(say!(words, "kara-button-throw")),
             Some(May::StopOrRun) => {
                 let dice = view.me.and_then(|seat| view.kara(seat)?.dice).expect("whoever may run has thrown");
-                let picks = (dice.0.iter().enumerate()).map(|(index, &pips)| Pick {
+                let picks = (dice.0.iter().enumerate()).map(|(index, &pips)| SelectOption {
                     value: (index + 1).to_string(),
                     label: say!(words, "kara-pick-die", place = index + 1, pips = pips),
                     hint: None,
@@ -130,12 +132,12 @@ impl GameScreen for Round {
                 let run = Select {
                     click: scope.click(scope.play("run")),
                     placeholder: say!(words, "kara-pick-run"),
-                    picks: picks.collect(),
+                    options: picks.collect(),
                     min: 1,
                     max: 5,
                 };
                 let stop = Button {
-                    look: Look::Main,
+                    style: ButtonStyle::Main,
                     emoji: Some("✋"),
                     ..scope.button(scope.play(Move::Stop), say!(words, "kara-button-stop"))
                 };
@@ -184,7 +186,7 @@ fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
 
 /// Which dice to run: what would be rolled again, and what stays. Those that
 /// begin with what was written come first, fewer dice before more.
-fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+fn autocomplete(view: &View, writing: PartialCommand<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
     let words = scene.words;
     let kara = view.me.and_then(|seat| view.kara(seat)).filter(|kara| !kara.stopped);
     let (("run", "dice"), Some(dice)) = ((writing.verb, writing.arg), kara.and_then(|kara| kara.dice)) else {

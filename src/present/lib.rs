@@ -9,6 +9,7 @@ pub mod board;
 mod caramba;
 mod carrom;
 pub mod click;
+mod fallback;
 pub mod forms;
 mod game;
 mod kara;
@@ -24,13 +25,12 @@ pub mod refusals;
 mod scope;
 pub mod screen;
 pub mod tavern;
-mod undrawn;
 pub mod verbs;
 
 pub use self::{
     board::{board, board_without_clock},
     click::{Click, ClickTarget, Press},
+    fallback::fallback_board,
     picture::{PictureSource, picture},
-    screen::{Ahead, Button, Card, Field, Form, Input, Look, Pick, Row, Screen, Select},
-    undrawn::undrawn,
+    screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };

@@ -267,7 +267,7 @@ const fn is_right_to_left(c: char) -> bool {
     matches!(c as u32, 0x590..=0x8FF | 0xFB1D..=0xFDFF | 0xFE70..=0xFEFE)
 }
 
-/// LOOK: no emoji inside code. Signs as wide as a word are left out too.
+/// Emoji shift the columns of code on many devices, so they are left out, as are signs as wide as a word.
 fn has_a_place_in_code(c: char) -> bool {
     let letter = c.is_alphanumeric()
         && !matches!(c as u32, 0x2100..=0x2BFF | 0xFDF0..=0xFDFF | 0x1_0000..=0x1_D3FF | 0x1_E000..=0x1_FFFF);

@@ -6,7 +6,7 @@ use super::{
     board::{board_in, view_of},
     game,
     names::{Names, escape},
-    verbs::{Does, command_key, verb_key, verbs},
+    verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
 use games::catalog::Kind;
@@ -40,9 +40,9 @@ pub fn help(lang: Lang) -> Screen {
     lines.push(say!(words, "help-games", games = words.list(&games)));
     for &kind in Kind::ALL {
         let command = command_key(kind);
-        let own = verbs(kind)
-            .iter()
-            .filter(|verb| matches!(verb.what, Does::Play(_) | Does::Aim(_) | Does::Advice | Does::Practice));
+        let own = verbs(kind).iter().filter(|verb| {
+            matches!(verb.action, VerbAction::Play(_) | VerbAction::Aim(_) | VerbAction::Advice | VerbAction::Practice)
+        });
         lines.extend(own.map(|verb| line(&[&command, &verb_key(kind, verb)])));
     }
     lines.push(String::new());

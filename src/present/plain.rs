@@ -6,11 +6,11 @@ use super::{Card, Screen};
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
 
-/// The text of a screen without its markdown. Moments, which only Discord
+/// The text of a screen and its card without markdown. Moments, which only Discord
 /// shows to each reader in their own time, are left out with their line.
 #[must_use]
-pub fn plain(screen: &Screen) -> String {
-    let mut all = text(&screen.text);
+pub fn screen_text(screen: &Screen) -> String {
+    let mut all = without_markdown(&screen.text);
     if let Some(Card { title, body, fields, footer }) = &screen.card {
         let fields = fields.iter().map(|field| format!("{}\n{}", field.name, field.text));
         let parts = [title.clone(), body.clone()].into_iter().chain(fields).chain(footer.clone());
@@ -18,7 +18,7 @@ pub fn plain(screen: &Screen) -> String {
             if !all.is_empty() {
                 all.push_str("\n\n");
             }
-            all.push_str(&text(&part));
+            all.push_str(&without_markdown(&part));
         }
     }
     all
@@ -26,7 +26,7 @@ pub fn plain(screen: &Screen) -> String {
 
 /// A text without its markdown.
 #[must_use]
-pub fn text(markdown: &str) -> String {
+pub fn without_markdown(markdown: &str) -> String {
     let mut lines = Vec::new();
     let mut in_code = false;
     for line in markdown.lines() {
@@ -89,19 +89,19 @@ mod tests {
             text: "**Kara** `3 1`\n```\n> A*da\n```\n-# A\\*da\nends <t:1:R>".to_owned(),
             ..Screen::default()
         };
-        assert_eq!(plain(&screen), "Kara: 3 1\n> A*da\nA*da");
+        assert_eq!(screen_text(&screen), "Kara: 3 1\n> A*da\nA*da");
     }
 
     #[test]
     fn the_signs_of_a_legend_stand_out_from_its_words() {
         assert_eq!(
-            text("`=` dice in common, `in` the house. **16** `3` `/fair`"),
+            without_markdown("`=` dice in common, `in` the house. **16** `3` `/fair`"),
             "\"=\" dice in common, \"in\" the house. 16: 3 /fair"
         );
     }
 
     #[test]
     fn what_is_struck_out_stands_in_brackets() {
-        assert_eq!(text("Dice **1** ~~4~~ **4**"), "Dice 1 (4) 4");
+        assert_eq!(without_markdown("Dice **1** ~~4~~ **4**"), "Dice 1 (4) 4");
     }
 }

@@ -8,8 +8,8 @@ use super::{
     names::Names,
     refusals,
     scope::Scope,
-    tavern::{self, By, Rank},
-    verbs::{self, Args, Suggestion, Verb, Writing},
+    tavern::{self, LeaderboardBy, Rank},
+    verbs::{self, Args, PartialCommand, Suggestion, Verb},
 };
 use games::{
     Seat, Turn, Viewer,
@@ -67,7 +67,7 @@ impl<'a> PracticeScreen<'a> {
     /// The same when it is over, with the day's leaderboard; `mine` is the asker's place and points.
     #[must_use]
     pub fn board_when_over(&self, best: &[Rank], mine: Option<(u64, i64)>) -> Screen {
-        let day = tavern::leaderboard(By::Practice(self.kind()), best, mine, self.words.lang());
+        let day = tavern::leaderboard(LeaderboardBy::Practice(self.kind()), best, mine, self.words.lang());
         Screen { card: day.card, ..self.board("") }
     }
 
@@ -85,16 +85,16 @@ impl<'a> PracticeScreen<'a> {
 
     /// Suggestions for what is being written.
     #[must_use]
-    pub fn autocomplete(&self, writing: Writing<'_>) -> Vec<Suggestion> {
+    pub fn autocomplete(&self, writing: PartialCommand<'_>) -> Vec<Suggestion> {
         verbs::autocomplete_from(&self.view(), writing, self.scene())
     }
 
-    /// The arguments of a verb with the number of their seat for everyone who is named.
+    /// The arguments of a verb, with the number of a seat in place of each name of a player.
     ///
     /// # Errors
     /// Nobody here is called so.
-    pub fn seated(&self, verb: &Verb, args: &Args) -> Result<Args, Refused> {
-        verbs::seated(verb, args, &self.sitters, self.words.lang())
+    pub fn resolve_players(&self, verb: &Verb, args: &Args) -> Result<Args, Refused> {
+        verbs::resolve_players(verb, args, &self.sitters, self.words.lang())
     }
 
     fn kind(&self) -> Kind {

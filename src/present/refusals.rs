@@ -3,7 +3,7 @@
 //! goes wrong around them (purses, books, permissions) comes as plain values.
 
 use super::{
-    board::when,
+    board::relative_time,
     names::{Names, escaped},
 };
 use games::{
@@ -124,7 +124,7 @@ pub(super) fn refused_at(sitters: &[Sitter], names: &Names, words: &Words, kind:
     let called = Called {
         seat: &|seat| if seat.index() < sitters.len() { named(seat) } else { format!("#{seat}") },
         user: &|user| seat_of(user).map_or_else(|| escaped(""), named),
-        when: &when,
+        when: &relative_time,
     };
     refused(words, kind, why, called)
 }

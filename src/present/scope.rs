@@ -1,7 +1,7 @@
 //! What controls belong to: a table's board or a day's practice, and the
 //! decision they were shown for. It is all that a game's controls know of it.
 
-use super::{Button, Click, ClickTarget, Look, Press};
+use super::{Button, ButtonStyle, Click, ClickTarget, Press};
 use table::Table;
 
 /// Where a game's controls stand, and for which decision.
@@ -26,7 +26,7 @@ impl Scope {
 
     /// A button like most: it can be pressed and does not stand out.
     pub const fn button(self, press: Press, label: String) -> Button {
-        Button { click: self.click(press), label, emoji: None, look: Look::Plain, enabled: true }
+        Button { click: self.click(press), label, emoji: None, style: ButtonStyle::Plain, enabled: true }
     }
 
     /// A move, or the beginning of one that a menu completes.

@@ -6,8 +6,8 @@ use super::{Click, Press, motif::Picture};
 pub const BUTTONS_MAX: usize = 5;
 /// The most rows under a message, by Discord's rules.
 pub const ROWS_MAX: usize = 5;
-/// The most choices in a select menu, by Discord's rules.
-pub const PICKS_MAX: usize = 25;
+/// The most options in a select menu, by Discord's rules.
+pub const SELECT_OPTIONS_MAX: usize = 25;
 /// The longest text of a message, in characters, by Discord's rules.
 pub const TEXT_CHARS_MAX: usize = 2000;
 
@@ -44,17 +44,17 @@ impl Screen {
     }
 }
 
-/// What one reader alone sees of a move that is not made yet: in words, in a
-/// picture, and with buttons that change it.
+/// What one reader alone sees of a move that is not made yet: what it would do, in words and in a
+/// picture, and buttons that change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ahead {
+pub struct MovePreview {
     /// The words and the controls; the words are enough.
     pub screen: Screen,
     /// The picture.
     pub picture: Picture,
 }
 
-/// A framed card: an embed on Discord.
+/// A card with a frame: an embed on Discord.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     /// Its heading.
@@ -96,23 +96,23 @@ pub struct Button {
     pub label: String,
     /// An emoji before the label.
     pub emoji: Option<&'static str>,
-    /// Its colour.
-    pub look: Look,
+    /// What kind of action it is, which gives it its colour.
+    pub style: ButtonStyle,
     /// Whether it can be pressed.
     pub enabled: bool,
 }
 
-/// The colour of a button.
+/// What kind of action a button is: its style on Discord, which is a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Look {
-    /// The next thing to do.
+pub enum ButtonStyle {
+    /// The next thing to do: primary, blue.
     Main,
-    /// Anything else.
+    /// Anything else: secondary, grey.
     #[default]
     Plain,
-    /// Begins or agrees to something.
+    /// Begins or agrees to something: success, green.
     Yes,
-    /// Ends something.
+    /// Ends something: danger, red.
     No,
 }
 
@@ -125,16 +125,16 @@ pub struct Select {
     /// What stands in it while nothing is chosen.
     pub placeholder: String,
     /// What can be chosen, at most [`PICKS_MAX`].
-    pub picks: Vec<Pick>,
+    pub options: Vec<SelectOption>,
     /// The fewest that must be chosen.
     pub min: u8,
     /// The most that may be chosen.
     pub max: u8,
 }
 
-/// One choice of a select menu.
+/// One option of a select menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pick {
+pub struct SelectOption {
     /// What is appended to the click.
     pub value: String,
     /// What stands there.

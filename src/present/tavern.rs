@@ -1,7 +1,7 @@
 //! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
 //! What they show is looked up by others and given here as plain values.
 
-use super::{Card, Screen, board::when};
+use super::{Card, Screen, board::relative_time};
 use games::catalog::Kind;
 use table::{
     coins::Coins,
@@ -10,7 +10,7 @@ use table::{
 };
 use words::{Words, say, say_for};
 
-/// One movement in a purse.
+/// Coins that came into a purse or left it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// When.
@@ -30,9 +30,9 @@ pub struct Rank {
     pub score: i64,
 }
 
-/// What a leaderboard goes by.
+/// What a leaderboard is sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum LeaderboardBy {
     /// The coins in the purse.
     Coins,
     /// The games won: of one game, or of all.
@@ -41,9 +41,9 @@ pub enum By {
     Practice(Kind),
 }
 
-/// What one person has played of a game.
+/// How much of a game one person has played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGames {
     /// Which game.
     pub kind: Kind,
     /// How many games.
@@ -54,7 +54,7 @@ pub struct Played {
     pub drinks: i64,
 }
 
-/// What there is of the day's allowance.
+/// Whether the day's allowance can be had now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
     /// There is none here.
@@ -67,13 +67,13 @@ pub enum Allowance {
 
 /// What is in a purse, and when there will be more.
 #[must_use]
-pub fn balance(balance: Coins, allowance: Allowance, played: &[Played], lang: Lang) -> Screen {
+pub fn balance(balance: Coins, allowance: Allowance, played: &[PlayedGames], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![say!(words, "balance-body", amount = say!(words, "amount", amount = balance))];
     lines.extend(match allowance {
         Allowance::None => None,
         Allowance::Now => Some(say!(words, "balance-daily-now")),
-        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = when(next))),
+        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = relative_time(next))),
     });
     lines.extend(statistics(played, words));
     card(say!(words, "balance-title"), lines.join("\n"), Some(say!(words, "coins-worthless")))
@@ -84,7 +84,7 @@ pub fn balance(balance: Coins, allowance: Allowance, played: &[Played], lang: La
 pub fn daily(amount: Coins, balance: Coins, next: Moment, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let (amount, balance) = (say!(words, "amount", amount = amount), say!(words, "amount", amount = balance));
-    let body = say!(words, "daily-body", amount = amount, balance = balance, when = when(next));
+    let body = say!(words, "daily-body", amount = amount, balance = balance, when = relative_time(next));
     card(say!(words, "daily-title"), body, None)
 }
 
@@ -111,18 +111,18 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
 /// A leaderboard, best first; who stands equal has the same place. `mine` is
 /// the asker's own place and score.
 #[must_use]
-pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
+pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let title = match by {
-        By::Coins => say!(words, "leaderboard-coins"),
-        By::Wins(None) => say!(words, "leaderboard-wins"),
-        By::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
-        By::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
+        LeaderboardBy::Coins => say!(words, "leaderboard-coins"),
+        LeaderboardBy::Wins(None) => say!(words, "leaderboard-wins"),
+        LeaderboardBy::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
+        LeaderboardBy::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
     };
     let score = |score: i64| match by {
-        By::Coins => say!(words, "amount", amount = score),
-        By::Wins(_) => say!(words, "wins", wins = score),
-        By::Practice(_) => say!(words, "points", points = score),
+        LeaderboardBy::Coins => say!(words, "amount", amount = score),
+        LeaderboardBy::Wins(_) => say!(words, "wins", wins = score),
+        LeaderboardBy::Practice(_) => say!(words, "points", points = score),
     };
     let mut lines = Vec::new();
     for rank in ranks {
@@ -142,12 +142,12 @@ pub fn leaderboard(by: By, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang)
     if let Some((place, mine)) = mine {
         lines.extend([String::new(), say!(words, "leaderboard-mine", place = place, score = score(mine))]);
     }
-    let how = matches!(by, By::Wins(_)).then(|| say!(words, "leaderboard-wins-how"));
+    let how = matches!(by, LeaderboardBy::Wins(_)).then(|| say!(words, "leaderboard-wins-how"));
     card(title, lines.join("\n"), how)
 }
 
-fn statistics(played: &[Played], words: &Words) -> Vec<String> {
-    let line = |played: &Played| {
+fn statistics(played: &[PlayedGames], words: &Words) -> Vec<String> {
+    let line = |played: &PlayedGames| {
         let games = say!(words, "games", games = played.games);
         let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
         say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
@@ -155,31 +155,31 @@ fn statistics(played: &[Played], words: &Words) -> Vec<String> {
     played.iter().map(line).collect()
 }
 
-/// How long things are kept, in days.
+/// How long data about people is kept, in days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct Retention {
     /// Journals, after their table has closed.
     pub journals: u32,
     /// A day's practice.
     pub practices: u32,
-    /// The mark of a purse that was deleted.
+    /// The mark that keeps a deleted purse from getting the welcome again.
     pub marks: u32,
 }
 
-/// What is kept on a server about the one who asks.
+/// The data about the one who asks, on their server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mine<'a> {
+pub struct OwnData<'a> {
     /// What the purse holds.
     pub coins: Coins,
     /// What they have played.
-    pub played: &'a [Played],
+    pub played: &'a [PlayedGames],
     /// Whether the bot may ping them.
     pub pings: bool,
 }
 
 /// What is kept about people, why and how long, and what of it is the asker's.
 #[must_use]
-pub fn privacy(kept: Kept, mine: Mine<'_>, lang: Lang) -> Screen {
+pub fn privacy(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let body = [
         say!(words, "privacy-kept"),
@@ -191,7 +191,7 @@ pub fn privacy(kept: Kept, mine: Mine<'_>, lang: Lang) -> Screen {
     card(say!(words, "privacy-title"), body.join("\n\n"), None)
 }
 
-fn own(Mine { coins, played, pings }: Mine<'_>, words: &Words) -> String {
+fn own(OwnData { coins, played, pings }: OwnData<'_>, words: &Words) -> String {
     let mut lines = Vec::new();
     if coins.is_positive() {
         lines.push(say!(words, "amount", amount = coins));

@@ -32,16 +32,16 @@ pub const PLAYER_CHARS_MAX: u16 = 32;
 pub struct Verb {
     /// Its English name, which is its name on Discord.
     pub key: &'static str,
-    /// What it does.
-    pub what: Does,
+    /// What is done.
+    pub action: VerbAction,
     /// What it takes, required ones first.
     pub args: Vec<Arg>,
 }
 
-/// What a verb does.
+/// What is done when a verb is used.
 #[derive(Clone, Copy)]
-pub enum Does {
-    /// Opens a table with what [`agreed`] makes of the arguments.
+pub enum VerbAction {
+    /// Opens a table by the rules that [`agreed_rules`] makes of the arguments.
     Start,
     /// Takes a seat.
     Join,
@@ -57,13 +57,13 @@ pub enum Does {
     Practice,
     /// Shows the odds or hints to the asker alone ([`super::pages::advice`]).
     Advice,
-    /// Shows the asker alone what a move would come to ([`super::board::aiming`]); this gives what is in mind.
+    /// Shows the asker alone what a move would come to ([`super::board::move_preview`]); this gives what is in mind.
     Aim(fn(&Args) -> Result<String, Refused>),
     /// Plays the move whose text this gives, or tells why nothing can be meant by the arguments.
     Play(fn(&Args) -> Result<String, Refused>),
 }
 
-impl fmt::Debug for Does {
+impl fmt::Debug for VerbAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Start => "Start",
@@ -86,31 +86,31 @@ pub struct Arg {
     /// Its English name, which is its name on Discord.
     pub key: &'static str,
     /// The key of its name and description among the phrases ([`words::commands`]).
-    pub words: Cow<'static, str>,
+    pub phrase_key: Cow<'static, str>,
     /// Whether it must be given.
     pub required: bool,
-    /// What can be given.
-    pub takes: Takes,
+    /// What can be given for it.
+    pub arg_type: ArgType,
 }
 
 impl Arg {
-    fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: Takes) -> Self {
-        Self { key, words: words.into(), required: false, takes }
+    fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: ArgType) -> Self {
+        Self { key, phrase_key: words.into(), required: false, arg_type: takes }
     }
 }
 
-/// What can be given for an argument.
+/// The type of an argument: what can be given for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum ArgType {
     /// A text.
     Text {
         /// The longest, in characters.
         chars_max: u16,
-        /// Whether [`autocomplete`] knows something.
-        suggests: bool,
+        /// Whether [`autocomplete`] has suggestions for it.
+        autocompletes: bool,
     },
     /// One who plays: by name, or by the letter or number of their seat. [`autocomplete`]
-    /// knows who is meant by now, and [`seated`] puts the number in.
+    /// knows who is meant by now, and [`resolve_players`] puts the number in.
     Player,
     /// A whole number.
     Whole {
@@ -125,9 +125,9 @@ pub enum Takes {
     OneOf(&'static [&'static str]),
 }
 
-/// What was given.
+/// The value that was given for an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum ArgValue {
     /// A text, or one of several.
     Text(String),
     /// A whole number.
@@ -138,15 +138,15 @@ pub enum Given {
 
 /// The arguments of a command as they were given, by [`Arg::key`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Args(pub BTreeMap<String, Given>);
+pub struct Args(pub BTreeMap<String, ArgValue>);
 
 impl Args {
     /// A text that was given.
     #[must_use]
     pub fn text(&self, key: &str) -> Option<&str> {
         match self.0.get(key)? {
-            Given::Text(text) => Some(text),
-            Given::Whole(_) | Given::Yes(_) => None,
+            ArgValue::Text(text) => Some(text),
+            ArgValue::Whole(_) | ArgValue::Yes(_) => None,
         }
     }
 
@@ -154,17 +154,17 @@ impl Args {
     #[must_use]
     pub fn whole(&self, key: &str) -> Option<i64> {
         match self.0.get(key)? {
-            Given::Whole(number) => Some(*number),
-            Given::Text(_) | Given::Yes(_) => None,
+            ArgValue::Whole(number) => Some(*number),
+            ArgValue::Text(_) | ArgValue::Yes(_) => None,
         }
     }
 
     /// A text or a number that was given, as an option of a game takes it.
     fn value(&self, key: &str) -> Option<Cow<'_, str>> {
         match self.0.get(key)? {
-            Given::Text(text) => Some(text.into()),
-            Given::Whole(number) => Some(number.to_string().into()),
-            Given::Yes(_) => None,
+            ArgValue::Text(text) => Some(text.into()),
+            ArgValue::Whole(number) => Some(number.to_string().into()),
+            ArgValue::Yes(_) => None,
         }
     }
 
@@ -172,15 +172,15 @@ impl Args {
     #[must_use]
     pub fn yes(&self, key: &str) -> Option<bool> {
         match self.0.get(key)? {
-            Given::Yes(yes) => Some(*yes),
-            Given::Text(_) | Given::Whole(_) => None,
+            ArgValue::Yes(yes) => Some(*yes),
+            ArgValue::Text(_) | ArgValue::Whole(_) => None,
         }
     }
 }
 
-/// A command that is being written.
+/// A command as far as it is written, to complete an argument of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Writing<'a> {
+pub struct PartialCommand<'a> {
     /// The key of its verb.
     pub verb: &'a str,
     /// The argument being written.
@@ -189,7 +189,7 @@ pub struct Writing<'a> {
     pub args: &'a Args,
 }
 
-impl<'a> Writing<'a> {
+impl<'a> PartialCommand<'a> {
     /// What was typed of the argument.
     #[must_use]
     pub fn typed(&self) -> &'a str {
@@ -197,7 +197,7 @@ impl<'a> Writing<'a> {
     }
 }
 
-/// Something to choose while an argument is written.
+/// A suggestion while an argument is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     /// What people read, at most [`LABEL_CHARS_MAX`] characters.
@@ -215,21 +215,21 @@ pub fn verbs(kind: Kind) -> &'static [Verb] {
 }
 
 fn all_verbs(kind: Kind) -> Vec<Verb> {
-    let verb = |key, what, args| Verb { key, what, args };
-    let amount = Arg::optional("amount", "arg-amount", Takes::Whole { min: 1, max: STAKE_MAX.0 });
+    let verb = |key, what, args| Verb { key, action: what, args };
+    let amount = Arg::optional("amount", "arg-amount", ArgType::Whole { min: 1, max: STAKE_MAX.0 });
     let mut verbs = vec![
-        verb("start", Does::Start, start_args(kind)),
-        verb("join", Does::Join, Vec::new()),
-        verb("leave", Does::Leave, Vec::new()),
+        verb("start", VerbAction::Start, start_args(kind)),
+        verb("join", VerbAction::Join, Vec::new()),
+        verb("leave", VerbAction::Leave, Vec::new()),
     ];
     verbs.extend(game::verbs(kind));
     if kind.default_options().practice().is_some() {
-        verbs.push(verb("daily", Does::Practice, Vec::new()));
+        verbs.push(verb("daily", VerbAction::Practice, Vec::new()));
     }
     verbs.extend([
-        verb("pot", Does::Pot, vec![amount]),
-        verb("status", Does::Status, Vec::new()),
-        verb("rules", Does::Rules, Vec::new()),
+        verb("pot", VerbAction::Pot, vec![amount]),
+        verb("status", VerbAction::Status, Vec::new()),
+        verb("rules", VerbAction::Rules, Vec::new()),
     ]);
     verbs
 }
@@ -246,7 +246,7 @@ pub fn verb_key(kind: Kind, verb: &Verb) -> String {
     format!("cmd-{kind}-{}", verb.key)
 }
 
-/// What people read for a value of [`Takes::OneOf`].
+/// What people read for a value of [`ArgType::OneOf`].
 #[must_use]
 pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
     let words = Words::of(lang);
@@ -258,7 +258,7 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
 
 /// Suggestions for what is being written, as the asker sees the table.
 #[must_use]
-pub fn autocomplete(table: &Table, user: UserId, writing: Writing<'_>, lang: Lang) -> Vec<Suggestion> {
+pub fn autocomplete(table: &Table, user: UserId, writing: PartialCommand<'_>, lang: Lang) -> Vec<Suggestion> {
     let Some(view) = view_of(table, user) else { return Vec::new() };
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
@@ -267,25 +267,25 @@ pub fn autocomplete(table: &Table, user: UserId, writing: Writing<'_>, lang: Lan
 }
 
 /// The same, as whoever has this view sees the game.
-pub(super) fn autocomplete_from(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+pub(super) fn autocomplete_from(view: &View, writing: PartialCommand<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
     let mut suggestions = game::autocomplete(view, writing, scene);
     suggestions.truncate(SUGGESTIONS_MAX);
     suggestions
 }
 
-/// The arguments of a verb with the number of their seat for everyone who is named.
+/// The arguments of a verb, with the number of a seat in place of each name of a player.
 ///
 /// # Errors
 /// No one person at the table is called so.
-pub fn seated(verb: &Verb, args: &Args, sitters: &[Sitter], lang: Lang) -> Result<Args, Refused> {
+pub fn resolve_players(verb: &Verb, args: &Args, sitters: &[Sitter], lang: Lang) -> Result<Args, Refused> {
     let mut args = args.clone();
-    for arg in verb.args.iter().filter(|arg| arg.takes == Takes::Player) {
+    for arg in verb.args.iter().filter(|arg| arg.arg_type == ArgType::Player) {
         let Some(text) = args.text(arg.key) else { continue };
         let seat = seat_of(text.trim(), sitters, lang).ok_or_else(|| Refused::NobodyCalled {
             text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
             seats: (0..sitters.len()).map(Seat::at).collect(),
         })?;
-        args.0.insert(arg.key.to_owned(), Given::Text(seat.to_string()));
+        args.0.insert(arg.key.to_owned(), ArgValue::Text(seat.to_string()));
     }
     Ok(args)
 }
@@ -302,7 +302,7 @@ fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
     let is_alike = |name: &str| name.to_lowercase() == text.to_lowercase();
     let is_name = |seat: &Seat| match &sitters[seat.index()].who {
         Who::Person { name, .. } if is_alike(name) => true,
-        Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::text(names.prose(*seat))),
+        Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::without_markdown(names.prose(*seat))),
     };
     let mut called = seats().filter(is_name);
     called.next().filter(|_| called.next().is_none())
@@ -312,7 +312,7 @@ fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
 ///
 /// # Errors
 /// An amount, a time or an option that cannot be, or two options that do not go together.
-pub fn agreed(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
+pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<HouseRules, Refused> {
     let mut rules = usual.clone();
     for choice in kind.choices() {
         if let Some(value) = args.value(choice.key) {
@@ -369,17 +369,17 @@ fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<(), Refused> 
 /// What `start` takes: what every table agrees on, then the game's options.
 fn start_args(kind: Kind) -> Vec<Arg> {
     let mut args = vec![
-        Arg::optional("ante", "arg-ante", Takes::Whole { min: 0, max: STAKE_MAX.0 }),
-        Arg::optional("time", "arg-time", Takes::Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() }),
-        Arg::optional("language", "arg-language", Takes::OneOf(&["en", "de", "fr"])),
+        Arg::optional("ante", "arg-ante", ArgType::Whole { min: 0, max: STAKE_MAX.0 }),
+        Arg::optional("time", "arg-time", ArgType::Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() }),
+        Arg::optional("language", "arg-language", ArgType::OneOf(&["en", "de", "fr"])),
     ];
     if game::has_odds(kind) {
-        args.push(Arg::optional("odds", "arg-odds", Takes::YesNo));
+        args.push(Arg::optional("odds", "arg-odds", ArgType::YesNo));
     }
     let option = |choice: &Choice| {
         let takes = match choice.values {
-            Values::Named(names) => Takes::OneOf(names),
-            Values::Number { min, max, .. } => Takes::Whole { min: min.into(), max: max.into() },
+            Values::Named(names) => ArgType::OneOf(names),
+            Values::Number { min, max, .. } => ArgType::Whole { min: min.into(), max: max.into() },
         };
         Arg::optional(choice.key, commands::option_arg(kind, choice.key), takes)
     };
@@ -396,7 +396,7 @@ mod tests {
         let keys: Vec<&str> = Lang::ALL.into_iter().map(Lang::key).collect();
         for &kind in Kind::ALL {
             let language = start_args(kind).into_iter().find(|arg| arg.key == "language").expect("it can be chosen");
-            assert!(matches!(language.takes, Takes::OneOf(values) if values == keys));
+            assert!(matches!(language.arg_type, ArgType::OneOf(values) if values == keys));
         }
     }
 }

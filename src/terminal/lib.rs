@@ -1,4 +1,4 @@
-//! A circle in the terminal: a table and its screens, people who share one
+//! A game in the terminal: a table and its screens, people who share one
 //! keyboard and AI seats. No Discord, no database; coins are kept in memory
 //! and forgotten.
 //!
@@ -26,7 +26,7 @@ use present::{
     board,
     names::Names,
     pages, plain,
-    verbs::{Does, verb_key, verbs},
+    verbs::{VerbAction, verb_key, verbs},
 };
 use table::{
     Chance, Command, HouseRules, Person, Phase, Refused, Table, Transition, Who,
@@ -41,9 +41,9 @@ pub const WELCOME: Coins = Coins(1000);
 /// What a drink costs (K9), in coins.
 pub const DRINK_PRICE: Coins = Coins(5);
 
-/// Who plays what in the terminal.
+/// A game to be played in the terminal: what, and by whom.
 #[derive(Clone, Debug)]
-pub struct Circle {
+pub struct TerminalGame {
     /// The game and its options.
     pub options: Options,
     /// The names of the people, in seat order; they share the keyboard.
@@ -58,41 +58,41 @@ pub struct Circle {
     pub seed: Option<u64>,
 }
 
-/// Why a circle cannot play.
+/// Why it cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
     /// Nothing more can be read or written.
     #[error("the terminal is gone: {0}")]
     Io(#[from] io::Error),
-    /// The circle cannot be seated.
+    /// The game cannot be played by so many, or by people so named.
     #[error("{0}")]
-    Circle(String),
+    Seats(String),
 }
 
 /// Plays game after game until `quit` or the end of the input.
 ///
 /// # Errors
-/// The circle has too many or too few seats, or the terminal is gone.
-pub fn play(circle: &Circle, input: impl BufRead, output: impl Write) -> Result<(), PlayError> {
-    let mut room = Room::new(circle, output);
-    room.seat(circle)?;
-    room.say(&plain::text(&say!(room.words, "terminal-welcome")))?;
-    room.show()?;
+/// There are too many or too few seats, or the terminal is gone.
+pub fn play(game: &TerminalGame, input: impl BufRead, output: impl Write) -> Result<(), PlayError> {
+    let mut terminal = Terminal::new(game, output);
+    terminal.seat(game)?;
+    terminal.say(&plain::without_markdown(&say!(terminal.words, "terminal-welcome")))?;
+    terminal.show()?;
     let mut lines = input.lines();
     loop {
-        if room.table.is_closed() {
-            return room.good_bye();
+        if terminal.table.is_closed() {
+            return terminal.good_bye();
         }
-        if room.ai_plays()? {
+        if terminal.ai_plays()? {
             continue;
         }
-        room.prompt()?;
+        terminal.prompt()?;
         match lines.next().transpose()? {
-            Some(line) if room.obey(&line)? => {}
-            Some(_) => return room.good_bye(),
+            Some(line) if terminal.obey(&line)? => {}
+            Some(_) => return terminal.good_bye(),
             None => {
-                room.say("")?;
-                return room.good_bye();
+                terminal.say("")?;
+                return terminal.good_bye();
             }
         }
     }
@@ -105,12 +105,12 @@ pub fn guest(lang: Lang) -> String {
 }
 
 /// The table, the purses and the one who writes.
-struct Room<W> {
+struct Terminal<W> {
     table: Table,
     purses: BTreeMap<UserId, Coins>,
     /// Everyone who ever sat down, by name; the first is user 1. Who comes back has the same purse.
     guests: Vec<String>,
-    /// People whose moves an AI chooses: the table wants one person, a circle of AI seats has none.
+    /// People whose moves an AI chooses: the table wants one person, and AI seats alone have none.
     played_by: BTreeMap<UserId, Level>,
     /// After how many moves the AI to move was let go on.
     passed: Option<u64>,
@@ -119,17 +119,17 @@ struct Room<W> {
     output: W,
 }
 
-impl<W: Write> Room<W> {
-    fn new(circle: &Circle, output: W) -> Self {
-        let mut luck = circle.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
+impl<W: Write> Terminal<W> {
+    fn new(game: &TerminalGame, output: W) -> Self {
+        let mut luck = game.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
         let rules = HouseRules {
-            options: circle.options.clone(),
+            options: game.options.clone(),
             // AI seats stake nothing.
-            ante: if circle.people.is_empty() { Coins::ZERO } else { circle.ante },
+            ante: if game.people.is_empty() { Coins::ZERO } else { game.ante },
             // No clock runs here.
             turn_secs: 60,
             odds: true,
-            lang: circle.lang,
+            lang: game.lang,
             drink_price: DRINK_PRICE,
             lobby_secs: 900,
         };
@@ -137,14 +137,14 @@ impl<W: Write> Room<W> {
         let place = (GuildId(1), ChannelId(1));
         let chance = &mut Chance::committed(&mut seeds);
         let table = Table::open(TableId(1), place, UserId(1), rules, Moment::default(), chance).table;
-        let words = Words::of(circle.lang);
+        let words = Words::of(game.lang);
         let (purses, guests, played_by) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
         Self { table, purses, guests, played_by, passed: None, luck, words, output }
     }
 
-    fn seat(&mut self, circle: &Circle) -> Result<(), PlayError> {
-        let mut ais = circle.ais.iter();
-        let mut people = circle.people.clone();
+    fn seat(&mut self, game: &TerminalGame) -> Result<(), PlayError> {
+        let mut ais = game.ais.iter();
+        let mut people = game.people.clone();
         if let ([], Some(&level)) = (people.as_slice(), ais.clone().next()) {
             ais.next();
             // Not called like the AI seats beside it, which are counted without it.
@@ -153,21 +153,21 @@ impl<W: Write> Room<W> {
         }
         for name in people {
             if name.trim().is_empty() {
-                return Err(PlayError::Circle(say!(self.words, "terminal-no-name")));
+                return Err(PlayError::Seats(say!(self.words, "terminal-no-name")));
             }
             // They are told apart by their names alone: `leave Ada`.
             if self.guest(&name).is_some() {
-                return Err(PlayError::Circle(say!(self.words, "terminal-same-name", name = name)));
+                return Err(PlayError::Seats(say!(self.words, "terminal-same-name", name = name)));
             }
             self.guests.push(name.clone());
             let person = person(self.guests.len(), name);
-            self.tell(&Command::Join(person)).map_err(PlayError::Circle)?;
+            self.tell(&Command::Join(person)).map_err(PlayError::Seats)?;
         }
         for &level in ais {
-            self.tell(&Command::AddAi(UserId(1), level)).map_err(PlayError::Circle)?;
+            self.tell(&Command::AddAi(UserId(1), level)).map_err(PlayError::Seats)?;
         }
         if self.table.sitters.is_empty() {
-            return Err(PlayError::Circle(refusals::refused_to_sit(self.words)));
+            return Err(PlayError::Seats(refusals::refused_to_sit(self.words)));
         }
         Ok(())
     }
@@ -212,10 +212,14 @@ impl<W: Write> Room<W> {
     /// The moves of the game as they are written: `run DICE`.
     fn moves(&self) -> String {
         let (kind, lang) = (self.table.kind(), self.words.lang());
-        let moves = verbs(kind).iter().filter(|verb| matches!(verb.what, Does::Play(_) | Does::Aim(_))).map(|verb| {
-            let args = verb.args.iter().map(|arg| format!(" {}", commands::name(lang, &arg.words).to_uppercase()));
-            commands::name(lang, &verb_key(kind, verb)) + &args.collect::<String>()
-        });
+        let moves = verbs(kind)
+            .iter()
+            .filter(|verb| matches!(verb.action, VerbAction::Play(_) | VerbAction::Aim(_)))
+            .map(|verb| {
+                let args =
+                    verb.args.iter().map(|arg| format!(" {}", commands::name(lang, &arg.phrase_key).to_uppercase()));
+                commands::name(lang, &verb_key(kind, verb)) + &args.collect::<String>()
+            });
         moves.collect::<Vec<_>>().join(", ")
     }
 
@@ -226,7 +230,7 @@ impl<W: Write> Room<W> {
     }
 
     fn worded(&self, why: &Refused) -> String {
-        plain::text(&pages::refused(&self.table, why, self.words.lang()))
+        plain::without_markdown(&pages::refused(&self.table, why, self.words.lang()))
     }
 
     fn ai_to_move(&self) -> Option<(Seat, Level)> {
@@ -287,7 +291,7 @@ impl<W: Write> Room<W> {
         Ok(true)
     }
 
-    /// Does what a line says; whether the circle goes on.
+    /// Does what a line says; whether the game goes on.
     fn obey(&mut self, line: &str) -> Result<bool, PlayError> {
         let lang = self.words.lang();
         match read(line, &self.table, self.words) {
@@ -300,20 +304,20 @@ impl<W: Write> Room<W> {
                     say!(self.words, "terminal-help-any-time"),
                     say!(self.words, "terminal-help-between"),
                 ];
-                self.say(&plain::text(&help.join("\n")))?;
+                self.say(&plain::without_markdown(&help.join("\n")))?;
             }
             Input::Board => self.show()?,
-            Input::Rules => self.say(&plain::plain(&pages::rules(self.table.kind(), lang)))?,
-            Input::Fair => self.say(&plain::plain(&pages::fair(Some(&self.table), lang)))?,
+            Input::Rules => self.say(&plain::screen_text(&pages::rules(self.table.kind(), lang)))?,
+            Input::Fair => self.say(&plain::screen_text(&pages::fair(Some(&self.table), lang)))?,
             Input::Purses => self.show_purses()?,
             Input::Odds => {
                 let advice = pages::advice(&self.table, self.who_speaks().unwrap_or(self.table.host), lang);
-                self.say(&plain::plain(&advice))?;
+                self.say(&plain::screen_text(&advice))?;
             }
             Input::Aim(at) => {
                 let user = self.who_speaks().unwrap_or(self.table.host);
-                match board::aiming(&self.table, user, None, &at, lang) {
-                    Ok(ahead) => self.say(&plain::plain(&ahead.screen))?,
+                match board::move_preview(&self.table, user, None, &at, lang) {
+                    Ok(ahead) => self.say(&plain::screen_text(&ahead.screen))?,
                     Err(why) => self.say(&self.worded(&why))?,
                 }
             }
@@ -344,7 +348,7 @@ impl<W: Write> Room<W> {
                 self.say(&say!(self.words, "terminal-no-such-name", name = name))?;
             }
             Input::Unknown(text) => {
-                self.say(&plain::text(&say!(self.words, "terminal-unknown", text = text)))?;
+                self.say(&plain::without_markdown(&say!(self.words, "terminal-unknown", text = text)))?;
             }
         }
         Ok(true)
@@ -360,7 +364,7 @@ impl<W: Write> Room<W> {
     }
 
     fn show(&mut self) -> Result<(), PlayError> {
-        let board = plain::plain(&present::board_without_clock(&self.table));
+        let board = plain::screen_text(&present::board_without_clock(&self.table));
         self.say(&format!("\n{board}"))
     }
 
@@ -370,7 +374,7 @@ impl<W: Write> Room<W> {
             let Who::Person { user, .. } = sitter.who else { continue };
             let amount = say!(self.words, "amount", amount = self.purses.get(&user).copied().unwrap_or(WELCOME));
             let who = names.prose(Seat::at(index));
-            self.say(&plain::text(&say!(self.words, "pot-from", who = who, amount = amount)))?;
+            self.say(&plain::without_markdown(&say!(self.words, "pot-from", who = who, amount = amount)))?;
         }
         Ok(())
     }
@@ -380,10 +384,13 @@ impl<W: Write> Room<W> {
         let names = Names::of(&self.table.sitters, self.words);
         let who = match &self.table.phase {
             Phase::Playing(_) if self.ai_to_move().is_some() => {
-                let who = self.table.to_move().map(|seat| plain::text(names.prose(seat))).unwrap_or_default();
+                let who =
+                    self.table.to_move().map(|seat| plain::without_markdown(names.prose(seat))).unwrap_or_default();
                 say!(self.words, "terminal-ai-next", who = who)
             }
-            Phase::Playing(_) => self.table.to_move().map(|seat| plain::text(names.prose(seat))).unwrap_or_default(),
+            Phase::Playing(_) => {
+                self.table.to_move().map(|seat| plain::without_markdown(names.prose(seat))).unwrap_or_default()
+            }
             Phase::Gathering(_) | Phase::Closed(_) => say!(self.words, "terminal-between"),
         };
         write!(self.output, "{who}> ")?;
@@ -395,7 +402,7 @@ impl<W: Write> Room<W> {
     fn good_bye(&mut self) -> Result<(), PlayError> {
         if !self.table.is_closed() {
             // With the terminal the table goes, also in the middle of a game.
-            self.tell(&Command::ChannelGone).map_err(PlayError::Circle)?;
+            self.tell(&Command::ChannelGone).map_err(PlayError::Seats)?;
         }
         self.show_purses()?;
         self.say(&say!(self.words, "terminal-good-bye"))

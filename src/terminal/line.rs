@@ -5,7 +5,7 @@
 use games::Level;
 use present::{
     forms::read_amount,
-    verbs::{Args, Does, Given, Takes, Verb, seated, verb_key, verbs},
+    verbs::{ArgType, ArgValue, Args, Verb, VerbAction, resolve_players, verb_key, verbs},
 };
 use table::{Table, coins::Coins, ids::UserId, lang::Lang};
 use words::{Words, commands};
@@ -119,16 +119,16 @@ fn in_english(word: &str, table: &Table, words: &Words) -> String {
 fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Input {
     let kind = table.kind();
     for known in verbs(kind).iter().filter(|known| known.key == verb) {
-        match known.what {
-            Does::Advice => return Input::Odds,
-            Does::Aim(of) => {
+        match known.action {
+            VerbAction::Advice => return Input::Odds,
+            VerbAction::Aim(of) => {
                 let args = args(known, rest);
                 return of(&args).map_or_else(|_| Input::Unknown(line.to_owned()), Input::Aim);
             }
             // What is no move is sent as it was written: the table says what is wrong with it.
-            Does::Play(mv) => {
+            VerbAction::Play(mv) => {
                 let args = args(known, rest);
-                let args = seated(known, &args, &table.sitters, lang).unwrap_or(args);
+                let args = resolve_players(known, &args, &table.sitters, lang).unwrap_or(args);
                 return Input::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
             }
             _ => {}
@@ -144,9 +144,9 @@ fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Input 
 fn args(verb: &Verb, rest: &str) -> Args {
     let mut words = rest.splitn(verb.args.len().max(1), char::is_whitespace).map(str::trim);
     let given = verb.args.iter().zip(&mut words).filter(|(_, text)| !text.is_empty()).map(|(arg, text)| {
-        let given = match (arg.takes, read_amount(text)) {
-            (Takes::Whole { .. }, Some(number)) => Given::Whole(number),
-            _ => Given::Text(text.to_owned()),
+        let given = match (arg.arg_type, read_amount(text)) {
+            (ArgType::Whole { .. }, Some(number)) => ArgValue::Whole(number),
+            _ => ArgValue::Text(text.to_owned()),
         };
         (arg.key.to_owned(), given)
     });

@@ -18,27 +18,27 @@ use games::{
 };
 use table::{Closing, coins::Coins, lang::Lang};
 
-/// What a phrase is told: a number or a text.
+/// An argument of a phrase: a number or a text.
 #[derive(Clone, Debug)]
-pub struct Fact<'a>(FluentValue<'a>);
+pub struct PhraseArg<'a>(FluentValue<'a>);
 
-/// What a [`Fact`] is made of, each as Fluent takes it.
-macro_rules! facts {
+/// What a [`PhraseArg`] can be made from.
+macro_rules! phrase_args {
     ($($from:ty),+ $(,)?) => {
-        $(impl<'a> From<$from> for Fact<'a> {
+        $(impl<'a> From<$from> for PhraseArg<'a> {
             fn from(value: $from) -> Self {
                 Self(FluentValue::from(value))
             }
         })+
     };
 }
-facts!(&'a str, String, &'a String, Cow<'a, str>, u8, u16, u32, u64, usize, i32, i64, f64);
+phrase_args!(&'a str, String, &'a String, Cow<'a, str>, u8, u16, u32, u64, usize, i32, i64, f64);
 
 /// Says a phrase: `say!(words, "kara-thrown", who = name, sum = 17)`.
 #[macro_export]
 macro_rules! say {
     ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.phrase($key, &[$((stringify!($name), $crate::Fact::from($value))),*])
+        $words.phrase($key, &[$((stringify!($name), $crate::PhraseArg::from($value))),*])
     };
 }
 
@@ -47,7 +47,7 @@ macro_rules! say {
 #[macro_export]
 macro_rules! say_for {
     ($words:expr, $kind:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.phrase_for($kind, $key, &[$((stringify!($name), $crate::Fact::from($value))),*])
+        $words.phrase_for($kind, $key, &[$((stringify!($name), $crate::PhraseArg::from($value))),*])
     };
 }
 
@@ -133,34 +133,34 @@ impl Words {
         Self { lang, bundle }
     }
 
-    /// A phrase with these facts. `key` may name an attribute: `cmd-kara.about`.
+    /// A phrase with these arguments. `key` may name an attribute: `cmd-kara.about`.
     ///
-    /// A phrase that is missing or gets wrong facts is our own mistake: it is
+    /// A phrase that is missing or gets wrong arguments is our own mistake: it is
     /// logged, and said in English or by its key. Debug builds panic.
     ///
     /// # Panics
-    /// In debug builds, when the phrase is missing or its facts are wrong.
+    /// In debug builds, when the phrase is missing or its arguments are wrong.
     #[must_use]
-    pub fn phrase(&self, key: &str, facts: &[(&'static str, Fact<'_>)]) -> String {
-        match self.try_phrase(key, facts) {
+    pub fn phrase(&self, key: &str, args: &[(&'static str, PhraseArg<'_>)]) -> String {
+        match self.try_phrase(key, args) {
             Ok(text) => text,
             Err(wrong) => {
                 tracing::error!(lang = %self.lang, key, "a phrase cannot be said: {wrong}");
                 debug_assert!(false, "{}: {key}: {wrong}", self.lang);
-                Self::of(Lang::En).try_phrase(key, facts).unwrap_or_else(|_| key.to_owned())
+                Self::of(Lang::En).try_phrase(key, args).unwrap_or_else(|_| key.to_owned())
             }
         }
     }
 
     /// A phrase that every game has from the table, unless the game has one of its own for it: `kara-button-next`
-    /// in the place of `button-next`. It may do without some of the facts.
+    /// in the place of `button-next`. It may do without some of the arguments.
     ///
     /// # Panics
     /// As [`Self::phrase`].
     #[must_use]
-    pub fn phrase_for(&self, kind: Kind, key: &str, facts: &[(&'static str, Fact<'_>)]) -> String {
+    pub fn phrase_for(&self, kind: Kind, key: &str, args: &[(&'static str, PhraseArg<'_>)]) -> String {
         let own = format!("{kind}-{key}");
-        self.phrase(if self.knows(&own) { &own } else { key }, facts)
+        self.phrase(if self.knows(&own) { &own } else { key }, args)
     }
 
     /// Whether there is such a phrase.
@@ -174,7 +174,7 @@ impl Words {
         }
     }
 
-    fn try_phrase(&self, key: &str, facts: &[(&'static str, Fact<'_>)]) -> Result<String, String> {
+    fn try_phrase(&self, key: &str, args: &[(&'static str, PhraseArg<'_>)]) -> Result<String, String> {
         let (id, attribute) = match key.split_once('.') {
             None => (key, None),
             Some((id, attribute)) => (id, Some(attribute)),
@@ -184,7 +184,7 @@ impl Words {
             None => message.value(),
             Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
         };
-        let args: FluentArgs<'_> = facts.iter().map(|(name, fact)| (*name, fact.0.clone())).collect();
+        let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, arg.0.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern.ok_or("no such phrase")?, Some(&args), &mut errors);
         if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("{errors:?}")) }
@@ -362,12 +362,12 @@ fn value_key(kind: Kind, choice: &Choice, value: &str) -> String {
     format!("{kind}-option-{}-{value}", choice.key)
 }
 
-/// The phrase of an option that is a number, with the fact `number`.
+/// The phrase of an option that is a number, with the argument `number`.
 fn number_key(kind: Kind, choice: &Choice) -> String {
     format!("{kind}-option-{}-number", choice.key)
 }
 
-impl From<Coins> for Fact<'_> {
+impl From<Coins> for PhraseArg<'_> {
     fn from(coins: Coins) -> Self {
         Self(FluentValue::from(coins.0))
     }

@@ -39,7 +39,7 @@ impl Drawing {
         let drawn = catch_unwind(AssertUnwindSafe(|| (self.text)(table)));
         drawn.unwrap_or_else(|_| {
             tracing::error!(table = %table.id, step = table.step, "the text of a board could not be drawn: a plain one stands");
-            present::undrawn(table)
+            present::fallback_board(table)
         })
     }
 

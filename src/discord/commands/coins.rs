@@ -6,7 +6,7 @@ use super::{Asker, CommandLine, GuildId, Reply, Router, command, number, part, s
 use host::{Problem, Statistics};
 use present::{
     Screen,
-    tavern::{self, Allowance, Movement, Played},
+    tavern::{self, Allowance, Movement, PlayedGames},
 };
 
 /// How many movements a page shows.
@@ -52,9 +52,9 @@ async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Scree
 
 /// A page of what moved in a purse, or the last one there is. Pages are read from the first on: marks, not numbers, lead through the books.
 /// What the asker has played on this server.
-pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Vec<Played>, Problem> {
+pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Vec<PlayedGames>, Problem> {
     let played = router.host.statistics(guild, asker.person.user).await?;
-    let line = |line: &Statistics| Played {
+    let line = |line: &Statistics| PlayedGames {
         kind: line.kind,
         games: line.games.cast_signed(),
         wins: line.wins.cast_signed(),

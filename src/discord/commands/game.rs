@@ -15,7 +15,7 @@ use host::{At, Open, Problem};
 use present::refusals;
 use present::{
     pages,
-    verbs::{self, Args, Does, Takes, Verb, Writing, agreed, command_key, verb_key, verbs},
+    verbs::{self, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
 use table::{Command, HouseRules, Phase, Refused, Table, coins::Coins, lang::Lang};
 use words::Words;
@@ -29,19 +29,19 @@ pub(super) fn definition(kind: Kind) -> Value {
 }
 
 fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
-    let option = |arg: &'static verbs::Arg| match arg.takes {
-        Takes::Text { chars_max, suggests } => {
-            with(text(&arg.words, chars_max.into(), arg.required), "autocomplete", json!(suggests))
+    let option = |arg: &'static verbs::Arg| match arg.arg_type {
+        ArgType::Text { chars_max, autocompletes: suggests } => {
+            with(text(&arg.phrase_key, chars_max.into(), arg.required), "autocomplete", json!(suggests))
         }
-        Takes::Player => {
-            let player = text(&arg.words, verbs::PLAYER_CHARS_MAX.into(), arg.required);
+        ArgType::Player => {
+            let player = text(&arg.phrase_key, verbs::PLAYER_CHARS_MAX.into(), arg.required);
             with(player, "autocomplete", json!(true))
         }
-        Takes::Whole { min, max } => number(&arg.words, min, max, arg.required),
-        Takes::YesNo => yes_or_no(&arg.words, arg.required),
-        Takes::OneOf(values) => {
+        ArgType::Whole { min, max } => number(&arg.phrase_key, min, max, arg.required),
+        ArgType::YesNo => yes_or_no(&arg.phrase_key, arg.required),
+        ArgType::OneOf(values) => {
             let label = |value: &'static str| move |words: &Words| verbs::choice_label(kind, arg, value, words.lang());
-            one_of(named(&arg.words), arg.required, values.iter().map(|&value| (value.to_owned(), label(value))))
+            one_of(named(&arg.phrase_key), arg.required, values.iter().map(|&value| (value.to_owned(), label(value))))
         }
     };
     // An option goes by the key of its argument, whatever its phrase is called.
@@ -54,27 +54,27 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
         return Reply::Private(speech::unknown_command(asker.lang));
     };
-    let is_for_one = matches!(verb.what, Does::Status | Does::Advice | Does::Play(_));
+    let is_for_one = matches!(verb.action, VerbAction::Status | VerbAction::Advice | VerbAction::Play(_));
     if is_for_one && let Some(mine) = practice::open(router, asker, kind).await {
         return practice::run(router, asker, &mine, verb, &line.args).await;
     }
     let user = asker.person.user;
-    let asked = match verb.what {
-        Does::Rules => {
+    let asked = match verb.action {
+        VerbAction::Rules => {
             // What the rules say does not depend on the table.
             let _ = looked_at(router, asker, kind).await;
             return Reply::Private(pages::rules(kind, asker.lang));
         }
-        Does::Practice => return practice::show(router, asker, guild, kind).await,
-        Does::Start => return start(router, asker, guild, kind, &line.args).await,
-        Does::Status => return look(router, asker, kind, pages::status).await,
-        Does::Advice => {
+        VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
+        VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
+        VerbAction::Status => return look(router, asker, kind, pages::status).await,
+        VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
                 Ok(table) => Reply::Private(pages::advice(&table, user, asker.lang)),
                 Err(reply) => reply,
             };
         }
-        Does::Pot => match line.args.whole("amount") {
+        VerbAction::Pot => match line.args.whole("amount") {
             None => return look(router, asker, kind, pages::pot).await,
             Some(amount) => {
                 let table = match here(router, asker, kind).await {
@@ -87,9 +87,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Command::ThrowIn(asker.person.clone(), Coins(amount))
             }
         },
-        Does::Join => Command::Join(asker.person.clone()),
-        Does::Leave => Command::Leave(user),
-        Does::Aim(text) => {
+        VerbAction::Join => Command::Join(asker.person.clone()),
+        VerbAction::Leave => Command::Leave(user),
+        VerbAction::Aim(text) => {
             let table = match looked_at(router, asker, kind).await {
                 Ok(table) => table,
                 Err(reply) => return reply,
@@ -99,12 +99,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Err(why) => Reply::Private(speech::refused(&table, &why, false, asker.lang)),
             };
         }
-        Does::Play(text) => {
+        VerbAction::Play(text) => {
             let table = match here(router, asker, kind).await {
                 Ok(table) => table,
                 Err(reply) => return reply,
             };
-            match verbs::seated(verb, &line.args, &table.sitters, asker.lang).and_then(|args| text(&args)) {
+            match verbs::resolve_players(verb, &line.args, &table.sitters, asker.lang).and_then(|args| text(&args)) {
                 Ok(mv) => Command::Play { user, decision: None, mv },
                 Err(why) => {
                     let why = speech::refused(&table, &why, false, asker.lang);
@@ -123,7 +123,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &CommandLine) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
-    let writing = Writing { verb: verb.key, arg, args: &line.args };
+    let writing = PartialCommand { verb: verb.key, arg, args: &line.args };
     let known = match practice::open(router, asker, kind).await {
         Some(mine) => practice::seen_by(asker, &mine).autocomplete(writing),
         None => match here(router, asker, kind).await {
@@ -167,7 +167,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
             // What was agreed here stays; to start without what was asked for would be a surprise.
-            if !agreed(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {
+            if !agreed_rules(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {
                 let why = speech::agreed_otherwise(&table, asker.lang);
                 return click::refuse(router, asker, table, why).await;
             }
@@ -201,7 +201,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         drink_price: router.defaults.drink_price,
         lobby_secs: router.defaults.lobby_secs,
     };
-    let rules = match agreed(kind, args, &usual) {
+    let rules = match agreed_rules(kind, args, &usual) {
         Ok(rules) if !stakes && rules.ante.is_positive() => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Err(Refused::AnteNeeded { .. }) if !stakes => return Reply::Private(speech::no_stakes_here(asker.lang)),
         Ok(rules) => rules,

@@ -6,7 +6,7 @@ use host::{At, Practised, Problem};
 use present::{
     Press, Screen, pages,
     practice::PracticeScreen,
-    verbs::{Args, Does, Verb},
+    verbs::{Args, Verb, VerbAction},
 };
 use table::{Refused, practice::Practice};
 
@@ -37,16 +37,16 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<P
 /// Does in a practice what a verb does at a table.
 pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Reply {
     let seen = seen_by(asker, mine);
-    let text = match verb.what {
+    let text = match verb.action {
         // Who has not begun today has nothing that could end.
-        Does::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
+        VerbAction::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
             return Reply::Private(speech::problem(&Problem::NoTable, asker.lang));
         }
-        Does::Play(text) => text,
-        Does::Advice => return Reply::Private(speech::text(seen.advice())),
+        VerbAction::Play(text) => text,
+        VerbAction::Advice => return Reply::Private(speech::text(seen.advice())),
         _ => return Reply::Private(screen(router, asker, mine).await),
     };
-    let mv = match seen.seated(verb, args).and_then(|args| text(&args)) {
+    let mv = match seen.resolve_players(verb, args).and_then(|args| text(&args)) {
         Ok(mv) => mv,
         Err(why) => return Reply::Private(speech::text(seen.refused(&why))),
     };

@@ -10,7 +10,7 @@ use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE
 use present::refusals;
 use present::{
     Screen,
-    tavern::{self, Kept, Mine},
+    tavern::{self, OwnData, Retention},
 };
 use table::coins::Coins;
 use words::Words;
@@ -27,7 +27,8 @@ pub(super) fn definition() -> Value {
 }
 
 /// How long what can be deleted is kept if it is not.
-const KEPT: Kept = Kept { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
+const KEPT: Retention =
+    Retention { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
     match line.sub.as_deref() {
@@ -50,7 +51,7 @@ async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, 
     let coins = router.host.place_by_coins(guild, user).await?.map_or(Coins::ZERO, |(_, coins)| coins);
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
-    Ok(tavern::privacy(KEPT, Mine { coins, played: &played, pings }, asker.lang))
+    Ok(tavern::privacy(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
 }
 
 /// The question was answered.

@@ -2,7 +2,7 @@
 
 use super::super::{
     canvas::{Canvas, block, circle, drawn},
-    ink::{BONE, BRASS, INK, Ink, MADDER, WOAD},
+    ink::{BLUE, BONE, BRASS, INK, Ink, RED},
     letters::Face,
 };
 use present::motif::Hat;
@@ -10,8 +10,8 @@ use present::motif::Hat;
 const NIGHT: Ink = Ink::new(0x221713);
 /// The inks of seats A to F: the thing, its shade, what is written on it.
 const SEATS: [(Ink, Ink, Ink); 6] = [
-    (MADDER, Ink::new(0x7E2219), BONE),
-    (WOAD, Ink::new(0x1C4763), BONE),
+    (RED, Ink::new(0x7E2219), BONE),
+    (BLUE, Ink::new(0x1C4763), BONE),
     (BONE, Ink::new(0xC5B48F), INK),
     (Ink::new(0xA3BC62), Ink::new(0x6C8438), INK),
     (Ink::new(0x6B3A63), Ink::new(0x43203E), BONE),

@@ -4,7 +4,7 @@
 use super::METRE;
 use crate::{
     canvas::{Canvas, circle, drawn},
-    ink::{BONE, INK, Ink, MADDER, WOAD},
+    ink::{BLUE, BONE, INK, Ink, RED},
     letters::Face,
 };
 use present::motif::CarromKind;
@@ -56,7 +56,7 @@ fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>) {
     let (ink, rim) = match kind {
         CarromKind::Light => (BONE, INK),
         CarromKind::Dark => (DARK, DARK_RIM),
-        CarromKind::Queen => (MADDER, INK),
+        CarromKind::Queen => (RED, INK),
     };
     canvas.outlined(&circle(0.0, 0.0, MAN - 1.0), ink, rim, 2.5);
     match letter {
@@ -98,7 +98,7 @@ pub(super) fn star(canvas: &mut Canvas, ink: Ink) {
 
 fn striker(canvas: &mut Canvas) {
     canvas.shadow(&circle(0.0, 0.0, STRIKER), SHADOW);
-    canvas.outlined(&circle(0.0, 0.0, STRIKER - 1.0), WOAD, INK, 3.0);
+    canvas.outlined(&circle(0.0, 0.0, STRIKER - 1.0), BLUE, INK, 3.0);
     canvas.line(&circle(0.0, 0.0, 19.6), BONE, 3.0);
     for turn in 0_u8..8 {
         canvas.placed((0.0, 0.0), f32::from(turn) * 45.0, 1.0, |canvas| canvas.fill(&circle(10.8, 0.0, 3.5), BONE));

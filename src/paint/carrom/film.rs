@@ -5,7 +5,7 @@ use super::{below_discs, disc::Disc, discs, marks, place};
 use crate::{
     PaintError, WIDTH,
     canvas::Canvas,
-    gif::{Palette, Reel},
+    gif::{GifWriter, Palette},
     palette::{Colour, Counted, nearest, over},
 };
 use present::motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromPoint};
@@ -34,19 +34,19 @@ pub(crate) fn write(film: &CarromFilm) -> Result<Vec<u8>, PaintError> {
         picture
     });
     let mut palette = Palette::of(&seen.concat());
-    let mut reel = Reel::new(SIDE, CARROM_FRAME_MS / 10, &palette)?;
+    let mut gif = GifWriter::new(SIDE, CARROM_FRAME_MS / 10, &palette)?;
     let ground = palette.places(&before.ground);
     for places in &run {
         let mut picture = ground.clone();
         before.lay(places, &mut picture, |below, colour| palette.over(below, colour));
-        reel.add(picture)?;
+        gif.add(picture)?;
     }
     // The board that stays is drawn finely in any case.
     let after = Stage::of(&film.after, FINENESS[0].0);
     let mut picture = palette.places(&after.ground);
     after.lay(&places(&film.after), &mut picture, |below, colour| palette.over(below, colour));
-    reel.add(picture)?;
-    reel.finish()
+    gif.add(picture)?;
+    gif.finish()
 }
 
 /// A place in the picture, in whole pixels.

@@ -4,7 +4,7 @@ use super::{METRE, MIDDLE, POCKET, SURFACE, pocket};
 use crate::{
     WIDTH,
     canvas::{Canvas, block, circle, drawn, lines},
-    ink::{INK, Ink, MADDER, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{INK, Ink, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
 };
 use present::motif::CarromPocket;
 
@@ -58,7 +58,7 @@ fn base_line(canvas: &mut Canvas) {
     canvas.line(&lines(&[(-288.3, 311.4), (288.3, 311.4)]), INK, 3.0);
     for x in [-288.3, 288.3] {
         canvas.outlined(&circle(x, 332.4, 20.9), PLY, INK, 3.0);
-        canvas.fill(&circle(x, 332.4, 16.7), MADDER);
+        canvas.fill(&circle(x, 332.4, 16.7), RED);
     }
 }
 
@@ -71,17 +71,17 @@ fn arrow(canvas: &mut Canvas) {
 /// The circles in the middle and what grows in them.
 fn rosette(canvas: &mut Canvas) {
     canvas.line(&circle(0.0, 0.0, 111.8), INK, 3.0);
-    canvas.line(&circle(0.0, 0.0, 103.9), MADDER, 4.0);
+    canvas.line(&circle(0.0, 0.0, 103.9), RED, 4.0);
     let petal = drawn("M0 -24C16 -44 16 -66 0 -88C-16 -66 -16 -44 0 -24Z");
     for nth in 0_u8..12 {
-        let ink = |nth: u8| if nth.is_multiple_of(2) { MADDER } else { INK };
+        let ink = |nth: u8| if nth.is_multiple_of(2) { RED } else { INK };
         canvas.placed((0.0, 0.0), f32::from(nth) * 30.0, 1.0, |canvas| {
             canvas.fill(&circle(0.0, -92.1, 3.2), INK);
             canvas.line(&petal, ink(nth), 3.0);
         });
         canvas.placed((0.0, 0.0), f32::from(nth) * 30.0 + 15.0, 1.0, |canvas| {
-            canvas.fill(&circle(0.0, -92.1, 3.2), MADDER);
+            canvas.fill(&circle(0.0, -92.1, 3.2), RED);
         });
     }
-    canvas.outlined(&circle(0.0, 0.0, 20.9), MADDER, INK, 3.0);
+    canvas.outlined(&circle(0.0, 0.0, 20.9), RED, INK, 3.0);
 }

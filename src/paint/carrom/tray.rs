@@ -5,7 +5,7 @@ use tiny_skia::LineCap;
 use super::{by_side, disc};
 use crate::{
     canvas::{Canvas, block_about, circle},
-    ink::{BONE, BRASS, INK, Ink, MADDER, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, RED, WALNUT_SUNK},
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
 
@@ -67,7 +67,7 @@ fn man(canvas: &mut Canvas, light: Option<bool>) {
 fn queen(canvas: &mut Canvas, mark: QueenMark) {
     match mark {
         QueenMark::Covered => {
-            canvas.outlined(&circle(0.0, 0.0, 15.0), MADDER, INK, 2.5);
+            canvas.outlined(&circle(0.0, 0.0, 15.0), RED, INK, 2.5);
             canvas.placed((0.0, 0.0), 0.0, 0.8, |canvas| disc::star(canvas, BONE));
         }
         QueenMark::Pocketed => {

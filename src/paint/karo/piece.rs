@@ -5,13 +5,13 @@ use tiny_skia::Path;
 use super::Grid;
 use crate::{
     canvas::{Canvas, circle, drawn},
-    ink::{BONE, INK, Ink, MADDER, WALNUT},
+    ink::{BONE, INK, Ink, RED, WALNUT},
 };
 use present::motif::{TilePiece, TileSide};
 
 /// Where the lamp catches a plain face.
 const BONE_LOW: Ink = Ink::new(0xCDBB97);
-const MADDER_HIGH: Ink = Ink::new(0xD9776A);
+const RED_LIGHT: Ink = Ink::new(0xD9776A);
 
 /// Its outline about the origin, as large as it lies on a tile.
 pub(super) fn body(side: TileSide) -> Path {
@@ -24,7 +24,7 @@ pub(super) fn body(side: TileSide) -> Path {
 const fn ink(side: TileSide) -> Ink {
     match side {
         TileSide::White => BONE,
-        TileSide::Red => MADDER,
+        TileSide::Red => RED,
     }
 }
 
@@ -60,7 +60,7 @@ fn face(canvas: &mut Canvas, TilePiece { side, circle: ringed }: TilePiece) {
     match (side, ringed) {
         (_, true) => canvas.line(&circle(0.0, 0.0, 24.0), ring(side), 10.0),
         (TileSide::White, false) => canvas.line(&drawn("M-31 -17A36 36 0 0 1 -5 -35"), BONE_LOW, 5.0),
-        (TileSide::Red, false) => canvas.line(&drawn("M-41 -4L-11 -34"), MADDER_HIGH, 5.0),
+        (TileSide::Red, false) => canvas.line(&drawn("M-41 -4L-11 -34"), RED_LIGHT, 5.0),
     }
 }
 

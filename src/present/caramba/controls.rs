@@ -2,13 +2,13 @@
 
 use super::{
     super::{
-        Button, Look, Pick, Press, Row, Select,
+        Button, ButtonStyle, Press, Row, Select, SelectOption,
         game::{Controls, FormText, Scene},
-        plain::text,
+        plain::without_markdown,
         scope::Scope,
-        screen::{BUTTONS_MAX, PICKS_MAX},
+        screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
     },
-    road::{called, grounds},
+    road::{ground_name, grounds},
 };
 use games::{
     Seat, Turn,
@@ -30,7 +30,7 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
     let mut answers = Vec::new();
     if is_to_move {
         let label = say!(words, "caramba-button-roll", dice = roll.dice);
-        rolls.push(Button { look: Look::Main, emoji: Some("🎲"), ..button(Move::Roll, label) });
+        rolls.push(Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..button(Move::Roll, label) });
         rolls.extend(roll.buyouts.iter().map(|&(dice, price)| {
             button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = dice, price = price))
         }));
@@ -86,13 +86,13 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let mut answers: Vec<Button> = (view.offers.iter())
         .map(|offer| {
-            let by = text(names.prose(offer.by));
+            let by = without_markdown(names.prose(offer.by));
             let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
-            Button { look: Look::Yes, ..button(Move::Accept(offer.by), label) }
+            Button { style: ButtonStyle::Yes, ..button(Move::Accept(offer.by), label) }
         })
         .collect();
     if !answers.is_empty() {
-        answers.push(Button { look: Look::No, ..button(Move::Refuse, say!(words, "caramba-button-refuse")) });
+        answers.push(Button { style: ButtonStyle::No, ..button(Move::Refuse, say!(words, "caramba-button-refuse")) });
     }
     answers
 }
@@ -113,7 +113,7 @@ fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
     let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
         .map(|(_, first, last)| free.iter().copied().filter(|field| (first..=last).contains(field)).collect())
         .collect();
-    let menus = if by_ground.iter().all(|fields| fields.len() <= PICKS_MAX) {
+    let menus = if by_ground.iter().all(|fields| fields.len() <= SELECT_OPTIONS_MAX) {
         by_ground
     } else {
         free.chunks(free.len().div_ceil(MENUS_MAX)).map(<[u8]>::to_vec).collect()
@@ -123,18 +123,24 @@ fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
             let (first, last) = (*fields.first()?, *fields.last()?);
             let grounds = [first, last].map(|field| view.options.road.ground(field));
             let placeholder = if grounds[0] == grounds[1] {
-                say!(words, "caramba-pick-place", ground = called(grounds[0], words), first = first, last = last)
+                say!(words, "caramba-pick-place", ground = ground_name(grounds[0], words), first = first, last = last)
             } else {
                 say!(words, "caramba-pick-place-between", first = first, last = last)
             };
-            let picks = fields.iter().map(|field| Pick {
+            let picks = fields.iter().map(|field| SelectOption {
                 value: field.to_string(),
                 label: say!(words, "caramba-pick-field", field = *field),
                 hint: None,
                 emoji: None,
             });
             let press = Press::Pick { turn: scope.decision, menu, mv: "place".to_owned() };
-            Some(Row::Select(Select { click: scope.click(press), placeholder, picks: picks.collect(), min: 1, max: 1 }))
+            Some(Row::Select(Select {
+                click: scope.click(press),
+                placeholder,
+                options: picks.collect(),
+                min: 1,
+                max: 1,
+            }))
         })
         .collect()
 }

@@ -11,9 +11,9 @@ mod road;
 use super::{
     game::{BoardText, Controls, Extras, GameScreen, Scene},
     motif::Motif,
-    plain::text,
+    plain::without_markdown,
     scope::Scope,
-    verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+    verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use games::caramba::{Caramba, Event, Move, View};
 use table::Refused;
@@ -30,25 +30,33 @@ impl GameScreen for Caramba {
     fn verbs() -> Vec<Verb> {
         let arg = |key, words: &'static str| Arg {
             key,
-            words: words.into(),
+            phrase_key: words.into(),
             required: true,
-            takes: Takes::Text { chars_max: ARG_CHARS_MAX, suggests: true },
+            arg_type: ArgType::Text { chars_max: ARG_CHARS_MAX, autocompletes: true },
         };
-        let player = Arg { takes: Takes::Player, ..arg("player", "caramba-arg-player") };
-        let verb = |key, what, args| Verb { key, what, args };
+        let player = Arg { arg_type: ArgType::Player, ..arg("player", "caramba-arg-player") };
+        let verb = |key, what, args| Verb { key, action: what, args };
         vec![
-            verb("place", Does::Play(|args| written("place", args, "field")), vec![arg("field", "caramba-arg-field")]),
-            verb("roll", Does::Play(|_| Ok(Move::Roll.to_string())), Vec::new()),
-            verb("buyout", Does::Play(|args| written("buyout", args, "dice")), vec![arg("dice", "caramba-arg-dice")]),
-            verb("ambush", Does::Play(ambush), vec![arg("field", "caramba-arg-ambush")]),
+            verb(
+                "place",
+                VerbAction::Play(|args| written("place", args, "field")),
+                vec![arg("field", "caramba-arg-field")],
+            ),
+            verb("roll", VerbAction::Play(|_| Ok(Move::Roll.to_string())), Vec::new()),
+            verb(
+                "buyout",
+                VerbAction::Play(|args| written("buyout", args, "dice")),
+                vec![arg("dice", "caramba-arg-dice")],
+            ),
+            verb("ambush", VerbAction::Play(ambush), vec![arg("field", "caramba-arg-ambush")]),
             verb(
                 "offer",
-                Does::Play(|args| written("offer", args, "amount")),
+                VerbAction::Play(|args| written("offer", args, "amount")),
                 vec![arg("amount", "caramba-arg-amount")],
             ),
-            verb("accept", Does::Play(|args| written("accept", args, "player")), vec![player]),
-            verb("refuse", Does::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
-            verb("hint", Does::Advice, Vec::new()),
+            verb("accept", VerbAction::Play(|args| written("accept", args, "player")), vec![player]),
+            verb("refuse", VerbAction::Play(|_| Ok(Move::Refuse.to_string())), Vec::new()),
+            verb("hint", VerbAction::Advice, Vec::new()),
         ]
     }
 
@@ -85,7 +93,7 @@ fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
 }
 
 /// What is allowed now, such as it begins with what was written, or the name in it does.
-fn autocomplete(view: &View, writing: Writing<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
+fn autocomplete(view: &View, writing: PartialCommand<'_>, scene: Scene<'_>) -> Vec<Suggestion> {
     let typed = writing.typed().trim().to_lowercase();
     let is_meant = |suggestion: &Suggestion| {
         let (label, value) = (suggestion.label.to_lowercase(), suggestion.value.to_lowercase());
@@ -121,7 +129,7 @@ fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
             Move::Offer(silver) => (say!(words, "caramba-suggest-offer", silver = silver), silver.to_string()),
             Move::Accept(seat) => {
                 let offer = view.offers.iter().find(|offer| offer.by == seat)?;
-                let (letter, who) = (seat.letter().to_string(), text(scene.names.prose(seat)));
+                let (letter, who) = (seat.letter().to_string(), without_markdown(scene.names.prose(seat)));
                 let label =
                     say!(words, "caramba-suggest-accept", letter = letter.as_str(), who = who, silver = offer.silver);
                 (label, letter)
@@ -146,5 +154,5 @@ fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
 
 /// `26 · gravel`.
 fn field_label(field: u8, view: &View, words: &Words) -> String {
-    format!("{field} · {}", road::called(view.options.road.ground(field), words))
+    format!("{field} · {}", road::ground_name(view.options.road.ground(field), words))
 }

@@ -26,7 +26,7 @@ pub(super) fn grounds(view: &View) -> [(Ground, u8, u8); 3] {
 }
 
 /// What a ground is called, on the board and in lists.
-pub(super) fn called(ground: Ground, words: &Words) -> String {
+pub(super) fn ground_name(ground: Ground, words: &Words) -> String {
     match ground {
         Ground::Stone => say!(words, "caramba-stone"),
         Ground::Gravel => say!(words, "caramba-gravel"),
@@ -46,13 +46,13 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
     Some(format!("{race} · {turn} · {pot}"))
 }
 
-/// The road as LOOK has it, in code lines of at most 28 columns; then the ranks, and what everybody has.
+/// The road in code lines of at most 28 columns; then the ranks, and what everybody has.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let mut lines = vec!["```".to_owned()];
     for (ground, first, last) in grounds(view) {
         let starts = (first..=last).step_by(LINE_FIELDS.into());
         lines.extend(starts.map(|start| {
-            let name = if start == first { called(ground, scene.words) } else { String::new() };
+            let name = if start == first { ground_name(ground, scene.words) } else { String::new() };
             road_line(&name, start, last.min(start + LINE_FIELDS - 1), view)
         }));
     }

@@ -10,11 +10,11 @@ use std::f64::consts::PI;
 
 use super::{
     super::{
-        Ahead, Button, Look, Pick, Row, Screen, Select,
+        Button, ButtonStyle, MovePreview, Row, Screen, Select, SelectOption,
         game::Scene,
         motif::{CarromAim, CarromBoard, Motif, Picture},
         scope::Scope,
-        screen::PICKS_MAX,
+        screen::SELECT_OPTIONS_MAX,
     },
     board::{centimetres, places},
     colour_name, man_name,
@@ -43,7 +43,7 @@ const STAYS: i64 = 2000;
 const USUAL: (Tenths, Angle, i32) = (Tenths(0), Angle(0), 700);
 
 /// What the shooter sees of a stroke in mind.
-pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<Ahead, Refusal>> {
+pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<MovePreview, Refusal>> {
     if !view.is_my_turn() {
         return None;
     }
@@ -62,7 +62,7 @@ pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Opti
     let screen = Screen { text, card: None, rows: rows(view, asked, seen.is_ok(), scope, scene.words) };
     let motif = Motif::Carrom(drawn(view, asked, seen.as_ref().ok()));
     let picture = Picture { motif, alt: alt(asked, &said, scene) };
-    Some(Ok(Ahead { screen, picture }))
+    Some(Ok(MovePreview { screen, picture }))
 }
 
 /// The stroke that a text means, changed as it says; some first one where it says nothing.
@@ -262,13 +262,13 @@ fn rows(view: &View, asked: Asked, is_stroke: bool, scope: Scope, words: &Words)
         rows.push(Row::Select(Select {
             click: scope.click(aim("to".to_owned())),
             placeholder: say!(words, "carrom-pick-target"),
-            picks,
+            options: picks,
             min: 1,
             max: 1,
         }));
     }
     rows.push(Row::Buttons(vec![Button {
-        look: Look::Yes,
+        style: ButtonStyle::Yes,
         enabled: is_stroke,
         ..scope.button(scope.play(Move::Shoot(asked)), say!(words, "carrom-button-shoot"))
     }]));
@@ -285,7 +285,7 @@ const fn signed_only(by: i32) -> &'static str {
 }
 
 /// Each man with each pocket it can go straight into, the easiest first.
-fn picks(view: &View, asked: Asked, words: &Words) -> Vec<Pick> {
+fn picks(view: &View, asked: Asked, words: &Words) -> Vec<SelectOption> {
     let constants = view.options.physics.constants();
     let here = from_place(&view.position, constants, asked.at);
     let anywhere = from_anywhere(&view.position, constants).into_iter();
@@ -294,7 +294,7 @@ fn picks(view: &View, asked: Asked, words: &Words) -> Vec<Pick> {
     let pick = |target: &Target| {
         let pocket = Pocket::ALL.iter().position(|pocket| *pocket == target.pocket).unwrap_or_default();
         let (at, cut) = (target.stroke.place().to_string(), (target.cut.min(1.0).acos() * 180.0 / PI).round() as i64);
-        Pick {
+        SelectOption {
             value: format!("{}{pocket}", target.man),
             label: target_name(target.man, target.pocket, words),
             hint: Some(if target.is_foul {
@@ -309,7 +309,7 @@ fn picks(view: &View, asked: Asked, words: &Words) -> Vec<Pick> {
             }),
         }
     };
-    here.iter().chain(&elsewhere).take(PICKS_MAX).map(pick).collect()
+    here.iter().chain(&elsewhere).take(SELECT_OPTIONS_MAX).map(pick).collect()
 }
 
 /// `c → top left`.

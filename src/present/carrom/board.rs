@@ -1,4 +1,4 @@
-//! The board as text, as LOOK has it: the men by their letters, where exactly
+//! The board as text: the men by their letters, where exactly
 //! they lie, the score, and what the laws wait for.
 
 use super::{super::game::Scene, colour_name, man_name, picture::spots, side_name, side_with, sides};

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Button, Look, Row,
+        Button, ButtonStyle, Row,
         game::{Controls, FormText},
         scope::Scope,
         screen::BUTTONS_MAX,
@@ -25,10 +25,11 @@ pub(super) fn controls(view: &View, scope: Scope, words: &Words) -> Controls {
         let typed = scope.button(scope.write(PLACE), say!(words, "carrom-button-place"));
         return Controls { rows: spots(view, scope), last_row: vec![typed] };
     }
-    let aim =
-        Button {
-            emoji: Some("🎯"), look: Look::Main, ..scope.button(scope.aim(""), say!(words, "carrom-button-aim"))
-        };
+    let aim = Button {
+        emoji: Some("🎯"),
+        style: ButtonStyle::Main,
+        ..scope.button(scope.aim(""), say!(words, "carrom-button-aim"))
+    };
     let typed = scope.button(scope.write(SHOOT), say!(words, "carrom-button-type"));
     Controls { rows: vec![Row::Buttons(vec![aim, typed])], last_row: Vec::new() }
 }

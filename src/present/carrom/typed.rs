@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{
-    super::verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+    super::verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
     aiming::target_name,
     picture::spots,
 };
@@ -25,17 +25,18 @@ const PLACE_CHARS_MAX: u16 = 20;
 
 /// `/carrom aim|shoot|place`.
 pub(super) fn verbs() -> Vec<Verb> {
-    let arg = |key, required, takes| Arg { key, words: format!("carrom-arg-{key}").into(), required, takes };
-    let number = Takes::Text { chars_max: NUMBER_CHARS_MAX, suggests: true };
+    let arg =
+        |key, required, takes| Arg { key, phrase_key: format!("carrom-arg-{key}").into(), required, arg_type: takes };
+    let number = ArgType::Text { chars_max: NUMBER_CHARS_MAX, autocompletes: true };
     let stroke = |required| {
-        let force = Takes::Whole { min: 1, max: FORCE_MAX.into() };
+        let force = ArgType::Whole { min: 1, max: FORCE_MAX.into() };
         vec![arg("at", required, number), arg("angle", required, number), arg("force", required, force)]
     };
-    let spot = Takes::Text { chars_max: PLACE_CHARS_MAX, suggests: true };
+    let spot = ArgType::Text { chars_max: PLACE_CHARS_MAX, autocompletes: true };
     vec![
-        Verb { key: "aim", what: Does::Aim(aim), args: stroke(false) },
-        Verb { key: "shoot", what: Does::Play(shoot), args: stroke(true) },
-        Verb { key: "place", what: Does::Play(place), args: vec![arg("where", true, spot)] },
+        Verb { key: "aim", action: VerbAction::Aim(aim), args: stroke(false) },
+        Verb { key: "shoot", action: VerbAction::Play(shoot), args: stroke(true) },
+        Verb { key: "place", action: VerbAction::Play(place), args: vec![arg("where", true, spot)] },
     ]
 }
 
@@ -80,7 +81,7 @@ fn place(args: &Args) -> Result<String, Refused> {
 }
 
 /// What can be aimed at, and where a man can be placed, such as it begins with what was written.
-pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Words) -> Vec<Suggestion> {
     if !view.is_my_turn() {
         return Vec::new();
     }

@@ -22,7 +22,7 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
     })
 }
 
-/// Where everything lies, as LOOK has it: code lines of at most 28 columns.
+/// Where everything lies: code lines of at most 28 columns.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let mut lines =
         vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];

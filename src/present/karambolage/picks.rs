@@ -2,7 +2,9 @@
 //! are more fields than a menu holds. Only what is allowed now is there.
 
 use super::{
-    super::{Button, Look, Pick, Press, Row, Select, game::Controls, scope::Scope, screen::PICKS_MAX},
+    super::{
+        Button, ButtonStyle, Press, Row, Select, SelectOption, game::Controls, scope::Scope, screen::SELECT_OPTIONS_MAX,
+    },
     ball_name, ball_names, ball_sign, stepped,
 };
 use games::karambolage::{Ball, Field, May, Move, View};
@@ -65,7 +67,7 @@ pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -
         }
         Some(May::ThrowAgain) => {
             let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
-            let throw = Button { look: Look::Main, emoji: Some("🎲"), ..throw };
+            let throw = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..throw };
             let leave = button(Move::End, say!(words, "karambolage-button-leave"));
             Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row: Vec::new() }
         }
@@ -94,7 +96,7 @@ impl Menus<'_> {
         }
         let Some(ball) = ball else { return rows };
         let ways: Vec<Way> = ways.into_iter().filter(|way| way.ball == ball).collect();
-        if ways.len() <= PICKS_MAX {
+        if ways.len() <= SELECT_OPTIONS_MAX {
             rows.push(self.fields(ball, &ways));
             return rows;
         }
@@ -102,7 +104,7 @@ impl Menus<'_> {
         rows.push(self.board_rows(ball, row, &ways));
         let Some(row) = row else { return rows };
         let ways: Vec<Way> = ways.into_iter().filter(|way| way.to.row == row).collect();
-        if ways.len() <= PICKS_MAX {
+        if ways.len() <= SELECT_OPTIONS_MAX {
             rows.push(self.fields(ball, &ways));
             return rows;
         }
@@ -117,9 +119,9 @@ impl Menus<'_> {
         rows
     }
 
-    fn select(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
-        picks.truncate(PICKS_MAX);
-        Row::Select(Select { click: self.scope.click(press), placeholder, picks, min: 1, max: 1 })
+    fn select(&self, press: Press, placeholder: String, mut picks: Vec<SelectOption>) -> Row {
+        picks.truncate(SELECT_OPTIONS_MAX);
+        Row::Select(Select { click: self.scope.click(press), placeholder, options: picks, min: 1, max: 1 })
     }
 
     fn balls(&self, balls: &[Ball], chosen: Option<Ball>, ways: &[Way]) -> Row {
@@ -129,7 +131,7 @@ impl Menus<'_> {
             fields.dedup();
             let best = ways.iter().find(|way| way.ball == ball).map_or(0, |way| way.value);
             let hint = say!(words, "karambolage-pick-ball-hint", fields = fields.len(), best = best);
-            Pick {
+            SelectOption {
                 value: ball.to_string(),
                 label: self.called(ball),
                 hint: Some(hint).filter(|_| self.view.may == Some(May::Move)),
@@ -157,7 +159,7 @@ impl Menus<'_> {
             columns.sort_unstable();
             columns.dedup();
             let columns: Vec<String> = columns.iter().map(char::to_string).collect();
-            (!columns.is_empty()).then(|| Pick {
+            (!columns.is_empty()).then(|| SelectOption {
                 value: (row + 1).to_string(),
                 label: say!(words, "karambolage-pick-row-label", row = row + 1),
                 hint: Some(columns.join(" ")),
@@ -174,7 +176,7 @@ impl Menus<'_> {
     fn columns(&self, ball: Ball, row: u8, chosen: Option<u8>, ways: &[Way]) -> Row {
         let mut fields: Vec<(Field, u8)> = ways.iter().map(|way| (way.to, way.value)).collect();
         fields.dedup();
-        let picks = fields.into_iter().map(|(field, value)| Pick {
+        let picks = fields.into_iter().map(|(field, value)| SelectOption {
             value: char::from(b'A' + field.column).to_string(),
             label: format!("{field} · {value}"),
             hint: None,
@@ -194,7 +196,7 @@ impl Menus<'_> {
         let is_choice = |way: &Way| ways.iter().filter(|other| other.to == way.to).count() > 1;
         let picks = ways.iter().map(|way| {
             let field = way.to.to_string();
-            Pick {
+            SelectOption {
                 value: way.die.map_or_else(|| field.clone(), |die| format!("{field}{die}")),
                 label: match way.die.filter(|_| is_choice(way)) {
                     Some(die) => say!(words, "karambolage-pick-field-die", field = field, value = way.value, die = die),

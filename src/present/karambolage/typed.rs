@@ -1,7 +1,7 @@
 //! The moves as commands, and what is suggested while they are written.
 
 use super::{
-    super::verbs::{Arg, Args, Does, Suggestion, Takes, Verb, Writing},
+    super::verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
     picks::{Way, touches, ways},
 };
 use games::{
@@ -15,9 +15,9 @@ use words::{Words, say};
 pub(super) fn verbs() -> Vec<Verb> {
     let arg = |key, required, chars_max| Arg {
         key,
-        words: format!("karambolage-arg-{key}").into(),
+        phrase_key: format!("karambolage-arg-{key}").into(),
         required,
-        takes: Takes::Text { chars_max, suggests: true },
+        arg_type: ArgType::Text { chars_max, autocompletes: true },
     };
     let place = |args: &Args| Ok(Move::Place { ball: ball(args)?, on: field(args, "on")? }.to_string());
     let run = |args: &Args| {
@@ -25,15 +25,15 @@ pub(super) fn verbs() -> Vec<Verb> {
         Ok(Move::Run { ball: ball(args)?, to: field(args, "to")?, die }.to_string())
     };
     vec![
-        Verb { key: "place", what: Does::Play(place), args: vec![arg("ball", true, 20), arg("on", true, 10)] },
+        Verb { key: "place", action: VerbAction::Play(place), args: vec![arg("ball", true, 20), arg("on", true, 10)] },
         Verb {
             key: "move",
-            what: Does::Play(run),
+            action: VerbAction::Play(run),
             args: vec![arg("ball", true, 20), arg("to", true, 10), arg("die", false, 10)],
         },
-        Verb { key: "throw", what: Does::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
-        Verb { key: "end", what: Does::Play(|_| Ok(Move::End.to_string())), args: Vec::new() },
-        Verb { key: "hint", what: Does::Advice, args: Vec::new() },
+        Verb { key: "throw", action: VerbAction::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
+        Verb { key: "end", action: VerbAction::Play(|_| Ok(Move::End.to_string())), args: Vec::new() },
+        Verb { key: "hint", action: VerbAction::Advice, args: Vec::new() },
     ]
 }
 
@@ -69,7 +69,7 @@ fn die(text: &str) -> Result<u8, NotationError> {
 }
 
 /// What is allowed now, the best field first.
-pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Words) -> Vec<Suggestion> {
     let is_place = |way: &Way| matches!(way.mv, Move::Place { .. });
     let mut ways = ways(view);
     match writing.verb {

@@ -4,15 +4,15 @@
 
 use super::{
     super::{
-        Button, Look, Pick, Press, Row, Select,
+        Button, ButtonStyle, Press, Row, Select, SelectOption,
         click::CLICK_CHARS_MAX,
         game::{Controls, Scene},
-        plain::text,
+        plain::without_markdown,
         scope::Scope,
-        screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX},
+        screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
     home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
-    ways::{arrived, onward, written},
+    ways::{arrived, continuations, written},
 };
 use games::karo::{Ask, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
 use words::say;
@@ -110,10 +110,10 @@ impl Menus<'_> {
 
     /// A second tap, before a game is given up.
     fn resigning(&self) -> ChoiceMenu {
-        let who = self.view.me.map(|me| text(self.scene.names.prose(me))).unwrap_or_default();
+        let who = self.view.me.map(|me| without_markdown(self.scene.names.prose(me))).unwrap_or_default();
         let label = say!(self.scene.words, "karo-button-really", who = who);
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
-        let button = Button { look: Look::No, ..self.button(self.play(resign), label) };
+        let button = Button { style: ButtonStyle::No, ..self.button(self.play(resign), label) };
         ChoiceMenu { rows: vec![Row::Buttons(vec![button])], chosen: None }
     }
 
@@ -143,7 +143,7 @@ impl Menus<'_> {
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
                     let press = self.choose(format!("tile {from} {to}"));
-                    Button { look: Look::Main, ..self.button(press, to.to_string()) }
+                    Button { style: ButtonStyle::Main, ..self.button(press, to.to_string()) }
                 });
                 Some(ChoiceMenu { rows: rows_of(buttons.collect()), chosen })
             }
@@ -171,27 +171,30 @@ impl Menus<'_> {
         let buttons = pieces.into_iter().map(|from| {
             let emoji = self.piece(from).map(|piece| sign(arrived(self.view.options.game, piece, from, tile.to)));
             let press = self.play(written(Some(tile), &[from, tile.to]));
-            Button { emoji, look: Look::Main, ..self.button(press, joined(&[from, tile.to])) }
+            Button { emoji, style: ButtonStyle::Main, ..self.button(press, joined(&[from, tile.to])) }
         });
         rows_of(buttons.collect())
     }
 
     /// Where a piece may go next, and a button to stop, where it may end its chain.
     fn walk(&self, before: &str, tile: Option<TileMove>, path: &[Cell]) -> Option<Vec<Row>> {
-        let now = onward(self.view, &self.legal, tile, path).filter(|now| !now.next.is_empty())?;
+        let now = continuations(self.view, &self.legal, tile, path).filter(|now| !now.next.is_empty())?;
         let (start, at) = (tile.map_or(path.first().copied(), |tile| Some(tile.from))?, *path.last()?);
         let piece = self.piece(start)?;
         let mut buttons = Vec::new();
         if now.may_end {
             let press = self.play(written(tile, path));
-            buttons.push(Button { look: Look::Yes, ..self.button(press, say!(self.scene.words, "karo-button-stop")) });
+            buttons.push(Button {
+                style: ButtonStyle::Yes,
+                ..self.button(press, say!(self.scene.words, "karo-button-stop"))
+            });
         }
         for to in in_order(self.view, now.next) {
             let mut way = path.to_vec();
             way.push(to);
             let Some(press) = self.press_to(before, tile, &way) else { continue };
             let emoji = Some(sign(arrived(self.view.options.game, piece, at, to)));
-            buttons.push(Button { emoji, look: Look::Main, ..self.button(press, to.to_string()) });
+            buttons.push(Button { emoji, style: ButtonStyle::Main, ..self.button(press, to.to_string()) });
         }
         (!buttons.is_empty()).then(|| rows_of(buttons))
     }
@@ -199,7 +202,7 @@ impl Menus<'_> {
     /// Goes to a cell: plays the move if it is over there, else asks how it goes on. A chain that is too long for
     /// a button ends there, if it may; what else can be done is left to the command.
     fn press_to(&self, before: &str, tile: Option<TileMove>, way: &[Cell]) -> Option<Press> {
-        let then = onward(self.view, &self.legal, tile, way)?;
+        let then = continuations(self.view, &self.legal, tile, way)?;
         let cells: Vec<String> = way.iter().map(ToString::to_string).collect();
         let on = self.choose(format!("{before}{}", cells.join(" ")));
         let end = self.play(written(tile, way));
@@ -251,14 +254,14 @@ impl Menus<'_> {
     fn rows_menu(&self, before: &str, cells: &[Cell]) -> Row {
         let picks = cells.chunk_by(|a, b| a.row == b.row).map(|row| {
             let (value, hint) = (row[0].row.to_string(), super::named(row));
-            Pick { label: self.row_label(&value), value, hint: Some(hint), emoji: None }
+            SelectOption { label: self.row_label(&value), value, hint: Some(hint), emoji: None }
         });
         self.menu(self.choose(before), say!(self.scene.words, "karo-pick-row"), picks.collect())
     }
 
-    fn menu(&self, press: Press, placeholder: String, mut picks: Vec<Pick>) -> Row {
-        picks.truncate(PICKS_MAX);
-        Row::Select(Select { click: self.scope.click(press), placeholder, picks, min: 1, max: 1 })
+    fn menu(&self, press: Press, placeholder: String, mut picks: Vec<SelectOption>) -> Row {
+        picks.truncate(SELECT_OPTIONS_MAX);
+        Row::Select(Select { click: self.scope.click(press), placeholder, options: picks, min: 1, max: 1 })
     }
 
     fn my_side(&self) -> Side {
@@ -268,7 +271,7 @@ impl Menus<'_> {
     /// All line-ups, or, where they are too many, the front row first.
     fn homes(&self) -> Vec<Row> {
         let homes: Vec<Home> = self.view.homes().collect();
-        if homes.len() <= PICKS_MAX {
+        if homes.len() <= SELECT_OPTIONS_MAX {
             return vec![self.homes_menu(&homes, say!(self.scene.words, "karo-pick-home"))];
         }
         let mut fronts: Vec<Home> = Vec::new();
@@ -279,7 +282,7 @@ impl Menus<'_> {
         }
         let picks = fronts.into_iter().map(|home| {
             let [signs, _] = home_signs(home, self.my_side());
-            Pick { value: front_of(home), label: signs, hint: None, emoji: None }
+            SelectOption { value: front_of(home), label: signs, hint: None, emoji: None }
         });
         vec![self.menu(self.choose("front"), say!(self.scene.words, "karo-pick-home-front"), picks.collect())]
     }
@@ -296,7 +299,7 @@ impl Menus<'_> {
         let picks = homes.iter().map(|home| {
             let [front, back] = home_signs(*home, self.my_side());
             let label = say!(self.scene.words, "karo-pick-home-label", front = front, back = back);
-            Pick { value: home.to_string(), label, hint: None, emoji: None }
+            SelectOption { value: home.to_string(), label, hint: None, emoji: None }
         });
         self.menu(self.play("line-up".to_owned()), placeholder, picks.collect())
     }
@@ -342,7 +345,7 @@ impl Menus<'_> {
         // Only the one to move can be asked once more; the other one has the command.
         if view.is_my_turn() && buttons.len() < room {
             let resign = self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign"));
-            buttons.push(Button { look: Look::No, ..resign });
+            buttons.push(Button { style: ButtonStyle::No, ..resign });
         }
         buttons
     }
@@ -361,7 +364,7 @@ impl Menus<'_> {
         };
         let accept = self.button(self.play(mv.to_string()), label);
         let refuse = self.button(self.play(Move::Refuse.to_string()), say!(self.scene.words, "karo-button-refuse"));
-        vec![Button { look: Look::Yes, ..accept }, Button { look: Look::No, ..refuse }]
+        vec![Button { style: ButtonStyle::Yes, ..accept }, Button { style: ButtonStyle::No, ..refuse }]
     }
 }
 

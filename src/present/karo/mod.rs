@@ -44,7 +44,7 @@ impl GameScreen for Karo {
     fn extras() -> Extras<Self> {
         Extras {
             // Which of the three games is played.
-            title: Some(|view, words| called(view.options.game, words)),
+            title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             ..Extras::default()
@@ -53,7 +53,7 @@ impl GameScreen for Karo {
 }
 
 /// What a game is called.
-fn called(variant: Variant, words: &Words) -> String {
+fn game_name(variant: Variant, words: &Words) -> String {
     match variant {
         Variant::FourCircles => say!(words, "karo-option-game-four-circles"),
         Variant::MoversHoppers => say!(words, "karo-option-game-movers-hoppers"),

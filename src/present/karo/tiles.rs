@@ -1,4 +1,4 @@
-//! The board as text: tiles and pieces row by row as LOOK has them, whose turn
+//! The board as text: tiles and pieces row by row, whose turn
 //! it is, what the last turn did and what one side asks of the other.
 
 use super::{super::game::Scene, movable_tiles, named, side_sign, sign};

@@ -1,9 +1,9 @@
 //! The moves as commands, and what is suggested while they are written.
 
 use super::{
-    super::verbs::{Arg, Args, Does, LABEL_CHARS_MAX, Suggestion, Takes, Verb, Writing},
+    super::verbs::{Arg, ArgType, Args, LABEL_CHARS_MAX, PartialCommand, Suggestion, Verb, VerbAction},
     home_signs, movable_tiles, tile_places,
-    ways::{onward, written},
+    ways::{continuations, written},
 };
 use games::{
     catalog,
@@ -19,11 +19,11 @@ const TURN_CHARS_MAX: u16 = 100;
 pub(super) fn verbs() -> Vec<Verb> {
     let arg = |key| Arg {
         key,
-        words: format!("karo-arg-{key}").into(),
+        phrase_key: format!("karo-arg-{key}").into(),
         required: true,
-        takes: Takes::Text { chars_max: TURN_CHARS_MAX, suggests: true },
+        arg_type: ArgType::Text { chars_max: TURN_CHARS_MAX, autocompletes: true },
     };
-    let verb = |key, what, args| Verb { key, what: Does::Play(what), args };
+    let verb = |key, what, args| Verb { key, action: VerbAction::Play(what), args };
     vec![
         verb("place", place, vec![arg("cell")]),
         verb("move", walk, vec![arg("move")]),
@@ -76,7 +76,7 @@ fn refused(why: Refusal) -> Refused {
 }
 
 /// What is allowed now, such as it begins with what was written.
-pub(super) fn autocomplete(view: &View, writing: Writing<'_>, words: &Words) -> Vec<Suggestion> {
+pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Words) -> Vec<Suggestion> {
     if !view.is_my_turn() {
         return Vec::new();
     }
@@ -154,7 +154,7 @@ impl Moves<'_> {
 
     /// The move as far as it is written, if it may end there, and every way on.
     fn next(&self, tile: Option<TileMove>, path: &[Cell]) -> Vec<Suggestion> {
-        let Some(now) = onward(self.view, &self.legal, tile, path) else { return Vec::new() };
+        let Some(now) = continuations(self.view, &self.legal, tile, path) else { return Vec::new() };
         let value = |path: &[Cell]| written(None, path);
         let mut found = Vec::new();
         if now.may_end {
@@ -167,7 +167,7 @@ impl Moves<'_> {
         for to in now.next {
             let mut way = path.to_vec();
             way.push(to);
-            let goes_on = onward(self.view, &self.legal, tile, &way).is_some_and(|then| !then.next.is_empty());
+            let goes_on = continuations(self.view, &self.legal, tile, &way).is_some_and(|then| !then.next.is_empty());
             let label = match goes_on {
                 true => say!(self.words, "karo-suggest-jump", turn = value(&way)),
                 false => value(&way),

@@ -3,7 +3,7 @@
 use games::karo::{Any, Cell, Face, Piece, Ply, TileMove, Variant, View};
 
 /// How the beginning of a move may go on.
-pub(super) struct Onward {
+pub(super) struct Continuations {
     /// The cells that the piece may go to next.
     pub next: Vec<Cell>,
     /// Whether the move may end where it is.
@@ -12,12 +12,17 @@ pub(super) struct Onward {
 
 /// How a move that begins so may go on: the tile moved before, then the cells of the piece, at least the one that
 /// it starts on. `None` if no turn begins so.
-pub(super) fn onward(view: &View, legal: &[Ply], tile: Option<TileMove>, path: &[Cell]) -> Option<Onward> {
+pub(super) fn continuations(
+    view: &View,
+    legal: &[Ply],
+    tile: Option<TileMove>,
+    path: &[Cell],
+) -> Option<Continuations> {
     if let Any::NotThisWay(position) = &view.position {
         let found = position.continuations(tile, path).ok()?;
-        return Some(Onward { next: found.next, may_end: found.may_end && path.len() > 1 });
+        return Some(Continuations { next: found.next, may_end: found.may_end && path.len() > 1 });
     }
-    let mut onward = Onward { next: Vec::new(), may_end: false };
+    let mut onward = Continuations { next: Vec::new(), may_end: false };
     for turn in legal {
         let Ply::Move { tile: moved, path: way } = turn else { continue };
         if *moved != tile || !way.starts_with(path) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use games::catalog::Kind;
-use present::verbs::{self, Takes};
+use present::verbs::{self, ArgType};
 use table::lang::Lang;
 use words::commands;
 
@@ -33,7 +33,7 @@ fn english_names_are_the_names_the_commands_have() {
         for verb in verbs::verbs(kind) {
             assert_eq!(commands::name(Lang::En, &verbs::verb_key(kind, verb)), verb.key);
             for arg in &verb.args {
-                assert_eq!(commands::name(Lang::En, &arg.words), arg.key);
+                assert_eq!(commands::name(Lang::En, &arg.phrase_key), arg.key);
             }
         }
     }
@@ -66,7 +66,7 @@ fn an_option_and_an_argument_of_the_same_name_have_words_of_their_own() {
     for &kind in Kind::ALL {
         for verb in verbs::verbs(kind).iter().filter(|verb| verb.key != "start") {
             for arg in &verb.args {
-                assert!(!arg.words.contains("-option-"), "/{kind} {} {}: {}", verb.key, arg.key, arg.words);
+                assert!(!arg.phrase_key.contains("-option-"), "/{kind} {} {}: {}", verb.key, arg.key, arg.phrase_key);
             }
         }
     }
@@ -92,7 +92,7 @@ fn no_two_commands_or_arguments_beside_each_other_share_a_name() {
         for &kind in Kind::ALL {
             apart(lang, verbs::verbs(kind).iter().map(|verb| verbs::verb_key(kind, verb)).collect());
             for verb in verbs::verbs(kind) {
-                apart(lang, verb.args.iter().map(|arg| arg.words.to_string()).collect());
+                apart(lang, verb.args.iter().map(|arg| arg.phrase_key.to_string()).collect());
             }
         }
     }
@@ -105,7 +105,7 @@ fn every_choice_of_an_argument_has_a_label() {
             for verb in verbs::verbs(kind) {
                 assert!(verb.args.windows(2).all(|pair| pair[0].required >= pair[1].required), "required ones first");
                 for arg in &verb.args {
-                    let Takes::OneOf(values) = arg.takes else { continue };
+                    let ArgType::OneOf(values) = arg.arg_type else { continue };
                     for value in values {
                         let label = verbs::choice_label(kind, arg, value, lang);
                         assert!((1..=verbs::LABEL_CHARS_MAX).contains(&label.chars().count()), "{label}");

@@ -172,7 +172,7 @@ fn command_keys() -> BTreeSet<String> {
         keys.insert(verbs::command_key(kind));
         for verb in verbs::verbs(kind) {
             keys.insert(verbs::verb_key(kind, verb));
-            keys.extend(verb.args.iter().map(|arg| arg.words.to_string()));
+            keys.extend(verb.args.iter().map(|arg| arg.phrase_key.to_string()));
         }
     }
     keys.extend(names::KEYS.iter().filter(|key| !key.starts_with("choice-")).map(|&key| key.to_owned()));

@@ -31,12 +31,12 @@ pub fn written(screen: &Screen) -> String {
                 for button in buttons {
                     let emoji = button.emoji.map(|emoji| format!("{emoji} ")).unwrap_or_default();
                     let off = if button.enabled { "" } else { ", off" };
-                    text += &format!("[{emoji}{}] {:?}{off} <{}>  ", button.label, button.look, button.click);
+                    text += &format!("[{emoji}{}] {:?}{off} <{}>  ", button.label, button.style, button.click);
                 }
             }
             Row::Select(select) => {
                 text += &format!("[{} ▾] {}–{} <{}>:", select.placeholder, select.min, select.max, select.click);
-                for pick in &select.picks {
+                for pick in &select.options {
                     text += &format!(" {} <{}>;", pick.label, pick.value);
                 }
             }

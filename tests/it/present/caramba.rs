@@ -3,7 +3,7 @@
 use games::{Level, catalog::Kind};
 use present::{
     Press, forms, pages,
-    verbs::{self, Args, Does, Given, Verb, Writing},
+    verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
@@ -199,9 +199,9 @@ fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
 #[test]
 fn silver_is_worth_coins_where_there_is_an_ante() {
     let silver = |ante: i64, worth: &str| {
-        let given = [("ante", Given::Whole(ante)), ("silver", Given::Text(worth.to_owned()))];
+        let given = [("ante", ArgValue::Whole(ante)), ("silver", ArgValue::Text(worth.to_owned()))];
         let args = Args(given.map(|(key, given)| (key.to_owned(), given)).into());
-        verbs::agreed(Kind::Caramba, &args, &rules(Lang::En)).map(|agreed| agreed.ante)
+        verbs::agreed_rules(Kind::Caramba, &args, &rules(Lang::En)).map(|agreed| agreed.ante)
     };
     assert_eq!(silver(20, "coins"), Ok(Coins(20)));
     assert_eq!(silver(0, "counters"), Ok(Coins(0)));
@@ -269,11 +269,11 @@ fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
 #[test]
 fn an_offer_is_accepted_by_name_letter_or_number_c11() {
     let accept = verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == "accept").expect("a verb");
-    let Does::Play(mv) = accept.what else { panic!("it is a move") };
+    let VerbAction::Play(mv) = accept.action else { panic!("it is a move") };
     let table = |names: &[&str]| placed(Lang::En, names, &[40, 30, 20, 10][..names.len()]).table;
     let accepted = |table: &Table, player: &str| {
-        let args = Args([("player".to_owned(), Given::Text(player.to_owned()))].into());
-        let seated = verbs::seated(accept, &args, &table.sitters, Lang::En)?;
+        let args = Args([("player".to_owned(), ArgValue::Text(player.to_owned()))].into());
+        let seated = verbs::resolve_players(accept, &args, &table.sitters, Lang::En)?;
         mv(&seated)
     };
     let four = table(&["Ada", "Ben", "Cleo", "*Dov*"]);
@@ -300,8 +300,8 @@ fn suggestions_offer_what_is_allowed() {
     let circle = offered(Lang::En);
     let suggested = |user: u64, key: &str, typed: &str| -> Vec<String> {
         let arg = verb(key).args[0].key;
-        let args = Args([(arg.to_owned(), Given::Text(typed.to_owned()))].into());
-        let writing = Writing { verb: key, arg, args: &args };
+        let args = Args([(arg.to_owned(), ArgValue::Text(typed.to_owned()))].into());
+        let writing = PartialCommand { verb: key, arg, args: &args };
         (verbs::autocomplete(&circle.table, UserId(user), writing, Lang::En).into_iter())
             .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
             .collect()

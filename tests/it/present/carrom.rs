@@ -3,10 +3,10 @@
 
 use games::catalog::Kind;
 use present::{
-    Ahead, Row,
-    board::aiming,
+    MovePreview, PictureSource, Row,
+    board::move_preview,
     motif::Motif,
-    verbs::{self, Args, Does, Given, Writing},
+    verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
@@ -49,9 +49,9 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 }
 
 /// What the one to move sees of a stroke in mind.
-fn aimed(table: &Table, at: &str, lang: Lang) -> Ahead {
+fn aimed(table: &Table, at: &str, lang: Lang) -> MovePreview {
     let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
-    aiming(table, user, Some(table.decision), at, lang).expect("the one to move aims")
+    move_preview(table, user, Some(table.decision), at, lang).expect("the one to move aims")
 }
 
 fn golden_aim(name: &str, at: &str, table: impl Fn(Lang) -> Table) {
@@ -94,6 +94,10 @@ fn a_stroke_is_seen_as_it_runs_and_told_in_a_line() {
     golden("stroke", |lang| played(lang, LOOK, &[], &[("shoot -6.2 -11 500", "")]).table);
     let table = played(Lang::En, LOOK, &[], &[("shoot -6.2 -11 500", "")]).table;
     assert!(matches!(present::picture(&table).expect("it is drawn").motif, Motif::CarromFilm(_)));
+    // What it is made from is taken from the table; the film is computed later, wherever there is time.
+    let source = PictureSource::of(&table).expect("a game is played");
+    let elsewhere = std::thread::spawn(move || source.picture());
+    assert_eq!(elsewhere.join().expect("it is drawn"), present::picture(&table));
 }
 
 #[test]
@@ -130,8 +134,11 @@ fn each_step_changes_one_thing_within_what_can_be_r2() {
 fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
     let table = played(Lang::En, LOOK, &[], &[]).table;
     let ahead = aimed(&table, "0 0 500", Lang::En);
-    let picks =
-        ahead.screen.rows.iter().find_map(|row| if let Row::Select(select) = row { Some(&select.picks) } else { None });
+    let picks = ahead
+        .screen
+        .rows
+        .iter()
+        .find_map(|row| if let Row::Select(select) = row { Some(&select.options) } else { None });
     let picks = picks.expect("something can be aimed at");
     for pick in picks {
         let text = aimed(&table, &format!("0 0 500 to {}", pick.value), Lang::En).screen.text;
@@ -142,11 +149,11 @@ fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
     {
         aimed(&table, forged, Lang::En);
     }
-    let user = |user| aiming(&table, UserId(user), Some(table.decision), "", Lang::En);
+    let user = |user| move_preview(&table, UserId(user), Some(table.decision), "", Lang::En);
     assert!(user(1).is_ok());
     assert!(matches!(user(2), Err(Refused::NotYourTurn { .. })));
     assert_eq!(user(9).err(), Some(Refused::NoSeat));
-    assert_eq!(aiming(&table, UserId(1), Some(table.decision + 1), "", Lang::En).err(), Some(Refused::Stale));
+    assert_eq!(move_preview(&table, UserId(1), Some(table.decision + 1), "", Lang::En).err(), Some(Refused::Stale));
 }
 
 #[test]
@@ -198,17 +205,17 @@ fn owed_dues_and_a_queen_to_cover_stand_on_the_board_r5_r6() {
     golden("break_again", |lang| played(lang, tried, &[], &[("shoot 0 60 100", "")]).table);
 }
 
-fn typed(verb: &str, given: &[(&str, Given)]) -> Result<String, String> {
+fn typed(verb: &str, given: &[(&str, ArgValue)]) -> Result<String, String> {
     let verb = verbs::verbs(Kind::Carrom).iter().find(|known| known.key == verb).expect("a verb");
     let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
-    let (Does::Play(mv) | Does::Aim(mv)) = verb.what else { panic!("{} is neither", verb.key) };
+    let (VerbAction::Play(mv) | VerbAction::Aim(mv)) = verb.action else { panic!("{} is neither", verb.key) };
     mv(&args).map_err(|why| why.to_string())
 }
 
 #[test]
 fn commands_are_read_as_people_write_them() {
-    let text = |text: &str| Given::Text(text.to_owned());
-    let stroke = |at, angle, force| [("at", text(at)), ("angle", text(angle)), ("force", Given::Whole(force))];
+    let text = |text: &str| ArgValue::Text(text.to_owned());
+    let stroke = |at, angle, force| [("at", text(at)), ("angle", text(angle)), ("force", ArgValue::Whole(force))];
     assert_eq!(typed("shoot", &stroke("-6.2", "12.5", 640)).as_deref(), Ok("shoot -6.20 12.50 640"));
     assert_eq!(typed("shoot", &stroke("−6,2 cm", "+12,5°", 640)).as_deref(), Ok("shoot -6.20 12.50 640"));
     assert_eq!(typed("place", &[("where", text("1,2 −3"))]).as_deref(), Ok("place 1.20 -3.00"));
@@ -225,7 +232,7 @@ fn places_are_suggested_to_who_places_and_strokes_to_who_shoots() {
     let due = "a+10+10 A-10+10 | turn 1 | board 1 light 1 | queen light | places 2c";
     let suggested = |table: &Table, user, verb, arg| {
         let args = Args::default();
-        let writing = Writing { verb, arg, args: &args };
+        let writing = PartialCommand { verb, arg, args: &args };
         verbs::autocomplete(table, UserId(user), writing, Lang::En).len()
     };
     let placing = played(Lang::En, due, &[], &[]).table;

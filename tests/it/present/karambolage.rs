@@ -8,10 +8,10 @@ use games::{
 };
 use present::{
     Press, Row, Screen, Select,
-    board::choosing,
+    board::board_with_choice,
     motif::Motif,
     pages, plain,
-    verbs::{self, Args, Does, Given, Writing},
+    verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, ids::UserId, lang::Lang};
 
@@ -43,12 +43,12 @@ fn types(circle: &mut Circle, verb: &str, given: &[(&str, &str)], dice: &str) {
 /// The move a command's arguments mean, or why they mean none.
 fn typed(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
     let verb = verbs::verbs(Kind::Karambolage).iter().find(|known| known.key == verb).expect("a verb");
-    let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
+    let VerbAction::Play(mv) = verb.action else { panic!("{} is no move", verb.key) };
     mv(&args(given))
 }
 
 fn args(given: &[(&str, &str)]) -> Args {
-    Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+    Args(given.iter().map(|&(key, text)| (key.to_owned(), ArgValue::Text(text.to_owned()))).collect())
 }
 
 #[test]
@@ -71,17 +71,17 @@ fn points_are_drawn_beside_the_dice_that_made_them_b8() {
 }
 
 /// What ends the game that is agreed so, or why it is none.
-fn ends(given: &[(&str, Given)]) -> Result<String, Refused> {
+fn ends(given: &[(&str, ArgValue)]) -> Result<String, Refused> {
     let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());
-    let agreed = verbs::agreed(Kind::Karambolage, &args, &karambolage(Lang::En))?;
+    let agreed = verbs::agreed_rules(Kind::Karambolage, &args, &karambolage(Lang::En))?;
     let of = |key: &str| agreed.options.get(key).expect("an option").into_owned();
     Ok(format!("{} {} {} {}", of("ends"), of("score"), of("rounds"), of("minutes")))
 }
 
 #[test]
 fn a_number_says_what_ends_the_game_b11() {
-    let number = |key: &'static str, number| (key, Given::Whole(number));
-    let goal = |value: &str| ("ends", Given::Text(value.to_owned()));
+    let number = |key: &'static str, number| (key, ArgValue::Whole(number));
+    let goal = |value: &str| ("ends", ArgValue::Text(value.to_owned()));
     assert_eq!(ends(&[]).as_deref(), Ok("score 200 10 30"));
     assert_eq!(ends(&[number("rounds", 5)]).as_deref(), Ok("rounds 200 5 30"));
     assert_eq!(ends(&[number("minutes", 45)]).as_deref(), Ok("time 200 10 45"));
@@ -95,7 +95,7 @@ fn a_number_says_what_ends_the_game_b11() {
 
 fn suggested(circle: &Circle, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> Vec<String> {
     let args = args(given);
-    let writing = Writing { verb, arg, args: &args };
+    let writing = PartialCommand { verb, arg, args: &args };
     (verbs::autocomplete(&circle.table, UserId(user), writing, Lang::En).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
@@ -113,7 +113,7 @@ fn selects(screen: &Screen) -> Vec<&Select> {
 fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
     let mut moves = BTreeSet::new();
     for select in selects(screen) {
-        for pick in &select.picks {
+        for pick in &select.options {
             match &select.click.press {
                 Press::Play { mv, .. } => {
                     moves.insert(format!("{mv} {}", pick.value));
@@ -121,7 +121,8 @@ fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<
                 Press::Choose { of, .. } => {
                     let of = format!("{of} {}", pick.value).trim_start().to_owned();
                     if seen.insert(of.clone()) {
-                        let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
+                        let next =
+                            board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
                         moves.extend(menu_moves(table, user, &next, seen));
                     }
                 }
@@ -440,12 +441,12 @@ fn a_lobby_names_only_what_counts() {
 fn the_hint_is_the_best_turn_and_what_it_brings() {
     for lang in Lang::ALL {
         let mut circle = opened(lang);
-        let best = plain::plain(&pages::advice(&circle.table, UserId(1), lang));
-        let others = plain::plain(&pages::advice(&circle.table, UserId(2), lang));
+        let best = plain::screen_text(&pages::advice(&circle.table, UserId(1), lang));
+        let others = plain::screen_text(&pages::advice(&circle.table, UserId(2), lang));
         for mv in ["R6C4", "S3E5"] {
             circle.play(mv, "");
         }
-        let later = plain::plain(&pages::advice(&circle.table, UserId(1), lang));
+        let later = plain::screen_text(&pages::advice(&circle.table, UserId(1), lang));
         insta::assert_snapshot!(format!("karambolage_hint_{lang}"), [best, others, later].join("\n\n"));
     }
 }
@@ -454,13 +455,13 @@ fn the_hint_is_the_best_turn_and_what_it_brings() {
 fn only_whose_turn_it_is_chooses() {
     let circle = opened(Lang::En);
     let table = &circle.table;
-    assert!(choosing(table, UserId(1), table.decision, "R").is_ok());
-    assert!(matches!(choosing(table, UserId(2), table.decision, "R"), Err(Refused::NotYourTurn { .. })));
-    assert!(matches!(choosing(table, UserId(9), table.decision, "R"), Err(Refused::NoSeat)));
-    assert!(matches!(choosing(table, UserId(1), table.decision - 1, "R"), Err(Refused::Stale)));
+    assert!(board_with_choice(table, UserId(1), table.decision, "R").is_ok());
+    assert!(matches!(board_with_choice(table, UserId(2), table.decision, "R"), Err(Refused::NotYourTurn { .. })));
+    assert!(matches!(board_with_choice(table, UserId(9), table.decision, "R"), Err(Refused::NoSeat)));
+    assert!(matches!(board_with_choice(table, UserId(1), table.decision - 1, "R"), Err(Refused::Stale)));
     // What no menu offers shows the menus from the beginning.
     for forged in ["X", "R 99", "R 6 zzz", "", "R 0"] {
-        assert!(choosing(table, UserId(1), table.decision, forged).is_ok(), "{forged}");
+        assert!(board_with_choice(table, UserId(1), table.decision, forged).is_ok(), "{forged}");
     }
 }
 

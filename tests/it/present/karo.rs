@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use games::{Level, catalog::Kind};
 use present::{
     Press, Row, Screen,
-    board::choosing,
+    board::board_with_choice,
     pages,
-    verbs::{self, Args, Does, Given, Writing},
+    verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
@@ -81,7 +81,7 @@ fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
 /// The board of the one to move with something chosen.
 fn chosen(table: &Table, of: &str) -> Screen {
     let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
-    choosing(table, user, table.decision, of).expect("the one to move chooses")
+    board_with_choice(table, user, table.decision, of).expect("the one to move chooses")
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
                     _ => {}
                 })
             }
-            Row::Select(select) => select.picks.iter().for_each(|pick| match &select.click.press {
+            Row::Select(select) => select.options.iter().for_each(|pick| match &select.click.press {
                 Press::Play { mv, .. } => drop(moves.insert(format!("{mv} {}", pick.value))),
                 Press::Choose { of, .. } => steps.push(format!("{of} {}", pick.value)),
                 _ => {}
@@ -243,7 +243,7 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
     }
     for of in steps {
         if seen.insert(of.clone()) {
-            let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
+            let next = board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
             moves.extend(playable(table, user, &next, seen));
         }
     }
@@ -292,13 +292,13 @@ fn the_buttons_lead_along_every_chain_and_to_allowed_ones_only_a3() {
 #[test]
 fn only_whose_turn_it_is_chooses_and_what_cannot_be_chosen_begins_anew() {
     let table = four_circles(Lang::En).table;
-    assert!(choosing(&table, UserId(1), table.decision, "b4").is_ok());
-    assert!(matches!(choosing(&table, UserId(2), table.decision, "b4"), Err(Refused::NotYourTurn { .. })));
+    assert!(board_with_choice(&table, UserId(1), table.decision, "b4").is_ok());
+    assert!(matches!(board_with_choice(&table, UserId(2), table.decision, "b4"), Err(Refused::NotYourTurn { .. })));
     let board = present::board(&table);
     for forged in
         ["", "x", "b3", "z9", "b4 c4", "tile z9", "tile a1 a1", "tile a1 f9", "row 3", "front ooo", "tile c0 a4 b4"]
     {
-        assert_eq!(choosing(&table, UserId(1), table.decision, forged), Ok(board.clone()), "{forged}");
+        assert_eq!(board_with_choice(&table, UserId(1), table.decision, forged), Ok(board.clone()), "{forged}");
     }
 }
 
@@ -316,8 +316,8 @@ fn a_game_that_is_over_says_who_won_and_shows_how_s2_a5() {
 fn a_time_for_the_game_and_one_for_a_turn_do_not_go_together() {
     let usual = rules(Lang::En, FOUR_CIRCLES);
     let asked = |given: &[(&str, i64)]| {
-        let given = given.iter().map(|&(key, value)| (key.to_owned(), Given::Whole(value))).collect();
-        verbs::agreed(Kind::Karo, &Args(given), &usual)
+        let given = given.iter().map(|&(key, value)| (key.to_owned(), ArgValue::Whole(value))).collect();
+        verbs::agreed_rules(Kind::Karo, &Args(given), &usual)
     };
     assert_eq!(asked(&[("minutes", 10), ("time", 60)]), Err(Refused::TwoClocks { minutes: 10 }));
     assert!(asked(&[("minutes", 10)]).is_ok() && asked(&[("minutes", 0), ("time", 60)]).is_ok());
@@ -370,13 +370,13 @@ fn a_wide_board_is_shown_in_letters() {
 }
 
 fn args(given: &[(&str, &str)]) -> Args {
-    Args(given.iter().map(|&(key, text)| (key.to_owned(), Given::Text(text.to_owned()))).collect())
+    Args(given.iter().map(|&(key, text)| (key.to_owned(), ArgValue::Text(text.to_owned()))).collect())
 }
 
 /// The move a command's arguments mean, or why they mean none.
 fn meant(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
     let verb = verbs::verbs(Kind::Karo).iter().find(|known| known.key == verb).expect("a verb");
-    let Does::Play(mv) = verb.what else { panic!("{} is no move", verb.key) };
+    let VerbAction::Play(mv) = verb.action else { panic!("{} is no move", verb.key) };
     mv(&args(given))
 }
 
@@ -435,7 +435,7 @@ fn labels(screen: &Screen) -> Vec<String> {
 
 fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
     let args = args(given);
-    let writing = Writing { verb, arg, args: &args };
+    let writing = PartialCommand { verb, arg, args: &args };
     let suggestions = verbs::autocomplete(table, UserId(user), writing, Lang::En).into_iter();
     suggestions.map(|one| format!("{} <{}>", one.label, one.value)).collect::<Vec<_>>().join("; ")
 }

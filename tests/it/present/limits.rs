@@ -9,12 +9,12 @@ use games::{
 };
 use present::{
     Card, Click, Form, Press, Row, Screen, Select,
-    board::choosing,
+    board::board_with_choice,
     forms,
     motif::ALT_CHARS_MAX,
     pages,
-    screen::{BUTTONS_MAX, PICKS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
-    tavern::{self, By, Movement, Played, Rank},
+    screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
+    tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
@@ -64,12 +64,13 @@ fn must_fit(screen: &Screen) {
                 }
             }
             Row::Select(select) => {
-                assert!((1..=PICKS_MAX).contains(&select.picks.len()) && chars(&select.placeholder) <= 150);
-                assert!(usize::from(select.max) <= select.picks.len() && select.min <= select.max);
+                assert!((1..=SELECT_OPTIONS_MAX).contains(&select.options.len()) && chars(&select.placeholder) <= 150);
+                assert!(usize::from(select.max) <= select.options.len() && select.min <= select.max);
                 let text = click(&select.click);
-                let all: String = select.picks.iter().map(|pick| pick.value.as_str()).take(select.max.into()).collect();
+                let all: String =
+                    select.options.iter().map(|pick| pick.value.as_str()).take(select.max.into()).collect();
                 assert!(format!("{text} {all}").parse::<Click>().is_ok(), "{text} {all}");
-                for pick in &select.picks {
+                for pick in &select.options {
                     assert!(pick.hint.as_deref().is_none_or(|hint| (1..=100).contains(&chars(hint))), "{pick:?}");
                     assert!((1..=100).contains(&chars(&pick.label)) && (1..=100).contains(&chars(&pick.value)));
                 }
@@ -106,7 +107,7 @@ fn choices(screen: &Screen) -> Vec<String> {
     let mut choices = Vec::new();
     for row in &screen.rows {
         match row {
-            Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, picks, .. }) => {
+            Row::Select(Select { click: Click { press: Press::Choose { of, .. }, .. }, options: picks, .. }) => {
                 choices.extend(picks.iter().map(|pick| format!("{of} {}", pick.value).trim_start().to_owned()));
             }
             Row::Select(_) => {}
@@ -123,7 +124,7 @@ fn choices(screen: &Screen) -> Vec<String> {
 fn must_fit_in_every_step(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) {
     for of in choices(screen) {
         if seen.len() < STEPS_SEEN_MAX && seen.insert(of.clone()) {
-            let next = choosing(table, user, table.decision, &of).expect("the one to move chooses");
+            let next = board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
             must_fit(&next);
             must_fit_in_every_step(table, user, &next, seen);
         }
@@ -260,18 +261,18 @@ fn the_taverns_pages_fit() {
             .collect();
         let ranks: Vec<Rank> =
             (0..20).map(|place| Rank { who: format!("<@{}>", u64::MAX - place), score: i64::MAX / 2 }).collect();
-        let played = [Played { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }];
+        let played = [PlayedGames { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }];
         for screen in [
             tavern::balance(Coins(1_234), tavern::Allowance::At(now), &played, lang),
             tavern::balance(Coins(1), tavern::Allowance::Now, &[], lang),
             tavern::daily(Coins(100), Coins(1_100), now, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),
-            tavern::leaderboard(By::Coins, &ranks, Some((21, 5)), lang),
-            tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
+            tavern::leaderboard(LeaderboardBy::Coins, &ranks, Some((21, 5)), lang),
+            tavern::leaderboard(LeaderboardBy::Wins(Some(Kind::Kara)), &[], None, lang),
             tavern::privacy(
-                tavern::Kept { journals: 90, practices: 30, marks: 30 },
-                tavern::Mine { coins: Coins(1_234), played: &played, pings: false },
+                tavern::Retention { journals: 90, practices: 30, marks: 30 },
+                tavern::OwnData { coins: Coins(1_234), played: &played, pings: false },
                 lang,
             ),
             pages::help(lang),

@@ -43,11 +43,11 @@ fn controls(row: &Row) -> String {
             .map(|button| {
                 let off = if button.enabled { "" } else { " disabled" };
                 let emoji = button.emoji.unwrap_or_default();
-                format!("<button class={:?}{off}>{emoji} {}</button>", button.look, escaped(&button.label))
+                format!("<button class={:?}{off}>{emoji} {}</button>", button.style, escaped(&button.label))
             })
             .collect(),
         Row::Select(select) => {
-            let picks = select.picks.iter().map(|pick| {
+            let picks = select.options.iter().map(|pick| {
                 format!("<option>{} {}", escaped(&pick.label), escaped(pick.hint.as_deref().unwrap_or_default()))
             });
             format!("<select><option>{}{}</select>", escaped(&select.placeholder), picks.collect::<String>())

@@ -3,8 +3,8 @@
 use games::{Level, catalog::Kind};
 use present::{
     Form, forms, pages, plain,
-    tavern::{self, By, Movement, Played, Rank},
-    verbs::{self, Args, Does, Given, Verb, Writing},
+    tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
+    verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
 use table::{
     Command, Refused,
@@ -25,13 +25,13 @@ fn verb(key: &str) -> &'static Verb {
     verbs::verbs(Kind::Kara).iter().find(|verb| verb.key == key).expect("a verb of Kara")
 }
 
-fn args(given: &[(&str, Given)]) -> Args {
+fn args(given: &[(&str, ArgValue)]) -> Args {
     Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect())
 }
 
 fn suggested(circle: &Circle, user: u64, typed: &str, lang: Lang) -> Vec<String> {
-    let args = args(&[("dice", Given::Text(typed.to_owned()))]);
-    let writing = Writing { verb: "run", arg: "dice", args: &args };
+    let args = args(&[("dice", ArgValue::Text(typed.to_owned()))]);
+    let writing = PartialCommand { verb: "run", arg: "dice", args: &args };
     (verbs::autocomplete(&circle.table, UserId(user), writing, lang).into_iter())
         .map(|suggestion| format!("{} <{}>", suggestion.label, suggestion.value))
         .collect()
@@ -43,14 +43,14 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         let mut circle = sample(lang);
         circle.play("stop", "");
         circle.tell(&Command::ChooseWord(UserId(2), "``` six".to_owned()));
-        let played = [Played { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }];
+        let played = [PlayedGames { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }];
         let screens = [
             pages::rules(Kind::Kara, lang),
             pages::help(lang),
             pages::fair(Some(&circle.table), lang),
             tavern::privacy(
-                tavern::Kept { journals: 90, practices: 30, marks: 30 },
-                tavern::Mine { coins: Coins(1_234), played: &played, pings: true },
+                tavern::Retention { journals: 90, practices: 30, marks: 30 },
+                tavern::OwnData { coins: Coins(1_234), played: &played, pings: true },
                 lang,
             ),
         ];
@@ -73,7 +73,10 @@ fn the_words_for_the_dice_can_be_copied_sign_for_sign() {
     assert!(body.ends_with(&format!("```\n{entropy}```")) && entropy.contains("it`s *6*"), "{body}");
     // Three backticks would end the code: then every sign stands for itself.
     let (body, entropy) = told("``` *6*");
-    assert!(!body.contains("```") && plain::text(&body).ends_with(entropy.trim_end_matches('\n')), "{body}");
+    assert!(
+        !body.contains("```") && plain::without_markdown(&body).ends_with(entropy.trim_end_matches('\n')),
+        "{body}"
+    );
     // A full house with the longest ids and words is shown too, since the record comes only after the game.
     let mut circle = Circle::of(rules(Lang::En), &["Ada"]);
     for user in 1..20 {
@@ -94,7 +97,7 @@ fn purse_history_and_leaderboards_read_well() {
     let ranks: Vec<Rank> = [("Ada", 1200), ("Ben", 900), ("Cleo", 900), ("Dov", 1)]
         .map(|(who, score)| Rank { who: who.to_owned(), score })
         .to_vec();
-    let played = [Played { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }];
+    let played = [PlayedGames { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }];
     for lang in Lang::ALL {
         let screens = [
             tavern::balance(Coins(1234), tavern::Allowance::At(NOW), &played, lang),
@@ -102,9 +105,9 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::daily(Coins(100), Coins(1100), NOW, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 2, false, lang),
-            tavern::leaderboard(By::Coins, &ranks, Some((7, 0)), lang),
-            tavern::leaderboard(By::Wins(None), &ranks[3..], None, lang),
-            tavern::leaderboard(By::Wins(Some(Kind::Kara)), &[], None, lang),
+            tavern::leaderboard(LeaderboardBy::Coins, &ranks, Some((7, 0)), lang),
+            tavern::leaderboard(LeaderboardBy::Wins(None), &ranks[3..], None, lang),
+            tavern::leaderboard(LeaderboardBy::Wins(Some(Kind::Kara)), &[], None, lang),
         ];
         for (nth, screen) in screens.iter().enumerate() {
             look::add(&format!("tavern_{nth}"), lang, screen, None);
@@ -132,8 +135,11 @@ fn purse_history_and_leaderboards_read_well() {
 
 #[test]
 fn ones_own_place_stands_with_any_score_in_german() {
-    for (by, score, told) in [(By::Coins, 1, "1 Münze"), (By::Wins(None), 2, "2 Siege"), (By::Wins(None), 1, "1 Sieg")]
-    {
+    for (by, score, told) in [
+        (LeaderboardBy::Coins, 1, "1 Münze"),
+        (LeaderboardBy::Wins(None), 2, "2 Siege"),
+        (LeaderboardBy::Wins(None), 1, "1 Sieg"),
+    ] {
         let body = tavern::leaderboard(by, &[], Some((3, score)), Lang::De).card.expect("a card").body;
         assert!(body.ends_with(&format!("Dein Platz: 3 ({told})")), "{body}");
     }
@@ -142,7 +148,7 @@ fn ones_own_place_stands_with_any_score_in_german() {
 #[test]
 fn equal_scores_share_a_place_on_a_leaderboard() {
     let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
-    let body = tavern::leaderboard(By::Coins, &ranks, None, Lang::En).card.expect("a card").body;
+    let body = tavern::leaderboard(LeaderboardBy::Coins, &ranks, None, Lang::En).card.expect("a card").body;
     assert_eq!(body, "🥇 1. Ada: 9 coins\n🥇 1. Ben: 9 coins\n🥉 3. Cleo: 8 coins");
 }
 
@@ -219,30 +225,30 @@ fn who_has_no_dice_to_run_gets_no_suggestions() {
 
 #[test]
 fn every_verb_that_plays_gives_a_move_of_its_game() {
-    let played = |key: &str, args: &Args| match verb(key).what {
-        Does::Play(mv) => mv(args),
+    let played = |key: &str, args: &Args| match verb(key).action {
+        VerbAction::Play(mv) => mv(args),
         other => panic!("{key} does not play: {other:?}"),
     };
     assert_eq!(played("roll", &Args::default()).as_deref(), Ok("throw"));
     assert_eq!(played("stop", &Args::default()).as_deref(), Ok("stop"));
-    assert_eq!(played("run", &args(&[("dice", Given::Text("5, 2".to_owned()))])).as_deref(), Ok("run 25"));
-    assert!(played("run", &args(&[("dice", Given::Text("66".to_owned()))])).is_err());
+    assert_eq!(played("run", &args(&[("dice", ArgValue::Text("5, 2".to_owned()))])).as_deref(), Ok("run 25"));
+    assert!(played("run", &args(&[("dice", ArgValue::Text("66".to_owned()))])).is_err());
     assert!(played("run", &Args::default()).is_err());
 }
 
 #[test]
 fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
     let usual = rules(Lang::Fr);
-    assert_eq!(verbs::agreed(Kind::Kara, &Args::default(), &usual).as_ref(), Ok(&usual));
+    assert_eq!(verbs::agreed_rules(Kind::Kara, &Args::default(), &usual).as_ref(), Ok(&usual));
     let given = args(&[
-        ("ante", Given::Whole(0)),
-        ("time", Given::Whole(3600)),
-        ("odds", Given::Yes(false)),
-        ("language", Given::Text("de".to_owned())),
-        ("house", Given::Text("rotating".to_owned())),
-        ("last_lap", Given::Text("full".to_owned())),
+        ("ante", ArgValue::Whole(0)),
+        ("time", ArgValue::Whole(3600)),
+        ("odds", ArgValue::Yes(false)),
+        ("language", ArgValue::Text("de".to_owned())),
+        ("house", ArgValue::Text("rotating".to_owned())),
+        ("last_lap", ArgValue::Text("full".to_owned())),
     ]);
-    let agreed = verbs::agreed(Kind::Kara, &given, &usual).expect("all of it can be");
+    let agreed = verbs::agreed_rules(Kind::Kara, &given, &usual).expect("all of it can be");
     assert_eq!((agreed.ante, agreed.turn_secs, agreed.odds, agreed.lang), (Coins(0), 3600, false, Lang::De));
     let option = |key| agreed.options.get(key).expect("Kara has it");
     assert_eq!((option("house").as_ref(), option("last_lap").as_ref()), ("rotating", "full"));
@@ -250,15 +256,15 @@ fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
 
 #[test]
 fn a_start_with_what_cannot_be_is_refused() {
-    let refused = |key: &str, given: Given| {
-        verbs::agreed(Kind::Kara, &args(&[(key, given)]), &rules(Lang::En)).expect_err("it cannot be")
+    let refused = |key: &str, given: ArgValue| {
+        verbs::agreed_rules(Kind::Kara, &args(&[(key, given)]), &rules(Lang::En)).expect_err("it cannot be")
     };
-    assert!(matches!(refused("ante", Given::Whole(-1)), Refused::BadAmount { .. }));
-    assert!(matches!(refused("ante", Given::Whole(1_000_001)), Refused::BadAmount { .. }));
-    assert!(matches!(refused("time", Given::Whole(9)), Refused::BadTurnSecs { .. }));
-    assert!(matches!(refused("time", Given::Whole(i64::MAX)), Refused::BadTurnSecs { .. }));
-    assert!(matches!(refused("house", Given::Text("mine".to_owned())), Refused::NotAMove(_)));
-    assert!(matches!(refused("language", Given::Text("la".to_owned())), Refused::NotAMove(_)));
+    assert!(matches!(refused("ante", ArgValue::Whole(-1)), Refused::BadAmount { .. }));
+    assert!(matches!(refused("ante", ArgValue::Whole(1_000_001)), Refused::BadAmount { .. }));
+    assert!(matches!(refused("time", ArgValue::Whole(9)), Refused::BadTurnSecs { .. }));
+    assert!(matches!(refused("time", ArgValue::Whole(i64::MAX)), Refused::BadTurnSecs { .. }));
+    assert!(matches!(refused("house", ArgValue::Text("mine".to_owned())), Refused::NotAMove(_)));
+    assert!(matches!(refused("language", ArgValue::Text("la".to_owned())), Refused::NotAMove(_)));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use games::{Level, catalog::Kind};
 use table::{coins::Coins, lang::Lang};
-use terminal::{Circle, PlayError, play};
+use terminal::{PlayError, TerminalGame, play};
 
-fn circle(people: &[&str], ais: &[Level], lang: Lang) -> Circle {
-    Circle {
+fn circle(people: &[&str], ais: &[Level], lang: Lang) -> TerminalGame {
+    TerminalGame {
         options: Kind::Kara.default_options(),
         people: people.iter().map(|&name| name.to_owned()).collect(),
         ais: ais.to_vec(),
@@ -15,7 +15,7 @@ fn circle(people: &[&str], ais: &[Level], lang: Lang) -> Circle {
     }
 }
 
-fn played(circle: &Circle, script: &str) -> String {
+fn played(circle: &TerminalGame, script: &str) -> String {
     let mut output = Vec::new();
     play(circle, script.as_bytes(), &mut output).expect("the terminal stays");
     String::from_utf8(output).expect("the terminal writes text")
@@ -42,7 +42,7 @@ fn a_circle_of_ai_seats_plays_by_itself() {
 #[test]
 fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
     for seed in 1..=20 {
-        let circle = Circle { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
+        let circle = TerminalGame { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
         let text = played(&circle, "start\n");
         assert!(text.contains("host Bot") && text.contains("1. Bot\n2. AI, middle"), "{text}");
         assert!(!text.contains("AI 2") && !text.contains("no coins") && !text.contains("Ante 10"), "{text}");
@@ -97,18 +97,18 @@ fn the_same_seed_plays_the_same_round() {
 #[test]
 fn a_circle_without_anybody_or_with_too_many_is_refused() {
     let nobody = play(&circle(&[], &[], Lang::En), &b""[..], Vec::new());
-    assert!(matches!(nobody, Err(PlayError::Circle(_))));
+    assert!(matches!(nobody, Err(PlayError::Seats(_))));
     let names: Vec<String> = (1..=21).map(|number| format!("Ada {number}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let crowd = play(&circle(&names, &[], Lang::En), &b""[..], Vec::new());
-    assert!(matches!(crowd, Err(PlayError::Circle(why)) if why.contains("20 seats")));
+    assert!(matches!(crowd, Err(PlayError::Seats(why)) if why.contains("20 seats")));
 }
 
 #[test]
 fn everyone_in_the_circle_has_a_name_of_their_own() {
     for (people, says) in [(&["Ada", "ada"][..], "called ada"), (&["Ada", " "], "needs a name")] {
         let refused = play(&circle(people, &[], Lang::En), &b""[..], Vec::new());
-        assert!(matches!(&refused, Err(PlayError::Circle(why)) if why.contains(says)), "{refused:?}");
+        assert!(matches!(&refused, Err(PlayError::Seats(why)) if why.contains(says)), "{refused:?}");
     }
     let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "leave Ben\njoin ben\njoin BEN\nquit\n");
     assert!(text.contains("2. Ben\n") && text.contains("You sit here already, in seat 2."), "{text}");

@@ -7,7 +7,7 @@ use words::{Words, say};
 
 /// A plain board: that the drawing failed, how to go on, and the buttons every table has.
 #[must_use]
-pub fn undrawn(table: &Table) -> Screen {
+pub fn fallback_board(table: &Table) -> Screen {
     let words = Words::of(table.rules.lang);
     let button = |press, label| Scope::of(table).button(press, label);
     let mut buttons = Vec::new();
