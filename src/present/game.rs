@@ -46,6 +46,7 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
 }
 
 /// What only some games have on their screens: `None` where a game does without.
+#[expect(clippy::type_complexity, reason = "each is the type of one function, and is named nowhere else")]
 pub(super) struct Extras<G: Rules> {
     /// What stands in the first line instead of the game's name, where an option says which of several it is.
     pub title: Option<fn(&G::View, &Words) -> String>,
