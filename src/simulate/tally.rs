@@ -76,7 +76,7 @@ impl Tally {
     }
 
     pub(super) const fn pot_account(&self) -> Account {
-        Account::Pot(self.game)
+        Account::pot(self.game)
     }
 
     fn chair(&mut self, seat: usize) -> Result<&mut Chair, String> {
@@ -165,7 +165,7 @@ impl Tally {
 
     fn stack_account(&self, place: usize) -> Result<(Account, UserId), String> {
         let user = self.seats.get(place).and_then(|chair| chair.user).ok_or("a stack without a person")?;
-        Ok((Account::Stack { game: self.game, seat: Seat::at(place), user }, user))
+        Ok((Account::stack(self.game, Seat::at(place), user), user))
     }
 
     /// The pot by these shares among the people: rounded down, the odd coins to the earliest seats.

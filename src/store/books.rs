@@ -5,14 +5,10 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
-use super::{
-    ReadError, Store,
-    purses::{pot_named, stack_named},
-    tables::journal,
-};
+use super::{ReadError, Store, tables::journal};
 use table::{
     Table,
-    coins::Coins,
+    coins::{Account, Coins, Escrow, EscrowOwner},
     ids::{GameId, TableId},
 };
 
@@ -166,11 +162,10 @@ async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>),
     let rows = sqlx::query::<Any>("SELECT account, balance FROM accounts WHERE table_id IS NOT NULL AND balance <> 0");
     for row in rows.fetch_all(&mut *tx).await? {
         let name: String = row.try_get(0)?;
-        let stack = || stack_named(&name).map(|(game, _)| game);
-        let game = pot_named(&name).or_else(stack).ok_or_else(|| ReadError::Unreadable {
-            what: format!("the account {name}"),
-            why: "it has a table, but is no pot and no part of one".to_owned(),
-        })?;
+        let Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })) = name.parse() else {
+            let why = "it has a table, but is no pot and no part of one".to_owned();
+            return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+        };
         *held.entry(game).or_default() += Coins(row.try_get(1)?);
     }
     // The pots that should hold something: those of the games that live tables are at.

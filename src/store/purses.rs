@@ -4,7 +4,6 @@
 use sqlx::{Any, Row};
 
 use super::{ReadError, SaveError, Store, save::WriteOp};
-use games::Seat;
 use table::{
     coins::{Account, Cause, Coins, Transfer},
     ids::{GameId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -158,10 +157,11 @@ impl Store {
                 at,
                 cause_key: row.try_get(1)?,
                 amount,
-                counterparty: match other.split(':').next() {
-                    Some("tavern") => Counterparty::Tavern,
-                    Some("pot") => Counterparty::Pot,
-                    _ => Counterparty::Purse,
+                counterparty: match other.parse() {
+                    Ok(Account::Tavern(_)) => Counterparty::Tavern,
+                    Ok(Account::Escrow(_)) => Counterparty::Pot,
+                    // Also one that is forgotten.
+                    Ok(Account::Purse(..)) | Err(_) => Counterparty::Purse,
                 },
                 game,
                 mark: HistoryMark { at, seq: row.try_get(8)?, cause: row.try_get(0)? },
@@ -199,36 +199,4 @@ impl Store {
         let better: i64 = row.try_get(1)?;
         Ok(Some((better.cast_unsigned() + 1, Coins(row.try_get(0)?))))
     }
-}
-
-/// The account of a name in the books; `None` for a forgotten one.
-pub(super) fn account_named(name: &str) -> Option<Account> {
-    let (kind, rest) = name.split_once(':')?;
-    match kind {
-        "tavern" => Some(Account::Tavern(rest.parse().ok()?)),
-        "purse" => {
-            let (guild, user) = rest.split_once(':')?;
-            Some(Account::Purse(guild.parse().ok()?, user.parse().ok()?))
-        }
-        "pot" => pot_named(name).map(Account::Pot),
-        _ => None,
-    }
-}
-
-/// The game whose pot has this name.
-pub(super) fn pot_named(name: &str) -> Option<GameId> {
-    game_named(name.strip_prefix("pot:")?)
-}
-
-/// The game and the seat whose stack has this name.
-pub(super) fn stack_named(name: &str) -> Option<(GameId, Seat)> {
-    let (game, seat) = name.strip_prefix("stack:")?.split_once(':')?;
-    // Seats are counted from 1 for people.
-    let seat: u8 = seat.parse().ok()?;
-    Some((game_named(game)?, Seat(seat.checked_sub(1)?)))
-}
-
-fn game_named(name: &str) -> Option<GameId> {
-    let (table, number) = name.split_once('/')?;
-    Some(GameId { table: table.parse().ok()?, number: number.parse().ok()? })
 }

@@ -341,10 +341,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
             "ON CONFLICT DO NOTHING RETURNING 1",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (cause, at, transfer)| {
-            let game = match (transfer.from, transfer.to) {
-                (Account::Pot(game), _) | (_, Account::Pot(game)) => Some(game),
-                _ => None,
-            };
+            let game = transfer.from.pot_of().or(transfer.to.pot_of());
             query
                 .bind(cause.as_str())
                 .bind(transfer.cause.key())
@@ -406,8 +403,10 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
             let (guild, owner, table) = match account {
                 Account::Tavern(guild) => (Some(guild.to_column()), None, None),
                 Account::Purse(guild, user) => (Some(guild.to_column()), Some(user.to_column()), None),
-                Account::Pot(game) => (None, None, Some(game.table.to_column())),
-                Account::Stack { game, user, .. } => (None, Some(user.to_column()), Some(game.table.to_column())),
+                Account::Escrow(escrow) => {
+                    let table = escrow.game().map(|game| game.table.to_column());
+                    (None, escrow.holder.map(UserId::to_column), table)
+                }
             };
             let may_owe = matches!(account, Account::Tavern(_));
             let opens_with = if may_owe { *amount } else { (*amount).max(Coins::ZERO) };

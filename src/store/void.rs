@@ -4,15 +4,10 @@
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{
-    ReadError, Save, SaveError, Store, VoidError,
-    purses::{account_named, pot_named, stack_named},
-    save::step_of,
-    versions::NOT_NEWER,
-};
+use super::{ReadError, Save, SaveError, Store, VoidError, save::step_of, versions::NOT_NEWER};
 use table::{
     Closing, Entry, JournalEvent,
-    coins::{Account, Cause, Coins, TableCause, Transfer, divide},
+    coins::{Account, Cause, Coins, Escrow, TableCause, Transfer, divide},
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
 };
 
@@ -129,14 +124,15 @@ async fn stakes(
     for pot in pots {
         let name: String = pot.try_get(0)?;
         let holds = Coins(pot.try_get(2)?);
-        // A stack is its owner's; the pot it came from is empty then.
-        if let (Some((game, seat)), Some(owner)) = (stack_named(&name), pot.try_get::<Option<i64>, _>(1)?) {
-            let user = UserId::from_column(owner);
-            let stack = Account::Stack { game, seat, user };
+        let Ok(Account::Escrow(escrow)) = name.parse() else { return Err(unreadable(&name)) };
+        let holder = pot.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
+        // What stands to somebody's credit is theirs; the pot it came from is empty then.
+        if let Some(user) = holder {
+            let stack = Account::Escrow(Escrow { holder, ..escrow });
             stakes.push((stack, Account::Purse(guild, user), holds));
             continue;
         }
-        let pot = pot_named(&name).map(Account::Pot).ok_or_else(|| unreadable(&name))?;
+        let pot = Account::Escrow(escrow);
         let sql = "SELECT account, CAST(sum(amount) AS BIGINT) FROM \
                    (SELECT from_account AS account, amount FROM ledger WHERE to_account = $1 \
                     UNION ALL SELECT to_account AS account, -amount FROM ledger WHERE from_account = $1) AS moved \
@@ -144,11 +140,11 @@ async fn stakes(
         let mut staked: Vec<(Account, i64)> = Vec::new();
         for row in sqlx::query::<Any>(sql).bind(&name).fetch_all(&mut *connection).await? {
             let purse: String = row.try_get(0)?;
-            let purse = match account_named(&purse) {
-                Some(purse) => purse,
+            let purse = match purse.parse() {
+                Ok(purse) => purse,
                 // What the forgotten leave goes to the tavern.
-                None if purse.starts_with("forgotten:") => Account::Tavern(guild),
-                None => return Err(unreadable(&purse)),
+                Err(_) if purse.starts_with("forgotten:") => Account::Tavern(guild),
+                Err(_) => return Err(unreadable(&purse)),
             };
             staked.push((purse, row.try_get(1)?));
         }

@@ -542,10 +542,10 @@ impl Change {
         let (game, account) = (self.table.pot.game, self.table.pot.account());
         // Who has less pays first, so that the pot can pay those who have more.
         for &(seat, user, has) in &stacks {
-            self.transfer(Account::Stack { game, seat, user }, account, had(seat) - has, TableCause::Stack);
+            self.transfer(Account::stack(game, seat, user), account, had(seat) - has, TableCause::Stack);
         }
         for &(seat, user, has) in &stacks {
-            self.transfer(account, Account::Stack { game, seat, user }, has - had(seat), TableCause::Stack);
+            self.transfer(account, Account::stack(game, seat, user), has - had(seat), TableCause::Stack);
         }
     }
 
@@ -553,7 +553,7 @@ impl Change {
     fn put_stacks_together(&mut self) {
         let (game, account) = (self.table.pot.game, self.table.pot.account());
         for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
-            self.transfer(Account::Stack { game, seat, user }, account, coins, TableCause::Stack);
+            self.transfer(Account::stack(game, seat, user), account, coins, TableCause::Stack);
         }
     }
 
@@ -650,7 +650,7 @@ impl Change {
     fn give_all_back(&mut self) {
         let game = self.table.pot.game;
         for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
-            let (from, to) = (Account::Stack { game, seat, user }, Account::Purse(self.table.guild, user));
+            let (from, to) = (Account::stack(game, seat, user), Account::Purse(self.table.guild, user));
             self.transfer(from, to, coins, TableCause::Back);
             self.table.pot.stakes.clear();
         }

@@ -76,6 +76,8 @@ ids! {
     InteractionId,
     /// A table, from its opening to its close.
     TableId,
+    /// A tournament.
+    TournamentId,
 }
 
 /// One game at a table: the table and the number of the game at it, from 1.
@@ -91,6 +93,21 @@ pub struct GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.table, self.number)
+    }
+}
+
+/// A text that is no id of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a game is named by its table and its number: 3/1")]
+pub struct NoGameId;
+
+impl FromStr for GameId {
+    type Err = NoGameId;
+
+    fn from_str(text: &str) -> Result<Self, NoGameId> {
+        let (table, number) = text.split_once('/').ok_or(NoGameId)?;
+        let table = table.parse().map_err(|_| NoGameId)?;
+        Ok(Self { table, number: number.parse().map_err(|_| NoGameId)? })
     }
 }
 

@@ -184,7 +184,7 @@ impl Pot {
     /// Where the books keep it.
     #[must_use]
     pub const fn account(&self) -> Account {
-        Account::Pot(self.game)
+        Account::pot(self.game)
     }
 }
 

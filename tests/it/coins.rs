@@ -3,8 +3,8 @@
 use games::{Outcome, Seat};
 use proptest::prelude::*;
 use table::{
-    coins::{Account, Cause, Coins, Settlement, TableCause, settle},
-    ids::{GameId, GuildId, TableId, UserId},
+    coins::{Account, Cause, Coins, Escrow, EscrowOwner, NoAccount, Settlement, TableCause, settle},
+    ids::{GameId, GuildId, TableId, TournamentId, UserId},
 };
 
 const ALL: u64 = u64::MAX;
@@ -141,8 +141,31 @@ fn causes_and_accounts_have_names_of_their_own() {
     assert_eq!(names.len(), causes.len(), "{names:?}");
     assert!(names.contains("ante:9:17:0") && names.contains("daily:7:8:20000"));
     let game = GameId { table, number: 2 };
-    let accounts = [Account::Tavern(guild), Account::Purse(guild, user), Account::Pot(game)];
+    let accounts = [Account::Tavern(guild), Account::Purse(guild, user), Account::pot(game)];
     assert_eq!(accounts.map(|account| account.to_string()), ["tavern:7", "purse:7:8", "pot:9/2"]);
+}
+
+#[test]
+fn the_name_of_an_account_is_read_as_it_is_written() {
+    let game = GameId { table: TableId(9), number: 2 };
+    let escrow = |owner, nth| Account::Escrow(Escrow { owner, nth, holder: None });
+    let accounts = [
+        ("tavern:7", Account::Tavern(GuildId(7))),
+        ("purse:7:8", Account::Purse(GuildId(7), UserId(8))),
+        ("pot:9/2", Account::pot(game)),
+        ("stack:9/2:3", escrow(EscrowOwner::Game(game), 3)),
+        ("bets:9/2:0", escrow(EscrowOwner::Bets(game), 0)),
+        ("bets:9/2:1", escrow(EscrowOwner::Bets(game), 1)),
+        ("tournament:4:0", escrow(EscrowOwner::Tournament(TournamentId(4)), 0)),
+    ];
+    for (name, account) in accounts {
+        assert_eq!(account.to_string(), name);
+        assert_eq!(name.parse(), Ok(account));
+    }
+    assert_eq!(Account::stack(game, Seat(2), UserId(8)).to_string(), "stack:9/2:3", "seats are counted from 1");
+    for wrong in ["", "pot", "pot:9", "pot:9/2:1", "stack:9/2", "stack:9/2:0", "purse:7", "tavern:07", "forgotten:3"] {
+        assert_eq!(wrong.parse::<Account>(), Err(NoAccount(wrong.to_owned())));
+    }
 }
 
 /// Any ranking of some of the seats, equal ones together.

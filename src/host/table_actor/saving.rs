@@ -65,10 +65,7 @@ impl TableActor {
                     info!(table = %self.table.id, step = self.table.step, "read anew: another was faster");
                     return Ok(Saved::Again);
                 }
-                Err(
-                    why
-                    @ (SaveError::CauseUsed | SaveError::Short { account: Account::Pot(_) | Account::Stack { .. } }),
-                ) => {
+                Err(why @ (SaveError::CauseUsed | SaveError::Short { account: Account::Escrow(_) })) => {
                     self.end_unless_read_anew(&why).await?;
                     return Ok(Saved::Again);
                 }

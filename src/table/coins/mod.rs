@@ -6,6 +6,7 @@
 //! accounts together are always zero. Coins can never be bought, sold or
 //! exchanged for anything of worth.
 
+mod account;
 pub mod settle;
 
 use std::{
@@ -16,9 +17,11 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-pub use self::settle::{Settlement, divide, settle};
-use crate::ids::{GameId, GuildId, TableId, UserId};
-use games::Seat;
+pub use self::{
+    account::{Account, Escrow, EscrowOwner, NoAccount},
+    settle::{Settlement, divide, settle},
+};
+use crate::ids::{GuildId, TableId, UserId};
 
 /// Whole coins. An amount that moves is positive; a balance may be anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -78,39 +81,6 @@ impl SubAssign for Coins {
 impl Sum for Coins {
     fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
         amounts.fold(Self::ZERO, Add::add)
-    }
-}
-
-/// Where coins lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Account {
-    /// The tavern of a server: all coins come from it, drinks go back to it. The only one below zero.
-    Tavern(GuildId),
-    /// A player's purse on a server.
-    Purse(GuildId, UserId),
-    /// The pot of one game, zero again when the game has ended.
-    Pot(GameId),
-    /// What of a game's pot stands to a player's credit while it is played, as
-    /// Caramba!'s silver does; zero again when the game has ended.
-    Stack {
-        /// Of which game.
-        game: GameId,
-        /// Of which seat.
-        seat: Seat,
-        /// Who sits there.
-        user: UserId,
-    },
-}
-
-/// The account's name in the books: `tavern:1`, `purse:1:2`, `pot:3/4`, and `stack:3/4:2` for the stack of seat 2.
-impl fmt::Display for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Tavern(guild) => write!(f, "tavern:{guild}"),
-            Self::Purse(guild, user) => write!(f, "purse:{guild}:{user}"),
-            Self::Pot(game) => write!(f, "pot:{game}"),
-            Self::Stack { game, seat, .. } => write!(f, "stack:{game}:{seat}"),
-        }
     }
 }
 

@@ -192,7 +192,7 @@ async fn a_table_without_any_line_is_closed_and_its_channel_is_free() {
 async fn take_out(house: &House, table: &Table, amount: i64) {
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let transfer = Transfer {
-        from: Account::Pot(table.pot.game),
+        from: Account::pot(table.pot.game),
         to: Account::Tavern(TAVERN),
         amount: Coins(amount),
         cause: Cause::Daily(TAVERN, ANNA, 1),

@@ -53,7 +53,7 @@ async fn a_void_table_gives_back_what_lies_there_and_no_coin_more() {
             evening.play(&join(user)).await;
         }
         evening.play(&Command::ThrowIn(person(CLEO), Coins(20))).await;
-        let pot = Account::Pot(evening.table.pot.game);
+        let pot = Account::pot(evening.table.pot.game);
         // Cleo got more out than she ever put in, and Anna has less left in than she did.
         let out =
             |to, amount, day| Transfer { from: pot, to, amount: Coins(amount), cause: Cause::Daily(GUILD, BEN, day) };
@@ -114,7 +114,7 @@ async fn the_audit_finds_what_is_wrong() {
 
         let game = GameId { table: evening.table.id, number: 1 };
         let theft = Transfer {
-            from: Account::Pot(game),
+            from: Account::pot(game),
             to: Account::Purse(GUILD, BEN),
             amount: Coins(4),
             cause: Cause::Daily(GUILD, BEN, 1),

@@ -9,8 +9,8 @@ async fn divide(evening: &Evening<'_>, annas: i64) {
     let game = evening.table.pot.game;
     let stacks = [(Seat(0), ANNA, annas), (Seat(1), BEN, 20 - annas)];
     let transfers = stacks.into_iter().map(|(seat, user, coins)| Transfer {
-        from: Account::Pot(game),
-        to: Account::Stack { game, seat, user },
+        from: Account::pot(game),
+        to: Account::stack(game, seat, user),
         amount: Coins(coins),
         // Any cause that there is not yet.
         cause: Cause::Daily(GUILD, user, 77),
@@ -37,7 +37,7 @@ async fn a_pot_in_stacks_is_a_pot_all_the_same() {
         let richest = store.richest(GUILD, 10).await.unwrap();
         assert_eq!(richest, [(CLEO, Coins(100)), (ANNA, Coins(90)), (BEN, Coins(90))], "a stack is no purse");
         let game = GameId { table: evening.table.id, number: 1 };
-        let stack = Account::Stack { game, seat: Seat(0), user: ANNA };
+        let stack = Account::stack(game, Seat(0), ANNA);
         assert_eq!(stack.to_string(), format!("stack:{}/1:1", evening.table.id));
     })
     .await;

@@ -203,7 +203,7 @@ impl Circle {
         assert_eq!(step.table.step, step.entry.step);
         let mut debited = HashSet::new();
         for transfer in &step.transfers {
-            let once = matches!(transfer.from, Account::Pot(_)) || debited.insert(transfer.from);
+            let once = transfer.from.pot_of().is_some() || debited.insert(transfer.from);
             assert!(once, "{} is needed twice in one step", transfer.from);
             assert!(transfer.amount.is_positive(), "{transfer:?} moves nothing");
             assert!(self.causes.insert(transfer.cause), "{transfer:?} has a cause that was there already");
@@ -327,7 +327,7 @@ impl Circle {
     pub fn stack(&self, name: &str) -> i64 {
         let game = self.table.pot.game;
         let seat = self.table.seat_of(id(name)).expect("they sit here");
-        self.pot_account(Account::Stack { game, seat, user: id(name) })
+        self.pot_account(Account::stack(game, seat, id(name)))
     }
 
     pub fn tavern(&self) -> i64 {

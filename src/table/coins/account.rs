@@ -1,0 +1,141 @@
+//! Where coins lie, and what the books call it. The only place where such a
+//! name is written or read.
+
+use std::{fmt, str::FromStr};
+
+use crate::ids::{GameId, GuildId, TournamentId, UserId};
+use games::Seat;
+
+/// Where coins lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Account {
+    /// The tavern of a server: all coins come from it, drinks go back to it. The only one below zero.
+    Tavern(GuildId),
+    /// A player's purse on a server.
+    Purse(GuildId, UserId),
+    /// Coins that wait for the end of something.
+    Escrow(Escrow),
+}
+
+/// Coins that belong to something with an end, and are gone from here by then:
+/// zero again when the owner has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Escrow {
+    /// What they wait for.
+    pub owner: EscrowOwner,
+    /// Which part: 0 is what is nobody's yet, the pot; from 1 on what stands to somebody's credit.
+    pub nth: u16,
+    /// To whose credit it stands. The books keep that beside the name, not in it.
+    pub holder: Option<UserId>,
+}
+
+/// What coins can wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EscrowOwner {
+    /// A game: its pot, and the stacks it is divided into while it is played, as Caramba!'s silver is.
+    Game(GameId),
+    /// The bets on a game.
+    Bets(GameId),
+    /// A tournament.
+    Tournament(TournamentId),
+}
+
+impl Account {
+    /// The pot of a game.
+    #[must_use]
+    pub const fn pot(game: GameId) -> Self {
+        Self::Escrow(Escrow { owner: EscrowOwner::Game(game), nth: 0, holder: None })
+    }
+
+    /// What of a game's pot stands to the credit of one who plays it.
+    #[must_use]
+    pub const fn stack(game: GameId, seat: Seat, user: UserId) -> Self {
+        Self::Escrow(Escrow { owner: EscrowOwner::Game(game), nth: seat.0 as u16 + 1, holder: Some(user) })
+    }
+
+    /// The game whose pot it is.
+    #[must_use]
+    pub const fn pot_of(self) -> Option<GameId> {
+        match self {
+            Self::Escrow(Escrow { owner: EscrowOwner::Game(game), nth: 0, .. }) => Some(game),
+            _ => None,
+        }
+    }
+}
+
+impl Escrow {
+    /// The game it hangs on.
+    #[must_use]
+    pub const fn game(self) -> Option<GameId> {
+        match self.owner {
+            EscrowOwner::Game(game) | EscrowOwner::Bets(game) => Some(game),
+            EscrowOwner::Tournament(_) => None,
+        }
+    }
+}
+
+/// The account's name in the books: `tavern:1`, `purse:1:2`, `pot:3/4`, `stack:3/4:2` for the part of seat 2,
+/// `bets:3/4:1`, `tournament:5:0`.
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tavern(guild) => write!(f, "tavern:{guild}"),
+            Self::Purse(guild, user) => write!(f, "purse:{guild}:{user}"),
+            Self::Escrow(escrow) => escrow.fmt(f),
+        }
+    }
+}
+
+/// A game's keep the names they always had, so that old ledgers read on.
+impl fmt::Display for Escrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.owner, self.nth) {
+            (EscrowOwner::Game(game), 0) => write!(f, "pot:{game}"),
+            (EscrowOwner::Game(game), nth) => write!(f, "stack:{game}:{nth}"),
+            (EscrowOwner::Bets(game), nth) => write!(f, "bets:{game}:{nth}"),
+            (EscrowOwner::Tournament(tournament), nth) => write!(f, "tournament:{tournament}:{nth}"),
+        }
+    }
+}
+
+/// A text that names no account.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no account")]
+pub struct NoAccount(pub String);
+
+/// To whose credit a part stands is not in its name.
+impl FromStr for Account {
+    type Err = NoAccount;
+
+    fn from_str(name: &str) -> Result<Self, NoAccount> {
+        named(name).ok_or_else(|| NoAccount(name.to_owned()))
+    }
+}
+
+fn named(name: &str) -> Option<Account> {
+    let (kind, rest) = name.split_once(':')?;
+    let part = |text: &str| -> Option<(EscrowOwner, u16)> {
+        let (owner, nth) = text.split_once(':')?;
+        let owner = match kind {
+            "stack" => EscrowOwner::Game(owner.parse().ok()?),
+            "bets" => EscrowOwner::Bets(owner.parse().ok()?),
+            _ => EscrowOwner::Tournament(owner.parse().ok()?),
+        };
+        Some((owner, nth.parse().ok()?))
+    };
+    let account = match kind {
+        "tavern" => Account::Tavern(rest.parse().ok()?),
+        "purse" => {
+            let (guild, user) = rest.split_once(':')?;
+            Account::Purse(guild.parse().ok()?, user.parse().ok()?)
+        }
+        "pot" => Account::pot(rest.parse().ok()?),
+        "stack" | "bets" | "tournament" => {
+            let (owner, nth) = part(rest)?;
+            Account::Escrow(Escrow { owner, nth, holder: None })
+        }
+        _ => return None,
+    };
+    // `stack:3/4:0` is no other name of the pot, nor `tavern:01` of the tavern.
+    (account.to_string() == name).then_some(account)
+}
