@@ -16,7 +16,6 @@ use table::{
     HouseRules, Person, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, UserId},
-    lang::Lang,
 };
 
 /// How many tables stand idle.
@@ -103,15 +102,8 @@ async fn host(file: &Path) -> Host {
 
 async fn open(host: &Host, nth: u64) {
     let by = Person { user: UserId(1_000_000 + nth), name: "Ada".to_owned(), manages: false };
-    let rules = HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(50),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 24 * 3600,
-    };
+    let rules =
+        HouseRules { ante: Coins(50), lobby_secs: 24 * 3600, ..HouseRules::usual(Kind::Kara.default_options()) };
     let open = Open {
         guild: GuildId(1),
         channel: ChannelId(nth + 1),

@@ -19,7 +19,6 @@ use table::{
     Chance, Command, HouseRules, Person, Table, Transition,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, UserId},
-    lang::Lang,
 };
 use tokio::sync::watch;
 
@@ -231,15 +230,7 @@ impl Announce for Nobody {
 }
 
 fn rules() -> HouseRules {
-    HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(10),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 600,
-    }
+    HouseRules { ante: Coins(10), lobby_secs: 600, ..HouseRules::usual(Kind::Kara.default_options()) }
 }
 
 fn person(user: UserId) -> Person {

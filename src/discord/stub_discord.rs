@@ -27,7 +27,6 @@ use table::{
     Command, HouseRules, Person, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
-    lang::Lang,
 };
 
 /// How much is noted that nobody has asked for yet; far more than any test sends.
@@ -54,6 +53,7 @@ impl StubDiscord {
     }
 
     /// One that never answers what goes to a path with this in it.
+    #[expect(clippy::disallowed_methods, reason = "a test starts tasks of its own")]
     pub async fn silent_at(part: Option<&'static str>) -> Self {
         Self::with(part, None).await
     }
@@ -125,15 +125,7 @@ pub(super) async fn host() -> Host {
 
 /// An open table in a channel, with two people and this time for a turn.
 pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Table> {
-    let rules = HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins::ZERO,
-        turn_secs,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 900,
-    };
+    let rules = HouseRules { turn_secs, ..HouseRules::usual(Kind::Kara.default_options()) };
     let person = |user: u64| Person { user: UserId(user), name: format!("guest {user}"), manages: false };
     let open = Open { guild: GuildId(1), channel: ChannelId(channel), by: person(101), rules, idempotency_key: None };
     let opened = host.open(open).await.expect("a table");

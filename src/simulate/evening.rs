@@ -16,7 +16,6 @@ use table::{
     Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    lang::Lang,
     record,
 };
 
@@ -122,13 +121,11 @@ impl<'a, B: Books> Evening<'a, B> {
             options.set(choice.key, &value).expect("a choice takes its values");
         }
         let rules = HouseRules {
-            options,
             ante: Coins(self.luck.random_range(0..90)),
             turn_secs: self.luck.random_range(0..4000),
-            odds: true,
-            lang: Lang::En,
             drink_price: Coins(self.luck.random_range(0..40)),
             lobby_secs: 3600,
+            ..HouseRules::usual(options)
         };
         let place = (GuildId(self.luck.random_range(1..=2)), ChannelId(id.0));
         let step = {

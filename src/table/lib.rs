@@ -75,6 +75,15 @@ pub struct HouseRules {
     pub lobby_secs: u32,
 }
 
+impl HouseRules {
+    /// A game for nothing, with a minute for a turn, a quarter of an hour for a lobby, an English board and drinks at 5.
+    #[must_use]
+    pub fn usual(options: Options) -> Self {
+        let (ante, drink_price) = (Coins::ZERO, Coins(5));
+        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900 }
+    }
+}
+
 /// A table as it stands after a step of its journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {

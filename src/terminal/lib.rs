@@ -123,15 +123,11 @@ impl<W: Write> Terminal<W> {
     fn new(game: &TerminalGame, output: W) -> Self {
         let mut luck = game.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
         let rules = HouseRules {
-            options: game.options.clone(),
             // AI seats stake nothing.
             ante: if game.people.is_empty() { Coins::ZERO } else { game.ante },
-            // No clock runs here.
-            turn_secs: 60,
-            odds: true,
             lang: game.lang,
             drink_price: DRINK_PRICE,
-            lobby_secs: 900,
+            ..HouseRules::usual(game.options.clone())
         };
         let mut seeds = || fresh_seed(&mut luck);
         let place = (GuildId(1), ChannelId(1));

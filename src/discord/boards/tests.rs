@@ -6,22 +6,12 @@ use crate::stub_discord;
 use games::{catalog::Kind, dice::Seed};
 use table::{
     Chance, HouseRules,
-    coins::Coins,
     ids::{GuildId, Moment, UserId},
-    lang::Lang,
 };
 
 /// The same table after so many steps.
 fn table(step: u64) -> Arc<Table> {
-    let rules = HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins::ZERO,
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 900,
-    };
+    let rules = HouseRules::usual(Kind::Kara.default_options());
     let mut seeds = || Seed::new([7; 32]);
     let place = (GuildId(1), ChannelId(2));
     let opened = Table::open(TableId(3), place, UserId(4), rules, Moment(0), &mut Chance::committed(&mut seeds));

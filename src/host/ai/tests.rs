@@ -13,7 +13,6 @@ use table::{
     Chance, Command, HouseRules, Person,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    lang::Lang,
 };
 
 /// How many tables the busy one keeps.
@@ -72,15 +71,7 @@ impl House {
     async fn where_an_ai_is_to_move(&self, guild: u64, by: u64, channel: u64) -> TableId {
         let by = Person { user: UserId(by), name: "guest".to_owned(), manages: false };
         let user = by.user;
-        let rules = HouseRules {
-            options: Kind::Karo.default_options(),
-            ante: Coins::ZERO,
-            turn_secs: 3600,
-            odds: true,
-            lang: Lang::En,
-            drink_price: Coins(5),
-            lobby_secs: 900,
-        };
+        let rules = HouseRules { turn_secs: 3600, ..HouseRules::usual(Kind::Karo.default_options()) };
         let open = Open { guild: GuildId(guild), channel: ChannelId(channel), by, rules, idempotency_key: None };
         let table = self.host.open(open).await.unwrap().id;
         self.tell(table, Command::AddAi(user, Level::Easy)).await;
@@ -184,15 +175,7 @@ async fn a_host_that_stops_waits_for_nobody_in_the_queue() {
 
 #[test]
 fn a_film_that_cannot_be_computed_is_not_waited_for() {
-    let rules = HouseRules {
-        options: Kind::Carrom.default_options(),
-        ante: Coins::ZERO,
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 900,
-    };
+    let rules = HouseRules::usual(Kind::Carrom.default_options());
     let mut seeds = || Seed::new([7; 32]);
     let place = (GuildId(1), ChannelId(2));
     let opened = Table::open(TableId(3), place, UserId(4), rules, Moment(0), &mut Chance::committed(&mut seeds));

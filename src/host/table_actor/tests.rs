@@ -9,7 +9,6 @@ use table::{
     HouseRules, Person,
     coins::Coins,
     ids::{ChannelId, GuildId},
-    lang::Lang,
 };
 
 const ANNA: UserId = UserId(1);
@@ -39,13 +38,10 @@ async fn table_actor() -> TableActor {
     let clock = Arc::new(ManualClock::following(time));
     let host = Host::start(store, clock, Arc::new(Nobody), settings).await.unwrap();
     let rules = HouseRules {
-        options: Kind::Kara.default_options(),
         ante: Coins(10),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
         drink_price: Coins(1),
         lobby_secs: 60,
+        ..HouseRules::usual(Kind::Kara.default_options())
     };
     let by = Person { user: ANNA, name: "Anna".to_owned(), manages: false };
     let open = Open { guild: GuildId(1), channel: ChannelId(1), by, rules, idempotency_key: None };

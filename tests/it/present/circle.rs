@@ -22,15 +22,7 @@ pub struct Circle {
 }
 
 pub fn rules(lang: Lang) -> HouseRules {
-    HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(10),
-        turn_secs: 60,
-        odds: true,
-        lang,
-        drink_price: Coins(2),
-        lobby_secs: 900,
-    }
+    HouseRules { ante: Coins(10), lang, drink_price: Coins(2), ..HouseRules::usual(Kind::Kara.default_options()) }
 }
 
 pub fn person(number: u64, name: &str) -> Person {

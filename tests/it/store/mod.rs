@@ -26,7 +26,6 @@ use table::{
     Chance, Command, HouseRules, Person, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    lang::Lang,
 };
 use tokio::sync::Semaphore;
 
@@ -156,15 +155,7 @@ impl<'a> Evening<'a> {
 }
 
 fn opening(id: TableId, channel: u64, ante: i64) -> Transition {
-    let rules = HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(ante),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 600,
-    };
+    let rules = HouseRules { ante: Coins(ante), lobby_secs: 600, ..HouseRules::usual(Kind::Kara.default_options()) };
     let mut seeds = || Seed::new([7; 32]);
     Table::open(id, (GUILD, ChannelId(channel)), ANNA, rules, NOW, &mut Chance::committed(&mut seeds))
 }

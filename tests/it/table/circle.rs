@@ -11,7 +11,6 @@ use table::{
     Chance, Command, Entry, GameResult, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
-    lang::Lang,
 };
 
 /// What everyone has in the purse when a test begins, in coins.
@@ -40,15 +39,7 @@ pub fn manager(name: &str) -> Person {
 }
 
 pub fn house_rules() -> HouseRules {
-    HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(50),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(10),
-        lobby_secs: 900,
-    }
+    HouseRules { ante: Coins(50), drink_price: Coins(10), ..HouseRules::usual(Kind::Kara.default_options()) }
 }
 
 /// People who are about to sit down, the first of them as host.
