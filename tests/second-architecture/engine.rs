@@ -11,8 +11,8 @@ pub mod direction;
 mod meeting;
 #[path = "../../src/games/carrom/engine/motion.rs"]
 mod motion;
-#[path = "../../src/games/carrom/engine/random_boards.rs"]
-pub mod random_boards;
+#[path = "../../src/games/carrom/engine/test_boards.rs"]
+pub mod test_boards;
 #[path = "../../src/games/carrom/engine/roots.rs"]
 mod roots;
 #[path = "../../src/games/carrom/engine/setting.rs"]

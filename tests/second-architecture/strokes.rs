@@ -1,12 +1,12 @@
 //! Plays 5,000 strokes of carrom by chance and prints what they come to, as
-//! `src/games/carrom/engine/random_strokes.rs` does in the tests. This program
+//! `src/games/carrom/engine/random_stroke_tests.rs` does in the tests. This program
 //! is made for another architecture by the bare compiler.
 
 #![allow(dead_code, unused_imports, reason = "it is the engine as it stands, of which this uses a part")]
 
 mod engine;
 
-use engine::{Constants, Disc, Engine, Setting, check_value::check_value_of, random_boards::hash_of};
+use engine::{Constants, Disc, Engine, Setting, check_value::check_value_of, test_boards::hash_of};
 
 const STROKES: u32 = 5_000;
 

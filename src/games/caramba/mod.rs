@@ -19,7 +19,7 @@ pub mod odds;
 pub mod options;
 mod playout;
 #[cfg(test)]
-mod random_games;
+mod random_tests;
 pub mod road;
 pub mod view;
 

@@ -12,8 +12,6 @@ pub mod aim;
 pub mod board;
 #[cfg(test)]
 mod board_tests;
-#[cfg(test)]
-mod by_rule;
 pub mod choice;
 pub mod course;
 pub mod engine;
@@ -27,7 +25,9 @@ pub mod notation;
 pub mod options;
 pub mod position;
 #[cfg(test)]
-mod random_play;
+mod random_tests;
+#[cfg(test)]
+mod rule_tests;
 pub mod stroke;
 pub mod targets;
 pub mod view;

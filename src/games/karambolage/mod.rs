@@ -15,12 +15,12 @@ pub mod balls;
 pub mod board;
 pub mod board_file;
 #[cfg(test)]
-mod example;
+mod example_tests;
 mod lines;
 pub mod moves;
 pub mod options;
 #[cfg(test)]
-mod oracle;
+mod oracle_tests;
 pub mod play;
 pub mod score;
 pub mod solve;

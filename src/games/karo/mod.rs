@@ -10,12 +10,10 @@
 
 mod ai;
 pub mod any;
-#[cfg(test)]
-mod by_rule;
 pub mod cell;
 pub mod chain;
 #[cfg(test)]
-mod checks;
+mod count_tests;
 pub mod four_circles;
 pub mod game;
 pub mod home;
@@ -30,7 +28,9 @@ pub mod piece;
 pub mod ply;
 pub mod position;
 #[cfg(test)]
-mod random_play;
+mod random_tests;
+#[cfg(test)]
+mod rule_tests;
 pub mod search;
 pub mod strength;
 mod tile_moves;

@@ -3,16 +3,12 @@
 
 use std::{
     io::Write as _,
-    path::Path,
     process::{Command, Stdio},
 };
 
 use serde_json::Value;
 
-use crate::support::{
-    not_run,
-    program::{Ended, karahaus, run},
-};
+use crate::support::program::{Ended, karahaus, run};
 
 fn here(arguments: &[&str]) -> Ended {
     run(command(arguments).as_mut())
@@ -73,12 +69,8 @@ fn odds_of_dice_that_lie_name_all_best_dice_to_keep_and_run_once_if_not_said() {
 
 #[test]
 fn odds_are_those_of_the_independent_program() {
-    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/kara.json");
-    let Ok(checks) = std::fs::read_to_string(&checks) else {
-        not_run(&format!("the odds against {}, which is not there", checks.display()));
-        return;
-    };
-    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    let text = include_str!("../../checks/kara.json");
+    let checks: Value = serde_json::from_str(text).expect("JSON");
     for case in checks["runs"].as_array().expect("cases") {
         let house = case["house"].to_string();
         for key in ["in_house", "distance"] {
@@ -117,12 +109,8 @@ fn solve(arguments: &[&str]) -> Ended {
 
 #[test]
 fn a_throw_is_solved_as_the_independent_program_does() {
-    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karambolage.json");
-    let Ok(checks) = std::fs::read_to_string(&checks) else {
-        not_run(&format!("turns of a throw against {}, which is not there", checks.display()));
-        return;
-    };
-    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    let text = include_str!("../../checks/karambolage.json");
+    let checks: Value = serde_json::from_str(text).expect("JSON");
     let cases = checks["cases"].as_array().expect("cases");
     assert!(!cases.is_empty());
     for case in cases {
@@ -265,12 +253,8 @@ fn the_help_tells_the_defaults() {
 
 #[test]
 fn turns_of_karo_are_counted_as_the_independent_program_does() {
-    let checks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/checks/karo.json");
-    let Ok(checks) = std::fs::read_to_string(&checks) else {
-        not_run(&format!("turns of Karo against {}, which is not there", checks.display()));
-        return;
-    };
-    let checks: Value = serde_json::from_str(&checks).expect("JSON");
+    let text = include_str!("../../checks/karo.json");
+    let checks: Value = serde_json::from_str(text).expect("JSON");
     for case in checks["perft"].as_array().expect("cases") {
         // The deepest counts are for the tests of the rules, which are compiled to run faster than this.
         let counts: Vec<u64> = serde_json::from_value(case["counts"].clone()).expect("counts");

@@ -18,25 +18,25 @@
 //! Lengths are in metres, times in seconds, masses in kilograms.
 
 #[cfg(test)]
-mod check_cases;
+mod check_case_tests;
 pub mod check_value;
 mod contacts;
 pub mod direction;
 mod meeting;
 mod motion;
 #[cfg(test)]
-mod random_boards;
-#[cfg(test)]
-mod random_strokes;
+mod random_stroke_tests;
 mod roots;
 pub mod scene;
 #[cfg(test)]
 mod scene_tests;
 mod setting;
 #[cfg(test)]
-mod small_steps;
+mod small_step_tests;
 #[cfg(test)]
-mod touching;
+mod test_boards;
+#[cfg(test)]
+mod touching_tests;
 pub mod trace;
 
 use serde::{Deserialize, Serialize};

@@ -121,7 +121,7 @@ fn value_and_slope<const N: usize>(p: &[f64; N], t: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::random_boards::Chance;
+    use super::super::test_boards::Chance;
     use super::*;
 
     /// The polynomial with these roots, and its sign turned so that it is positive at 0.

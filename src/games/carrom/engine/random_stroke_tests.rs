@@ -5,7 +5,7 @@ use std::thread;
 use super::{
     Constants, Contact, Disc, Engine, Kind, Leg, Lying, Pocket, Setting, Watch,
     check_value::check_value_of,
-    random_boards::{Board, deepest, hash_of, place},
+    test_boards::{Board, deepest, hash_of, place},
     trace::Trace,
 };
 

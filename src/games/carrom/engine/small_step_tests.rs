@@ -11,7 +11,7 @@
 use std::thread;
 
 use super::{
-    Constants, Contact, Disc, Engine, Kind, POCKET_RADIUS, Pocket, SURFACE, Setting, Watch, random_boards::Board,
+    Constants, Contact, Disc, Engine, Kind, POCKET_RADIUS, Pocket, SURFACE, Setting, Watch, test_boards::Board,
 };
 
 const STROKES: usize = 200;

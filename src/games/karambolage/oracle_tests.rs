@@ -1,8 +1,6 @@
 //! The search against a plain one that plays every turn by the rules, and
 //! against counts worked out elsewhere.
 
-use std::{fs, io::Write as _, path::Path};
-
 use proptest::prelude::*;
 
 use super::{
@@ -64,13 +62,9 @@ fn all_turns_of_the_example_s_first_throw() {
 }
 
 #[test]
-fn the_values_of_the_checks_page() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/checks/karambolage.json");
-    let Ok(text) = fs::read_to_string(&path) else {
-        let _ = writeln!(std::io::stderr(), "not run: turns against {}, which is not there", path.display());
-        return;
-    };
-    let checks: serde_json::Value = serde_json::from_str(&text).expect("the checks are JSON");
+fn the_values_of_an_independent_program() {
+    let text = include_str!("../../../tests/checks/karambolage.json");
+    let checks: serde_json::Value = serde_json::from_str(text).expect("the checks are JSON");
     for case in checks["cases"].as_array().expect("a list") {
         let text = |key: &str| case[key].as_str().expect("a text");
         let (balls, dice) = (text("balls").parse().expect("balls"), text("dice").parse().expect("dice"));
