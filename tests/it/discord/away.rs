@@ -11,9 +11,7 @@ async fn a_round_of_slow_people() -> Tavern {
     let mut settings = Settings::default();
     settings.host.ai_pause_ms = 600_000;
     let tavern = Tavern::open_with(settings, "memory").await;
-    tavern.command("ben", "/kara start ante:50").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:50").await;
     tavern
 }
 

@@ -23,9 +23,7 @@ fn other(who: &str) -> &'static str {
 
 /// A table of ben and dao whose game has begun; two sombreros and 60 silver each (C2).
 async fn opened(tavern: &Tavern) {
-    tavern.command("ben", "/caramba start ante:0 races:1").await.told();
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/caramba start ante:0 races:1").await;
 }
 
 /// The same with all sombreros placed on these fields, in the order of placing (C3).
@@ -60,9 +58,7 @@ fn label(board: &Message, begins: &str) -> Option<String> {
 #[tokio::test]
 async fn a_race_is_placed_by_menus_and_rolled_by_buttons_to_its_end() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/caramba start ante:50 races:1").await.told();
-    tavern.click("dao", "Join").await.updated();
-    let mut board = tavern.click("ben", "Start").await.updated();
+    let mut board = tavern.two_begin("/caramba start ante:50 races:1").await;
     for _ in 0..300 {
         if board.button("Next game").is_some() {
             break;

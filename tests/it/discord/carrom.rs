@@ -15,9 +15,7 @@ fn painter() -> Painter {
 /// ben and dao play; ben breaks.
 async fn opened(more: &str) -> Tavern {
     let tavern = Tavern::open_with(Settings { painter: Some(painter()), ..Settings::default() }, "memory").await;
-    tavern.command("ben", &format!("/carrom start ante:50 boards:1 {more}")).await;
-    tavern.click("dao", "Join").await.updated();
-    let board = tavern.click("ben", "Start").await.updated();
+    let board = tavern.two_begin(&format!("/carrom start ante:50 boards:1 {more}")).await;
     assert!(board.text().contains("▶ ben (light, bottom)"), "{board}");
     tavern
 }

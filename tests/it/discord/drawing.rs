@@ -68,9 +68,7 @@ async fn a_text_that_breaks_leaves_a_plain_board_and_all_others_go_on() {
     };
     let drawing = Drawing::new(kara(Arc::clone(&breaks)), present::picture);
     let tavern = tavern(painter().with_drawing(drawing)).await;
-    tavern.command("ben", "/kara start ante:0 language:en").await.told();
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:0 language:en").await;
 
     breaks.store(true, Ordering::Relaxed);
     // By a click: its answer shows the plain board.
@@ -157,9 +155,7 @@ async fn a_film_that_breaks_is_not_shown_and_the_next_one_is() {
         })
     };
     let tavern = tavern(films).await;
-    tavern.command("ben", "/carrom start ante:0 boards:1 language:en").await.told();
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/carrom start ante:0 boards:1 language:en").await;
     // Two strokes that miss: ben may try to break once more.
     tavern.command("ben", "/carrom shoot at:0 angle:60 force:100").await.told();
     tavern.board_with("Another try to break: 2 of 3.").await;

@@ -96,9 +96,7 @@ async fn an_ais_turn_of_several_moves_is_one_edit_that_tells_all_of_them() {
 #[tokio::test]
 async fn the_late_picture_of_a_click_goes_by_the_token_of_that_click() {
     let tavern = Tavern::open_with(Settings { painter: slow_painter(), ..Settings::default() }, "memory").await;
-    tavern.command("ben", "/kara start ante:0").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:0").await;
     let before = edits(&tavern).await;
     tavern.board_that("its picture hangs there", |board| alt(board).contains("ben to move")).await;
     assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1);
@@ -114,9 +112,7 @@ async fn the_late_picture_of_a_click_goes_by_the_token_of_that_click() {
 #[tokio::test]
 async fn a_picture_never_hangs_beside_the_text_of_another_position() {
     let tavern = Tavern::open_with(Settings { painter: slow_painter(), ..Settings::default() }, "memory").await;
-    tavern.command("ben", "/kara start ante:0").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:0").await;
     tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
     // A command changes the board by an edit, a click by its answer.
     let fits = |board: &Message| board.files().is_empty() || alt(board).contains("ben threw");

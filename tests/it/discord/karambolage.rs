@@ -36,9 +36,7 @@ async fn choose_first(tavern: &Tavern, who: &str) -> Seen {
 
 /// ben and dao sit at a table for one round; who opens has placed the balls.
 async fn opened(tavern: &Tavern) -> &'static str {
-    tavern.command("ben", "/karambolage start ante:50 ends:rounds rounds:1").await;
-    tavern.click("dao", "Join").await.updated();
-    let board = tavern.click("ben", "Start").await.updated();
+    let board = tavern.two_begin("/karambolage start ante:50 ends:rounds rounds:1").await;
     let who = to_move(&board);
     for (ball, on) in [("black", "5C"), ("red", "6E"), ("white", "2D")] {
         tavern.command(who, &format!("/karambolage place ball:{ball} on:{on}")).await.told();
@@ -67,9 +65,7 @@ async fn play_on(tavern: &Tavern) -> Message {
 #[tokio::test]
 async fn a_game_is_played_by_menus_from_the_lobby_to_the_pot() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/karambolage start ante:50 ends:rounds rounds:2").await;
-    tavern.click("dao", "Join").await.updated();
-    let board = tavern.click("ben", "Start").await.updated();
+    let board = tavern.two_begin("/karambolage start ante:50 ends:rounds rounds:2").await;
     assert!(board.text().contains("opens"), "{board}");
     let board = play_on(&tavern).await;
     assert!(board.text().contains("wins") || board.text().contains("share the win"), "{board}");

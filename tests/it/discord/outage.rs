@@ -6,13 +6,6 @@ use crate::support::tavern::{Settings, Tavern};
 
 const AWAY: &str = "The house was away, and the clock waited.";
 
-/// A round in which ben is to throw.
-async fn bens_turn(tavern: &Tavern) {
-    tavern.command("ben", "/kara start ante:50").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
-}
-
 #[tokio::test]
 async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_says_that_the_clock_waited() {
     for lang in [("ben", AWAY), ("anna", "Das Haus war eine Weile fort"), ("cleo", "La maison s’était absentée")] {
@@ -39,7 +32,7 @@ async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_sa
 #[tokio::test]
 async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_board_says_that_the_clock_waited() {
     let tavern = Tavern::open().await;
-    bens_turn(&tavern).await;
+    tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     let gone = tavern.fault(json!({"route": "/", "kind": "5xx", "times": 100_000})).await;
     // Nobody hears what comes of it; the bot hears that nothing comes through.
@@ -60,7 +53,7 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
 #[tokio::test]
 async fn while_the_gateway_is_gone_no_time_is_up() {
     let tavern = Tavern::open().await;
-    bens_turn(&tavern).await;
+    tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     // It does not let the bot in again until it is mended.
     let gone = tavern.fault(json!({"route": "gateway", "kind": "5xx", "times": 100_000})).await;
@@ -78,7 +71,7 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
 #[tokio::test]
 async fn while_the_gateway_is_frozen_no_time_is_up() {
     let tavern = Tavern::open().await;
-    bens_turn(&tavern).await;
+    tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": 16_000})).await;
     // This click is held up, and all that comes after it.
@@ -120,7 +113,7 @@ async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
 #[tokio::test]
 async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_opened() {
     let tavern = Tavern::open().await;
-    bens_turn(&tavern).await;
+    tavern.two_begin("/kara start ante:50").await;
     let told = tavern.command("ben", "/table close").await.told();
     assert!(told.contains("1 of 2 agree"), "{told}");
     let board = tavern.board_with("ben wants to break the game off: 1 of 2 agree").await;
@@ -147,9 +140,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
 #[tokio::test]
 async fn of_a_game_broken_off_before_its_first_move_the_record_tells_of_no_move() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/kara start ante:0").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:0").await;
     tavern.command("ben", "/table close").await.told();
     for (asker, says) in [("dao", "no move was made"), ("anna", "gezogen hat noch niemand"), ("cleo", "aucun coup")] {
         let told = tavern.command(asker, "/fair").await.told();

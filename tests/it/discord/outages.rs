@@ -62,9 +62,7 @@ async fn boards_that_could_not_follow_are_caught_up_when_the_gateway_is_back() {
 #[tokio::test]
 async fn a_resume_that_is_refused_leads_to_a_new_session_and_the_round_goes_on() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/kara start ante:0").await;
-    tavern.click("dao", "Join").await.updated();
-    let board = tavern.click("ben", "Start").await.updated();
+    let board = tavern.two_begin("/kara start ante:0").await;
     // The connection breaks, and the session is unknown afterwards.
     tavern.fault(json!({"route": "gateway", "kind": "drop", "times": 1})).await;
     tavern.fault(json!({"route": "gateway", "kind": "invalid_session", "times": 1})).await;

@@ -15,13 +15,6 @@ use present::motif::Motif;
 
 use crate::support::tavern::{Message, Settings, Tavern, painted};
 
-/// A round between ben and dao has begun; ben is to throw. Ben has opened it with these words more.
-async fn round(tavern: &Tavern, more: &str) {
-    tavern.command("ben", &format!("/kara start ante:0 {more}")).await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
-}
-
 async fn with(painter: Option<Painter>) -> Tavern {
     Tavern::open_with(Settings { painter, ..Settings::default() }, "memory").await
 }
@@ -71,7 +64,7 @@ async fn a_picture_is_told_in_the_language_of_the_table() {
 #[tokio::test]
 async fn a_painter_who_breaks_off_leaves_the_text() {
     let tavern = with(Some(Painter::new(|_| panic!("the brush broke")))).await;
-    round(&tavern, "").await;
+    tavern.two_begin("/kara start ante:0").await;
     let board = tavern.click("ben", "Throw").await.updated();
     assert!(board.text().contains("ben threw"), "{board}");
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -92,7 +85,7 @@ async fn a_painter_who_takes_too_long_holds_nothing_up_and_no_old_picture_stays(
         })
     };
     let tavern = with(Some(slow)).await;
-    round(&tavern, "").await;
+    tavern.two_begin("/kara start ante:0").await;
     tavern.board_that("the first picture hangs there", |board| !board.files().is_empty()).await;
     let begin = std::time::Instant::now();
     tavern.command("ben", "/kara roll").await.told();
@@ -114,7 +107,7 @@ async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
         })
     };
     let tavern = with(Some(painter)).await;
-    round(&tavern, "").await;
+    tavern.two_begin("/kara start ante:0").await;
     let old = tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
     tavern.wait_secs(30).await;
     tavern.command("dao", "/table show").await.told();
@@ -128,7 +121,7 @@ async fn the_same_picture_is_drawn_once_and_kept_for_a_new_message() {
 #[tokio::test]
 async fn what_moves_hangs_there_under_the_name_of_a_gif_and_is_served_as_one() {
     let tavern = with(Some(Painter::new(|_| Ok(painted(Format::Gif))))).await;
-    round(&tavern, "").await;
+    tavern.two_begin("/kara start ante:0").await;
     let board = tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
     assert_eq!(board.files()[0].0, "board.gif");
     let served = reqwest::get(board.0["files"][0]["url"].as_str().expect("a URL")).await.expect("it is there");
@@ -139,7 +132,7 @@ async fn what_moves_hangs_there_under_the_name_of_a_gif_and_is_served_as_one() {
 #[tokio::test]
 async fn a_host_can_do_without_pictures() {
     let tavern = with(None).await;
-    round(&tavern, "").await;
+    tavern.two_begin("/kara start ante:0").await;
     // Whether the round goes on or is won by this throw.
     tavern.click("ben", "Throw").await.updated();
     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -13,9 +13,7 @@ fn table(board: &Message) -> String {
 /// A round between ben and dao, ben to throw.
 async fn round() -> Tavern {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/kara start ante:50").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:50").await;
     tavern
 }
 

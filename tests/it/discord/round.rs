@@ -82,9 +82,7 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
 #[tokio::test]
 async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are_told_on_request() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/kara start ante:0").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:0").await;
     // A round may end with its throws, by dice in the house (K4, K5); then there is nothing to run.
     let board = loop {
         let board = tavern.board().await;
@@ -195,9 +193,7 @@ async fn forms_ask_for_coins_and_for_a_word() {
 async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
     let tavern = loop {
         let tavern = Tavern::open().await;
-        tavern.command("ben", "/kara start ante:0").await;
-        tavern.click("dao", "Join").await.updated();
-        tavern.click("ben", "Start").await.updated();
+        tavern.two_begin("/kara start ante:0").await;
         tavern.wait_secs(61).await;
         let away = |board: &Message| board.text().contains("The AI plays for ben");
         let board = tavern.board_that("ben's time is up", |board| away(board) || board.text().contains("(K5)")).await;

@@ -163,9 +163,7 @@ async fn after_a_restart_every_button_of_the_old_board_still_works() {
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
-    tavern.command("ben", "/kara start ante:50").await;
-    tavern.click("dao", "Join").await.updated();
-    let board = tavern.click("ben", "Start").await.updated();
+    let board = tavern.two_begin("/kara start ante:50").await;
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     let thrown = tavern.press("ben", &board, &board.button("Throw").expect("ben throws")).await.updated();

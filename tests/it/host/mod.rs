@@ -37,7 +37,6 @@ use table::{
     Command, Ended, HouseRules, Person, Phase, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
-    lang::Lang,
 };
 use tempfile::TempDir;
 use tokio::sync::{Notify, watch};
@@ -52,6 +51,16 @@ pub const NOON: Moment = Moment(1_800_000_000_000);
 pub const WELCOME: Coins = Coins(1000);
 /// How long a test waits for something that must come; a guard against hanging, no measure.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until something is so.
+pub async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    assert!(tokio::time::timeout(PATIENCE, waiting).await.is_ok(), "never: {what}");
+}
 
 /// Hears what is announced.
 #[derive(Debug)]
@@ -289,15 +298,7 @@ fn file(dir: &TempDir) -> PathBuf {
 
 /// Kara with every default.
 pub fn rules(ante: i64) -> HouseRules {
-    HouseRules {
-        options: Kind::Kara.default_options(),
-        ante: Coins(ante),
-        turn_secs: 60,
-        odds: true,
-        lang: Lang::En,
-        drink_price: Coins(5),
-        lobby_secs: 1800,
-    }
+    HouseRules { ante: Coins(ante), lobby_secs: 1800, ..HouseRules::usual(Kind::Kara.default_options()) }
 }
 
 pub fn person(user: UserId) -> Person {

@@ -10,7 +10,7 @@ use table::{
 
 use super::{
     ANNA, BEN, CHANNEL, House, NOON, TAVERN, ai, game_is_over, next_move, play_out, rules, running_game, settings,
-    start,
+    start, until,
 };
 
 #[tokio::test]
@@ -85,9 +85,8 @@ async fn a_table_that_was_killed_while_it_opened_closes_by_itself() {
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let half = half_open(&store).await;
     let house = house.restart_after(11).await;
-    while house.host.live_tables().await.unwrap().iter().any(|live| live.table == half) {
-        tokio::task::yield_now().await;
-    }
+    let lives = async || house.host.live_tables().await.unwrap().iter().any(|live| live.table == half);
+    until("the half table closes", async || !lives().await).await;
     assert!(house.heard.all().is_empty());
     let told = house.tell(half, Command::TimeUp).await;
     assert!(told.is_err());

@@ -6,6 +6,7 @@ use table::{Command, coins::Coins, ids::ChannelId};
 
 use super::{
     ANNA, BEN, CHANNEL, House, TAVERN, WELCOME, game_is_over, join, person, play_out, running_game, settings, start,
+    until,
 };
 
 const DAY_SECS: u32 = 86_400;
@@ -21,14 +22,11 @@ async fn rows(house: &House, of: &str) -> i64 {
 
 /// Waits until something is swept up, while hours go by.
 async fn hours_go_by_until_gone(house: &House, of: &str) {
-    for _ in 0..500 {
-        if rows(house, of).await == 0 {
-            return;
-        }
+    until(&format!("{of} is swept"), async || {
         house.advance(SWEEP_EVERY_SECS);
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("{of} is never swept");
+        rows(house, of).await == 0
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -64,9 +62,7 @@ async fn a_table_that_lives_is_kept_however_old_it_is() {
     sqlx::query("UPDATE tables SET touched = 1").execute(&mut books).await.unwrap();
     books.close().await.unwrap();
     let house = house.restart_after(1).await;
-    while rows(&house, "tables").await > 1 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    until("the closed table is swept", async || rows(&house, "tables").await == 1).await;
     assert!(!house.table(live).await.is_closed());
 }
 
@@ -81,9 +77,8 @@ async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed(
     assert!(rows(&house, "journal").await > 0, "the table is still live");
     house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
     // No hour has to go by for it.
-    while rows(&house, "journal").await + rows(&house, "visits").await > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    let left = async || rows(&house, "journal").await + rows(&house, "visits").await;
+    until("nothing is left of the table", async || left().await == 0).await;
     assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (WELCOME, Coins::ZERO));
     let taken = house.host.daily(TAVERN, BEN, None).await;
     assert!(matches!(taken, Err(Problem::DailyTaken { .. })), "{taken:?}");
@@ -108,9 +103,7 @@ async fn who_was_forgotten_gets_the_welcome_again_after_a_while_only() {
     let house = house.restart_after((FORGOTTEN_KNOWN_DAYS - 1) * DAY_SECS).await;
     assert_eq!(house.purse(BEN).await, Coins::ZERO);
     let house = house.restart_after(2 * DAY_SECS).await;
-    while rows(&house, "forgotten_marks").await > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    until("the mark is swept", async || rows(&house, "forgotten_marks").await == 0).await;
     let house = house.restart_after(1).await;
     assert_eq!(house.purse(BEN).await, WELCOME);
 }

@@ -21,9 +21,7 @@ async fn killed_with_twenty_seconds_on_the_clock_and_started_half_a_minute_later
     };
     let mut bot = start();
     tavern.until_the_bot_answers().await;
-    tavern.command("ben", "/kara start ante:50").await;
-    tavern.click("dao", "Join").await.updated();
-    tavern.click("ben", "Start").await.updated();
+    tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     bot.kill();
     tavern.until("the bot is gone", async || tavern.state().await["bot_connected"] == false).await;

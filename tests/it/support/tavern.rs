@@ -233,6 +233,13 @@ impl Tavern {
         Seen(self.post("command", said).await)
     }
 
+    /// ben opens a table with this line, dao sits down, and the game begins; in Kara ben is to throw.
+    pub async fn two_begin(&self, line: &str) -> Message {
+        self.command("ben", line).await.told();
+        self.click("dao", "Join").await.updated();
+        self.click("ben", "Start").await.updated()
+    }
+
     /// A round of ben and dao for 50 each, begun in a thread called “nook”; ben throws first.
     pub async fn begin_a_round_in_the_nook(&mut self) {
         self.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
