@@ -25,7 +25,7 @@ simulate tables="10000":
 
 # Writes golden files anew: playthroughs and snapshots. Read the difference like code
 accept:
-    ACCEPT=1 cargo test --lib playthrough
+    ACCEPT=1 cargo test -p games playthrough
     INSTA_UPDATE=always cargo test --test it -- complete:: present::
     git status --short
 

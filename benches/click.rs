@@ -29,6 +29,7 @@ use store::Store;
 use table::coins::Coins;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// How many runs of dice are measured.
 const RUNS: usize = 600;
@@ -53,8 +54,8 @@ const GUEST: &str = "cleo";
 
 fn main() {
     let measured = std::env::args().any(|argument| argument == "--bench");
-    let log = tracing_subscriber::fmt().with_env_filter("info,serenity=warn,sqlx=warn").with_writer(io::sink);
-    log.init();
+    let shown: Targets = "info,serenity=warn,sqlx=warn".parse().expect("levels by room");
+    tracing_subscriber::registry().with(shown).with(tracing_subscriber::fmt::layer().with_writer(io::sink)).init();
     // A directory on the disk that is built on: the system's for temporary files may be memory.
     let directory = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a directory can be made");
     let file = |name: &str| directory.path().join(name).to_str().expect("a path in UTF-8").to_owned();

@@ -5,7 +5,10 @@ use std::{io::Write as _, pin::pin, time::Duration};
 
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::{
-    EnvFilter, Layer as _, filter::dynamic_filter_fn, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+    Layer as _,
+    filter::{Targets, dynamic_filter_fn},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
 };
 
 use super::{
@@ -85,7 +88,7 @@ async fn signal() {
 
 /// Lines on standard error. Once all shall end, that a socket of the gateway is closed without a word is no news.
 pub fn start_log(settings: &Settings, stop: &CancellationToken) {
-    let filter: EnvFilter = settings.log.parse().expect("the settings are checked");
+    let filter: Targets = settings.log.parse().expect("the settings are checked");
     let stop = stop.clone();
     let is_news = dynamic_filter_fn(move |line, _| !(line.target().starts_with(SOCKETS) && stop.is_cancelled()));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);

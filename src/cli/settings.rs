@@ -230,7 +230,7 @@ impl Settings {
                 "http_listen and discord_public_key are set together or not at all",
             );
         }
-        if let Err(why) = self.log.parse::<tracing_subscriber::EnvFilter>() {
+        if let Err(why) = self.log.parse::<tracing_subscriber::filter::Targets>() {
             return bad("log", &self.log, &why.to_string());
         }
         Ok(self)
@@ -295,6 +295,7 @@ mod tests {
             ("KARAHAUS_CLOCK", "sandbox", "clock = sandbox: discord_api has to name that sandbox"),
             ("KARAHAUS_CLOCK", "sundial", "sundial is neither \"system\" nor \"sandbox\" for key `clock`"),
             ("KARAHAUS_HTTP_LISTEN", "127.0.0.1:80", "set together"),
+            ("KARAHAUS_LOG", "info,host=loud", "log = info,host=loud: "),
             ("KARAHAUS_LOG_FORMAT", "xml", "xml is neither \"text\" nor \"json\" for key `log_format`"),
             ("KARAHAUS_DATABASE", " ", "database"),
         ] {
