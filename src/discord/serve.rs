@@ -1,6 +1,8 @@
 //! The bot at Discord, from connecting to the farewell. The only file of this
 //! module that starts tasks.
 
+#![expect(clippy::disallowed_methods, reason = "the tasks of this room start here")]
+
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use serenity::all::Interaction;

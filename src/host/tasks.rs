@@ -17,6 +17,7 @@ pub(super) struct Tasks {
 
 impl Tasks {
     /// Starts a task. It ends by itself once [`Tasks::stopped`] returns.
+    #[expect(clippy::disallowed_methods, reason = "the host's tasks start here")]
     pub(super) fn spawn<F>(&self, task: F) -> JoinHandle<F::Output>
     where
         F: Future<Output: Send + 'static> + Send + 'static,
@@ -25,6 +26,7 @@ impl Tasks {
     }
 
     /// Thinks on a blocking thread. Nobody waits for it at the end: a thought changes nothing.
+    #[expect(clippy::disallowed_methods, reason = "the host's thoughts start here")]
     pub(super) fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce() -> T + Send + 'static,

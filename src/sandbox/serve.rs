@@ -73,6 +73,7 @@ impl Sandbox {
         Self::start_with(0, Clock::standing_at(now_ms)).await
     }
 
+    #[expect(clippy::disallowed_methods, reason = "the sandbox's one task starts here")]
     async fn start_with(port: u16, clock: Clock) -> Result<Sandbox, StartError> {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::PortTaken(port),

@@ -66,6 +66,7 @@ pub(super) struct Inbox {
 }
 
 /// Starts the writers. They end with [`Inbox::close`], or when nobody can hand anything in any more.
+#[expect(clippy::disallowed_methods, reason = "the store's tasks start here")]
 pub(super) fn start(database: &Arc<Database>) -> Inbox {
     let (works, inbox) = mpsc::channel(INBOX_LEN_MAX);
     let inbox = Arc::new(Mutex::new(inbox));

@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
+#![expect(clippy::disallowed_methods, reason = "a test starts tasks of its own, and waits by the real clock")]
 
 mod browser;
 mod coins;
