@@ -93,7 +93,7 @@ async fn while_the_gateway_is_frozen_no_time_is_up() {
 #[tokio::test]
 async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
     let tavern = Tavern::open().await;
-    bens_turn(&tavern).await;
+    tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": 16_000})).await;
     let lost = tavern.command("anna", "/kara status");
