@@ -1,20 +1,19 @@
 //! Answers to interactions: at once, or deferred when they take long. What is
-//! answered is decided in `click.rs` and `commands/`.
+//! answered is decided in `click.rs` and `commands/`; what can be answered to
+//! a command, a click and a line being written has a type each.
 
 use std::{pin::pin, sync::Arc, time::Duration};
 
-use serde_json::{Value, json};
-
 use super::{
     ask::Asker,
-    boards::{Boards, UnderWay},
+    boards::{AnswerInFlight, Boards, Click},
     rest_client::{ANSWERED_ALREADY, RestClient, RestError, UNKNOWN_INTERACTION},
-    screen::{self, Attached},
+    screen::{self, Attached, Message, Response},
     speech,
 };
 use host::Problem;
 use present::{Form, Screen};
-use table::Table;
+use table::{Table, ids::MessageId};
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
 const DEFER_AFTER_MS: u64 = 1500;
@@ -23,38 +22,157 @@ const PICTURE_WAIT: Duration = Duration::from_millis(400);
 /// How long it waits once it is deferred: an edit that takes longer is given up or tried again.
 const PICTURE_WAIT_MAX: Duration = Duration::from_secs(10);
 
-/// What is answered.
+/// A message for the asker alone: all that a command is answered with.
 #[derive(Clone, Debug)]
-pub(super) enum Reply {
-    /// Only the asker sees it.
-    Private(Screen),
-    /// Only the asker sees it, with a question to answer by a button: what it means, and what stands on it.
-    Question(Screen, [(&'static str, String); 2]),
-    /// Only the asker sees it, with a file.
+pub(super) enum Private {
+    /// Text.
+    Text(Screen),
+    /// Text with a file.
     File(Screen, Attached),
-    /// The clicked board shows this table.
-    Board(Arc<Table>),
-    /// The clicked board shows the next step of a choice; its picture stays.
-    Step(Screen),
-    /// The clicked message becomes this: a question that was answered, a board that stands elsewhere.
-    Instead(Screen),
-    /// The same with a picture, if there is one.
-    InsteadWith(Screen, Option<Attached>),
-    /// A form to fill in.
-    Form(Form),
-    /// Suggestions: what stands there, and what is taken.
-    Choices(Vec<(String, String)>),
+    /// A question to answer by a button: what it means, and what stands on it.
+    Question(Screen, [(&'static str, String); 2]),
 }
 
-/// What is answered to, which decides what an answer can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum To {
-    /// A command: a new message.
-    Command,
-    /// A click, or a form opened by one: the clicked message can change.
-    Click,
-    /// A command line being written.
-    Suggest,
+/// What a click is answered with, or a form that a click opened.
+#[derive(Clone, Debug)]
+pub(super) enum ClickReply {
+    /// The clicked message stays as it is.
+    Private(Private),
+    /// The clicked board, which is this message, shows this table.
+    Board(Arc<Table>, MessageId),
+    /// The clicked board shows the next step of a choice; its picture stays.
+    Step(Screen),
+    /// The clicked message becomes this, with a picture or without one: a question that was
+    /// answered, a board that stands elsewhere.
+    Instead(Screen, Option<Attached>),
+    /// A form to fill in.
+    Form(Form),
+}
+
+/// What a line being written is answered with: what stands there, and what is taken.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Suggestions(pub Vec<(String, String)>);
+
+impl Private {
+    /// Text, with a file if there is one.
+    pub fn with(text: Screen, file: Option<Attached>) -> Self {
+        match file {
+            Some(file) => Self::File(text, file),
+            None => Self::Text(text),
+        }
+    }
+}
+
+impl From<Private> for ClickReply {
+    fn from(private: Private) -> Self {
+        Self::Private(private)
+    }
+}
+
+impl From<Screen> for Private {
+    fn from(screen: Screen) -> Self {
+        Self::Text(screen)
+    }
+}
+
+impl From<Screen> for ClickReply {
+    fn from(screen: Screen) -> Self {
+        Self::Private(screen.into())
+    }
+}
+
+impl From<Screen> for Suggestions {
+    /// Nobody reads a text there.
+    fn from(_: Screen) -> Self {
+        Self::default()
+    }
+}
+
+impl From<Private> for Message {
+    fn from(private: Private) -> Self {
+        match private {
+            Private::Text(text) => screen::message(&text),
+            Private::File(text, file) => screen::message(&text).with_attachment(Some(file)),
+            Private::Question(text, buttons) => screen::question(&text, &buttons),
+        }
+    }
+}
+
+/// What can be answered to one kind of interaction. What goes wrong is told as a [`Screen`].
+pub(super) trait Reply: From<Screen> + Sized {
+    /// What tells Discord that the answer comes later; `None` where nobody waits that long.
+    const DEFERRED: Option<Response>;
+
+    /// Sends it as the first answer.
+    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError>;
+
+    /// Sends it after a deferred one.
+    async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError>;
+
+    /// The deferral did not come through: what must be shown all the same is.
+    fn without_answer(self, _: &Answers) {}
+}
+
+impl Reply for Private {
+    const DEFERRED: Option<Response> = Some(Response::NewLater);
+
+    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        answers.say(asker, Response::New(Message::from(self).ephemeral())).await
+    }
+
+    async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        answers.rest.fill_in(&asker.token.0, Message::from(self)).await
+    }
+}
+
+impl Reply for ClickReply {
+    const DEFERRED: Option<Response> = Some(Response::UpdateLater);
+
+    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let response = match self {
+            Self::Board(table, message) => return answers.board(asker, &table, message).await,
+            Self::Private(private) => Response::New(Message::from(private).ephemeral()),
+            Self::Step(board) => Response::Update(screen::message(&board)),
+            Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
+            Self::Form(form) => Response::Form(form),
+        };
+        answers.say(asker, response).await
+    }
+
+    async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let (rest, token) = (&answers.rest, &asker.token.0);
+        match self {
+            Self::Board(table, message) => {
+                answers.board_late(asker, answers.boards.begin_answer(&table), message).await
+            }
+            Self::Private(private) => rest.follow_up(token, Message::from(private).ephemeral()).await,
+            Self::Step(board) => rest.fill_in(token, screen::message(&board)).await,
+            Self::Instead(new, picture) => rest.fill_in(token, screen::message(&new).with_attachment(picture)).await,
+            // A form can only be a first answer: the next click brings it.
+            Self::Form(_) => {
+                let again = speech::problem(&Problem::Busy, asker.lang);
+                rest.follow_up(token, screen::message(&again).ephemeral()).await
+            }
+        }
+    }
+
+    fn without_answer(self, answers: &Answers) {
+        if let Self::Board(table, _) = self {
+            answers.boards.refresh(&table);
+        }
+    }
+}
+
+impl Reply for Suggestions {
+    const DEFERRED: Option<Response> = None;
+
+    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        answers.say(asker, Response::Choices(self.0)).await
+    }
+
+    async fn late(self, _: &Answers, _: &Asker) -> Result<(), RestError> {
+        Ok(())
+    }
 }
 
 /// Where answers go.
@@ -66,27 +184,19 @@ pub(super) struct Answers {
 
 impl Answers {
     /// Answers with what `work` comes to, in time.
-    pub async fn give(&self, asker: &Asker, to: To, work: impl Future<Output = Reply>) {
+    pub async fn give<R: Reply>(&self, asker: &Asker, work: impl Future<Output = R>) {
         let mut work = pin!(work);
         let early = tokio::time::timeout(Duration::from_millis(DEFER_AFTER_MS), &mut work).await;
-        let outcome = match (early, to) {
-            (Ok(reply), _) => self.first(asker, to, reply).await,
-            // Nobody waits for suggestions that long.
-            (Err(_), To::Suggest) => return,
-            (Err(_), To::Command | To::Click) => {
-                let deferred = match to {
-                    To::Click => json!({"type": 6}),
-                    To::Command | To::Suggest => screen::deferred(true),
-                };
-                let (deferred, reply) = tokio::join!(self.say(asker, deferred), work);
-                match deferred {
-                    Ok(()) => self.late(asker, to, reply).await,
-                    Err(why) => {
-                        self.board_follows(&reply);
-                        Err(why)
-                    }
+        let outcome = match (early, R::DEFERRED) {
+            (Ok(reply), _) => reply.first(self, asker).await,
+            (Err(_), None) => return,
+            (Err(_), Some(deferred)) => match tokio::join!(self.say(asker, deferred), work) {
+                (Ok(()), reply) => reply.late(self, asker).await,
+                (Err(why), reply) => {
+                    reply.without_answer(self);
+                    Err(why)
                 }
-            }
+            },
         };
         if let Err(why) = outcome {
             match why.code() {
@@ -101,124 +211,47 @@ impl Answers {
     }
 
     /// Tells an asker something more, later, while the interaction's token is valid.
-    pub async fn follow_up(&self, asker: &Asker, told: &Screen) {
-        if let Err(why) = self.rest.follow_up(&asker.token.0, screen::private(told, None)).await {
+    pub async fn follow_up(&self, asker: &Asker, screen: &Screen) {
+        if let Err(why) = self.rest.follow_up(&asker.token.0, screen::message(screen).ephemeral()).await {
             tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
         }
     }
 
-    async fn say(&self, asker: &Asker, body: Value) -> Result<(), RestError> {
+    async fn say(&self, asker: &Asker, response: Response) -> Result<(), RestError> {
         let id = serenity::all::InteractionId::new(asker.interaction.0);
-        self.rest.answer(id, &asker.token.0, body.into()).await
+        self.rest.answer(id, &asker.token.0, response).await
     }
 
-    async fn first(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), RestError> {
-        let id = serenity::all::InteractionId::new(asker.interaction.0);
-        let parcel = match reply {
-            Reply::Board(table) if to == To::Click => {
-                let shown = self.boards.begin(&table);
-                if !self.boards.has_hung(&shown, PICTURE_WAIT).await {
-                    if let Err(why) = self.say(asker, json!({"type": 6})).await {
-                        shown.end(why.code() == ANSWERED_ALREADY, &asker.token);
-                        return Err(why);
-                    }
-                    return self.board_late(asker, shown).await;
-                }
-                let parcel = screen::answer(7, self.boards.for_answer(&shown).await);
-                let outcome = self.rest.answer(id, &asker.token.0, parcel).await;
-                // A doubled event was answered with a board too.
-                let there = outcome.as_ref().map_or_else(|why| why.code() == ANSWERED_ALREADY, |()| true);
-                shown.end(there, &asker.token);
-                return outcome;
-            }
-            Reply::Board(table) => {
-                self.boards.refresh(&table);
-                return Ok(());
-            }
-            Reply::Step(board) if to == To::Click => screen::answer(7, screen::message(&board).into()),
-            Reply::Instead(new) if to == To::Click => screen::answer(7, screen::instead(&new)),
-            Reply::InsteadWith(new, picture) if to == To::Click => {
-                screen::answer(7, screen::instead_with(&new, picture))
-            }
-            Reply::InsteadWith(private, picture) => screen::answer(4, screen::private(&private, picture)),
-            Reply::Private(private) | Reply::Instead(private) | Reply::Step(private) => {
-                screen::answer(4, screen::private(&private, None))
-            }
-            Reply::Question(private, buttons) => screen::answer(4, screen::question(&private, &buttons)),
-            Reply::File(private, file) => screen::answer(4, screen::private(&private, Some(file))),
-            Reply::Form(form) => screen::modal(&form).into(),
-            Reply::Choices(choices) => {
-                let choices: Vec<Value> =
-                    choices.into_iter().map(|(name, value)| json!({"name": name, "value": value})).collect();
-                json!({"type": 8, "data": {"choices": choices}}).into()
-            }
+    /// A board as the first answer; deferred if its picture is long on its way.
+    async fn board(&self, asker: &Asker, table: &Arc<Table>, message: MessageId) -> Result<(), RestError> {
+        let shown = self.boards.begin_answer(table);
+        let click = || Click { token: asker.token.clone(), message };
+        // A doubled event was answered with a board too.
+        let is_there = |outcome: &Result<(), RestError>| match outcome {
+            Ok(()) => true,
+            Err(why) => why.code() == ANSWERED_ALREADY,
         };
-        self.rest.answer(id, &asker.token.0, parcel).await
-    }
-
-    /// An answer after a deferred one.
-    async fn late(&self, asker: &Asker, to: To, reply: Reply) -> Result<(), RestError> {
-        let token = &asker.token;
-        match (reply, to) {
-            (Reply::Board(table), To::Click) => self.board_late(asker, self.boards.begin(&table)).await,
-            (Reply::Step(board), To::Click) => self.rest.fill_in(&token.0, screen::message(&board).into()).await,
-            (Reply::Instead(new), To::Click) => self.rest.fill_in(&token.0, screen::instead(&new)).await,
-            (Reply::InsteadWith(new, picture), To::Click) => {
-                self.rest.fill_in(&token.0, screen::instead_with(&new, picture)).await
+        if !self.boards.image_has_ended(table.id, PICTURE_WAIT).await {
+            let deferred = self.say(asker, Response::UpdateLater).await;
+            if deferred.is_err() {
+                shown.end(is_there(&deferred), click());
+                return deferred;
             }
-            (Reply::InsteadWith(private, picture), _) => {
-                self.rest.fill_in(&token.0, without_flags(screen::private(&private, picture))).await
-            }
-            (Reply::Private(private), To::Click) => {
-                self.rest.follow_up(&token.0, screen::private(&private, None)).await
-            }
-            (Reply::Question(private, buttons), _) => {
-                self.rest.fill_in(&token.0, without_flags(screen::question(&private, &buttons))).await
-            }
-            (Reply::File(private, file), To::Click) => {
-                self.rest.follow_up(&token.0, screen::private(&private, Some(file))).await
-            }
-            (Reply::Private(private) | Reply::Instead(private) | Reply::Step(private), _) => {
-                self.rest.fill_in(&token.0, without_flags(screen::private(&private, None))).await
-            }
-            (Reply::File(private, file), _) => {
-                self.rest.fill_in(&token.0, without_flags(screen::private(&private, Some(file)))).await
-            }
-            (Reply::Board(table), _) => {
-                self.boards.refresh(&table);
-                Ok(())
-            }
-            // A form can only be a first answer: the next click brings it.
-            (Reply::Form(_), _) => {
-                let again = speech::problem(&Problem::Busy, asker.lang);
-                self.rest.follow_up(&token.0, screen::private(&again, None)).await
-            }
-            (Reply::Choices(_), _) => Ok(()),
+            return self.board_late(asker, shown, message).await;
         }
-    }
-
-    /// A board after a deferred answer.
-    async fn board_late(&self, asker: &Asker, shown: UnderWay<'_>) -> Result<(), RestError> {
-        if !self.boards.has_hung(&shown, PICTURE_WAIT_MAX).await {
-            tracing::debug!(table = %shown.id, "its picture is still on its way");
-        }
-        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(&shown).await).await;
-        shown.end(outcome.is_ok(), &asker.token);
+        let outcome = self.say(asker, Response::Update(self.boards.for_answer(shown.table()).await)).await;
+        shown.end(is_there(&outcome), click());
         outcome
     }
 
-    /// A board that cannot be shown by an answer is shown by an edit.
-    fn board_follows(&self, reply: &Reply) {
-        if let Reply::Board(table) = reply {
-            self.boards.refresh(table);
+    /// A board after a deferred answer.
+    async fn board_late(&self, asker: &Asker, shown: AnswerInFlight<'_>, message: MessageId) -> Result<(), RestError> {
+        let table = shown.table();
+        if !self.boards.image_has_ended(table.id, PICTURE_WAIT_MAX).await {
+            tracing::debug!(table = %table.id, "its picture is still on its way");
         }
+        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(table).await).await;
+        shown.end(outcome.is_ok(), Click { token: asker.token.clone(), message });
+        outcome
     }
-}
-
-/// Who sees a deferred answer was fixed when it was deferred.
-fn without_flags(mut parcel: super::rest_client::Parcel) -> super::rest_client::Parcel {
-    if let Some(body) = parcel.body.as_object_mut() {
-        body.remove("flags");
-    }
-    parcel
 }

@@ -2,7 +2,15 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{answer::Reply, ask::Asker, commands, router::Router, speech};
+use super::{
+    answer::{ClickReply, Private},
+    ask::Asker,
+    boards::Clicked,
+    commands,
+    router::Router,
+    screen::Attached,
+    speech,
+};
 use host::{At, Problem};
 use present::{
     Click, ClickTarget, Press, Screen,
@@ -16,7 +24,7 @@ use table::{
 };
 
 /// A button was pressed, or something was chosen in a menu.
-pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> Reply {
+pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> ClickReply {
     let table = match click.target {
         ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
         ClickTarget::Table(table) => table,
@@ -34,7 +42,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
-        Press::PickAi => return Reply::Private(speech::unreadable(asker.lang)),
+        Press::PickAi => return speech::unreadable(asker.lang).into(),
         asked @ (Press::Choose { .. }
         | Press::Aim { .. }
         | Press::Write { .. }
@@ -53,11 +61,11 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
                     let seen = back(router, asker, table).await;
                     look(router, asker, asked, seen, message).await
                 }
-                Err(reply) => reply,
+                Err(why) => why.into(),
             };
         }
     };
-    tell(router, asker, table, command, Some(message)).await
+    tell(router, asker, table, command, message).await
 }
 
 /// Whatever one who is away asks of a table, the seat is theirs again by it:
@@ -75,9 +83,9 @@ pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (
 }
 
 /// Says no to something that never came to the table.
-pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, why: Screen) -> Reply {
+pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, why: Screen) -> Private {
     let (_, is_back) = back(router, asker, table).await;
-    Reply::Private(if is_back { speech::but_back(why, asker.lang) } else { why })
+    Private::Text(if is_back { speech::but_back(why, asker.lang) } else { why })
 }
 
 /// A button that changes nothing: it shows something of the table, or opens a form.
@@ -87,86 +95,120 @@ async fn look(
     asked: Press,
     (table, is_back): (Arc<Table>, bool),
     message: MessageId,
-) -> Reply {
+) -> ClickReply {
     match asked {
         Press::ThrowIn => match stakes_allowed(router, asker, &table).await {
-            Ok(()) => Reply::Form(forms::throw_in(&table, asker.lang)),
-            Err(why) => refuse(router, asker, table, why).await,
+            Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang)),
+            Err(why) => refuse(router, asker, table, why).await.into(),
         },
-        Press::Word => Reply::Form(forms::word(&table, asker.person.user, asker.lang)),
+        Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match board_with_choice(&table, asker.person.user, turn, &of) {
-            Ok(board) => Reply::Step(board),
-            Err(why) => Reply::Private(speech::refused(&table, &why, is_back, asker.lang)),
+            Ok(board) => ClickReply::Step(board),
+            Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
         },
-        Press::Aim { turn, at } => aim(router, asker, (&table, is_back), Some(turn), &at).await,
+        Press::Aim { turn, at } => {
+            let (screen, picture) = aim(router, asker, (&table, is_back), Some(turn), &at).await;
+            // In that message, once it is there.
+            if asker.clicked_alone {
+                ClickReply::Instead(screen, picture)
+            } else {
+                Private::with(screen, picture).into()
+            }
+        }
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
-            Ok(form) => Reply::Form(form),
+            Ok(form) => ClickReply::Form(form),
             Err(why) => {
                 let why = speech::refused(&table, &why, false, asker.lang);
-                refuse(router, asker, table, why).await
+                refuse(router, asker, table, why).await.into()
             }
         },
-        Press::Odds => Reply::Private(pages::advice(&table, asker.person.user, asker.lang)),
-        Press::Fair => commands::fair::explain(router, asker, Some(&table)).await,
-        Press::Rules => Reply::Private(pages::rules(table.kind(), asker.lang)),
+        Press::Odds => pages::advice(&table, asker.person.user, asker.lang).into(),
+        Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
+        Press::Rules => pages::rules(table.kind(), asker.lang).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
-        _ => Reply::Private(speech::unreadable(asker.lang)),
+        _ => speech::unreadable(asker.lang).into(),
     }
 }
 
-/// Shows the asker what a move in mind would come to: in a message of its own, or in that message once it is there.
+/// What a move in mind would come to, with a picture of it if there is one in time.
 pub(super) async fn aim(
     router: &Router,
     asker: &Asker,
     (table, is_back): (&Table, bool),
     turn: Option<u32>,
     at: &str,
-) -> Reply {
-    let (screen, picture) = match move_preview(table, asker.person.user, turn, at, asker.lang) {
+) -> (Screen, Option<Attached>) {
+    match move_preview(table, asker.person.user, turn, at, asker.lang) {
         Ok(ahead) => (ahead.screen, router.answers.boards.picture_of(ahead.picture).await),
         Err(why) => (speech::refused(table, &why, is_back, asker.lang), None),
-    };
-    match (asker.clicked_alone, picture) {
-        (true, picture) => Reply::InsteadWith(screen, picture),
-        (false, Some(picture)) => Reply::File(screen, picture),
-        (false, None) => Reply::Private(screen),
     }
 }
 
-/// A form came back.
+/// A form came back that was opened from a board.
 pub(super) async fn filled_in(
     router: &Router,
     asker: &Asker,
     click: Click,
     fields: &BTreeMap<String, String>,
-    message: Option<MessageId>,
-) -> Reply {
-    let ClickTarget::Table(table_id) = click.target else { return Reply::Private(speech::unreadable(asker.lang)) };
+    message: MessageId,
+) -> ClickReply {
+    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    match written(router, asker, table, click.press, fields).await {
+        Ok(command) => tell(router, asker, table, command, message).await,
+        Err(why) => why.into(),
+    }
+}
+
+/// A form came back that belongs to no message.
+pub(super) async fn filled_in_alone(
+    router: &Router,
+    asker: &Asker,
+    click: Click,
+    fields: &BTreeMap<String, String>,
+) -> Private {
+    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    let command = match written(router, asker, table, click.press, fields).await {
+        Ok(command) => command,
+        Err(why) => return why,
+    };
+    match take(router, asker, table, command).await {
+        Ok(table) => {
+            router.answers.boards.refresh(&table);
+            speech::done(None, asker.lang).into()
+        }
+        Err(why) => why.into(),
+    }
+}
+
+/// What a form asks of its table.
+async fn written(
+    router: &Router,
+    asker: &Asker,
+    table: TableId,
+    press: Press,
+    fields: &BTreeMap<String, String>,
+) -> Result<Command, Private> {
     let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
-    let command = match click.press {
+    match press {
         Press::ThrowIn => {
-            let table = match known(router, asker, table_id).await {
-                Ok(table) => table,
-                Err(reply) => return reply,
-            };
+            let table = known(router, asker, table).await?;
             let Some(amount) = forms::read_amount(field(forms::AMOUNT)) else {
-                return refuse(router, asker, table, speech::not_a_number(asker.lang)).await;
+                return Err(refuse(router, asker, table, speech::not_a_number(asker.lang)).await);
             };
             // The server may have changed its mind since the form was opened.
             if let Err(why) = stakes_allowed(router, asker, &table).await {
-                return refuse(router, asker, table, why).await;
+                return Err(refuse(router, asker, table, why).await);
             }
-            Command::ThrowIn(asker.person.clone(), Coins(amount))
+            Ok(Command::ThrowIn(asker.person.clone(), Coins(amount)))
         }
-        Press::Word => Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned()),
+        Press::Word => Ok(Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned())),
         Press::Write { turn, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
-            Command::Play { user: asker.person.user, decision: Some(turn), mv }
+            Ok(Command::Play { user: asker.person.user, decision: Some(turn), mv })
         }
-        _ => return Reply::Private(speech::unreadable(asker.lang)),
-    };
-    tell(router, asker, table_id, command, message).await
+        _ => Err(speech::unreadable(asker.lang).into()),
+    }
 }
 
 /// Coins are thrown in only where the server plays for coins.
@@ -181,71 +223,63 @@ pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table
 
 /// The table of a click, if it stands where it was clicked. A click that names
 /// another channel's table is forged.
-async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Table>, Reply> {
+async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Table>, Screen> {
     match router.host.table(At::Table(table)).await {
         Ok(Some(table)) if Some(table.guild) == asker.guild && table.channel == asker.channel => Ok(table),
-        Ok(Some(_)) => Err(Reply::Private(speech::unreadable(asker.lang))),
-        Ok(None) => Err(Reply::Private(speech::problem(&Problem::NoTable, asker.lang))),
-        Err(problem) => Err(Reply::Private(speech::problem(&problem, asker.lang))),
+        Ok(Some(_)) => Err(speech::unreadable(asker.lang)),
+        Ok(None) => Err(speech::problem(&Problem::NoTable, asker.lang)),
+        Err(problem) => Err(speech::problem(&problem, asker.lang)),
     }
 }
 
 /// Sends a command to its table. The clicked board shows what came of it; a
 /// refusal is private.
-async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, message: Option<MessageId>) -> Reply {
-    // A table that lives here needs no look into the books: the save finds out if it has moved on.
-    if !router.host.lives_in(asker.channel, table)
-        && let Err(reply) = known(router, asker, table).await
-    {
-        return reply;
+async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, message: MessageId) -> ClickReply {
+    match take(router, asker, table, command).await {
+        Ok(table) => board(router, asker, table, message).await,
+        Err(why) => why.into(),
     }
-    let told = router.host.tell(At::Table(table), command, Some(asker.interaction)).await;
-    match (told, message) {
-        (Ok(table) | Err(Problem::Repeated(Some(table))), Some(message)) => board(router, asker, table, message).await,
-        (Ok(table), None) => {
-            router.answers.boards.refresh(&table);
-            Reply::Private(speech::done(None, asker.lang))
-        }
-        (Err(problem), _) => {
+}
+
+/// Has a table do a command, whose board is brought up to date where it turns out to be old. The
+/// table after it, also if the command came once more; or why not.
+async fn take(router: &Router, asker: &Asker, table: TableId, command: Command) -> Result<Arc<Table>, Screen> {
+    // A table that lives here needs no look into the books: the save finds out if it has moved on.
+    if !router.host.lives_in(asker.channel, table) {
+        known(router, asker, table).await?;
+    }
+    let boards = &router.answers.boards;
+    match router.host.tell(At::Table(table), command, Some(asker.interaction)).await {
+        Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
+        Err(problem) => {
             // An answer cannot both be private and change the board.
             match &problem {
                 Problem::Refused {
                     why: Refused::Stale | Refused::Closed | Refused::NoGame | Refused::GameRunning,
                     table,
-                } => router.answers.boards.refresh(table),
-                Problem::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
+                } => boards.refresh(table),
+                Problem::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
-            Reply::Private(speech::problem(&problem, asker.lang))
+            Err(speech::problem(&problem, asker.lang))
         }
     }
 }
 
 /// Shows a table on the clicked message, if that is its board; an older copy
 /// points to the board instead.
-async fn board(router: &Router, asker: &Asker, table: Arc<Table>, clicked: MessageId) -> Reply {
+async fn board(router: &Router, asker: &Asker, table: Arc<Table>, message: MessageId) -> ClickReply {
     let boards = &router.answers.boards;
     if asker.clicked_alone {
         boards.refresh(&table);
-        let place = boards.place(table.id).await.ok().flatten();
-        return Reply::Instead(speech::done(place.map(|place| (&*table, place)), asker.lang));
+        let place = boards.message_if_known(table.id).await;
+        return ClickReply::Instead(speech::done(place.map(|place| (&*table, place)), asker.lang), None);
     }
-    let mut place = boards.place(table.id).await;
-    if matches!(place, Ok(Some((_, board))) if board != clicked) {
-        boards.forget_place(table.id);
-        place = boards.place(table.id).await;
-    }
-    match place {
-        Ok(Some(place)) if place.1 != clicked => {
+    match boards.clicked(&table, message).await {
+        Clicked::Board => ClickReply::Board(table, message),
+        Clicked::Copy(board) => {
             boards.refresh(&table);
-            Reply::Instead(speech::board_moved(&table, place))
-        }
-        // Where it stands cannot be read: what was clicked shows the table in any case.
-        Ok(Some(_)) | Err(_) => Reply::Board(table),
-        // The board was just posted and not yet noted, or its note is lost: this is it.
-        Ok(None) => {
-            boards.stands(table.id, (table.channel, clicked)).await;
-            Reply::Board(table)
+            ClickReply::Instead(speech::board_moved(&table, board), None)
         }
     }
 }

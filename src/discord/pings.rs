@@ -15,7 +15,6 @@ use std::{
 };
 
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
-use serde_json::json;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -287,17 +286,10 @@ impl Pings {
             Called::Turn => tavern::your_turn(wanted[0], table.kind(), lang),
             Called::Over => tavern::game_over(&wanted, table.kind(), lang),
         };
-        let body = json!({
-            "content": text,
-            "allowed_mentions": screen::mentions(&wanted),
-            "components": [{"type": 1, "components": [
-                {"type": 2, "style": 2, "label": tavern::no_pings_label(lang), "custom_id": NO_PINGS},
-            ]}],
-            // Should the answer get lost on the way, the next try is still the same message.
-            "nonce": nonce_of(table, what),
-            "enforce_nonce": true,
-        });
-        match self.rest.post(serenity::all::ChannelId::new(table.channel.0), body.into()).await {
+        // Should the answer get lost on the way, the next try is still the same message.
+        let call =
+            screen::call(text, &wanted, (NO_PINGS, tavern::no_pings_label(lang))).with_nonce(nonce_of(table, what));
+        match self.rest.post(serenity::all::ChannelId::new(table.channel.0), call).await {
             Ok(message) => Ok(Some((table.channel, message))),
             Err(why) if why.is_outage() => Err(why),
             Err(why) => {

@@ -107,14 +107,14 @@ impl RestError {
 
 /// What is sent: a body, and at most one file beside it.
 #[derive(Clone, Debug)]
-pub struct Parcel {
+pub struct Payload {
     /// The message, the answer, the commands.
     pub body: Value,
     /// A file; `body.attachments[0]` tells of it.
     pub file: Option<CreateAttachment>,
 }
 
-impl From<Value> for Parcel {
+impl From<Value> for Payload {
     fn from(body: Value) -> Self {
         Self { body, file: None }
     }
@@ -149,10 +149,15 @@ impl RestClient {
     }
 
     /// The first answer to an interaction. If an earlier try came through after all, that counts.
-    pub(super) async fn answer(&self, id: InteractionId, token: &str, parcel: Parcel) -> Result<(), RestError> {
+    pub(super) async fn answer(
+        &self,
+        id: InteractionId,
+        token: &str,
+        payload: impl Into<Payload>,
+    ) -> Result<(), RestError> {
         let route = Route::InteractionResponse { interaction_id: id, token };
         let patience = Duration::from_millis(FIRST_ANSWER_MS_MAX);
-        let sent = self.send(By::Interaction, LightMethod::Post, route, Some(parcel));
+        let sent = self.send(By::Interaction, LightMethod::Post, route, Some(payload.into()));
         match tokio::time::timeout(patience, sent).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(Failed { tries, why })) if tries > 1 && why.code() == ANSWERED_ALREADY => Ok(()),
@@ -165,29 +170,29 @@ impl RestClient {
     }
 
     /// Fills in a deferred answer.
-    pub(super) async fn fill_in(&self, token: &str, parcel: Parcel) -> Result<(), RestError> {
+    pub(super) async fn fill_in(&self, token: &str, payload: impl Into<Payload>) -> Result<(), RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token };
-        self.by_interaction(LightMethod::Patch, route, parcel).await
+        self.by_interaction(LightMethod::Patch, route, payload.into()).await
     }
 
     /// A further answer to an interaction.
-    pub(super) async fn follow_up(&self, token: &str, parcel: Parcel) -> Result<(), RestError> {
+    pub(super) async fn follow_up(&self, token: &str, payload: impl Into<Payload>) -> Result<(), RestError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application, token };
-        self.by_interaction(LightMethod::Post, route, parcel).await
+        self.by_interaction(LightMethod::Post, route, payload.into()).await
     }
 
     /// A new message in a channel.
-    pub(super) async fn post(&self, channel: ChannelId, parcel: Parcel) -> Result<MessageId, RestError> {
+    pub(super) async fn post(&self, channel: ChannelId, payload: impl Into<Payload>) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: channel };
-        let answer = self.by_bot(LightMethod::Post, route, Some(parcel)).await?;
+        let answer = self.by_bot(LightMethod::Post, route, Some(payload.into())).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());
         id.ok_or_else(|| RestError::Unreachable("the new message has no id".to_owned()))
     }
 
     /// Changes one of the bot's messages.
-    pub(super) async fn edit(&self, at: (ChannelId, MessageId), parcel: Parcel) -> Result<(), RestError> {
+    pub(super) async fn edit(&self, at: (ChannelId, MessageId), payload: impl Into<Payload>) -> Result<(), RestError> {
         let route = Route::ChannelMessage { channel_id: at.0, message_id: at.1 };
-        self.by_bot(LightMethod::Patch, route, Some(parcel)).await.map(drop)
+        self.by_bot(LightMethod::Patch, route, Some(payload.into())).await.map(drop)
     }
 
     /// Takes one of the bot's messages away.
@@ -217,12 +222,17 @@ impl RestClient {
         is_there
     }
 
-    async fn by_bot(&self, method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Result<Value, RestError> {
-        self.send(By::Bot, method, route, parcel).await.map_err(|failed| failed.why)
+    async fn by_bot(
+        &self,
+        method: LightMethod,
+        route: Route<'_>,
+        payload: Option<Payload>,
+    ) -> Result<Value, RestError> {
+        self.send(By::Bot, method, route, payload).await.map_err(|failed| failed.why)
     }
 
-    async fn by_interaction(&self, method: LightMethod, route: Route<'_>, parcel: Parcel) -> Result<(), RestError> {
-        self.send(By::Interaction, method, route, Some(parcel)).await.map(drop).map_err(|failed| failed.why)
+    async fn by_interaction(&self, method: LightMethod, route: Route<'_>, payload: Payload) -> Result<(), RestError> {
+        self.send(By::Interaction, method, route, Some(payload)).await.map(drop).map_err(|failed| failed.why)
     }
 
     async fn send(
@@ -230,9 +240,9 @@ impl RestClient {
         by: By,
         method: LightMethod,
         route: Route<'_>,
-        parcel: Option<Parcel>,
+        payload: Option<Payload>,
     ) -> Result<Value, Failed> {
-        let request = request(method, route, parcel);
+        let request = request(method, route, payload);
         let mut tries = 0;
         loop {
             tries += 1;
@@ -356,12 +366,12 @@ pub fn api_base(api: &str) -> &str {
     bare.strip_suffix("/api").unwrap_or(api).trim_end_matches('/')
 }
 
-fn request(method: LightMethod, route: Route<'_>, parcel: Option<Parcel>) -> Request<'_> {
+fn request(method: LightMethod, route: Route<'_>, payload: Option<Payload>) -> Request<'_> {
     let request = Request::new(route, method);
-    match parcel {
+    match payload {
         None => request,
-        Some(Parcel { body, file: None }) => request.body(Some(body.to_string().into_bytes())),
-        Some(Parcel { body, file: Some(file) }) => request.multipart(Some(Multipart {
+        Some(Payload { body, file: None }) => request.body(Some(body.to_string().into_bytes())),
+        Some(Payload { body, file: Some(file) }) => request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
             fields: Vec::new(),
             payload_json: Some(body.to_string()),

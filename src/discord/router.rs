@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 
 use super::{
-    answer::{Answers, Reply, To},
+    answer::{Answers, ClickReply, Private, Reply, Suggestions},
     ask::{self, Ask, Asker},
     click, commands,
     connect::TableDefaults,
@@ -19,7 +19,6 @@ use super::{
     speech, unreadable,
 };
 use host::{Host, Problem};
-use present::Screen;
 
 /// How many interactions are handled at the same time; more wait.
 const AT_ONCE_MAX: usize = 1024;
@@ -73,35 +72,57 @@ impl Router {
 
     async fn answer(&self, asker: &Asker, ask: Ask) {
         let _running = self.running.token();
-        let to = match &ask {
-            Ask::Command(_) | Ask::Form { message: None, .. } => To::Command,
-            Ask::Suggest(_) => To::Suggest,
-            Ask::Click { .. } | Ask::Form { .. } | Ask::Forget(_) | Ask::NoPings | Ask::Unreadable => To::Click,
+        let Some(guild) = asker.guild else {
+            return match ask {
+                Ask::Suggest(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
+                _ => self.give(asker, &self.pending, async { Private::from(speech::guild_only(asker.lang)) }).await,
+            };
         };
-        let instead = |said: Screen| match to {
-            To::Suggest => Reply::Choices(Vec::new()),
-            To::Command | To::Click => Reply::Private(said),
-        };
-        let pending = if to == To::Suggest { &self.suggestions } else { &self.pending };
+        match ask {
+            Ask::Suggest(line) => self.give(asker, &self.suggestions, commands::suggest(self, asker, &line)).await,
+            Ask::Command(line) => self.give(asker, &self.pending, commands::run(self, asker, guild, &line)).await,
+            Ask::Form { click, fields, message: None } => {
+                self.give(asker, &self.pending, click::filled_in_alone(self, asker, click, &fields)).await;
+            }
+            Ask::Form { click, fields, message: Some(message) } => {
+                self.give(asker, &self.pending, click::filled_in(self, asker, click, &fields, message)).await;
+            }
+            Ask::Click { click, message } => {
+                self.give(asker, &self.pending, click::press(self, asker, click, message)).await;
+            }
+            Ask::Forget(sure) => self.give(asker, &self.pending, commands::privacy::confirmed(self, asker, sure)).await,
+            Ask::NoPings => {
+                let reply = async { ClickReply::from(commands::privacy::no_pings(self, asker).await) };
+                self.give(asker, &self.pending, reply).await;
+            }
+            Ask::Unreadable => {
+                self.give(asker, &self.pending, async { ClickReply::from(speech::unreadable(asker.lang)) }).await;
+            }
+        }
+    }
+
+    /// Answers with what `reply` comes to, if there is room for it.
+    async fn give<R: Reply>(&self, asker: &Asker, pending: &Pending, reply: impl Future<Output = R>) {
+        let instead = |why: &Problem| std::future::ready(R::from(speech::problem(why, asker.lang)));
         let Some(taken) = pending.take(asker.person.user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
-            let one_by_one = instead(speech::problem(&Problem::TooManyAtOnce, asker.lang));
-            return self.answers.give(asker, to, std::future::ready(one_by_one)).await;
+            return self.answers.give(asker, instead(&Problem::TooManyAtOnce)).await;
         };
         let Ok(_queued) = self.queue.try_acquire() else {
-            tracing::warn!("too many interactions at the same time");
-            let busy = instead(speech::problem(&Problem::Busy, asker.lang));
-            return self.answers.give(asker, to, std::future::ready(busy)).await;
+            if let Some(count) = self.faults.count_if_due("busy") {
+                tracing::warn!(count, "too many interactions at the same time");
+            }
+            return self.answers.give(asker, instead(&Problem::Busy)).await;
         };
         // The wait for a place is part of the work, so that its answer is deferred in time.
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            let reply = unless_it_panics(self.reply(asker, ask), || instead(speech::went_wrong(asker.lang))).await;
+            let reply = unless_it_panics(reply, || R::from(speech::went_wrong(asker.lang))).await;
             drop(taken);
             reply
         };
-        self.answers.give(asker, to, work).await;
+        self.answers.give(asker, work).await;
         drop(place);
     }
 
@@ -115,7 +136,7 @@ impl Router {
     pub async fn apologise(&self, raw: &Value) {
         let _running = self.running.token();
         let Some(((id, token), apology)) = unreadable::address(raw).zip(self.apology(raw)) else { return };
-        if let Err(why) = self.answers.rest.answer(id, &token.0, apology.into()).await {
+        if let Err(why) = self.answers.rest.answer(id, &token.0, apology).await {
             tracing::warn!(interaction = %id, "there was no apology for what could not be read: {why}");
         }
     }
@@ -125,28 +146,10 @@ impl Router {
         self.running.close();
         self.running.wait().await;
     }
-
-    async fn reply(&self, asker: &Asker, ask: Ask) -> Reply {
-        let Some(guild) = asker.guild else {
-            return match ask {
-                Ask::Suggest(_) => Reply::Choices(Vec::new()),
-                _ => Reply::Private(speech::guild_only(asker.lang)),
-            };
-        };
-        match ask {
-            Ask::Command(line) => commands::run(self, asker, guild, &line).await,
-            Ask::Suggest(line) => Reply::Choices(commands::suggest(self, asker, &line).await),
-            Ask::Click { click, message } => click::press(self, asker, click, message).await,
-            Ask::Form { click, fields, message } => click::filled_in(self, asker, click, &fields, message).await,
-            Ask::Forget(sure) => commands::privacy::confirmed(self, asker, sure).await,
-            Ask::NoPings => commands::privacy::no_pings(self, asker).await,
-            Ask::Unreadable => Reply::Private(speech::unreadable(asker.lang)),
-        }
-    }
 }
 
 /// What `work` comes to, or something else should it panic: whoever asked is not left without an answer.
-async fn unless_it_panics(work: impl Future<Output = Reply>, otherwise: impl FnOnce() -> Reply) -> Reply {
+async fn unless_it_panics<R>(work: impl Future<Output = R>, otherwise: impl FnOnce() -> R) -> R {
     // What it held is dropped, and what was shared stands behind locks that know.
     AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
         tracing::error!("an interaction came to a bad end; it was answered with an apology");
@@ -203,10 +206,10 @@ mod tests {
     async fn a_bad_end_is_answered_with_an_apology() {
         for lang in [Lang::En, Lang::De, Lang::Fr] {
             let work = async { panic!("a mistake of our own") };
-            let reply = unless_it_panics(work, || Reply::Private(speech::went_wrong(lang))).await;
-            assert!(matches!(reply, Reply::Private(said) if !said.text.is_empty()));
+            let reply = unless_it_panics(work, || Private::from(speech::went_wrong(lang))).await;
+            assert!(matches!(reply, Private::Text(said) if !said.text.is_empty()));
         }
-        let reply = unless_it_panics(async { Reply::Choices(Vec::new()) }, || panic!("not needed")).await;
-        assert!(matches!(reply, Reply::Choices(_)));
+        let reply = unless_it_panics(async { Suggestions::default() }, || panic!("not needed")).await;
+        assert!(reply.0.is_empty());
     }
 }

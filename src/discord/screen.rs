@@ -1,15 +1,17 @@
 //! A [`Screen`] as Discord wants it. What stands in it is decided in `present`.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
-    CreateEmbedFooter, CreateInputText, CreateInteractionResponse, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, InputTextStyle, ReactionType, UserId,
+    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateAutocompleteResponse, CreateButton, CreateEmbed, CreateEmbedFooter, CreateInputText,
+    CreateInteractionResponse, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    InputTextStyle, InteractionResponseFlags, ReactionType, UserId,
 };
 
 use super::{
     boards::{AttachmentChange, Drawn},
-    rest_client::Parcel,
+    rest_client::Payload,
 };
 use present::{Button, Card, Form, Input, Row, Screen, Select};
 use table::ids;
@@ -18,8 +20,6 @@ use table::ids;
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
 /// The file name of a board's picture, without its ending.
 const PICTURE_NAME: &str = "board";
-/// The bit that makes an answer one only the asker sees.
-const EPHEMERAL: u64 = 1 << 6;
 
 /// A file to go with a message.
 #[derive(Clone, Debug)]
@@ -32,50 +32,152 @@ pub struct Attached {
     pub bytes: Vec<u8>,
 }
 
-/// A message: an edit, a new one, or the data of an answer. Every part is
-/// written out, so that nothing of an older board stays.
-pub(super) fn message(screen: &Screen) -> Value {
-    json!({
-        "content": screen.text,
-        "embeds": screen.card.iter().map(embed).collect::<Vec<_>>(),
-        "components": rows(&screen.rows),
-        "allowed_mentions": mentions(&[]),
-    })
+/// A message: an edit, a new one, or the data of an answer. What is not named
+/// in an edit stays as it was.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(super) struct Message {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    embeds: Option<Vec<CreateEmbed>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<Vec<CreateActionRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allowed_mentions: Option<CreateAllowedMentions>,
+    /// The attachments after it; where they are not named they stay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<Vec<NewAttachment>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<InteractionResponseFlags>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    enforce_nonce: Option<bool>,
+    /// The file of the attachment; it goes beside the body.
+    #[serde(skip)]
+    file: Option<CreateAttachment>,
+}
+
+/// What a message says of the file that comes with it.
+#[derive(Clone, Debug, Serialize)]
+struct NewAttachment {
+    id: u64,
+    filename: String,
+    description: String,
+}
+
+impl Message {
+    /// For the asker alone. Only an answer can be so: who sees a deferred one is fixed by then.
+    #[must_use]
+    pub fn ephemeral(self) -> Self {
+        Self { flags: Some(InteractionResponseFlags::EPHEMERAL), ..self }
+    }
+
+    /// A new message that Discord posts once, however often it is sent.
+    #[must_use]
+    pub fn with_nonce(self, nonce: String) -> Self {
+        Self { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
+    }
+
+    /// With this attached alone, or without anything attached.
+    #[must_use]
+    pub fn with_attachment(self, file: Option<Attached>) -> Self {
+        let Some(Attached { name, alt, bytes }) = file else { return Self { attachments: Some(Vec::new()), ..self } };
+        let attachments = Some(vec![NewAttachment { id: 0, filename: name.clone(), description: alt }]);
+        Self { attachments, file: Some(CreateAttachment::bytes(bytes, name)), ..self }
+    }
+
+    fn with_change(self, change: &AttachmentChange) -> Self {
+        match change {
+            AttachmentChange::Keep => self,
+            AttachmentChange::Remove => self.with_attachment(None),
+            AttachmentChange::Replace(drawn) => self.with_attachment(Some(attached(drawn))),
+        }
+    }
+}
+
+impl From<Message> for Payload {
+    fn from(mut message: Message) -> Self {
+        let file = message.file.take();
+        Self { body: json!(message), file }
+    }
+}
+
+/// The first answer to an interaction.
+#[derive(Clone, Debug)]
+pub(super) enum Response {
+    /// A new message.
+    New(Message),
+    /// The clicked message becomes this.
+    Update(Message),
+    /// A new message comes later, for the asker alone.
+    NewLater,
+    /// The clicked message changes later, or something else follows.
+    UpdateLater,
+    /// A form to fill in.
+    Form(Form),
+    /// Suggestions: what stands there, and what is taken.
+    Choices(Vec<(String, String)>),
+}
+
+impl From<Response> for Payload {
+    fn from(response: Response) -> Self {
+        let of = |kind: u8, message: Message| {
+            let Payload { body, file } = message.into();
+            Self { body: json!({"type": kind, "data": body}), file }
+        };
+        match response {
+            Response::New(message) => of(4, message),
+            Response::Update(message) => of(7, message),
+            Response::NewLater => of(5, Message::default().ephemeral()),
+            Response::UpdateLater => json!({"type": 6}).into(),
+            Response::Form(form) => modal(&form).into(),
+            Response::Choices(choices) => {
+                let choices = choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value));
+                let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
+                json!(CreateInteractionResponse::Autocomplete(choices)).into()
+            }
+        }
+    }
+}
+
+/// A screen as a message. Every part is written out, so that nothing of an older one stays.
+pub(super) fn message(screen: &Screen) -> Message {
+    Message {
+        content: Some(screen.text.clone()),
+        embeds: Some(screen.card.iter().map(embed).collect()),
+        components: Some(rows(&screen.rows)),
+        allowed_mentions: Some(mentions(&[])),
+        ..Message::default()
+    }
 }
 
 /// A board, and what becomes of the picture on its message.
-pub(super) fn board(screen: &Screen, hangs: &AttachmentChange) -> Parcel {
-    hung(message(screen), hangs)
+pub(super) fn board(screen: &Screen, change: &AttachmentChange) -> Message {
+    message(screen).with_change(change)
 }
 
-/// An edit of the picture alone.
-pub(super) fn picture(hangs: &AttachmentChange) -> Parcel {
-    hung(json!({}), hangs)
+/// An edit of the attachment alone.
+pub(super) fn attachment(change: &AttachmentChange) -> Message {
+    Message::default().with_change(change)
 }
 
-/// What another message than a board shows in its place: no picture stays.
-pub(super) fn instead(screen: &Screen) -> Parcel {
-    hung(message(screen), &AttachmentChange::Nothing)
-}
-
-/// The same with a picture, if there is one.
-pub(super) fn instead_with(screen: &Screen, picture: Option<Attached>) -> Parcel {
-    match picture {
-        Some(picture) => with_file(message(screen), Some(picture)),
-        None => instead(screen),
+/// A line that calls these people, with a button under it.
+pub(super) fn call(text: String, whom: &[ids::UserId], (id, label): (&str, String)) -> Message {
+    let button = CreateButton::new(id).label(label).style(ButtonStyle::Secondary);
+    Message {
+        content: Some(text),
+        components: Some(vec![CreateActionRow::Buttons(vec![button])]),
+        allowed_mentions: Some(mentions(whom)),
+        ..Message::default()
     }
 }
 
-fn hung(mut body: Value, hangs: &AttachmentChange) -> Parcel {
-    match hangs {
-        // What is not named stays.
-        AttachmentChange::Stays => body.into(),
-        AttachmentChange::Nothing => {
-            body["attachments"] = json!([]);
-            body.into()
-        }
-        AttachmentChange::This(drawn) => with_file(body, Some(attached(drawn))),
-    }
+/// A question with a button for each answer; the first is the one that ends something.
+pub(super) fn question(screen: &Screen, buttons: &[(&'static str, String); 2]) -> Message {
+    let styles = [ButtonStyle::Danger, ButtonStyle::Secondary];
+    let made = buttons.iter().zip(styles).map(|((id, label), style)| CreateButton::new(*id).label(label).style(style));
+    Message { components: Some(vec![CreateActionRow::Buttons(made.collect())]), ..message(screen) }
 }
 
 /// A picture as a file to go with a message.
@@ -84,53 +186,18 @@ pub(super) fn attached(drawn: &Drawn) -> Attached {
     Attached { name, alt: drawn.picture.alt.clone(), bytes: drawn.painted.bytes.clone() }
 }
 
-/// A message that one reader alone sees.
-pub(super) fn private(screen: &Screen, file: Option<Attached>) -> Parcel {
-    let mut body = message(screen);
-    body["flags"] = json!(EPHEMERAL);
-    with_file(body, file)
-}
-
-/// A question that one reader alone sees, with a button for each answer; the first is the one that ends something.
-pub(super) fn question(screen: &Screen, buttons: &[(&'static str, String); 2]) -> Parcel {
-    let mut parcel = private(screen, None);
-    let styles = [ButtonStyle::Danger, ButtonStyle::Secondary];
-    let made = buttons.iter().zip(styles).map(|((id, label), style)| CreateButton::new(*id).label(label).style(style));
-    parcel.body["components"] = json!([CreateActionRow::Buttons(made.collect())]);
-    parcel
-}
-
-/// What tells Discord that the answer comes later; `private` holds for that answer too.
-pub(super) fn deferred(private: bool) -> Value {
-    if private { json!({"type": 5, "data": {"flags": EPHEMERAL}}) } else { json!({"type": 5}) }
-}
-
-/// An answer of a type with this data, its file beside it.
-pub(super) fn answer(kind: u8, mut parcel: Parcel) -> Parcel {
-    parcel.body = json!({"type": kind, "data": parcel.body});
-    parcel
-}
-
 /// Pings nobody but these.
-pub(super) fn mentions(users: &[ids::UserId]) -> Value {
-    let users = users.iter().map(|user| UserId::new(user.0));
-    json!(CreateAllowedMentions::new().users(users))
+fn mentions(users: &[ids::UserId]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(user.0)))
 }
 
-/// A form to fill in, as an answer.
-pub(super) fn modal(form: &Form) -> Value {
+fn modal(form: &Form) -> Value {
     let inputs = form.inputs.iter().map(|input| CreateActionRow::InputText(text_input(input))).collect();
     let modal = CreateModal::new(form.click.to_string(), &form.title).components(inputs);
     json!(CreateInteractionResponse::Modal(modal))
 }
 
-fn with_file(mut body: Value, file: Option<Attached>) -> Parcel {
-    let Some(Attached { name, alt, bytes }) = file else { return body.into() };
-    body["attachments"] = json!([{"id": 0, "filename": name, "description": alt}]);
-    Parcel { body, file: Some(CreateAttachment::bytes(bytes, name)) }
-}
-
-fn embed(card: &Card) -> Value {
+fn embed(card: &Card) -> CreateEmbed {
     let mut embed = CreateEmbed::new().title(&card.title).description(&card.body).colour(CARD_COLOUR);
     for field in &card.fields {
         embed = embed.field(&field.name, &field.text, field.inline);
@@ -138,7 +205,7 @@ fn embed(card: &Card) -> Value {
     if let Some(footer) = &card.footer {
         embed = embed.footer(CreateEmbedFooter::new(footer));
     }
-    json!(embed)
+    embed
 }
 
 fn rows(rows: &[Row]) -> Vec<CreateActionRow> {

@@ -58,9 +58,9 @@ impl Announce for BoardPublisher {
         self.pings.changed(table);
     }
 
-    fn gone(&self, _: TableId, voided: &Voided) {
-        if let (Some(place), JournalEvent::Closed(closing)) = (voided.board, &voided.entry.line) {
-            self.boards.gone(place, *closing);
+    fn gone(&self, table: TableId, voided: &Voided) {
+        if let (Some(message), JournalEvent::Closed(closing)) = (voided.board, &voided.entry.line) {
+            self.boards.gone(table, message, *closing);
         }
     }
 
@@ -184,14 +184,14 @@ pub(super) fn connection(tasks: &TaskTracker, serving: impl Future<Output = ()> 
     tasks.spawn(serving);
 }
 
-/// Draws on a blocking thread. Nobody waits for it at the end: a picture changes nothing.
-pub(super) fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'static) -> oneshot::Receiver<T> {
-    let (tell, told) = oneshot::channel();
+/// Renders on a blocking thread. Nobody waits for it at the end: a picture changes nothing.
+pub(super) fn render<T: Send + 'static>(rendering: impl FnOnce() -> T + Send + 'static) -> oneshot::Receiver<T> {
+    let (sender, rendered) = oneshot::channel();
     tokio::task::spawn_blocking(move || {
         // Whoever asked may have gone.
-        let _ = tell.send(drawing());
+        let _ = sender.send(rendering());
     });
-    told
+    rendered
 }
 
 /// Finds out when Discord answers again: perhaps nobody else asks for anything.

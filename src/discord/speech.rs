@@ -1,7 +1,7 @@
 //! What is said privately around the tables, where it takes something of the
 //! host's or of Discord's to say it. All other texts are in `present`.
 
-use super::boards::Place;
+use super::boards::BoardMessage;
 use games::catalog::Kind;
 use host::{Problem, Wins};
 use present::refusals;
@@ -82,7 +82,7 @@ pub(super) fn ranks(scores: impl Iterator<Item = (UserId, i64)>) -> Vec<Rank> {
 }
 
 /// It is done, and the board stands there.
-pub(super) fn done(place: Option<(&Table, Place)>, lang: Lang) -> Screen {
+pub(super) fn done(place: Option<(&Table, BoardMessage)>, lang: Lang) -> Screen {
     match place {
         Some((table, place)) => text(say!(Words::of(lang), "said-done", link = link(table, place))),
         None => text(tavern::done(lang)),
@@ -97,7 +97,7 @@ pub(super) fn vote(table: &Table, done: Screen, lang: Lang) -> Screen {
 }
 
 /// A table was opened, and its board stands there.
-pub(super) fn opened(table: &Table, place: Option<Place>, lang: Lang) -> Screen {
+pub(super) fn opened(table: &Table, place: Option<BoardMessage>, lang: Lang) -> Screen {
     match place {
         Some(place) => text(say!(Words::of(lang), "said-opened", link = link(table, place))),
         None => text(tavern::done(lang)),
@@ -105,7 +105,7 @@ pub(super) fn opened(table: &Table, place: Option<Place>, lang: Lang) -> Screen 
 }
 
 /// The clicked message is no board any more. Everyone reads it, in the board's language.
-pub(super) fn board_moved(table: &Table, place: Place) -> Screen {
+pub(super) fn board_moved(table: &Table, place: BoardMessage) -> Screen {
     text(say!(Words::of(table.rules.lang), "said-board-moved", link = link(table, place)))
 }
 
@@ -174,7 +174,7 @@ pub(super) fn not_read(lang: Lang) -> Screen {
 }
 
 /// The table that was to be opened is open already.
-pub(super) fn open_already(table: &Table, place: Place, lang: Lang) -> Screen {
+pub(super) fn open_already(table: &Table, place: BoardMessage, lang: Lang) -> Screen {
     let words = Words::of(lang);
     text(say!(words, "said-open-already", game = words.game(table.kind()), link = link(table, place)))
 }
@@ -206,6 +206,6 @@ pub(super) fn text(text: String) -> Screen {
 }
 
 /// Leads to a message; Discord writes it as a place to tap on.
-fn link(table: &Table, (channel, message): Place) -> String {
+fn link(table: &Table, (channel, message): BoardMessage) -> String {
     format!("https://discord.com/channels/{}/{channel}/{message}", table.guild)
 }

@@ -3,10 +3,16 @@
 //! from Discord's JSON itself. Whoever asked is answered; nothing changes.
 
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction};
 
-use super::{ask::Token, log_limit::LogLimit, screen, speech};
+use super::{
+    ask::Token,
+    log_limit::LogLimit,
+    rest_client::Payload,
+    screen::{self, Response},
+    speech,
+};
 use table::lang::Lang;
 
 /// How much is logged of what is wrong with a field, in characters.
@@ -34,8 +40,11 @@ pub(super) fn log(raw: &Value, limit: &LogLimit) {
 pub(super) fn apology(raw: &Value) -> Option<Value> {
     match raw["type"].as_u64()? {
         kind::PING => None,
-        kind::SUGGEST => Some(json!({"type": 8, "data": {"choices": []}})),
-        _ => Some(screen::answer(4, screen::private(&speech::not_read(lang(raw)), None)).body),
+        kind::SUGGEST => Some(Payload::from(Response::Choices(Vec::new())).body),
+        _ => {
+            let apology = screen::message(&speech::not_read(lang(raw))).ephemeral();
+            Some(Payload::from(Response::New(apology)).body)
+        }
     }
 }
 
@@ -70,6 +79,8 @@ fn fault_as<T: DeserializeOwned>(raw: &Value) -> (String, String) {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn command(more: Value) -> Value {

@@ -3,11 +3,11 @@
 //! that do not show the last one. A note that is a little old costs an edit
 //! that changes nothing.
 
-use std::{collections::HashMap, sync::MutexGuard, time::Duration};
+use std::time::Duration;
 
 use futures_util::stream::{StreamExt as _, iter};
 
-use super::{BEHIND_MAX, Boards, waiting::Waiting};
+use super::Boards;
 use host::Problem;
 use table::ids::TableId;
 
@@ -39,9 +39,18 @@ impl Boards {
 
     /// Discord can be reached again: what waits for it is tried at once, what was given up once more.
     pub async fn reached_again(&self) {
-        self.all().values_mut().for_each(Waiting::reached_again);
+        let mut behind = Vec::new();
+        {
+            let mut known = self.known();
+            let known = &mut *known;
+            for (table, sync) in &mut known.boards {
+                if sync.reached_again() {
+                    behind.push(*table);
+                }
+                known.queue.insert(*table);
+            }
+        }
         self.news.notify_one();
-        let behind = self.behind().iter().copied().collect();
         // What cannot be read stays behind, until the next return or click.
         self.catch_up(behind).await;
     }
@@ -69,15 +78,6 @@ impl Boards {
         }
     }
 
-    /// A board shows this step of its table now.
-    pub(super) fn note_shown(&self, table: TableId, step: u64) {
-        let mut shown = self.shown();
-        if shown.len() < BEHIND_MAX {
-            let known = shown.entry(table).or_default();
-            *known = (*known).max(step);
-        }
-    }
-
     /// Notes what boards show, now and then.
     pub async fn keep_notes(&self) {
         loop {
@@ -88,16 +88,13 @@ impl Boards {
 
     /// Notes what boards show.
     pub async fn write_notes(&self) {
-        let shown: Vec<(TableId, u64)> = std::mem::take(&mut *self.shown()).into_iter().collect();
+        let unnoted = |(table, sync): (&TableId, &mut super::BoardSync)| Some((*table, sync.take_unnoted()?));
+        let shown: Vec<(TableId, u64)> = self.known().boards.iter_mut().filter_map(unnoted).collect();
         if shown.is_empty() {
             return;
         }
         if let Err(why) = self.host().note_boards_shown(shown).await {
             tracing::debug!("what the boards show could not be noted: {why}");
         }
-    }
-
-    fn shown(&self) -> MutexGuard<'_, HashMap<TableId, u64>> {
-        self.shown.lock().expect("nobody panics with the notes in hand")
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Asker, CommandLine, GuildId, Reply, Router, command, number, part, speech};
+use super::{Asker, CommandLine, GuildId, Private, Router, command, number, part, speech};
 use host::{Problem, Statistics};
 use present::{
     Screen,
@@ -25,7 +25,7 @@ pub(super) fn definition() -> Value {
     )
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let (host, user, lang) = (&router.host, asker.person.user, asker.lang);
     let said = match line.sub.as_deref() {
         Some("daily") => {
@@ -36,7 +36,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Some("history") => history(router, asker, guild, line.args.whole("page").unwrap_or(1)).await,
         _ => Ok(speech::unknown_command(lang)),
     };
-    Reply::Private(said.unwrap_or_else(|problem| speech::problem(&problem, lang)))
+    Private::Text(said.unwrap_or_else(|problem| speech::problem(&problem, lang)))
 }
 
 async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     super::{click, screen::Attached},
-    Asker, Reply, Router, command, speech,
+    Asker, Private, Router, command, speech,
 };
 use host::At;
 use table::Table;
@@ -14,7 +14,7 @@ pub(super) fn definition() -> Value {
     command("cmd-fair", Vec::new())
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
     let table = match router.host.table(At::Channel(asker.channel)).await {
         // Where no table stands, the last one that closed here still has a record.
         Ok(None) => router.host.last_table(asker.channel).await,
@@ -23,25 +23,25 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Reply {
     };
     match table {
         Ok(table) => explain(router, asker, table.as_deref()).await,
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
 
 /// Explains the dice of a table, with the record of its last game if one has ended.
-pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Reply {
-    let Some(table) = table else { return Reply::Private(speech::fair(None, None, asker.lang)) };
+pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Private {
+    let Some(table) = table else { return Private::Text(speech::fair(None, None, asker.lang)) };
     // Before the running game there may be another: its record is kept in the journal.
-    let Some(game) = table.last_game() else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
+    let Some(game) = table.last_game() else { return Private::Text(speech::fair(Some(table), None, asker.lang)) };
     let record = match router.host.record(game).await {
         Ok(record) => record,
-        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
-    let Some(record) = record else { return Reply::Private(speech::fair(Some(table), None, asker.lang)) };
+    let Some(record) = record else { return Private::Text(speech::fair(Some(table), None, asker.lang)) };
     let screen = speech::fair(Some(table), Some(&record), asker.lang);
     let bytes = serde_json::to_vec_pretty(&record).expect("a record is JSON");
     if bytes.len() > asker.file_bytes_max as usize {
-        return Reply::Private(screen);
+        return Private::Text(screen);
     }
     let name = format!("{}-{}-{}.json", table.kind(), game.table, game.number);
-    Reply::File(screen, Attached { name, alt: speech::record_alt(table.kind(), game, asker.lang), bytes })
+    Private::File(screen, Attached { name, alt: speech::record_alt(table.kind(), game, asker.lang), bytes })
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandLine, GuildId, Kind, Reply, Router, command, named, number, one_of, part, practice,
+    Asker, CommandLine, GuildId, Kind, Private, Router, command, named, number, one_of, part, practice,
     table::tell,
     text, with, yes_or_no,
 };
@@ -49,10 +49,10 @@ fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
     verb.args.iter().map(|arg| with(option(arg), "name", json!(arg.key))).collect()
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Private {
     let sub = line.sub.as_deref();
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
-        return Reply::Private(speech::unknown_command(asker.lang));
+        return Private::Text(speech::unknown_command(asker.lang));
     };
     let is_for_one = matches!(verb.action, VerbAction::Status | VerbAction::Advice | VerbAction::Play(_));
     if is_for_one && let Some(mine) = practice::open(router, asker, kind).await {
@@ -63,14 +63,14 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Rules => {
             // What the rules say does not depend on the table.
             let _ = looked_at(router, asker, kind).await;
-            return Reply::Private(pages::rules(kind, asker.lang));
+            return Private::Text(pages::rules(kind, asker.lang));
         }
         VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
         VerbAction::Status => return look(router, asker, kind, pages::status).await,
         VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
-                Ok(table) => Reply::Private(pages::advice(&table, user, asker.lang)),
+                Ok(table) => Private::Text(pages::advice(&table, user, asker.lang)),
                 Err(reply) => reply,
             };
         }
@@ -95,8 +95,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Err(reply) => return reply,
             };
             return match text(&line.args) {
-                Ok(at) => click::aim(router, asker, (&table, false), None, &at).await,
-                Err(why) => Reply::Private(speech::refused(&table, &why, false, asker.lang)),
+                Ok(at) => {
+                    let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
+                    Private::with(screen, picture)
+                }
+                Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang)),
             };
         }
         VerbAction::Play(text) => {
@@ -135,35 +138,35 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &C
 }
 
 /// The table of this channel, if this game is played at it.
-async fn here(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Reply> {
+async fn here(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Private> {
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind => Ok(table),
-        Ok(Some(table)) => Err(Reply::Private(speech::problem(&Problem::ChannelTaken(table), asker.lang))),
+        Ok(Some(table)) => Err(Private::Text(speech::problem(&Problem::ChannelTaken(table), asker.lang))),
         // This very command may have closed it, and was delivered once more.
         Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
-            Err(Reply::Private(speech::problem(&Problem::Repeated(None), asker.lang)))
+            Err(Private::Text(speech::problem(&Problem::Repeated(None), asker.lang)))
         }
-        Ok(None) => Err(Reply::Private(speech::problem(&Problem::NoTable, asker.lang))),
-        Err(problem) => Err(Reply::Private(speech::problem(&problem, asker.lang))),
+        Ok(None) => Err(Private::Text(speech::problem(&Problem::NoTable, asker.lang))),
+        Err(problem) => Err(Private::Text(speech::problem(&problem, asker.lang))),
     }
 }
 
 /// The same, for one who only looks at it; one who is away takes the seat back by that.
-async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Reply> {
+async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Private> {
     let table = here(router, asker, kind).await?;
     Ok(click::back(router, asker, table).await.0)
 }
 
-async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> present::Screen) -> Reply {
+async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> present::Screen) -> Private {
     match looked_at(router, asker, kind).await {
-        Ok(table) => Reply::Private(page(&table, asker.lang)),
+        Ok(table) => Private::Text(page(&table, asker.lang)),
         Err(reply) => reply,
     }
 }
 
 /// Opens a table; at one that waits for its first or next game, starts that
 /// game, as the button does.
-async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Reply {
+async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Private {
     match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
             // What was agreed here stays; to start without what was asked for would be a surprise.
@@ -176,21 +179,21 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
-            return Reply::Private(match router.answers.boards.place_if_known(table.id).await {
+            return Private::Text(match router.answers.boards.message_if_known(table.id).await {
                 Some(place) if joinable => speech::open_already(&table, place, asker.lang),
                 _ => speech::problem(&Problem::ChannelTaken(table), asker.lang),
             });
         }
         Ok(None) => {}
-        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     }
     let missing = permissions::missing(asker);
     if !missing.is_empty() {
-        return Reply::Private(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
+        return Private::Text(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
     }
     let stakes = match router.host.guild_settings(guild).await {
         Ok(settings) => settings.stakes,
-        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     let usual = HouseRules {
         options: router.defaults.options(kind),
@@ -202,20 +205,20 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         lobby_secs: router.defaults.lobby_secs,
     };
     let rules = match agreed_rules(kind, args, &usual) {
-        Ok(rules) if !stakes && rules.ante.is_positive() => return Reply::Private(speech::no_stakes_here(asker.lang)),
-        Err(Refused::AnteNeeded { .. }) if !stakes => return Reply::Private(speech::no_stakes_here(asker.lang)),
+        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),
+        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang)),
         Ok(rules) => rules,
-        Err(why) => return Reply::Private(speech::not_agreed(kind, &why, asker.lang)),
+        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
     };
     let idempotency_key = Some(asker.interaction);
     let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, idempotency_key };
     let table = match router.host.open(open).await {
         Ok(table) | Err(Problem::Repeated(Some(table))) => table,
-        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     let boards = &router.answers.boards;
-    Reply::Private(match boards.show(&table).await {
-        Shown::Yes => speech::opened(&table, boards.place_if_known(table.id).await, asker.lang),
+    Private::Text(match boards.show(&table).await {
+        Shown::Yes => speech::opened(&table, boards.message_if_known(table.id).await, asker.lang),
         Shown::NoChannel => speech::no_room(asker.lang),
         Shown::NotNow => speech::not_shown(asker.lang),
     })

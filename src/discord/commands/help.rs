@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use super::{Asker, Reply, command};
+use super::{Asker, Private, command};
 use present::pages;
 
 pub(super) fn definition() -> Value {
     command("cmd-help", Vec::new())
 }
 
-pub(super) fn run(asker: &Asker) -> Reply {
-    Reply::Private(pages::help(asker.lang))
+pub(super) fn run(asker: &Asker) -> Private {
+    Private::Text(pages::help(asker.lang))
 }

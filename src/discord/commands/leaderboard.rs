@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Asker, CommandLine, GuildId, Kind, Reply, Router, command, named, one_of, speech};
+use super::{Asker, CommandLine, GuildId, Kind, Private, Router, command, named, one_of, speech};
 use host::Problem;
 use present::Screen;
 use words::Words;
@@ -19,14 +19,14 @@ pub(super) fn definition() -> Value {
     command("cmd-leaderboard", vec![one_of(named("arg-by"), false, by), one_of(named("arg-game"), false, games)])
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let kind = line.args.text("game").and_then(|game| game.parse::<Kind>().ok());
     let board = if line.args.text("by") == Some(WINS) || kind.is_some() {
         by_wins(router, asker, guild, kind).await
     } else {
         by_coins(router, asker, guild).await
     };
-    Reply::Private(board.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+    Private::Text(board.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
 }
 
 async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {

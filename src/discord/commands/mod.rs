@@ -18,7 +18,7 @@ use serenity::http::Route;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    answer::Reply,
+    answer::{ClickReply, Private, Suggestions},
     ask::{Asker, CommandLine},
     rest_client::{RestClient, RestError},
     router::Router,
@@ -58,7 +58,7 @@ pub fn definitions() -> Value {
 }
 
 /// Does what a command says.
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match line.command.as_str() {
         "table" => table::run(router, asker, line).await,
         "coins" => coins::run(router, asker, guild, line).await,
@@ -69,16 +69,16 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "tavern" => tavern::run(router, asker, guild, line).await,
         other => match other.parse::<Kind>() {
             Ok(kind) => game::run(router, asker, guild, kind, line).await,
-            Err(_) => Reply::Private(speech::unknown_command(asker.lang)),
+            Err(_) => speech::unknown_command(asker.lang).into(),
         },
     }
 }
 
 /// Suggestions for an option being written.
-pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Vec<(String, String)> {
+pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
     match line.command.parse::<Kind>() {
-        Ok(kind) => game::suggest(router, asker, kind, line).await,
-        Err(_) => Vec::new(),
+        Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),
+        Err(_) => Suggestions::default(),
     }
 }
 

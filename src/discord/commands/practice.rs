@@ -1,7 +1,7 @@
 //! The day's practice (`/karambolage daily`): a private board, its clicks, and
 //! the game's commands where no table stands that they could mean.
 
-use super::{Asker, GuildId, Kind, Reply, Router, speech};
+use super::{Asker, ClickReply, GuildId, Kind, Private, Router, speech};
 use host::{At, Practised, Problem};
 use present::{
     Press, Screen, pages,
@@ -14,10 +14,10 @@ use table::{Refused, practice::Practice};
 const LINES: u32 = 10;
 
 /// Shows how far the asker has come today.
-pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: Kind) -> Reply {
+pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: Kind) -> Private {
     match router.host.practice(guild, asker.person.user, &router.defaults.options(kind)).await {
-        Ok(mine) => Reply::Private(screen(router, asker, &mine).await),
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Ok(mine) => Private::Text(screen(router, asker, &mine).await),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
 
@@ -35,26 +35,26 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<P
 }
 
 /// Does in a practice what a verb does at a table.
-pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &Verb, args: &Args) -> Private {
     let seen = seen_by(asker, mine);
     let text = match verb.action {
         // Who has not begun today has nothing that could end.
         VerbAction::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
-            return Reply::Private(speech::problem(&Problem::NoTable, asker.lang));
+            return Private::Text(speech::problem(&Problem::NoTable, asker.lang));
         }
         VerbAction::Play(text) => text,
-        VerbAction::Advice => return Reply::Private(speech::text(seen.advice())),
-        _ => return Reply::Private(screen(router, asker, mine).await),
+        VerbAction::Advice => return Private::Text(speech::text(seen.advice())),
+        _ => return Private::Text(screen(router, asker, mine).await),
     };
     let mv = match seen.resolve_players(verb, args).and_then(|args| text(&args)) {
         Ok(mv) => mv,
-        Err(why) => return Reply::Private(speech::text(seen.refused(&why))),
+        Err(why) => return Private::Text(speech::text(seen.refused(&why))),
     };
     let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
     match router.host.practise(guild, user, &options, mine.turn(), &mv, idempotency_key).await {
-        Ok(practised) => Reply::Private(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Ok(practised) => Private::Text(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
 
@@ -68,33 +68,33 @@ async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<
 }
 
 /// A click at the board of a practice: that of whoever clicks, on this server.
-pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> Reply {
-    let Some(guild) = asker.guild else { return Reply::Private(speech::unreadable(asker.lang)) };
+pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> ClickReply {
+    let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang)) };
     let (user, options) = (asker.person.user, router.defaults.options(kind));
     let Press::Play { turn, mv } = press else {
         return match router.host.practice(guild, user, &options).await {
             Ok(mine) => look(asker, &mine, press),
-            Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+            Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
         };
     };
     match router.host.practise(guild, user, &options, turn, &mv, Some(asker.interaction)).await {
         Ok(practised) => match answer(router, asker, practised).await {
-            Ok(board) => Reply::Instead(board),
-            Err(refused) => Reply::Private(refused),
+            Ok(board) => ClickReply::Instead(board, None),
+            Err(refused) => ClickReply::from(refused),
         },
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
     }
 }
 
 /// A click that plays nothing.
-fn look(asker: &Asker, mine: &Practice, press: Press) -> Reply {
+fn look(asker: &Asker, mine: &Practice, press: Press) -> ClickReply {
     match press {
         Press::Choose { turn, of } => {
             let of = if turn == mine.turn() { of } else { String::new() };
-            Reply::Instead(seen_by(asker, mine).board(&of))
+            ClickReply::Instead(seen_by(asker, mine).board(&of), None)
         }
-        Press::Rules => Reply::Private(pages::rules(mine.game.kind(), asker.lang)),
-        _ => Reply::Private(speech::unreadable(asker.lang)),
+        Press::Rules => ClickReply::from(pages::rules(mine.game.kind(), asker.lang)),
+        _ => ClickReply::from(speech::unreadable(asker.lang)),
     }
 }
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     super::ask::{FORGET_ME, KEEP_ME},
-    Asker, CommandLine, GuildId, Reply, Router, coins, command, part, speech, yes_or_no,
+    Asker, ClickReply, CommandLine, GuildId, Private, Router, coins, command, part, speech, yes_or_no,
 };
 use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings};
 use present::refusals;
@@ -30,18 +30,18 @@ pub(super) fn definition() -> Value {
 const KEPT: Retention =
     Retention { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match line.sub.as_deref() {
         Some("show") => {
             let shown = show(router, asker, guild).await;
-            Reply::Private(shown.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+            Private::Text(shown.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
         }
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang);
-            Reply::Question(speech::text(question), [(FORGET_ME, yes), (KEEP_ME, no)])
+            Private::Question(speech::text(question), [(FORGET_ME, yes), (KEEP_ME, no)])
         }
         Some("pings") => pings(router, asker, line.args.yes("pings").unwrap_or(true)).await,
-        _ => Reply::Private(speech::unknown_command(asker.lang)),
+        _ => Private::Text(speech::unknown_command(asker.lang)),
     }
 }
 
@@ -55,33 +55,34 @@ async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, 
 }
 
 /// The question was answered.
-pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Reply {
+pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> ClickReply {
     if !sure {
-        return Reply::Instead(speech::text(tavern::not_forgotten(asker.lang)));
+        return ClickReply::Instead(speech::text(tavern::not_forgotten(asker.lang)), None);
     }
     match router.host.forget(asker.person.user, Some(asker.interaction)).await {
-        Ok(forgotten) => Reply::Instead(speech::text(tavern::forgotten(forgotten.live > 0, asker.lang))),
+        Ok(forgotten) => ClickReply::Instead(speech::text(tavern::forgotten(forgotten.live > 0, asker.lang)), None),
         Err(NotForgotten::AtATable { channel, why, .. }) => {
             let words = Words::of(asker.lang);
-            Reply::Instead(speech::text(match why {
+            let text = match why {
                 Held::Seat => refusals::sits_still(words, channel),
                 Held::Host => refusals::keeps_a_table(words, channel),
                 Held::Stake => refusals::has_a_stake(words, channel),
-            }))
+            };
+            ClickReply::Instead(speech::text(text), None)
         }
-        Err(NotForgotten::Problem(problem)) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Err(NotForgotten::Problem(problem)) => speech::problem(&problem, asker.lang).into(),
     }
 }
 
 /// The button under a ping.
-pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Reply {
+pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Private {
     pings(router, asker, false).await
 }
 
-async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Reply {
+async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
     let chosen = UserSettings { pings: wanted };
     match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
-        Ok(()) => Reply::Private(speech::text(tavern::pings(wanted, asker.lang))),
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Ok(()) => Private::Text(speech::text(tavern::pings(wanted, asker.lang))),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }

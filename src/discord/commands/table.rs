@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     super::{boards::Shown, click},
-    Asker, CommandLine, Reply, Router, command, named, number, one_of, part, speech, text,
+    Asker, CommandLine, Private, Router, command, named, number, one_of, part, speech, text,
 };
 use games::Level;
 use host::{At, Problem};
@@ -37,7 +37,7 @@ pub(super) fn definition() -> Value {
     )
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let user = asker.person.user;
     let asked = match line.sub.as_deref() {
         Some("show") => return show(router, asker).await,
@@ -50,22 +50,22 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> R
             None => Command::AddAi(user, Level::default()),
             Some(Ok(level)) => Command::AddAi(user, level),
             Some(Err(_)) if line.args.text("level") == Some(NONE) => Command::RemoveAi(user),
-            Some(Err(_)) => return Reply::Private(speech::unknown_command(asker.lang)),
+            Some(Err(_)) => return Private::Text(speech::unknown_command(asker.lang)),
         },
         Some("word") => Command::ChooseWord(user, line.args.text("word").unwrap_or_default().to_owned()),
-        _ => return Reply::Private(speech::unknown_command(asker.lang)),
+        _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
     tell(router, asker, asked).await
 }
 
 /// Tells the table of this channel, and says shortly and privately what came of it.
-pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Reply {
+pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Private {
     let closes = matches!(asked, Command::Close(..));
     match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
             let done = done(router, asker, &table).await;
-            Reply::Private(if closes { speech::vote(&table, done, asker.lang) } else { done })
+            Private::Text(if closes { speech::vote(&table, done, asker.lang) } else { done })
         }
         Err(problem) => {
             match &problem {
@@ -74,24 +74,24 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Repl
                 Problem::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
                 _ => {}
             }
-            Reply::Private(speech::problem(&problem, asker.lang))
+            Private::Text(speech::problem(&problem, asker.lang))
         }
     }
 }
 
 async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
-    let place = router.answers.boards.place_if_known(table.id).await;
+    let place = router.answers.boards.message_if_known(table.id).await;
     speech::done(place.map(|place| (table, place)), asker.lang)
 }
 
-async fn show(router: &Router, asker: &Asker) -> Reply {
+async fn show(router: &Router, asker: &Asker) -> Private {
     let table = match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) => click::back(router, asker, table).await.0,
-        Ok(None) => return Reply::Private(speech::problem(&Problem::NoTable, asker.lang)),
-        Err(problem) => return Reply::Private(speech::problem(&problem, asker.lang)),
+        Ok(None) => return Private::Text(speech::problem(&Problem::NoTable, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
-    match router.answers.boards.bring_down(&table).await {
-        Shown::Yes => Reply::Private(done(router, asker, &table).await),
-        Shown::NoChannel | Shown::NotNow => Reply::Private(speech::not_shown(asker.lang)),
+    match router.answers.boards.repost(&table).await {
+        Shown::Yes => Private::Text(done(router, asker, &table).await),
+        Shown::NoChannel | Shown::NotNow => Private::Text(speech::not_shown(asker.lang)),
     }
 }

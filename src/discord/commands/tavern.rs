@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Asker, CommandLine, GuildId, Reply, Router, command, part, speech, with, yes_or_no};
+use super::{Asker, CommandLine, GuildId, Private, Router, command, part, speech, with, yes_or_no};
 use host::GuildSettings;
 use present::refusals;
 use present::tavern;
@@ -17,14 +17,14 @@ pub(super) fn definition() -> Value {
     with(command("cmd-tavern", vec![stakes]), "default_member_permissions", json!(MANAGE_GUILD))
 }
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Reply {
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     // A server may give the command to others; the setting stays with its managers.
     if !asker.manages_guild {
-        return Reply::Private(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
     }
-    let Some(stakes) = line.args.yes("stakes") else { return Reply::Private(speech::unknown_command(asker.lang)) };
+    let Some(stakes) = line.args.yes("stakes") else { return Private::Text(speech::unknown_command(asker.lang)) };
     match router.host.set_guild_settings(guild, GuildSettings { stakes }, Some(asker.interaction)).await {
-        Ok(()) => Reply::Private(speech::text(tavern::stakes(stakes, asker.lang))),
-        Err(problem) => Reply::Private(speech::problem(&problem, asker.lang)),
+        Ok(()) => Private::Text(speech::text(tavern::stakes(stakes, asker.lang))),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }

@@ -337,7 +337,12 @@ fn an_outage_that_held_the_clock_up_is_told() {
 #[test]
 fn a_board_that_cannot_be_drawn_is_plain() {
     golden_screen("undrawn", |lang| sample(lang).table, present::fallback_board, |_| None);
-    golden_screen("undrawn_lobby", |lang| Circle::of(rules(lang), &["Ada", "Ben"]).table, present::fallback_board, |_| None);
+    golden_screen(
+        "undrawn_lobby",
+        |lang| Circle::of(rules(lang), &["Ada", "Ben"]).table,
+        present::fallback_board,
+        |_| None,
+    );
 }
 
 #[test]

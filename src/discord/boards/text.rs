@@ -1,5 +1,5 @@
-//! One board on its way: what is due, what is under way, and who waits for it.
-//! Sending it is left to the boards.
+//! The text of one board that is not up to date, as plain state: what is due,
+//! what is under way, and who waits for it. To send it is left to others.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,36 +10,36 @@ use table::Table;
 /// How often a board is tried again before it waits for the next click.
 pub(super) const RETRIES_MAX: u32 = 8;
 
-/// How long a board waits for the end of an AI's turn of several moves, in milliseconds.
-const AI_TURN_MS: u64 = 4000;
+/// How long a board waits for the end of an AI's turn of several moves.
+const AI_TURN: Duration = Duration::from_millis(4000);
 
-/// A board on its way.
+/// A board whose text is not up to date.
 #[derive(Debug)]
-pub(super) struct Waiting {
+pub(super) struct TextSync {
     pub(super) latest: Arc<Table>,
     /// The highest step a message that came through has shown.
     pub(super) shown: Option<u64>,
     /// Answers and edits under way.
     pub(super) under_way: u32,
-    /// Some of them were under way at the same time.
-    pub(super) crossed: bool,
+    /// Some of them were under way at the same time: nobody knows which of them Discord took last.
+    crossed: bool,
     /// Whether an edit is due, not before a moment.
     pub(super) due: bool,
     pub(super) not_before: Option<Instant>,
     /// Whether that moment is Discord's own, and no guess of ours.
-    pub(super) is_told: bool,
-    pub(super) retries: u32,
-    /// Whether the board comes down to the end of the channel.
-    pub(super) fresh: bool,
+    is_rate_limited: bool,
+    retries: u32,
+    /// Whether the board is posted anew at the end of the channel.
+    pub(super) repost: bool,
     /// The new message on its way, until it is known to be there.
-    pub(super) meant: Option<Meant>,
+    pub(super) post: Option<PendingPost>,
     /// Who waits until a step is shown.
-    pub(super) told: Vec<(u64, oneshot::Sender<Shown>)>,
+    waiters: Vec<(u64, oneshot::Sender<Shown>)>,
 }
 
-/// A new message that is meant to be posted, once however often it is tried.
+/// A new message that is to be posted, once however often it is tried.
 #[derive(Clone, Debug)]
-pub(super) struct Meant {
+pub(super) struct PendingPost {
     /// What Discord knows it by.
     pub(super) nonce: String,
     /// The step it was first sent with: the one that may have come through.
@@ -57,9 +57,9 @@ pub(crate) enum Shown {
     NotNow,
 }
 
-/// What became of one try.
+/// What became of one edit or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Put {
+pub(super) enum Outcome {
     Shown,
     NoChannel,
     NotNow,
@@ -69,7 +69,7 @@ pub(super) enum Put {
     Retry(Duration),
 }
 
-impl Waiting {
+impl TextSync {
     pub(super) fn new(table: &Arc<Table>) -> Self {
         Self {
             latest: Arc::clone(table),
@@ -78,14 +78,15 @@ impl Waiting {
             crossed: false,
             due: false,
             not_before: None,
-            is_told: false,
+            is_rate_limited: false,
             retries: 0,
-            fresh: false,
-            meant: None,
-            told: Vec::new(),
+            repost: false,
+            post: None,
+            waiters: Vec::new(),
         }
     }
 
+    /// The table has come this far; an older one changes nothing.
     pub(super) fn learn(&mut self, table: &Arc<Table>) {
         if table.step >= self.latest.step {
             self.latest = Arc::clone(table);
@@ -97,11 +98,12 @@ impl Waiting {
         self.latest = Arc::clone(table);
         self.shown = None;
         self.crossed |= self.under_way > 0;
-        for (waits_for, _) in &mut self.told {
+        for (waits_for, _) in &mut self.waiters {
             *waits_for = (*waits_for).min(table.step);
         }
     }
 
+    /// An edit is due.
     pub(super) fn want(&mut self, table: &Arc<Table>) {
         self.learn(table);
         self.due = true;
@@ -109,71 +111,81 @@ impl Waiting {
     }
 
     /// An AI goes on with its turn: what it comes to is shown at its end, but not too late.
-    pub(super) fn want_soon(&mut self, table: &Arc<Table>) {
+    pub(super) fn want_after_ai(&mut self, table: &Arc<Table>, now: Instant) {
         self.learn(table);
         if !self.due {
             self.due = true;
-            self.not_before = Some(Instant::now() + Duration::from_millis(AI_TURN_MS));
+            self.not_before = Some(now + AI_TURN);
         }
     }
 
+    /// Somebody waits until this table is shown.
+    pub(super) fn wait_for(&mut self, table: &Arc<Table>, waiter: oneshot::Sender<Shown>) {
+        self.want(table);
+        self.waiters.push((table.step, waiter));
+    }
+
     /// Discord can be reached again: what failed for want of it is tried at once.
-    pub(super) fn reached_again(&mut self) {
+    pub(super) const fn reached_again(&mut self) {
         self.retries = 0;
-        if !self.is_told {
+        if !self.is_rate_limited {
             self.not_before = None;
         }
     }
 
-    pub(super) fn set_out(&mut self) {
+    /// An edit or an answer sets out.
+    pub(super) const fn set_out(&mut self) {
         self.crossed |= self.under_way > 0;
         self.under_way += 1;
     }
 
-    pub(super) fn arrive(&mut self, table: &Arc<Table>, put: Put) {
-        self.under_way -= 1;
-        match put {
-            Put::Shown => {
+    /// An edit or an answer with this table has ended.
+    pub(super) fn arrived(&mut self, table: &Table, outcome: Outcome, now: Instant) {
+        self.under_way = self.under_way.saturating_sub(1);
+        match outcome {
+            Outcome::Shown => {
                 self.shown = self.shown.max(Some(table.step));
                 self.retries = 0;
                 self.tell(Some(table.step), Shown::Yes);
             }
-            Put::NoChannel => self.give_up(Shown::NoChannel),
+            Outcome::NoChannel => self.give_up(Shown::NoChannel),
             // Nobody has tried yet to show a step that came meanwhile.
-            Put::NotNow if self.latest.step > table.step => self.due = true,
-            Put::NotNow => self.give_up(Shown::NotNow),
-            Put::Lost => self.due = true,
-            Put::Retry(wait) if self.retries < RETRIES_MAX => {
+            Outcome::NotNow if self.latest.step > table.step => self.due = true,
+            Outcome::NotNow => self.give_up(Shown::NotNow),
+            Outcome::Lost => self.due = true,
+            Outcome::Retry(wait) if self.retries < RETRIES_MAX => {
                 self.due = true;
-                self.is_told = !wait.is_zero();
-                self.not_before = Some(Instant::now() + wait.max(Duration::from_secs(1 << self.retries.min(5))));
+                self.is_rate_limited = !wait.is_zero();
+                self.not_before = Some(now + wait.max(Duration::from_secs(1 << self.retries.min(5))));
                 self.retries += 1;
             }
-            Put::Retry(_) => {
+            Outcome::Retry(_) => {
                 tracing::warn!(table = %table.id, step = table.step, "the board stays old until the next click");
                 self.give_up(Shown::NotNow);
             }
         }
         if self.under_way == 0 {
-            let behind = put == Put::Shown && self.shown < Some(self.latest.step);
+            let behind = outcome == Outcome::Shown && self.shown < Some(self.latest.step);
             self.due |= behind || std::mem::take(&mut self.crossed);
         }
     }
 
-    pub(super) fn give_up(&mut self, shown: Shown) {
+    /// Whether nothing is due and nothing under way.
+    pub(super) const fn is_done(&self) -> bool {
+        self.under_way == 0 && !self.due
+    }
+
+    fn give_up(&mut self, shown: Shown) {
         self.due = false;
         self.tell(None, shown);
     }
 
     /// Tells those who wait for a step up to this one, or all of them.
-    pub(super) fn tell(&mut self, step: Option<u64>, shown: Shown) {
-        let (now, later) = (std::mem::take(&mut self.told).into_iter())
-            .partition(|(waits_for, _)| step.is_none_or(|step| *waits_for <= step));
-        self.told = later;
-        let now: Vec<(u64, oneshot::Sender<Shown>)> = now;
-        for (_, tell) in now {
+    fn tell(&mut self, step: Option<u64>, shown: Shown) {
+        let now = |waits_for: u64| step.is_none_or(|step| waits_for <= step);
+        for (_, waiter) in self.waiters.extract_if(.., |(waits_for, _)| now(*waits_for)) {
             // Whoever no longer listens needs no answer.
-            let _ = tell.send(shown);
+            let _ = waiter.send(shown);
         }
     }
 }

@@ -1,0 +1,209 @@
+//! Renders boards: their text, what their picture shows (films are worked out
+//! here as well), and the file of it. Text is rendered where it is sent,
+//! pictures on a thread of their own, one at a time. A mistake of our own in it
+//! costs one board one text or picture: it is caught here and logged, and a
+//! plain board stands until the next step. To send is left to others.
+
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
+
+use tokio::{sync::Semaphore, time::Instant};
+
+use super::image::{Drawn, RenderJob};
+use crate::{log_limit::LogLimit, serve};
+use paint::{PaintError, Painted};
+use present::{
+    Screen,
+    motif::{Motif, Picture},
+};
+use table::Table;
+
+/// How many pictures are rendered at the same time: the tables come first.
+const RENDERS_MAX: usize = 1;
+/// How long one who asks for a picture waits for it; Discord waits for 3 s.
+const READER_WAITS: Duration = Duration::from_millis(1200);
+
+type DrawsText = dyn Fn(&Table) -> Screen + Send + Sync;
+type DrawsPicture = dyn Fn(&Table) -> Option<Picture> + Send + Sync;
+type Paints = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
+
+/// What is drawn of a table: `present`, or what a test puts in its place.
+#[derive(Clone)]
+pub struct Drawing {
+    text: Arc<DrawsText>,
+    picture: Arc<DrawsPicture>,
+}
+
+impl Drawing {
+    /// A text and a picture of every table. Both may panic.
+    pub fn new(
+        text: impl Fn(&Table) -> Screen + Send + Sync + 'static,
+        picture: impl Fn(&Table) -> Option<Picture> + Send + Sync + 'static,
+    ) -> Self {
+        Self { text: Arc::new(text), picture: Arc::new(picture) }
+    }
+
+    /// The board, or a plain one.
+    fn text(&self, table: &Table) -> Screen {
+        let drawn = catch_unwind(AssertUnwindSafe(|| (self.text)(table)));
+        drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "the text of a board could not be drawn: a plain one stands");
+            present::fallback_board(table)
+        })
+    }
+
+    /// What its picture shows, or none.
+    fn picture(&self, table: &Table) -> Option<Picture> {
+        let drawn = catch_unwind(AssertUnwindSafe(|| (self.picture)(table)));
+        drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "the picture of a board could not be drawn: the text stands alone");
+            None
+        })
+    }
+}
+
+impl Default for Drawing {
+    fn default() -> Self {
+        Self::new(present::board::board, present::picture)
+    }
+}
+
+impl fmt::Debug for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Drawing")
+    }
+}
+
+/// Who makes files of pictures: `paint`, or what a test puts in its place.
+#[derive(Clone)]
+pub struct Painter {
+    paint: Arc<Paints>,
+    drawing: Drawing,
+}
+
+impl Painter {
+    /// One who paints so. May take its time and may panic: it runs on a thread of its own.
+    pub fn new(paint: impl Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync + 'static) -> Self {
+        Self { paint: Arc::new(paint), drawing: Drawing::default() }
+    }
+
+    /// One who has another drawing before them.
+    #[must_use]
+    pub fn with_drawing(self, drawing: Drawing) -> Self {
+        Self { drawing, ..self }
+    }
+
+    fn paint(&self, picture: Arc<Picture>) -> Result<Drawn, PaintError> {
+        let painted = Arc::new((self.paint)(&picture.motif)?);
+        Ok(Drawn::new(picture, painted))
+    }
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new(paint::paint)
+    }
+}
+
+impl fmt::Debug for Painter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Painter")
+    }
+}
+
+/// Renders texts and pictures.
+#[derive(Debug)]
+pub(super) struct Renderer {
+    drawing: Drawing,
+    /// None where a host does without pictures.
+    painter: Option<Painter>,
+    permits: Arc<Semaphore>,
+    /// Pictures that fail or come late are many where the machine is busy.
+    failures: LogLimit,
+}
+
+impl Renderer {
+    pub(super) fn new(painter: Option<Painter>) -> Self {
+        Self {
+            drawing: painter.as_ref().map(|painter| painter.drawing.clone()).unwrap_or_default(),
+            painter,
+            permits: Arc::new(Semaphore::new(RENDERS_MAX)),
+            failures: LogLimit::default(),
+        }
+    }
+
+    /// Whether there are pictures at all.
+    pub(super) const fn has_images(&self) -> bool {
+        self.painter.is_some()
+    }
+
+    /// The text of a board, whatever happens.
+    pub(super) fn text(&self, table: &Table) -> Screen {
+        self.drawing.text(table)
+    }
+
+    /// The picture of a table, if it has one and that is there in time. `known` gives, once it is this
+    /// one's turn, what is rendered already; or nothing if the picture is no longer wanted.
+    pub(super) async fn picture(
+        &self,
+        job: &RenderJob,
+        known: impl FnOnce() -> Option<Vec<Arc<Drawn>>>,
+    ) -> Option<Drawn> {
+        let (painter, drawing, table) = (self.painter.clone()?, self.drawing.clone(), Arc::clone(&job.table));
+        let work = move |known: Vec<Arc<Drawn>>| {
+            let picture = Arc::new(drawing.picture(&table)?);
+            Some(match known.iter().find(|known| known.picture.motif == picture.motif) {
+                Some(same) => Ok(Drawn::new(picture, Arc::clone(&same.painted))),
+                None => painter.paint(picture),
+            })
+        };
+        self.on_thread(job.late, known, work, Some(&job.table)).await
+    }
+
+    /// A picture for one reader, who waits for it.
+    pub(super) async fn picture_now(&self, picture: Picture) -> Option<Drawn> {
+        let painter = self.painter.clone()?;
+        let work = move |()| Some(painter.paint(Arc::new(picture)));
+        self.on_thread(Instant::now() + READER_WAITS, || Some(()), work, None).await
+    }
+
+    /// Does this work on another thread, once there is a permit; `None` if it fails or takes longer.
+    async fn on_thread<T: Send + 'static>(
+        &self,
+        late: Instant,
+        begin: impl FnOnce() -> Option<T>,
+        work: impl FnOnce(T) -> Option<Result<Drawn, PaintError>> + Send + 'static,
+        of: Option<&Table>,
+    ) -> Option<Drawn> {
+        let (table, step) = of.map(|table| (tracing::field::display(table.id), table.step)).unzip();
+        let rendering = async {
+            let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
+            let begun = begin()?;
+            match serve::render(move || (work(begun), permit).0).await {
+                Ok(rendered) => rendered?
+                    .inspect_err(|why| {
+                        if let Some(count) = self.failures.count_if_due("failed") {
+                            tracing::warn!(count, table, step, "there is no picture: {why}");
+                        }
+                    })
+                    .ok(),
+                Err(_) => {
+                    if let Some(count) = self.failures.count_if_due("broke off") {
+                        tracing::error!(count, table, step, "there is no picture: the painter broke off");
+                    }
+                    None
+                }
+            }
+        };
+        tokio::time::timeout_at(late, rendering).await.unwrap_or_else(|_| {
+            if let Some(count) = self.failures.count_if_due("late") {
+                tracing::warn!(count, table, step, "there is no picture: it took too long");
+            }
+            None
+        })
+    }
+}

@@ -1,0 +1,227 @@
+//! Sends boards: the text with its attachment, the attachment alone, a new
+//! message. What Discord says to it is read here; what follows from that is
+//! decided in `sync.rs`.
+
+use std::{sync::Arc, time::Duration};
+
+use super::{
+    Boards,
+    image::{AttachmentChange, Click},
+    message::BoardMessage,
+    text::Outcome,
+};
+use crate::{
+    rest_client::RestError,
+    screen::{self, Message},
+};
+use host::{Problem, seeds};
+use present::{Press, Screen, board::lost_table};
+use table::{
+    Closing, Phase, Table,
+    ids::{MessageId, TableId},
+};
+
+/// Discord's codes for what can be wrong with a board.
+mod code {
+    pub(super) const UNKNOWN_CHANNEL: i64 = 10003;
+    pub(super) const UNKNOWN_GUILD: i64 = 10004;
+    pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
+    pub(super) const MISSING_ACCESS: i64 = 50001;
+    pub(super) const MISSING_PERMISSIONS: i64 = 50013;
+    pub(super) const TOO_MANY_EDITS: i64 = 30046;
+    pub(super) const THREAD_ARCHIVED: i64 = 50083;
+}
+
+impl Boards {
+    /// Shows a table on its board's message, or on a new one.
+    pub(super) async fn send_text(&self, table: &Arc<Table>, repost: bool) -> Outcome {
+        if matches!(table.phase, Phase::Closed(Closing::ChannelGone)) {
+            return Outcome::Shown;
+        }
+        let message = match self.message(table.id).await {
+            Ok(Some(message)) => message,
+            Ok(None) if table.is_closed() => return Outcome::Shown,
+            Ok(None) => return self.post(table, None).await,
+            // There may well be one: a second board would be worse than a late one.
+            Err(_) => return Outcome::Retry(Duration::ZERO),
+        };
+        if repost {
+            return self.post(table, Some(message)).await;
+        }
+        match self.edit(table, message).await {
+            Err(why) if why.code() == code::UNKNOWN_MESSAGE => match self.message_anew(table.id).await {
+                Ok(Some(elsewhere)) if elsewhere != message => {
+                    self.outcome(table, elsewhere, self.edit(table, elsewhere).await).await
+                }
+                Ok(_) => self.outcome(table, message, Err(why)).await,
+                Err(_) => Outcome::Retry(Duration::ZERO),
+            },
+            edited => self.outcome(table, message, edited).await,
+        }
+    }
+
+    async fn edit(&self, table: &Table, message: BoardMessage) -> Result<(), RestError> {
+        let text = self.text(table).await;
+        let change = self.update(table.id, |sync, now| {
+            sync.edited(now);
+            sync.image.change_for_edit(table)
+        });
+        let mut edited = self.rest.edit(at(message), screen::board(&text, &change)).await;
+        if is_for_the_picture(&edited, &change) {
+            self.update(table.id, |sync, now| {
+                sync.image.refused();
+                sync.edited(now);
+            });
+            edited = self.rest.edit(at(message), screen::board(&text, &AttachmentChange::Remove)).await;
+        } else if edited.is_ok() {
+            self.update(table.id, |sync, _| sync.image.came_through(&change));
+        }
+        edited
+    }
+
+    /// A board for the answer to a click, and what that does to its attachment.
+    pub async fn for_answer(&self, table: &Table) -> Message {
+        let text = self.text(table).await;
+        let change = self.read(table.id, |sync| sync.image.change_for_answer(table));
+        screen::board(&text, &change.unwrap_or(AttachmentChange::Remove))
+    }
+
+    /// A table's text as its server plays: without coins there is nothing to throw in.
+    async fn text(&self, table: &Table) -> Screen {
+        let text = self.renderer.text(table);
+        if !text.has(&Press::ThrowIn) {
+            return text;
+        }
+        match self.host().guild_settings(table.guild).await {
+            Ok(settings) if !settings.stakes => text.without(&Press::ThrowIn),
+            // What cannot be read is no reason to hold the board back.
+            Ok(_) | Err(_) => text,
+        }
+    }
+
+    /// Changes the attachment of a board and nothing else; whether that came through. Whatever
+    /// comes of it, the text is there.
+    pub(super) async fn send_image(&self, table: TableId, change: &AttachmentChange, by: Option<&Click>) -> bool {
+        let Ok(Some(message)) = self.message(table).await else { return false };
+        if let Some(by) = by.filter(|by| by.message == message.1) {
+            match self.rest.fill_in(&by.token.0, screen::attachment(change)).await {
+                Ok(()) => return true,
+                Err(why) => tracing::debug!(%table, "its picture goes by the bot's token: {why}"),
+            }
+        }
+        self.update(table, |sync, now| sync.edited(now));
+        let edited = self.rest.edit(at(message), screen::attachment(change)).await;
+        edited.inspect_err(|why| tracing::debug!(%table, "its picture could not be changed: {why}")).is_ok()
+    }
+
+    /// Says on a board that nothing of its table can be read any more.
+    pub(super) async fn send_gone(&self, message: BoardMessage, closing: Closing) {
+        // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
+        if let Err(why) = self.rest.edit(at(message), screen::message(&lost_table(closing))).await {
+            tracing::warn!(channel = %message.0, "the board of a table that is gone stays: {why}");
+        }
+    }
+
+    async fn outcome(&self, table: &Arc<Table>, message: BoardMessage, edited: Result<(), RestError>) -> Outcome {
+        let Err(why) = edited else { return Outcome::Shown };
+        match why.code() {
+            code::UNKNOWN_MESSAGE if table.is_closed() => Outcome::Shown,
+            code::UNKNOWN_MESSAGE => self.post(table, None).await,
+            code::TOO_MANY_EDITS => self.post(table, Some(message)).await,
+            _ => self.setback(table, &why, false).await,
+        }
+    }
+
+    /// A new board message; the old one goes away.
+    async fn post(&self, table: &Arc<Table>, old: Option<BoardMessage>) -> Outcome {
+        let text = self.text(table).await;
+        // Should the answer get lost on the way, the next try is still the same message.
+        let (post, mut change) = self.update(table.id, |sync, _| {
+            let nonce = || format!("{:016x}", seeds::number());
+            (sync.pending_post(table, nonce), sync.image.change_for_post(table))
+        });
+        let message = |change: &AttachmentChange| screen::board(&text, change).with_nonce(post.nonce.clone());
+        let channel = serenity::all::ChannelId::new(table.channel.0);
+        let mut posted = self.rest.post(channel, message(&change)).await;
+        if is_for_the_picture(&posted, &change) {
+            self.update(table.id, |sync, _| sync.image.refused());
+            change = AttachmentChange::Remove;
+            posted = self.rest.post(channel, message(&change)).await;
+        }
+        match posted {
+            Ok(message) => {
+                let message = (table.channel, MessageId(message.get()));
+                self.update(table.id, |sync, _| {
+                    sync.image.came_through(&change);
+                    sync.posted();
+                });
+                self.is_at(table.id, message).await;
+                if let Some(old) = old.filter(|old| *old != message)
+                    && let Err(why) = self.rest.delete(at(old)).await
+                {
+                    tracing::debug!(table = %table.id, "the old board stays: {why}");
+                }
+                if post.step == table.step {
+                    return Outcome::Shown;
+                }
+                // An earlier try may have come through after all, with an earlier step.
+                match self.edit(table, message).await {
+                    Ok(()) => Outcome::Shown,
+                    Err(why) => self.setback(table, &why, false).await,
+                }
+            }
+            Err(why) => self.setback(table, &why, old.is_none()).await,
+        }
+    }
+
+    async fn setback(&self, table: &Arc<Table>, why: &RestError, boardless: bool) -> Outcome {
+        match why.code() {
+            code::UNKNOWN_CHANNEL | code::MISSING_ACCESS => {
+                tracing::info!(table = %table.id, "the channel is gone: {why}");
+                closed(table, self.host().channel_gone(table.channel).await)
+            }
+            // A table that nobody can see is none.
+            code::MISSING_PERMISSIONS if boardless => {
+                tracing::info!(table = %table.id, "the board may not be shown: {why}");
+                closed(table, self.host().channel_gone(table.channel).await)
+            }
+            code::UNKNOWN_GUILD => {
+                tracing::info!(table = %table.id, "the server is gone: {why}");
+                closed(table, self.host().guild_gone(table.guild).await)
+            }
+            // A click opens the thread again, and brings its own board.
+            code::THREAD_ARCHIVED => Outcome::NotNow,
+            _ => match why {
+                RestError::Unreachable(_) | RestError::NotDiscord { .. } => Outcome::Retry(Duration::ZERO),
+                RestError::Refused { status: 429 | 500.., wait, .. } => Outcome::Retry(wait.unwrap_or_default()),
+                RestError::Refused { .. } => {
+                    tracing::warn!(table = %table.id, step = table.step, "the board cannot be shown: {why}");
+                    Outcome::NotNow
+                }
+            },
+        }
+    }
+}
+
+/// A table whose channel is gone has been closed, or could not be and is tried again.
+fn closed(table: &Table, closed: Result<(), Problem>) -> Outcome {
+    match closed {
+        Ok(()) => Outcome::NoChannel,
+        Err(why) => {
+            tracing::warn!(table = %table.id, "its place is gone, but it could not be closed: {why}");
+            Outcome::Retry(Duration::ZERO)
+        }
+    }
+}
+
+/// Whether a message may have been refused for the picture that went with it.
+fn is_for_the_picture<T>(sent: &Result<T, RestError>, change: &AttachmentChange) -> bool {
+    let is_refused = matches!(sent, Err(RestError::Refused { status: 400 | 403 | 413, code, .. })
+        if ![code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE, code::MISSING_ACCESS].contains(code)
+            && ![code::TOO_MANY_EDITS, code::THREAD_ARCHIVED].contains(code));
+    is_refused && matches!(change, AttachmentChange::Replace(_))
+}
+
+fn at((channel, message): BoardMessage) -> (serenity::all::ChannelId, serenity::all::MessageId) {
+    (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0))
+}

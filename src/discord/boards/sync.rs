@@ -1,0 +1,329 @@
+//! One board and its message, as plain state: what was last sent, what is
+//! under way, and what is to be sent next. What happens goes in, with the time
+//! it happened at; what to do comes out. To do it is left to `boards.rs`.
+
+use std::sync::Arc;
+
+use tokio::{sync::oneshot, time::Instant};
+
+use super::{
+    BoardMessage,
+    edit_times::EditTimes,
+    image::{AttachmentChange, Click, Drawn, ImageSync, RenderJob},
+    text::{Outcome, PendingPost, Shown, TextSync},
+};
+use table::{Closing, Table, ids::Moment};
+
+/// A board is posted anew at the end of its channel once in this time at most, in seconds.
+const REPOST_SECS: i64 = 10;
+
+/// One board.
+#[derive(Debug)]
+pub(super) struct BoardSync {
+    /// Where it stands, where that is known.
+    pub(super) message: Option<BoardMessage>,
+    /// Its text, until that is up to date.
+    text: Option<TextSync>,
+    pub(super) image: ImageSync,
+    /// Whether it has pictures at all.
+    has_images: bool,
+    edits: EditTimes,
+    /// It could not follow; the next click at its table tries again.
+    is_behind: bool,
+    /// Nothing of its table can be read any more, which is still to be said there.
+    gone: Option<(BoardMessage, Closing)>,
+    /// When it was last posted anew.
+    reposted: Option<Moment>,
+    /// The step that it shows, where that is not noted yet.
+    unnoted: Option<u64>,
+}
+
+/// What is to be done for a board now.
+#[derive(Debug)]
+pub(super) enum Next {
+    /// A picture is to be rendered.
+    Render(RenderJob),
+    /// The text is to be sent: to its message, or as a new one at the end of the channel.
+    Text { table: Arc<Table>, repost: bool },
+    /// The attachment alone is to be changed, by this click's token or by the bot's.
+    Image { change: AttachmentChange, by: Option<Click> },
+    /// That its table is gone is to be said there.
+    Gone(BoardMessage, Closing),
+    /// Nothing before this moment.
+    At(Instant),
+    /// Something, as soon as there is room.
+    NoRoom,
+    /// Nothing until something happens.
+    Idle,
+}
+
+/// How much more may be under way at the same time, of all boards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) texts: usize,
+    pub(super) images: usize,
+    pub(super) renders: usize,
+}
+
+/// Something that was under way has ended.
+#[derive(Debug)]
+pub(super) enum Ended {
+    /// An answer with this table; it came through by this click, or did not.
+    Answer { table: Arc<Table>, by: Option<Click> },
+    /// An edit of the text, or a new message.
+    Text { table: Arc<Table>, repost: bool, outcome: Outcome },
+    /// An edit of the attachment alone.
+    Image { change: AttachmentChange, came_through: bool },
+    /// A render; with nothing if there is no picture.
+    Render { job: RenderJob, drawn: Option<Drawn> },
+}
+
+impl BoardSync {
+    pub(super) const fn new(has_images: bool, now: Instant) -> Self {
+        Self {
+            message: None,
+            text: None,
+            image: ImageSync::new(now),
+            has_images,
+            edits: EditTimes::new(),
+            is_behind: false,
+            gone: None,
+            reposted: None,
+            unnoted: None,
+        }
+    }
+
+    /// The table has a new step. If an answer brought it, that answer shows it.
+    pub(super) fn changed(&mut self, table: &Arc<Table>, is_answered: bool, now: Instant) {
+        if is_answered {
+            if let Some(text) = &mut self.text {
+                text.learn(table);
+            }
+            return;
+        }
+        let text = self.text_of(table);
+        if table.ai_plays_on() {
+            text.want_after_ai(table, now);
+        } else {
+            text.want(table);
+        }
+        self.want_image(table, now);
+    }
+
+    /// The table is at an earlier step than its board shows: later ones are lost.
+    pub(super) fn went_back(&mut self, table: &Arc<Table>, now: Instant) {
+        if let Some(text) = &mut self.text {
+            text.go_back(table);
+        }
+        self.image.go_back();
+        self.unnoted = None;
+        self.changed(table, false, now);
+    }
+
+    /// Nothing of its table can be read any more.
+    pub(super) fn is_gone(&mut self, message: BoardMessage, closing: Closing) {
+        self.gone = Some((message, closing));
+    }
+
+    /// Somebody waits until this table is shown, in a new message if it is to be posted anew.
+    pub(super) fn wait_for(&mut self, table: &Arc<Table>, repost: bool, waiter: oneshot::Sender<Shown>, now: Instant) {
+        let text = self.text_of(table);
+        text.wait_for(table, waiter);
+        text.repost |= repost;
+        self.want_image(table, now);
+    }
+
+    /// An answer is about to show this table. It should show the one returned, which may be newer.
+    pub(super) fn begin_answer(&mut self, table: &Arc<Table>) -> Arc<Table> {
+        let text = self.text_of(table);
+        text.learn(table);
+        text.set_out();
+        Arc::clone(&text.latest)
+    }
+
+    /// Discord can be reached again. Whether the board could not follow before.
+    pub(super) const fn reached_again(&mut self) -> bool {
+        if let Some(text) = &mut self.text {
+            text.reached_again();
+        }
+        self.is_behind
+    }
+
+    /// Whether it could not follow.
+    pub(super) const fn is_behind(&self) -> bool {
+        self.is_behind
+    }
+
+    /// The bot's token edits its message now.
+    pub(super) fn edited(&mut self, now: Instant) {
+        self.edits.edited(now);
+    }
+
+    /// Whether it may be posted anew; it counts as posted then.
+    pub(super) fn may_repost(&mut self, now: Moment) -> bool {
+        let may = self.reposted.is_none_or(|last| now.unix_secs() >= last.unix_secs() + REPOST_SECS);
+        if may {
+            self.reposted = Some(now);
+        }
+        may
+    }
+
+    /// It was not posted anew after all.
+    pub(super) const fn not_reposted(&mut self) {
+        self.reposted = None;
+    }
+
+    /// The new message this table is to have: the one that was sent before, if it is not known to be there.
+    pub(super) fn pending_post(&mut self, table: &Arc<Table>, nonce: impl FnOnce() -> String) -> PendingPost {
+        let post = &mut self.text_of(table).post;
+        post.get_or_insert_with(|| PendingPost { nonce: nonce(), step: table.step }).clone()
+    }
+
+    /// The new message is there.
+    pub(super) fn posted(&mut self) {
+        if let Some(text) = &mut self.text {
+            text.post = None;
+        }
+    }
+
+    /// Takes the step that it shows, to be noted.
+    pub(super) const fn take_unnoted(&mut self) -> Option<u64> {
+        self.unnoted.take()
+    }
+
+    /// What is to be done now. What is returned counts as under way, and is in no one's hands twice.
+    pub(super) fn next(&mut self, now: Instant, room: &mut Room) -> Next {
+        if let Some((message, closing)) = self.gone {
+            if room.texts == 0 {
+                return Next::NoRoom;
+            }
+            room.texts -= 1;
+            self.gone = None;
+            return Next::Gone(message, closing);
+        }
+        if self.image.has_job() {
+            if room.renders == 0 {
+                return self.next_send(now, room).or_no_room();
+            }
+            if let Some(job) = self.image.take_job() {
+                room.renders -= 1;
+                return Next::Render(job);
+            }
+        }
+        self.next_send(now, room)
+    }
+
+    fn next_send(&mut self, now: Instant, room: &mut Room) -> Next {
+        match &mut self.text {
+            Some(text) => {
+                // The end of what is under way is heard of.
+                if !text.due || text.under_way > 0 || self.image.is_sending() {
+                    return Next::Idle;
+                }
+                let free = if text.repost { None } else { self.edits.free_for_text() };
+                let at = text.not_before.max(self.image.worth_waiting_for()).max(free);
+                match at.filter(|at| *at > now) {
+                    Some(at) => Next::At(at),
+                    None if room.texts == 0 => Next::NoRoom,
+                    None => {
+                        room.texts -= 1;
+                        text.due = false;
+                        text.set_out();
+                        Next::Text { table: Arc::clone(&text.latest), repost: std::mem::take(&mut text.repost) }
+                    }
+                }
+            }
+            // Beside a text that could not follow, the new picture would be wrong.
+            None if self.is_behind => Next::Idle,
+            None => {
+                let message = self.message.map(|(_, message)| message);
+                match self.image.due(message, self.edits.free_for_image(), now) {
+                    None => Next::Idle,
+                    Some((_, at, _)) if at > now => Next::At(at),
+                    Some(_) if room.images == 0 => Next::NoRoom,
+                    Some((change, _, by)) => {
+                        room.images -= 1;
+                        self.image.set_out(now);
+                        Next::Image { change, by }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Something that was under way has ended.
+    pub(super) fn ended(&mut self, ended: Ended, now: Instant) {
+        match ended {
+            Ended::Answer { table, by } => {
+                if by.is_some() {
+                    let change = self.image.change_for_answer(&table);
+                    self.image.came_through(&change);
+                }
+                self.text_ended(&table, if by.is_some() { Outcome::Shown } else { Outcome::Lost }, now);
+                if let Some(by) = by {
+                    self.image.answered(&table, by, now);
+                }
+            }
+            Ended::Text { table, repost, outcome } => {
+                if let Some(text) = self.text.as_mut().filter(|_| matches!(outcome, Outcome::Retry(_))) {
+                    text.repost |= repost;
+                }
+                self.text_ended(&table, outcome, now);
+            }
+            Ended::Image { change, came_through } => self.image.arrived(&change, came_through),
+            Ended::Render { job, drawn } => self.image.rendered(&job, drawn),
+        }
+    }
+
+    fn text_ended(&mut self, table: &Table, outcome: Outcome, now: Instant) {
+        match outcome {
+            Outcome::NotNow | Outcome::Retry(_) => self.is_behind = true,
+            Outcome::Shown | Outcome::NoChannel => self.is_behind = false,
+            Outcome::Lost => {}
+        }
+        let Some(text) = &mut self.text else { return };
+        text.arrived(table, outcome, now);
+        let latest = Arc::clone(&text.latest);
+        if text.is_done() {
+            if outcome == Outcome::Shown {
+                self.unnoted = self.unnoted.max(text.shown);
+            }
+            self.text = None;
+        }
+        // Only now, so that no answer waits for a picture.
+        self.want_image(&latest, now);
+    }
+
+    /// Whether nothing is known of it that could not be had again.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.text.is_none()
+            && !self.is_behind
+            && self.gone.is_none()
+            && self.unnoted.is_none()
+            && self.image.is_at_rest()
+    }
+
+    /// Forgets its pictures, if nothing is to be done with them.
+    pub(super) fn forget_image(&mut self, now: Instant) {
+        if self.image.is_at_rest() {
+            self.image = ImageSync::new(now);
+        }
+    }
+
+    fn want_image(&mut self, table: &Arc<Table>, now: Instant) {
+        if self.has_images {
+            self.image.want(table, now);
+        }
+    }
+
+    fn text_of(&mut self, table: &Arc<Table>) -> &mut TextSync {
+        self.text.get_or_insert_with(|| TextSync::new(table))
+    }
+}
+
+impl Next {
+    /// With a render that finds no room there is more to do than this.
+    fn or_no_room(self) -> Self {
+        if matches!(self, Self::Idle) { Self::NoRoom } else { self }
+    }
+}
