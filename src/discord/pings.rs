@@ -14,7 +14,10 @@ use std::{
     time::Duration,
 };
 
-use futures_util::stream::{FuturesUnordered, StreamExt as _};
+use futures_util::{
+    FutureExt as _,
+    stream::{FuturesUnordered, StreamExt as _},
+};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -65,6 +68,12 @@ struct Watch {
     quiet: HashMap<TableId, u64>,
     /// Tables that are looked at once more when Discord can be reached again.
     later: HashMap<TableId, Arc<Table>>,
+    /// Tables at which a call was noted before this start, and never known to be made.
+    unfinished: HashSet<TableId>,
+    /// Messages of calls that no note knows of, to be deleted when Discord can be reached again.
+    strays: Vec<Message>,
+    /// The same, now.
+    strays_due: Vec<Message>,
 }
 
 /// What was called out at a table.
@@ -83,6 +92,8 @@ struct Call {
     /// The turn the table had come to.
     turn: u32,
     message: Option<Message>,
+    /// It is noted, and not known to be made yet.
+    is_pending: bool,
 }
 
 /// Where a call stands.
@@ -100,7 +111,8 @@ impl Call {
     }
 }
 
-/// `turn 17 CHANNEL MESSAGE`, or `over 17 CHANNEL MESSAGE`, as it is noted.
+/// `turn 17 CHANNEL MESSAGE`, or `over 17 CHANNEL MESSAGE`, as it is noted; `turn 17` before it is
+/// made, and `turn 17 none` if nobody was to be called.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.called {
@@ -109,7 +121,8 @@ impl fmt::Display for Call {
         }
         match self.message {
             Some((channel, message)) => write!(f, " {channel} {message}"),
-            None => Ok(()),
+            None if self.is_pending => Ok(()),
+            None => f.write_str(" none"),
         }
     }
 }
@@ -128,7 +141,7 @@ impl FromStr for Call {
             [_, _, channel, message] => Some((channel.parse().map_err(|_| ())?, message.parse().map_err(|_| ())?)),
             _ => None,
         };
-        Ok(Self { called, turn, message })
+        Ok(Self { called, turn, message, is_pending: words.len() == 2 })
     }
 }
 
@@ -167,12 +180,15 @@ impl Pings {
         for (id, table) in std::mem::take(&mut watch.later) {
             watch.changed.entry(id).or_insert(table);
         }
+        let strays = std::mem::take(&mut watch.strays);
+        watch.strays_due.extend(strays);
         drop(watch);
         self.news.notify_one();
     }
 
     /// After a start: whoever played before it may have ended between a step and its call. Those
-    /// tables are looked at whose note tells of another turn than the one they are at.
+    /// tables are looked at whose note tells of another turn than the one they are at, or of a call that may
+    /// never have been made.
     pub async fn catch_up_after_start(&self) {
         let notes = loop {
             match self.host().metas(NOTED).await {
@@ -186,6 +202,10 @@ impl Pings {
             let (Some(table), Ok(call)) = (table, note.parse::<Call>()) else { continue };
             match self.host().peek(table).await {
                 Ok(Some(table)) if !call.stands_at(&table) => self.changed(&table),
+                Ok(Some(table)) if call.is_pending => {
+                    self.watch().unfinished.insert(table.id);
+                    self.changed(&table);
+                }
                 Ok(_) => {}
                 Err(why) => tracing::warn!(%table, "whether its call still stands cannot be read: {why}"),
             }
@@ -200,11 +220,19 @@ impl Pings {
     pub async fn run(&self, stop: CancellationToken) {
         let mut looks = FuturesUnordered::new();
         loop {
-            let next = self.watch().next(LOOKS_MAX - looks.len());
-            looks.extend(next.into_iter().map(|table| async move {
+            let room = LOOKS_MAX.saturating_sub(looks.len());
+            let (next, strays) = {
+                let mut watch = self.watch();
+                let from = watch.strays_due.len().saturating_sub(room);
+                let strays = watch.strays_due.split_off(from);
+                (watch.next(room - strays.len()), strays)
+            };
+            looks.extend(strays.into_iter().map(|stray| self.take_down_stray(stray).boxed()));
+            let look = |table: Arc<Table>| async move {
                 let (call, is_missed) = self.look(&table).await;
                 self.watch().looked(&table, call.is_some(), is_missed);
-            }));
+            };
+            looks.extend(next.into_iter().map(|table| look(table).boxed()));
             tokio::select! {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
@@ -217,6 +245,7 @@ impl Pings {
     /// Calls whoever is to be called at a table. Gives the call that stands
     /// now, and whether Discord was out of reach.
     async fn look(&self, table: &Arc<Table>) -> (Option<Call>, bool) {
+        let is_unfinished = self.watch().unfinished.remove(&table.id);
         for _ in 0..TRIES_MAX {
             let note = match self.noted(table.id).await {
                 Ok(note) => note,
@@ -231,7 +260,8 @@ impl Pings {
                 return (last, false);
             }
             let now = called_at(table, last.is_some());
-            if now.is_some_and(|now| last.as_ref().is_some_and(|last| last.is(now, table.decision))) {
+            let same = last.as_ref().filter(|last| now.is_some_and(|now| last.is(now, table.decision)));
+            if same.is_some_and(|last| !(is_unfinished && last.is_pending)) {
                 return (last, false);
             }
             if let Some(last) = last
@@ -240,7 +270,7 @@ impl Pings {
                 return (Some(last), true);
             }
             // Noted before it is called out: of several processes one does it.
-            let meant = now.map(|called| Call { called, turn: table.decision, message: None });
+            let meant = now.map(|called| Call { called, turn: table.decision, message: None, is_pending: true });
             let noted = meant.as_ref().map(Call::to_string);
             if !self.replace(table.id, note.as_deref(), noted.as_deref()).await {
                 continue;
@@ -254,12 +284,14 @@ impl Pings {
                     return (None, true);
                 }
             };
-            let call = Call { message, ..meant };
-            if message.is_none() || self.replace(table.id, noted.as_deref(), Some(&call.to_string())).await {
+            let call = Call { message, is_pending: false, ..meant };
+            if self.replace(table.id, noted.as_deref(), Some(&call.to_string())).await || message.is_none() {
                 return (Some(call), false);
             }
             // Another has called meanwhile, and could not know of this message.
-            self.take_down(&call).await;
+            if let Some(stray) = message {
+                self.take_down_stray(stray).await;
+            }
         }
         (None, false)
     }
@@ -319,9 +351,26 @@ impl Pings {
         self.host.get().expect("nothing changes before the host is up")
     }
 
+    /// Takes a message down that no note knows of; later, if Discord is out of reach.
+    async fn take_down_stray(&self, stray: Message) {
+        if self.delete(stray).await {
+            return;
+        }
+        let mut watch = self.watch();
+        if watch.strays.len() < TABLES_MAX {
+            watch.strays.push(stray);
+        }
+    }
+
     /// Takes a call down; `false` if Discord is out of reach.
     async fn take_down(&self, call: &Call) -> bool {
-        let Some((channel, message)) = call.message else { return true };
+        match call.message {
+            Some(message) => self.delete(message).await,
+            None => true,
+        }
+    }
+
+    async fn delete(&self, (channel, message): Message) -> bool {
         let Err(why) = self.rest.delete((serenity::all::ChannelId::new(channel.0), message)).await else { return true };
         tracing::debug!("a ping stays: {why}");
         !why.is_outage()
@@ -423,106 +472,4 @@ fn is_slow(table: &Table) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::stub_discord;
-
-    #[tokio::test]
-    async fn a_call_that_gets_no_answer_holds_up_no_other_table() {
-        let mut far = stub_discord::StubDiscord::silent_at(Some("/channels/10/")).await;
-        let host = stub_discord::host().await;
-        let pings = Pings::new(Arc::clone(&far.rest));
-        pings.serve(host.clone());
-        let mut tables = Vec::new();
-        for channel in [10, 11] {
-            let table = stub_discord::table(&host, channel, SLOW_TURN_SECS).await;
-            tables.push(stub_discord::started(&host, &table).await);
-        }
-        let called = async {
-            for (table, path) in tables.iter().zip(["/api/v10/channels/10/messages", "/api/v10/channels/11/messages"]) {
-                pings.changed(table);
-                let call = far.next().await;
-                assert_eq!(call.path, path);
-                assert!(call.body["content"].as_str().is_some_and(|text| text.contains("<@101>")), "{call:?}");
-            }
-            // The second call is known to stand; the first still waits for its answer.
-            while !pings.watch().calls.contains(&tables[1].id) {
-                tokio::task::yield_now().await;
-            }
-            let watch = pings.watch();
-            assert!(watch.busy.contains(&tables[0].id) && !watch.calls.contains(&tables[0].id));
-        };
-        tokio::select! {
-            () = pings.run(CancellationToken::new()) => unreachable!("nobody stops it"),
-            () = called => {}
-        }
-    }
-
-    #[tokio::test]
-    async fn a_call_by_another_process_is_taken_down_and_no_call_is_made_twice() {
-        let mut far = stub_discord::StubDiscord::listen().await;
-        let host = stub_discord::host().await;
-        // Two processes on the same books.
-        let [here, there] = [(), ()].map(|()| {
-            let pings = Pings::new(Arc::clone(&far.rest));
-            pings.serve(host.clone());
-            pings
-        });
-        let table = stub_discord::table(&host, 10, SLOW_TURN_SECS).await;
-        let mut table = stub_discord::started(&host, &table).await;
-        let first = here.look(&table).await.0.and_then(|call| call.message).expect("a call");
-        assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
-        assert!(there.look(&table).await.0.is_some_and(|call| call.message == Some(first)));
-        assert!(far.is_quiet(), "it stands already");
-        let mut last = first;
-        for by in [&there, &here, &there] {
-            let behind = Arc::clone(&table);
-            let mut next = Table::clone(&table);
-            next.decision += 1;
-            table = Arc::new(next);
-            let call = by.look(&table).await.0.and_then(|call| call.message).expect("a call");
-            assert_eq!(far.next().await.path, format!("/api/v10/channels/10/messages/{}", last.1));
-            assert_eq!(far.next().await.path, "/api/v10/channels/10/messages");
-            // Who comes late with an older turn leaves it alone.
-            assert!(here.look(&behind).await.0.is_some_and(|stands| stands.message == Some(call)));
-            assert!(far.is_quiet());
-            last = call;
-        }
-    }
-
-    #[tokio::test]
-    async fn a_call_whose_answer_got_lost_is_the_same_call_when_it_is_tried_again() {
-        let mut far = stub_discord::StubDiscord::listen().await;
-        let host = stub_discord::host().await;
-        let table = stub_discord::table(&host, 10, SLOW_TURN_SECS).await;
-        let table = stub_discord::started(&host, &table).await;
-        let mut nonces = Vec::new();
-        for _ in ["this process", "another one"] {
-            let pings = Pings::new(Arc::clone(&far.rest));
-            pings.serve(host.clone());
-            pings.call(&table, Called::Turn).await.expect("a call");
-            let call = far.next().await;
-            assert_eq!(call.body["enforce_nonce"], true, "{call:?}");
-            let nonce = call.body["nonce"].as_str().expect("a nonce").to_owned();
-            assert!((1..=25).contains(&nonce.len()), "Discord takes no longer one: {nonce}");
-            nonces.push(nonce);
-        }
-        assert_eq!(nonces[0], nonces[1], "Discord takes it for the same message");
-        assert_ne!(nonce_of(&table, Called::Turn), nonce_of(&table, Called::Over));
-        assert_ne!(nonce_of(&table, Called::Turn), nonce_of(&Table { step: 99, ..Table::clone(&table) }, Called::Turn));
-    }
-
-    #[test]
-    fn a_call_is_noted_as_it_was() {
-        let message = Some((ChannelId(5), serenity::all::MessageId::new(6)));
-        for called in [Called::Turn, Called::Over] {
-            for message in [message, None] {
-                let call = Call { called, turn: 17, message };
-                assert_eq!(call.to_string().parse(), Ok(call));
-            }
-        }
-        for nothing in ["", "turn", "turn x", "later 3", "turn 3 x y"] {
-            assert_eq!(nothing.parse::<Call>(), Err(()), "{nothing}");
-        }
-    }
-}
+mod tests;

@@ -372,6 +372,12 @@ impl Host {
         self.shared.registry.in_channel(channel) == Some(table)
     }
 
+    /// The table of a channel as memory has it, without asking the store: one that rests is none.
+    pub async fn in_memory(&self, channel: ChannelId) -> Option<Arc<Table>> {
+        let id = self.shared.registry.in_channel(channel)?;
+        self.shared.peek_at(id).await.ok().flatten().filter(|table| !table.is_closed())
+    }
+
     /// How many tables are in memory now; the others rest in the store.
     #[must_use]
     pub fn tables_in_memory(&self) -> usize {

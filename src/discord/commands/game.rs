@@ -122,16 +122,18 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     }
 }
 
-/// Suggestions for an argument being written.
+/// Suggestions for an argument being written, from memory alone.
 pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &CommandLine) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
     let writing = PartialCommand { verb: verb.key, arg, args: &line.args };
-    let known = match practice::open(router, asker, kind).await {
-        Some(mine) => practice::seen_by(asker, &mine).autocomplete(writing),
-        None => match here(router, asker, kind).await {
-            Ok(table) => verbs::autocomplete(&table, asker.person.user, writing, asker.lang),
-            Err(_) => return Vec::new(),
+    // They are asked for with every key: memory has to know.
+    let known = match router.host.in_memory(asker.channel).await {
+        Some(table) if table.kind() == kind => verbs::autocomplete(&table, asker.person.user, writing, asker.lang),
+        Some(_) => return Vec::new(),
+        None => match router.practices.last(asker, kind, router.host.now()) {
+            Some(mine) => practice::seen_by(asker, &mine).autocomplete(writing),
+            None => return Vec::new(),
         },
     };
     known.into_iter().map(|known| (known.label, known.value)).collect()

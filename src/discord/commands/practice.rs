@@ -1,6 +1,11 @@
 //! The day's practice (`/karambolage daily`): a private board, its clicks, and
 //! the game's commands where no table stands that they could mean.
 
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard},
+};
+
 use super::{Asker, ClickReply, GuildId, Kind, Private, Router, speech};
 use host::{At, Practised, Problem};
 use present::{
@@ -8,10 +13,40 @@ use present::{
     practice::PracticeScreen,
     verbs::{Args, Verb, VerbAction},
 };
-use table::{Refused, practice::Practice};
+use table::{
+    Refused,
+    ids::{Moment, UserId},
+    practice::Practice,
+};
 
 /// How many lines the day's leaderboard has.
 const LINES: u32 = 10;
+/// How many people's practices are remembered; then the memory starts anew.
+const REMEMBERED_MAX: usize = 1000;
+
+/// The practices that were last shown, so that suggestions need no store.
+#[derive(Debug, Default)]
+pub(crate) struct Practices(Mutex<HashMap<(GuildId, UserId, Kind), Practice>>);
+
+impl Practices {
+    /// Somebody's practice of this day, as it was last shown, if something is left to play.
+    pub fn last(&self, asker: &Asker, kind: Kind, now: Moment) -> Option<Practice> {
+        let known = self.all().get(&(asker.guild?, asker.person.user, kind)).cloned()?;
+        (known.day.day == now.day() && known.points().is_none()).then_some(known)
+    }
+
+    fn remember(&self, user: UserId, mine: &Practice) {
+        let mut all = self.all();
+        if all.len() >= REMEMBERED_MAX {
+            all.clear();
+        }
+        all.insert((mine.day.guild, user, mine.game.kind()), mine.clone());
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<(GuildId, UserId, Kind), Practice>> {
+        self.0.lock().expect("nobody panics with the practices in hand")
+    }
+}
 
 /// Shows how far the asker has come today.
 pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: Kind) -> Private {
@@ -105,6 +140,7 @@ pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'
 
 /// The asker's board, with the day's leaderboard once they are through.
 async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Screen {
+    router.practices.remember(asker.person.user, mine);
     let seen = seen_by(asker, mine);
     if mine.points().is_none() {
         return seen.board("");
