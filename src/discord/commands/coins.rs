@@ -1,8 +1,6 @@
 //! `/coins daily|balance|history`: one's purse on this server.
 
-use serde_json::Value;
-
-use super::{Asker, CommandLine, GuildId, Private, Router, command, number, part, speech};
+use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::{Problem, Statistics};
 use present::{
     Screen,
@@ -14,13 +12,13 @@ const PAGE_LEN: u32 = 10;
 /// The last page that can be asked for.
 const PAGE_MAX: i64 = 100;
 
-pub(super) fn definition() -> Value {
-    command(
+pub(super) fn definition() -> CommandDefinition {
+    CommandDefinition::new(
         "cmd-coins",
         vec![
-            part("cmd-coins-daily", Vec::new()),
-            part("cmd-coins-balance", Vec::new()),
-            part("cmd-coins-history", vec![number("arg-page", 1, PAGE_MAX, false)]),
+            OptionDefinition::part("cmd-coins-daily", Vec::new()),
+            OptionDefinition::part("cmd-coins-balance", Vec::new()),
+            OptionDefinition::part("cmd-coins-history", vec![OptionDefinition::number("arg-page", 1, PAGE_MAX, false)]),
         ],
     )
 }
@@ -50,7 +48,6 @@ async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Scree
     Ok(tavern::balance(balance, allowance, &played, asker.lang))
 }
 
-/// A page of what moved in a purse, or the last one there is. Pages are read from the first on: marks, not numbers, lead through the books.
 /// What the asker has played on this server.
 pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Vec<PlayedGames>, Problem> {
     let played = router.host.statistics(guild, asker.person.user).await?;
@@ -63,6 +60,8 @@ pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Re
     Ok(played.iter().map(line).collect())
 }
 
+/// A page of what moved in a purse, or the last one there is.
+/// Pages are read from the first on: marks, not numbers, lead through the books.
 async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, Problem> {
     let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");
     let mut mark = None;

@@ -1,17 +1,15 @@
 //! `/fair`: what the dice's commitment proves and what not, and the record of
 //! the last game that ended at this table or was broken off, checked and to take away.
 
-use serde_json::Value;
-
 use super::{
     super::{click, screen::Attached},
-    Asker, Private, Router, command, speech,
+    Asker, CommandDefinition, Private, Router, speech,
 };
 use host::At;
 use table::Table;
 
-pub(super) fn definition() -> Value {
-    command("cmd-fair", Vec::new())
+pub(super) fn definition() -> CommandDefinition {
+    CommandDefinition::new("cmd-fair", Vec::new())
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker) -> Private {

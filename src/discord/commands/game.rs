@@ -3,13 +3,10 @@
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
-
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandLine, GuildId, Kind, Private, Router, command, named, number, one_of, part, practice,
+    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, practice,
     table::tell,
-    text, with, yes_or_no,
 };
 use host::{At, Open, Problem};
 use present::refusals;
@@ -23,30 +20,35 @@ use words::Words;
 /// What each seat stakes where the opener says nothing, in coins.
 const USUAL_ANTE: Coins = Coins(10);
 
-pub(super) fn definition(kind: Kind) -> Value {
-    let parts = verbs(kind).iter().map(|verb| part(&verb_key(kind, verb), options(kind, verb))).collect();
-    command(&command_key(kind), parts)
+pub(super) fn definition(kind: Kind) -> CommandDefinition {
+    let parts =
+        verbs(kind).iter().map(|verb| OptionDefinition::part(&verb_key(kind, verb), options(kind, verb))).collect();
+    CommandDefinition::new(&command_key(kind), parts)
 }
 
-fn options(kind: Kind, verb: &Verb) -> Vec<Value> {
+fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {
     let option = |arg: &'static verbs::Arg| match arg.arg_type {
-        ArgType::Text { chars_max, autocompletes: suggests } => {
-            with(text(&arg.phrase_key, chars_max.into(), arg.required), "autocomplete", json!(suggests))
+        ArgType::Text { chars_max, autocompletes } => {
+            OptionDefinition::text(&arg.phrase_key, chars_max.into(), arg.required).with_suggestions(autocompletes)
         }
         ArgType::Player => {
-            let player = text(&arg.phrase_key, verbs::PLAYER_CHARS_MAX.into(), arg.required);
-            with(player, "autocomplete", json!(true))
+            let chars_max = verbs::PLAYER_CHARS_MAX.into();
+            OptionDefinition::text(&arg.phrase_key, chars_max, arg.required).with_suggestions(true)
         }
-        ArgType::Whole { min, max } => number(&arg.phrase_key, min, max, arg.required),
-        ArgType::YesNo => yes_or_no(&arg.phrase_key, arg.required),
+        ArgType::Whole { min, max } => OptionDefinition::number(&arg.phrase_key, min, max, arg.required),
+        ArgType::YesNo => OptionDefinition::yes_or_no(&arg.phrase_key, arg.required),
         ArgType::OneOf(values) => {
             let label = |value: &'static str| move |words: &Words| verbs::choice_label(kind, arg, value, words.lang());
-            one_of(named(&arg.phrase_key), arg.required, values.iter().map(|&value| (value.to_owned(), label(value))))
+            OptionDefinition::one_of(
+                &arg.phrase_key,
+                arg.required,
+                values.iter().map(|&value| (value.to_owned(), label(value))),
+            )
         }
     };
     // An option goes by the key of its argument, whatever its phrase is called.
     let verb: &'static Verb = (verbs(kind).iter()).find(|known| known.key == verb.key).expect("a verb of this game");
-    verb.args.iter().map(|arg| with(option(arg), "name", json!(arg.key))).collect()
+    verb.args.iter().map(|arg| option(arg).with_name(arg.key)).collect()
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Private {

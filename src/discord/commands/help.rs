@@ -1,12 +1,10 @@
 //! `/help`: what there is, and where to begin.
 
-use serde_json::Value;
-
-use super::{Asker, Private, command};
+use super::{Asker, CommandDefinition, Private};
 use present::pages;
 
-pub(super) fn definition() -> Value {
-    command("cmd-help", Vec::new())
+pub(super) fn definition() -> CommandDefinition {
+    CommandDefinition::new("cmd-help", Vec::new())
 }
 
 pub(super) fn run(asker: &Asker) -> Private {

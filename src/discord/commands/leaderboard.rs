@@ -1,8 +1,6 @@
 //! `/leaderboard`: who on this server has most coins, and who won most games.
 
-use serde_json::Value;
-
-use super::{Asker, CommandLine, GuildId, Kind, Private, Router, command, named, one_of, speech};
+use super::{Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, speech};
 use host::Problem;
 use present::Screen;
 use words::Words;
@@ -12,11 +10,14 @@ const LINES: u32 = 10;
 /// The value that asks for games won.
 const WINS: &str = "wins";
 
-pub(super) fn definition() -> Value {
+pub(super) fn definition() -> CommandDefinition {
     let by = ["coins", WINS]
         .map(|value| (value.to_owned(), move |words: &Words| words.phrase(&format!("choice-{value}"), &[])));
     let games = Kind::ALL.iter().map(|&kind| (kind.key().to_owned(), move |words: &Words| words.game(kind)));
-    command("cmd-leaderboard", vec![one_of(named("arg-by"), false, by), one_of(named("arg-game"), false, games)])
+    CommandDefinition::new(
+        "cmd-leaderboard",
+        vec![OptionDefinition::one_of("arg-by", false, by), OptionDefinition::one_of("arg-game", false, games)],
+    )
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {

@@ -2,6 +2,7 @@
 //! The list of them stands here and nowhere else.
 
 pub(super) mod coins;
+mod definition;
 pub(super) mod fair;
 pub(super) mod game;
 pub(super) mod help;
@@ -17,6 +18,7 @@ use serde_json::{Value, json};
 use serenity::http::Route;
 use sha2::{Digest as _, Sha256};
 
+use self::definition::{CommandDefinition, OptionDefinition};
 use super::{
     answer::{ClickReply, Private, Suggestions},
     ask::{Asker, CommandLine},
@@ -24,13 +26,9 @@ use super::{
     router::Router,
     speech,
 };
-use ::table::{ids::GuildId, lang::Lang};
+use ::table::ids::GuildId;
 use games::catalog::Kind;
 use host::Host;
-use words::{
-    Words,
-    commands::{about, name},
-};
 
 /// Where the hash of the commands last written to Discord is noted.
 const WRITTEN: &str = "commands-written";
@@ -38,7 +36,7 @@ const WRITTEN: &str = "commands-written";
 /// All commands as they are registered.
 #[must_use]
 pub fn definitions() -> Value {
-    let mut all: Vec<Value> = Kind::ALL.iter().map(|&kind| game::definition(kind)).collect();
+    let mut all: Vec<CommandDefinition> = Kind::ALL.iter().map(|&kind| game::definition(kind)).collect();
     all.extend([
         table::definition(),
         coins::definition(),
@@ -48,12 +46,6 @@ pub fn definitions() -> Value {
         help::definition(),
         tavern::definition(),
     ]);
-    for command in &mut all {
-        // On servers alone, installed by servers alone.
-        command["type"] = json!(1);
-        command["contexts"] = json!([0]);
-        command["integration_types"] = json!([0]);
-    }
     json!(all)
 }
 
@@ -120,69 +112,4 @@ async fn stand_there(rest: &RestClient, definitions: &Value) -> bool {
             false
         }
     }
-}
-
-/// A name and what it is for, in all languages, by the key of its phrases
-/// (`cmd-kara-start`, `arg-ante`). The English name is the one Discord sends.
-fn named(key: &str) -> Value {
-    let others = |say: fn(Lang, &str) -> String| -> serde_json::Map<String, Value> {
-        let others = Lang::ALL.into_iter().filter(|lang| *lang != Lang::En);
-        others.map(|lang| (lang.key().to_owned(), json!(say(lang, key)))).collect()
-    };
-    json!({
-        "name": name(Lang::En, key),
-        "name_localizations": others(name),
-        "description": about(Lang::En, key),
-        "description_localizations": others(about),
-    })
-}
-
-/// A command that has parts, or options of its own.
-fn command(key: &str, options: Vec<Value>) -> Value {
-    with(named(key), "options", json!(options))
-}
-
-/// A part of a command.
-fn part(key: &str, options: Vec<Value>) -> Value {
-    with(with(named(key), "type", json!(1)), "options", json!(options))
-}
-
-/// An option that is a number of this range.
-fn number(key: &str, min: i64, max: i64, required: bool) -> Value {
-    let option = with(with(named(key), "type", json!(4)), "required", json!(required));
-    with(with(option, "min_value", json!(min)), "max_value", json!(max))
-}
-
-/// An option that is a line of text.
-fn text(key: &str, chars_max: usize, required: bool) -> Value {
-    let option = with(with(named(key), "type", json!(3)), "required", json!(required));
-    with(option, "max_length", json!(chars_max))
-}
-
-/// An option that is yes or no.
-fn yes_or_no(key: &str, required: bool) -> Value {
-    with(with(named(key), "type", json!(5)), "required", json!(required))
-}
-
-/// An option that is one of these: the value, and what it is called.
-fn one_of(
-    option: Value,
-    required: bool,
-    values: impl IntoIterator<Item = (String, impl Fn(&Words) -> String)>,
-) -> Value {
-    let choices: Vec<Value> = (values.into_iter())
-        .map(|(value, called)| {
-            let others: serde_json::Map<String, Value> = (Lang::ALL.into_iter())
-                .filter(|lang| *lang != Lang::En)
-                .map(|lang| (lang.key().to_owned(), json!(called(Words::of(lang)))))
-                .collect();
-            json!({"name": called(Words::of(Lang::En)), "name_localizations": others, "value": value})
-        })
-        .collect();
-    with(with(with(option, "type", json!(3)), "required", json!(required)), "choices", json!(choices))
-}
-
-fn with(mut object: Value, key: &str, value: Value) -> Value {
-    object[key] = value;
-    object
 }

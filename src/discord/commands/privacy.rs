@@ -1,10 +1,8 @@
 //! `/privacy show|delete|pings`: what is kept about a person, and an end to it.
 
-use serde_json::Value;
-
 use super::{
     super::ask::{FORGET_ME, KEEP_ME},
-    Asker, ClickReply, CommandLine, GuildId, Private, Router, coins, command, part, speech, yes_or_no,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
 };
 use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings};
 use present::refusals;
@@ -15,13 +13,13 @@ use present::{
 use table::coins::Coins;
 use words::Words;
 
-pub(super) fn definition() -> Value {
-    command(
+pub(super) fn definition() -> CommandDefinition {
+    CommandDefinition::new(
         "cmd-privacy",
         vec![
-            part("cmd-privacy-show", Vec::new()),
-            part("cmd-privacy-delete", Vec::new()),
-            part("cmd-privacy-pings", vec![yes_or_no("arg-pings", true)]),
+            OptionDefinition::part("cmd-privacy-show", Vec::new()),
+            OptionDefinition::part("cmd-privacy-delete", Vec::new()),
+            OptionDefinition::part("cmd-privacy-pings", vec![OptionDefinition::yes_or_no("arg-pings", true)]),
         ],
     )
 }

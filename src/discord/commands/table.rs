@@ -1,10 +1,8 @@
 //! `/table show|close|time|bot|word`: the table of this channel, whatever is played.
 
-use serde_json::Value;
-
 use super::{
     super::{boards::Shown, click},
-    Asker, CommandLine, Private, Router, command, named, number, one_of, part, speech, text,
+    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
 };
 use games::Level;
 use host::{At, Problem};
@@ -15,7 +13,7 @@ use words::Words;
 /// The level that means: let one get up.
 const NONE: &str = "none";
 
-pub(super) fn definition() -> Value {
+pub(super) fn definition() -> CommandDefinition {
     let called = |level: Option<Level>| {
         move |words: &Words| match level {
             Some(level) => words.level(level),
@@ -24,15 +22,15 @@ pub(super) fn definition() -> Value {
     };
     let levels = Level::ALL.into_iter().map(Some).chain([None]);
     let levels = levels.map(|level| (level.map_or(NONE, Level::key).to_owned(), called(level)));
-    let secs = number("arg-time", TURN_SECS_MIN.into(), TURN_SECS_MAX.into(), true);
-    command(
+    let secs = OptionDefinition::number("arg-time", TURN_SECS_MIN.into(), TURN_SECS_MAX.into(), true);
+    CommandDefinition::new(
         "cmd-table",
         vec![
-            part("cmd-table-show", Vec::new()),
-            part("cmd-table-close", Vec::new()),
-            part("cmd-table-time", vec![secs]),
-            part("cmd-table-bot", vec![one_of(named("arg-level"), false, levels)]),
-            part("cmd-table-word", vec![text("arg-word", WORD_CHARS_MAX, false)]),
+            OptionDefinition::part("cmd-table-show", Vec::new()),
+            OptionDefinition::part("cmd-table-close", Vec::new()),
+            OptionDefinition::part("cmd-table-time", vec![secs]),
+            OptionDefinition::part("cmd-table-bot", vec![OptionDefinition::one_of("arg-level", false, levels)]),
+            OptionDefinition::part("cmd-table-word", vec![OptionDefinition::text("arg-word", WORD_CHARS_MAX, false)]),
         ],
     )
 }

@@ -1,20 +1,17 @@
 //! `/tavern stakes`: whether tables of this server play for coins. For those
 //! who manage the server.
 
-use serde_json::{Value, json};
+use serenity::all::Permissions;
 
-use super::{Asker, CommandLine, GuildId, Private, Router, command, part, speech, with, yes_or_no};
+use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::GuildSettings;
 use present::refusals;
 use present::tavern;
 use words::Words;
 
-/// The permission to manage a server, as Discord numbers it.
-const MANAGE_GUILD: u64 = 1 << 5;
-
-pub(super) fn definition() -> Value {
-    let stakes = part("cmd-tavern-stakes", vec![yes_or_no("arg-stakes", true)]);
-    with(command("cmd-tavern", vec![stakes]), "default_member_permissions", json!(MANAGE_GUILD))
+pub(super) fn definition() -> CommandDefinition {
+    let stakes = OptionDefinition::part("cmd-tavern-stakes", vec![OptionDefinition::yes_or_no("arg-stakes", true)]);
+    CommandDefinition::new("cmd-tavern", vec![stakes]).for_members_with(Permissions::MANAGE_GUILD)
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
