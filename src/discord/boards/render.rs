@@ -57,12 +57,8 @@ impl Drawing {
     }
 
     /// What its picture shows, or none.
-    fn picture(&self, table: &Table) -> Option<Picture> {
-        let drawn = catch_unwind(AssertUnwindSafe(|| (self.picture)(table)));
-        drawn.unwrap_or_else(|_| {
-            tracing::error!(table = %table.id, step = table.step, "the picture of a board could not be drawn: the text stands alone");
-            None
-        })
+    fn picture(&self, table: &Table) -> Result<Option<Picture>, Failure> {
+        catch_unwind(AssertUnwindSafe(|| (self.picture)(table))).map_err(|_| Failure::Drawing)
     }
 }
 
@@ -97,9 +93,9 @@ impl Painter {
         Self { drawing, ..self }
     }
 
-    fn paint(&self, picture: Arc<Picture>) -> Result<Drawn, PaintError> {
-        let painted = Arc::new((self.paint)(&picture.motif)?);
-        Ok(Drawn::new(picture, painted))
+    fn paint(&self, picture: Arc<Picture>) -> Result<Option<Drawn>, Failure> {
+        let painted = Arc::new((self.paint)(&picture.motif).map_err(Failure::Painting)?);
+        Ok(Some(Drawn::new(picture, painted)))
     }
 }
 
@@ -113,6 +109,15 @@ impl fmt::Debug for Painter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Painter")
     }
+}
+
+/// Why there is no picture.
+#[derive(Debug)]
+enum Failure {
+    /// What it shows could not be worked out.
+    Drawing,
+    /// The file could not be made.
+    Painting(PaintError),
 }
 
 /// Renders texts and pictures.
@@ -155,11 +160,11 @@ impl Renderer {
     ) -> Option<Drawn> {
         let (painter, drawing, table) = (self.painter.clone()?, self.drawing.clone(), Arc::clone(&job.table));
         let work = move |known: Vec<Arc<Drawn>>| {
-            let picture = Arc::new(drawing.picture(&table)?);
-            Some(match known.iter().find(|known| known.picture.motif == picture.motif) {
-                Some(same) => Ok(Drawn::new(picture, Arc::clone(&same.painted))),
+            let Some(picture) = drawing.picture(&table)?.map(Arc::new) else { return Ok(None) };
+            match known.iter().find(|known| known.picture.motif == picture.motif) {
+                Some(same) => Ok(Some(Drawn::new(picture, Arc::clone(&same.painted)))),
                 None => painter.paint(picture),
-            })
+            }
         };
         self.on_thread(job.late, known, work, Some(&job.table)).await
     }
@@ -167,7 +172,7 @@ impl Renderer {
     /// A picture for one reader, who waits for it.
     pub(super) async fn picture_now(&self, picture: Picture) -> Option<Drawn> {
         let painter = self.painter.clone()?;
-        let work = move |()| Some(painter.paint(Arc::new(picture)));
+        let work = move |()| painter.paint(Arc::new(picture));
         self.on_thread(Instant::now() + READER_WAITS, || Some(()), work, None).await
     }
 
@@ -176,7 +181,7 @@ impl Renderer {
         &self,
         late: Instant,
         begin: impl FnOnce() -> Option<T>,
-        work: impl FnOnce(T) -> Option<Result<Drawn, PaintError>> + Send + 'static,
+        work: impl FnOnce(T) -> Result<Option<Drawn>, Failure> + Send + 'static,
         of: Option<&Table>,
     ) -> Option<Drawn> {
         let (table, step) = of.map(|table| (tracing::field::display(table.id), table.step)).unzip();
@@ -184,13 +189,17 @@ impl Renderer {
             let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
             let begun = begin()?;
             match serve::render(move || (work(begun), permit).0).await {
-                Ok(rendered) => rendered?
-                    .inspect_err(|why| {
-                        if let Some(count) = self.failures.count_if_due("failed") {
-                            tracing::warn!(count, table, step, "there is no picture: {why}");
-                        }
-                    })
-                    .ok(),
+                Ok(Ok(drawn)) => drawn,
+                Ok(Err(Failure::Drawing)) => {
+                    tracing::error!(table, step, "the picture of a board could not be drawn: the text stands alone");
+                    None
+                }
+                Ok(Err(Failure::Painting(why))) => {
+                    if let Some(count) = self.failures.count_if_due("failed") {
+                        tracing::warn!(count, table, step, "there is no picture: {why}");
+                    }
+                    None
+                }
                 Err(_) => {
                     if let Some(count) = self.failures.count_if_due("broke off") {
                         tracing::error!(count, table, step, "there is no picture: the painter broke off");
