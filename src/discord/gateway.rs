@@ -60,6 +60,7 @@ impl EventHandler for GatewayHandler {
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
         tracing::info!("at Discord again");
+        self.router.answers.rest.reach().resumed();
         self.shards.notify_one();
     }
 

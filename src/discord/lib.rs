@@ -5,7 +5,7 @@
 //! or `endpoint.rs` (one that cannot be read is answered by `unreadable.rs`), `router.rs` has it parsed by `ask.rs` and handled by
 //! `click.rs` or a file of `commands/`, and `answer.rs` answers. `boards.rs`
 //! keeps one message a table up to date, `pings.rs` calls people at slow
-//! tables, and every request goes out through `wire.rs`; `reach.rs` knows
+//! tables, and every request goes out through `rest_client.rs`; `reach.rs` knows
 //! whether Discord can be reached. What is shown is
 //! decided in `present`, what may be done in `table`.
 

@@ -148,6 +148,15 @@ impl Reach {
         self.parts.borrow().returns
     }
 
+    /// A session was resumed: the gateway was lost, perhaps for so short a time that nobody saw it.
+    pub fn resumed(&self) {
+        self.change(|parts| {
+            if parts.reached() == Reached::Yes {
+                parts.returns += 1;
+            }
+        });
+    }
+
     /// Returns when Discord has come back into reach more often than this, with how often.
     pub async fn returned_since(&self, known: u64) -> u64 {
         let mut parts = self.parts.subscribe();
