@@ -66,13 +66,13 @@ impl Endpoint {
 impl Listening {
     /// Serves until it is stopped.
     pub(super) async fn serve(self, router: Arc<Router>, running: TaskTracker, stop: CancellationToken) {
-        let desk =
+        let state =
             EndpointState { verifier: self.verifier, router, running, untimely: Arc::default(), taken: Arc::default() };
         let routes = Routes::new()
             .route("/", post(take))
             .route("/interactions", post(take))
             .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
-            .with_state(desk);
+            .with_state(state);
         connections::run(self.listener, routes, self.limits, stop).await;
     }
 }
@@ -95,31 +95,31 @@ impl EndpointState {
 }
 
 async fn take(
-    State(desk): State<EndpointState>,
+    State(state): State<EndpointState>,
     Extension(visitor): Extension<Arc<Visitor>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (signature, timestamp) = (header("x-signature-ed25519"), header("x-signature-timestamp"));
-    if desk.verifier.verify(signature, timestamp, &body).is_err() || !desk.is_of_now(timestamp) {
+    if state.verifier.verify(signature, timestamp, &body).is_err() || !state.is_of_now(timestamp) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
     visitor.is_discord();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => Json(json!({"type": 1})).into_response(),
         // Whoever sends it again has caught it. What was refused is not claimed in the books: it could be done now.
-        Ok(interaction) if !desk.taken.is_new(interaction.id(), desk.router.host.now()) => {
+        Ok(interaction) if !state.taken.is_new(interaction.id(), state.router.host.now()) => {
             StatusCode::ACCEPTED.into_response()
         }
         Ok(interaction) => {
             // The answer goes its own way, as it does with the gateway.
-            super::serve::answer(&desk.running, Arc::clone(&desk.router), interaction);
+            super::serve::answer(&state.running, Arc::clone(&state.router), interaction);
             StatusCode::ACCEPTED.into_response()
         }
         Err(_) => {
             let raw: Value = serde_json::from_slice(&body).unwrap_or_default();
-            match desk.router.apology(&raw) {
+            match state.router.apology(&raw) {
                 Some(apology) => Json(apology).into_response(),
                 None => StatusCode::BAD_REQUEST.into_response(),
             }

@@ -141,9 +141,9 @@ pub(super) async fn listen(
 /// One connection, from start to end.
 async fn once(connection: &Connection, router: &Arc<Router>, stop: &CancellationToken) -> serenity::Result<()> {
     let changed = Arc::new(Notify::new());
-    let ears = GatewayHandler { router: Arc::clone(router), stop: stop.clone(), shards: Arc::clone(&changed) };
+    let handler = GatewayHandler { router: Arc::clone(router), stop: stop.clone(), shards: Arc::clone(&changed) };
     let mut client = tokio::select! {
-        client = client(connection, ears) => client?,
+        client = client(connection, handler) => client?,
         () = stop.cancelled() => return Ok(()),
     };
     let shards = Arc::clone(&client.shard_manager);
@@ -190,15 +190,15 @@ async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
     }
 }
 
-async fn client(connection: &Connection, ears: GatewayHandler) -> serenity::Result<Client> {
+async fn client(connection: &Connection, handler: GatewayHandler) -> serenity::Result<Client> {
     let api = connection.api.as_deref();
     let http = rest_client::http(&connection.token, api);
     // The builder turns to the real gateway if this fails; it is asked first.
     http.get_gateway().await?;
-    let unread = Unread { router: Arc::clone(&ears.router), stop: ears.stop.clone() };
+    let unread = Unread { router: Arc::clone(&handler.router), stop: handler.stop.clone() };
     let client = ClientBuilder::new_with_http(http, INTENTS)
         .application_id(connection.rest.application())
-        .event_handler(ears)
+        .event_handler(handler)
         .raw_event_handler(unread)
         .await?;
     if api.is_some() && *client.ws_url.lock().await == REAL_GATEWAY {

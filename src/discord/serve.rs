@@ -99,8 +99,8 @@ where
     let rest = Arc::clone(&connection.rest);
     let boards = Arc::new(Boards::new(Arc::clone(&rest), settings.painter));
     let pings = Arc::new(Pings::new(Arc::clone(&rest)));
-    let crier = BoardPublisher { boards: Arc::clone(&boards), pings: Arc::clone(&pings), rest: Arc::clone(&rest) };
-    let host = build(Arc::new(crier)).await.map_err(|why| ServeError::Host(why.into()))?;
+    let publisher = BoardPublisher { boards: Arc::clone(&boards), pings: Arc::clone(&pings), rest: Arc::clone(&rest) };
+    let host = build(Arc::new(publisher)).await.map_err(|why| ServeError::Host(why.into()))?;
     boards.serve(host.clone());
     pings.serve(host.clone());
     stop.run_until_cancelled(commands::write_if_changed(&rest, &host)).await;

@@ -1,4 +1,4 @@
-//! The far end of the wire, for tests: it notes what is sent to it, and
+//! A Discord for tests: it notes what is sent to it, and
 //! answers all of it but what goes to one path, about which it keeps silent.
 //! Discord with all its rules is the sandbox's to play.
 
@@ -41,7 +41,7 @@ pub(super) struct Sent {
     pub body: Value,
 }
 
-/// The far end, and the wire to it.
+/// It, and the way to it.
 pub(super) struct StubDiscord {
     pub rest: Arc<RestClient>,
     noted: mpsc::Receiver<Sent>,
@@ -84,7 +84,7 @@ impl StubDiscord {
             }
         };
         tokio::spawn(async move { axum::serve(listener, Routes::new().fallback(hear)).await });
-        let rest = RestClient::new("a.token", Some(&api), ApplicationId::new(1)).expect("a wire");
+        let rest = RestClient::new("a.token", Some(&api), ApplicationId::new(1)).expect("a client");
         Self { rest: Arc::new(rest), noted }
     }
 

@@ -2,7 +2,7 @@
 //! address of the API. serenity's limiter itself always goes to Discord's.
 //!
 //! A request waits until its bucket has room; what the headers say is learned
-//! from each answer. What was refused all the same is tried again by the wire.
+//! from each answer. What was refused all the same is tried again by the client.
 
 use std::{
     collections::HashMap,
@@ -52,7 +52,7 @@ impl Limits {
             return;
         }
         if let Some(bucket) = self.bucket(request) {
-            // At a 429 it would sleep once it has learned, with the bucket in hand: the wire waits by itself.
+            // At a 429 it would sleep once it has learned, with the bucket in hand: the client waits by itself.
             let learned = bucket.lock().await.post_hook(answer, request, &|_| {}, false).now_or_never();
             if let Some(Err(why)) = learned {
                 tracing::debug!("the headers of a rate limit cannot be read: {why}");
