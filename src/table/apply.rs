@@ -1,12 +1,12 @@
 //! The one transition of a table: what a step makes of it, and which coins move by it. Deciding a command
-//! and replaying a line of the journal are the same call; only the dice come from elsewhere ([`Chance`]).
+//! and replaying a line of the journal (`replay.rs`) are the same call; only the dice come from elsewhere ([`Chance`]).
 //! Whether a command is allowed at all is left to `decide`.
 
 use std::borrow::Cow;
 
 use super::{
     BrokenOff, Chance, Closing, Ended, Entry, GameResult, Gathering, JournalEvent, Misfit, PersonResult, Phase,
-    Playing, Pot, Refused, ReplayError, Sitter, Started, Table, Terms, Transition, Vote, Who,
+    Playing, Pot, Refused, Sitter, Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
@@ -104,49 +104,6 @@ impl Table {
         Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, result })
     }
 
-    /// The step that an entry of the journal holds, made again.
-    ///
-    /// # Errors
-    /// The entry does not fit this table: a broken journal, or rules that have changed since.
-    pub fn apply(&self, entry: &Entry) -> Result<Transition, ReplayError> {
-        self.clone().replay_one(entry)
-    }
-
-    pub(super) fn replay_one(self, entry: &Entry) -> Result<Transition, ReplayError> {
-        if entry.step != self.step + 1 {
-            return Err(ReplayError::Gap { after: self.step, found: entry.step });
-        }
-        if matches!(&entry.line, JournalEvent::Started(started) if started.is_newer()) {
-            return Err(ReplayError::Newer { step: entry.step });
-        }
-        let unfit = |why: Misfit| ReplayError::Unfit { step: entry.step, why: Box::new(why) };
-        let (asked, mut chance) = self.asked_by(&entry.line).map_err(unfit)?;
-        let made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
-            Stop::Refused(why) => unfit(why.into()),
-            Stop::Misfit(why) => unfit(why),
-        })?;
-        must_be_the_same(&made.entry.line, &entry.line).map_err(unfit)?;
-        Ok(made)
-    }
-
-    /// What a line asks for, and the dice that fell by it.
-    fn asked_by<'a>(&self, line: &'a JournalEvent) -> Result<(Asked<'a>, Chance<'a>), Misfit> {
-        Ok(match line {
-            JournalEvent::Started(started) => {
-                let short = started.got_up.iter().map(|&(user, _)| user).collect();
-                let Started { terms, codec, ruleset, .. } = **started;
-                let asked = Asked::Start { short, under: Under { terms, codec, ruleset } };
-                (asked, Chance::recorded(&started.rolls, None))
-            }
-            JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
-                let mv = self.kind().parse_move(mv).map_err(Refused::from)?;
-                let asked = Asked::Move { seat: *seat, ai: *ai, time_over: *time_over, mv };
-                (asked, Chance::recorded(rolls, next_seed.as_ref()))
-            }
-            event => (Asked::Event(Cow::Borrowed(event)), Chance::recorded(&[], None)),
-        })
-    }
-
     /// When the host has got up, the earliest person at the table is the host.
     fn host_must_sit(&mut self) {
         let next = self.people().next().map(|(user, _)| user);
@@ -154,48 +111,10 @@ impl Table {
             self.host = next.unwrap_or(self.host);
         }
     }
-
-    /// The table at the start of a game, from that line alone.
-    pub(super) fn started(step: u64, at: Moment, started: &Started) -> Result<Self, ReplayError> {
-        if started.is_newer() {
-            return Err(ReplayError::Newer { step });
-        }
-        let unfit = |why: Misfit| ReplayError::Unfit { step, why: Box::new(why) };
-        let seats = started.sitters.len();
-        if started.first.index() >= seats {
-            return Err(unfit(Misfit::NoSuchSeat { seat: started.first }));
-        }
-        let setup = Setup { seats, first: started.first };
-        let mut events = Vec::new();
-        let begun = Chance::recorded(&started.rolls, None).roll(&started.seed, &started.entropy, 0, |dice| {
-            Game::start(&started.rules.options, setup, dice, &mut events).map_err(Stop::from)
-        });
-        let (game, _) = begun.map_err(|stop| match stop {
-            Stop::Refused(why) => unfit(why.into()),
-            Stop::Misfit(why) => unfit(why),
-        })?;
-        Ok(Self {
-            id: started.table,
-            guild: started.guild,
-            channel: started.channel,
-            host: started.host,
-            rules: started.rules.clone(),
-            step,
-            decision: started.turn,
-            sitters: started.sitters.clone(),
-            pot: Pot {
-                stakes: started.stakes.clone(),
-                ..Pot::empty(GameId { table: started.table, number: started.number })
-            },
-            next_first: started.first.index() + 1,
-            broken_off: None,
-            phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
-        })
-    }
 }
 
 impl Playing {
-    fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
+    pub(super) fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
         Self {
             game,
             seed: started.seed.clone(),
@@ -216,41 +135,6 @@ impl Playing {
             vote: None,
         }
     }
-}
-
-/// A step made again must come to what stands in the journal. The text of a
-/// move may have been written in another way.
-fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misfit> {
-    match (made, line) {
-        (
-            JournalEvent::Moved { evidence, next_seed, .. },
-            JournalEvent::Moved { evidence: noted, next_seed: noted_seed, .. },
-        ) => {
-            if evidence != noted {
-                return Err(Misfit::Evidence);
-            }
-            if next_seed != noted_seed {
-                return Err(Misfit::NotOver);
-            }
-        }
-        (JournalEvent::Started(made), JournalEvent::Started(line)) => {
-            let place = |started: &Started| (started.table, started.turn, started.number);
-            if made.seed != line.seed {
-                return Err(Misfit::OtherSeed);
-            }
-            if place(made) != place(line) {
-                return Err(Misfit::OtherGame);
-            }
-            if made.sitters != line.sitters || made.stakes != line.stakes {
-                return Err(Misfit::OtherSeats);
-            }
-            if made != line {
-                return Err(Misfit::OtherStart);
-            }
-        }
-        _ => {}
-    }
-    Ok(())
 }
 
 /// After how many events of an AI's plays in a row they are told anew.

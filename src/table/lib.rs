@@ -17,6 +17,7 @@ pub mod lang;
 mod people;
 pub mod practice;
 pub mod record;
+mod replay;
 
 pub use self::{
     chance::Chance,
