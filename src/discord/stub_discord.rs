@@ -53,7 +53,6 @@ impl StubDiscord {
     }
 
     /// One that never answers what goes to a path with this in it.
-    #[expect(clippy::disallowed_methods, reason = "a test starts tasks of its own")]
     pub async fn silent_at(part: Option<&'static str>) -> Self {
         Self::with(part, None).await
     }
@@ -63,6 +62,7 @@ impl StubDiscord {
         Self::with(None, Some((status, body))).await
     }
 
+    #[expect(clippy::disallowed_methods, reason = "a test starts tasks of its own")]
     async fn with(silent_at: Option<&'static str>, answer: Option<(StatusCode, Value)>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let api = format!("http://{}", listener.local_addr().expect("an address"));

@@ -331,7 +331,7 @@ mod tests {
                         for one in &mut waiting {
                             if one.owner.guild == served.guild || one.owner.host == served.host {
                                 one.guilds.clear();
-                    one.hosts.clear();
+                                one.hosts.clear();
                             } else {
                                 prop_assert!(one.guilds.insert(served.guild), "two turns of {:?}: {one:?}", served.guild);
                                 prop_assert!(one.hosts.insert(served.host), "two turns of {:?}: {one:?}", served.host);
