@@ -124,7 +124,7 @@ pub struct Select {
     pub click: Click,
     /// What stands in it while nothing is chosen.
     pub placeholder: String,
-    /// What can be chosen, at most [`PICKS_MAX`].
+    /// What can be chosen, at most [`SELECT_OPTIONS_MAX`].
     pub options: Vec<SelectOption>,
     /// The fewest that must be chosen.
     pub min: u8,

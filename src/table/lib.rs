@@ -174,7 +174,7 @@ pub struct Pot {
     /// Who put in how much, each person once, in the order of their first stake.
     pub stakes: Vec<(UserId, Coins)>,
     /// How it stands divided among those who sit, in seat order, once the
-    /// running game has been settled in part ([`Game::standing`]); empty before.
+    /// running game has been settled in part ([`Game::interim_shares`]); empty before.
     pub stacks: Vec<(Seat, UserId, Coins)>,
 }
 

@@ -2,7 +2,7 @@
 //! Schleicher & Hüpfer (S1–S3) and Abräumen (A1–A6).
 //!
 //! [`cell`] names the grid, [`tiles`] is the board on it with its [`piece`]s;
-//! [`notation`] reads and writes positions and [`turn`] turns. Each game has one
+//! [`notation`] reads and writes positions and [`ply`] turns. Each game has one
 //! type that keeps the promises of [`position`]: [`FourCircles`],
 //! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
 //! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
