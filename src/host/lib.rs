@@ -343,6 +343,36 @@ impl Host {
         Ok(next.filter(|next| !next.is_closed()))
     }
 
+    /// The same for somebody whose command follows: the books are not asked twice for it.
+    ///
+    /// # Errors
+    /// It cannot be read now.
+    pub async fn table_for(&self, at: At, command: InteractionId) -> Result<Option<Arc<Table>>, Problem> {
+        let Some(id) = self.shared.find(at).await? else { return Ok(None) };
+        let (reply, answer) = oneshot::channel();
+        let get = TableMsg::Get { idempotency_key: Some(command), reply };
+        self.live_or_look_again(at, self.shared.ask(id, get, answer).await).await
+    }
+
+    /// A table as memory has it: the books are asked only for one that rests. For what is typed just now.
+    ///
+    /// # Errors
+    /// It cannot be read now.
+    pub async fn glance(&self, at: At) -> Result<Option<Arc<Table>>, Problem> {
+        let Some(id) = self.shared.find(at).await? else { return Ok(None) };
+        let (reply, answer) = oneshot::channel();
+        self.live_or_look_again(at, self.shared.ask(id, TableMsg::Glance(reply), answer).await).await
+    }
+
+    /// One that proves to be closed: by now another may stand there.
+    async fn live_or_look_again(&self, at: At, answer: Answer) -> Result<Option<Arc<Table>>, Problem> {
+        match answer {
+            Ok(table) if !table.is_closed() => Ok(Some(table)),
+            Ok(_) | Err(Problem::NoTable) => self.table(at).await,
+            Err(problem) => Err(problem.before()),
+        }
+    }
+
     /// A table as it is, without using it: one that rests goes on resting.
     ///
     /// # Errors
@@ -354,7 +384,7 @@ impl Host {
         }
         let loaded = journal::load(&self.shared, id).await?;
         let table = loaded.map(|loaded| Arc::new(loaded.table));
-        Ok(table.filter(|table| !opening::is_half_open(table)))
+        Ok(table.filter(|table| !cycle::is_half_open(table)))
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
@@ -375,7 +405,8 @@ impl Host {
     /// The table of a channel as memory has it, without asking the store: one that rests is none.
     pub async fn in_memory(&self, channel: ChannelId) -> Option<Arc<Table>> {
         let id = self.shared.registry.in_channel(channel)?;
-        self.shared.peek_at(id).await.ok().flatten().filter(|table| !table.is_closed())
+        let (reply, answer) = oneshot::channel();
+        self.shared.ask(id, TableMsg::Glance(reply), answer).await.ok().filter(|table| !table.is_closed())
     }
 
     /// How many tables are in memory now; the others rest in the store.
@@ -443,16 +474,16 @@ impl Shared {
         if self.tasks.is_stopping() { Err(Problem::Stopping) } else { Ok(()) }
     }
 
-    /// Posts a letter to a table, and wakes the table for it if need be.
-    fn post(self: &Arc<Self>, id: TableId, letter: TableMsg) {
-        self.registry.post(id, letter, |inbox, idle| {
+    /// Posts a message to a table, and wakes the table for it if need be.
+    fn post(self: &Arc<Self>, id: TableId, message: TableMsg) {
+        self.registry.post(id, message, |inbox, idle| {
             self.tasks.spawn(table_actor::keep(Arc::clone(self), id, inbox, idle));
         });
     }
 
-    async fn ask(self: &Arc<Self>, id: TableId, letter: TableMsg, answer: oneshot::Receiver<Answer>) -> Answer {
+    async fn ask(self: &Arc<Self>, id: TableId, message: TableMsg, answer: oneshot::Receiver<Answer>) -> Answer {
         self.must_run()?;
-        self.post(id, letter);
+        self.post(id, message);
         match answer.await {
             Ok(answer) => answer,
             Err(_) if self.tasks.is_stopping() => Err(Problem::Stopping),
@@ -468,7 +499,7 @@ impl Shared {
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, TableMsg::Get(reply), answer).await.map_err(Problem::before)
+        self.ask(id, TableMsg::Get { idempotency_key: None, reply }, answer).await.map_err(Problem::before)
     }
 
     async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, Problem> {

@@ -13,11 +13,10 @@ use super::{
     seeds, story,
     table_actor::to_save,
 };
+use cycle::{closed_unseen, is_half_open};
 use store::SaveError;
-use table::{Chance, Person, STAKE_MAX, Transition};
+use table::{Chance, STAKE_MAX, Transition};
 
-/// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
-pub(super) const OPENING_SECS_MAX: u32 = 10;
 /// How often opening is tried while the channel's table is just being opened or closed, or the books are busy.
 const TRIES_MAX: u32 = 6;
 /// The rest between two tries, in milliseconds.
@@ -53,11 +52,6 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     })
 }
 
-/// Whether a table has been opened, but its host does not sit yet.
-pub(super) const fn is_half_open(table: &Table) -> bool {
-    table.step == 0
-}
-
 /// Closes a table whose host does not sit yet; one that is open by now stays so.
 async fn abandon(shared: &Arc<Shared>, id: TableId) -> Answer {
     let (reply, answer) = oneshot::channel();
@@ -78,11 +72,6 @@ async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), Problem>
         Ok(()) | Err(SaveError::StepTaken { .. }) => Ok(()),
         Err(why) => Err(why.into()),
     }
-}
-
-/// What closes a table whose host never sat down: nobody has seen it.
-pub(super) fn closed_unseen(table: &Table) -> Command {
-    Command::Close(Person { user: table.host, name: String::new(), manages: true }, None)
 }
 
 async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, Problem> {

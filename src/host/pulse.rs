@@ -12,6 +12,8 @@ use std::{
 use tokio::sync::Mutex;
 use tracing::{info, warn};
 
+use cycle::Confirmed;
+
 use super::{Arc, Clock, Moment, Problem, Shared, TableId, registry::TableMsg};
 use store::{Heartbeat, SaveError};
 
@@ -127,17 +129,6 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     beats.alive = Some(now);
     shared.pulse.lost.store(i64::MAX, Ordering::Release);
     Ok(true)
-}
-
-/// Whether somebody was there at this moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Confirmed {
-    /// Time may be up.
-    Yes,
-    /// Nothing has come through since; it has been asked for.
-    NotYet,
-    /// Nobody can be reached: the clock waits.
-    OutOfReach,
 }
 
 /// Whether nobody was missing until this moment, as far as the store knows, and people have come

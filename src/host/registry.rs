@@ -16,7 +16,7 @@ use super::{Arc, ChannelId, Command, InteractionId, Moment, Problem, Table, Tabl
 pub const TABLES_MAX: usize = 20_000;
 /// Where there are as many, this part of them leaves at once, so that they are seldom looked through.
 const LEAVE_PART: usize = 64;
-/// How often a letter is posted again to a table that leaves memory in the same instant.
+/// How often a message is posted again to a table that leaves memory in the same instant.
 const POST_TRIES_MAX: usize = 8;
 
 /// What a table answers: itself, or why not.
@@ -35,9 +35,16 @@ pub(super) enum TableMsg {
         reply: oneshot::Sender<Answer>,
     },
     /// Show the table as it is.
-    Get(oneshot::Sender<Answer>),
+    Get {
+        /// The interaction that a command of its own may follow.
+        idempotency_key: Option<InteractionId>,
+        /// Who waits for the answer.
+        reply: oneshot::Sender<Answer>,
+    },
     /// The same for its board: that is no use of the table.
     Peek(oneshot::Sender<Answer>),
+    /// Show it as memory has it, without asking the books: for what is typed just now.
+    Glance(oneshot::Sender<Answer>),
     /// Close the table if its host does not sit yet.
     Abandon(oneshot::Sender<Answer>),
     /// Wake up: something is due.
@@ -49,7 +56,11 @@ impl TableMsg {
     pub(super) fn refuse(self, problem: Problem) {
         match self {
             // Whoever asked may have gone.
-            Self::Command { reply, .. } | Self::Get(reply) | Self::Peek(reply) | Self::Abandon(reply) => {
+            Self::Command { reply, .. }
+            | Self::Get { reply, .. }
+            | Self::Peek(reply)
+            | Self::Glance(reply)
+            | Self::Abandon(reply) => {
                 drop(reply.send(Err(problem)));
             }
             Self::Wake => {}
@@ -108,51 +119,51 @@ pub(super) struct Registry {
 }
 
 impl Registry {
-    /// An empty one, for so many tables. Each inbox holds `inbox_len` letters.
+    /// An empty one, for so many tables. Each inbox holds `inbox_len` messages.
     pub(super) fn new(inbox_len: usize, tables_max: usize) -> Self {
         let (inbox_len, tables_max) = (inbox_len.max(1), tables_max.max(1));
         Self { tables: DashMap::new(), channels: DashMap::new(), inbox_len, tables_max }
     }
 
-    /// Posts a letter. A table that is not in memory is woken by `wake`, which
+    /// Posts a message. A table that is not in memory is woken by `wake`, which
     /// gets its inbox and must not block; of many who post at once, one wakes it.
-    pub(super) fn post(&self, id: TableId, mut letter: TableMsg, wake: impl Fn(mpsc::Receiver<TableMsg>, Arc<Idle>)) {
+    pub(super) fn post(&self, id: TableId, mut message: TableMsg, wake: impl Fn(mpsc::Receiver<TableMsg>, Arc<Idle>)) {
         for _ in 0..POST_TRIES_MAX {
             let inbox = self.tables.get(&id).map(|table| table.inbox.clone());
             let posted = match inbox {
-                Some(inbox) => inbox.try_send(letter),
-                None if !self.has_room() => return letter.refuse(Problem::Busy),
-                None => self.wake_with(id, letter, &wake),
+                Some(inbox) => inbox.try_send(message),
+                None if !self.has_room() => return message.refuse(Problem::Busy),
+                None => self.wake_with(id, message, &wake),
             };
-            letter = match posted {
+            message = match posted {
                 Ok(()) => return,
-                Err(TrySendError::Full(letter)) => return letter.refuse(Problem::Busy),
-                Err(TrySendError::Closed(letter)) => letter,
+                Err(TrySendError::Full(message)) => return message.refuse(Problem::Busy),
+                Err(TrySendError::Closed(message)) => message,
             };
             // Its task has ended without a good-bye: make room for another.
             self.tables.remove_if(&id, |_, table| table.inbox.is_closed());
         }
-        letter.refuse(Problem::Busy);
+        message.refuse(Problem::Busy);
     }
 
-    /// Posts a letter to a table that is not in memory, unless somebody has just
-    /// woken it. The letter lies in the inbox before the table wakes: one that
-    /// is closed leaves at once when it finds nothing, and the letter would
+    /// Posts a message to a table that is not in memory, unless somebody has just
+    /// woken it. The message lies in the inbox before the table wakes: one that
+    /// is closed leaves at once when it finds nothing, and the message would
     /// come too late again and again.
     fn wake_with(
         &self,
         id: TableId,
-        letter: TableMsg,
+        message: TableMsg,
         wake: impl Fn(mpsc::Receiver<TableMsg>, Arc<Idle>),
     ) -> Result<(), TrySendError<TableMsg>> {
         match self.tables.entry(id) {
-            Entry::Occupied(table) => table.get().inbox.try_send(letter),
+            Entry::Occupied(table) => table.get().inbox.try_send(message),
             Entry::Vacant(place) => {
-                let (inbox, letters) = mpsc::channel(self.inbox_len);
+                let (inbox, messages) = mpsc::channel(self.inbox_len);
                 let idle = Arc::new(Idle::busy());
-                inbox.try_send(letter)?;
+                inbox.try_send(message)?;
                 place.insert(Resident { inbox, idle: Arc::clone(&idle) });
-                wake(letters, idle);
+                wake(messages, idle);
                 Ok(())
             }
         }
@@ -204,7 +215,7 @@ impl Registry {
     }
 
     /// Takes a table's inbox out, unless it was told to leave and has been woken
-    /// anew; the next letter wakes the table. The table closes its inbox after
+    /// anew; the next message wakes the table. The table closes its inbox after
     /// that and posts again what still lies in it.
     pub(super) fn leave(&self, id: TableId, idle: &Arc<Idle>) {
         self.tables.remove_if(&id, |_, table| Arc::ptr_eq(&table.idle, idle));
@@ -220,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_that_leaves_as_soon_as_it_finds_nothing_gets_the_letter_that_wakes_it() {
+    fn a_table_that_leaves_as_soon_as_it_finds_nothing_gets_the_message_that_wakes_it() {
         let (registry, id) = (Registry::new(1, 1), TableId(7));
         let read = Cell::new(0);
         for _ in 0..3 {
@@ -235,15 +246,15 @@ mod tests {
         assert_eq!(read.get(), 3);
     }
 
-    /// Wakes a table that has read its letter and has been idle since then.
+    /// Wakes a table that has read its message and has been idle since then.
     fn wake(registry: &Registry, id: u64, since: Option<i64>) -> Option<mpsc::Receiver<TableMsg>> {
         let inbox = RefCell::new(None);
-        registry.post(TableId(id), TableMsg::Wake, |mut letters, idle| {
-            letters.try_recv().expect("the letter that wakes it");
+        registry.post(TableId(id), TableMsg::Wake, |mut messages, idle| {
+            messages.try_recv().expect("the message that wakes it");
             if let Some(since) = since {
                 idle.set_since(Moment(since));
             }
-            *inbox.borrow_mut() = Some(letters);
+            *inbox.borrow_mut() = Some(messages);
         });
         inbox.into_inner()
     }
@@ -267,11 +278,11 @@ mod tests {
         let mut asked = wake(&registry, 2, Some(100)).unwrap();
         registry.post(TableId(2), TableMsg::Wake, |_, _| panic!("it is awake"));
         let (reply, mut answer) = oneshot::channel();
-        registry.post(TableId(3), TableMsg::Get(reply), |_, _| panic!("there is no room"));
+        registry.post(TableId(3), TableMsg::Get { idempotency_key: None, reply }, |_, _| panic!("there is no room"));
         assert!(matches!(answer.try_recv(), Ok(Err(Problem::Busy))));
         assert!(!registry.has_room());
         asked.try_recv().unwrap();
-        assert!(registry.has_room(), "it has read its letter");
+        assert!(registry.has_room(), "it has read its message");
     }
 
     #[test]

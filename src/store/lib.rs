@@ -49,11 +49,19 @@ mod results;
 mod save;
 mod settings;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod versions;
 mod void;
 mod writer;
 
-use std::{ops::Range, sync::Arc};
+use std::{
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use sqlx::{Any, pool::PoolConnection};
 use tokio::sync::Mutex;
@@ -86,6 +94,8 @@ pub struct Store {
 struct Inner {
     database: Arc<Database>,
     inbox: Inbox,
+    /// How often the present of a table was asked for.
+    looks: AtomicU64,
     /// Ids for new tables that this process has taken.
     table_ids: Mutex<Range<i64>>,
 }
@@ -100,7 +110,7 @@ impl Store {
     pub async fn open(database: &str) -> Result<Self, OpenError> {
         let database = Arc::new(Database::open(database).await?);
         let inbox = writer::start(&database);
-        Ok(Self { inner: Arc::new(Inner { database, inbox, table_ids: Mutex::new(0..0) }) })
+        Ok(Self { inner: Arc::new(Inner { database, inbox, looks: AtomicU64::new(0), table_ids: Mutex::new(0..0) }) })
     }
 
     /// Closes the database once all that was handed in is saved. Whatever comes
@@ -123,6 +133,12 @@ impl Store {
     pub async fn save(&self, save: Save) -> Result<(), SaveError> {
         assert!(save.transfers.iter().all(|transfer| transfer.amount.is_positive()), "a transfer moves coins");
         self.inner.inbox.save(save.into()).await
+    }
+
+    /// How often [`Store::look`] has asked the database.
+    #[must_use]
+    pub fn looks(&self) -> u64 {
+        self.inner.looks.load(Ordering::Relaxed)
     }
 
     async fn reader(&self) -> Result<PoolConnection<Any>, sqlx::Error> {

@@ -1,6 +1,8 @@
 //! Tables and their journals: which are live, where they stand, when they are
 //! due, what happened at them. Replaying a journal is left to `table`.
 
+use std::sync::atomic::Ordering;
+
 use sqlx::{Any, AnyConnection, Row};
 
 use tokio::time::timeout_at;
@@ -14,7 +16,7 @@ use super::{
 use table::{
     Entry, JournalEvent, LineError,
     coins::Coins,
-    ids::{ChannelId, GameId, GuildId, MessageId, Moment, TableId, UserId},
+    ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, Moment, TableId, UserId},
     read_line,
 };
 
@@ -85,15 +87,39 @@ impl Store {
         Ok(None)
     }
 
-    /// The number of the last line in a table's journal; `None` if there is no such table.
+    /// The number of the last line in a table's journal and when it was decided, `None` if there is no
+    /// such table; and whether an interaction has changed something, there or anywhere.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn last_step(&self, table: TableId) -> Result<Option<u64>, ReadError> {
+    pub async fn look(
+        &self,
+        table: TableId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(Option<(u64, Moment)>, bool), ReadError> {
+        self.inner.looks.fetch_add(1, Ordering::Relaxed);
         let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT max(step) FROM journal WHERE table_id = $1").bind(table.to_column());
-        let row = query.fetch_one(&mut *connection).await?;
-        Ok(row.try_get::<Option<i64>, _>(0)?.map(i64::cast_unsigned))
+        let sql = "SELECT (SELECT max(step) FROM journal WHERE table_id = $1), \
+                   (SELECT at FROM journal WHERE table_id = $1 ORDER BY step DESC LIMIT 1), \
+                   (SELECT count(*) FROM journal WHERE claim = $2) + (SELECT count(*) FROM claims WHERE claim = $2)";
+        let query = sqlx::query::<Any>(sql).bind(table.to_column());
+        let row = query.bind(idempotency_key.map(InteractionId::to_column)).fetch_one(&mut *connection).await?;
+        let (step, at): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+        let last = step.zip(at).map(|(step, at)| (step.cast_unsigned(), Moment(at)));
+        Ok((last, row.try_get::<i64, _>(2)? > 0))
+    }
+
+    /// The interactions that were applied last at a table, the latest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn last_keys(&self, table: TableId, limit: usize) -> Result<Vec<InteractionId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT claim FROM journal WHERE table_id = $1 AND claim IS NOT NULL ORDER BY step DESC LIMIT $2";
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let query = sqlx::query::<Any>(sql).bind(table.to_column()).bind(limit);
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(InteractionId::from_column(row.try_get(0)?))).collect()
     }
 
     /// Whether a step is missing in a table's journal while later ones are there.

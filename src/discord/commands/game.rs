@@ -118,7 +118,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             }
         }
     };
-    match here(router, asker, kind).await {
+    // Where it is played has been seen, or is found out by the save.
+    match standing_here(router, asker, kind, router.host.glance(At::Channel(asker.channel)).await).await {
         Ok(_) => tell(router, asker, asked).await,
         Err(reply) => reply,
     }
@@ -143,7 +144,17 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &C
 
 /// The table of this channel, if this game is played at it.
 async fn here(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Table>, Private> {
-    match router.host.table(At::Channel(asker.channel)).await {
+    let found = router.host.table_for(At::Channel(asker.channel), asker.interaction).await;
+    standing_here(router, asker, kind, found).await
+}
+
+async fn standing_here(
+    router: &Router,
+    asker: &Asker,
+    kind: Kind,
+    found: Result<Option<Arc<Table>>, Problem>,
+) -> Result<Arc<Table>, Private> {
+    match found {
         Ok(Some(table)) if table.kind() == kind => Ok(table),
         Ok(Some(table)) => Err(Private::Text(speech::problem(&Problem::ChannelTaken(table), asker.lang))),
         // This very command may have closed it, and was delivered once more.

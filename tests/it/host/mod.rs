@@ -10,6 +10,7 @@ mod crowded;
 mod evening;
 mod failover;
 mod faults;
+mod looks;
 mod memory;
 mod neighbours;
 mod newer;
@@ -169,6 +170,8 @@ impl Announce for Heard {
 /// A house with a host, a clock moved by hand, and a database of its own.
 pub struct House {
     pub host: Host,
+    /// What the host keeps its tables in.
+    pub store: Store,
     pub heard: Arc<Heard>,
     pub settings: Settings,
     clock: watch::Sender<u64>,
@@ -222,8 +225,8 @@ impl House {
         let follows = Arc::new(ManualClock::following(clock.subscribe()));
         let announce = Arc::clone(&heard) as Arc<dyn Announce>;
         let store = Store::open(database).await.unwrap();
-        let host = Host::start(store, follows, announce, settings.clone()).await.unwrap();
-        Self { host, heard, settings, clock, dir }
+        let host = Host::start(store.clone(), follows, announce, settings.clone()).await.unwrap();
+        Self { host, store, heard, settings, clock, dir }
     }
 
     /// The file the books are in.

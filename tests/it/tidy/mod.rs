@@ -13,14 +13,15 @@ const DRAWERS: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "commo
 /// What only some rooms may have of others: the runtime, Discord, the database, chance.
 const GUARDED: [&str; 6] = ["rand", "serenity", "sqlx", "tokio", "tokio-tungstenite", "tokio-util"];
 /// Each room in reading order: the rooms it may use, and what it may have of the guarded.
-const ROOMS: [(&str, &[&str], &[&str]); 11] = [
+const ROOMS: [(&str, &[&str], &[&str]); 12] = [
     ("games", &[], &["rand"]),
     ("table", &["games"], &[]),
     ("words", &["games", "table"], &[]),
     ("present", &["games", "table", "words"], &[]),
     ("paint", &["present"], &[]),
+    ("cycle", &["games", "table"], &[]),
     ("store", &["games", "table"], &["rand", "sqlx", "tokio", "tokio-util"]),
-    ("host", &["games", "store", "table"], &["rand", "tokio", "tokio-util"]),
+    ("host", &["cycle", "games", "store", "table"], &["rand", "tokio", "tokio-util"]),
     (
         "discord",
         &["games", "host", "paint", "present", "table", "words"],

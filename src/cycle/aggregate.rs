@@ -1,0 +1,84 @@
+//! What something has to be to live by the [`Cycle`](super::Cycle): a state
+//! that decides commands, a journal that replays, a clock, and coins.
+
+use std::fmt::{Debug, Display};
+
+use games::dice::Seed;
+use table::{
+    coins::Coins,
+    ids::{Moment, UserId},
+};
+
+/// A state that changes by commands, each a line of a journal keyed by its id and step.
+pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// Which stream of the journal is its own.
+    type Id: Copy + Debug + Display + Send + Sync;
+    /// What can be asked of it.
+    type Command: Clone + PartialEq + Debug + Send + Sync;
+    /// A line of its journal.
+    type Entry: Clone + PartialEq + Debug + Send + Sync;
+    /// What a command came to: the next state, one entry, the coins that move.
+    type Transition: Clone + Debug + Send + Sync;
+    /// Why it says no.
+    type Refusal: Clone + PartialEq + Debug + Display + Send + Sync;
+
+    /// Its id.
+    fn id(&self) -> Self::Id;
+    /// The number of its last entry. Steps never start over.
+    fn step(&self) -> u64;
+    /// Decides a command. Nothing changes by it.
+    ///
+    /// # Errors
+    /// Why it says no.
+    fn decide(
+        &self,
+        command: &Self::Command,
+        now: Moment,
+        seeds: &mut dyn FnMut() -> Seed,
+    ) -> Result<Self::Transition, Self::Refusal>;
+
+    /// The entry of a transition.
+    fn entry(transition: &Self::Transition) -> &Self::Entry;
+    /// When an entry was decided.
+    fn decided_at(entry: &Self::Entry) -> Moment;
+    /// The state after a transition.
+    fn next(transition: Self::Transition) -> Self;
+    /// What a transition takes from somebody's purse.
+    fn staked(transition: &Self::Transition, user: UserId) -> Coins;
+    /// Whether it stakes coins that need not be staked: a server may play without them by now.
+    fn stakes_anew(command: &Self::Command, transition: &Self::Transition) -> bool;
+
+    /// Whether it has ended for good.
+    fn is_closed(&self) -> bool;
+    /// Whether it is not there for others than who opens it yet.
+    fn is_unseen(&self) -> bool;
+    /// Whether a command may be told to one that is not seen yet.
+    fn may_come_unseen(&self, command: &Self::Command) -> bool;
+    /// All coins that it holds by its journal.
+    fn held(&self) -> Coins;
+    /// The end of one that the books do not know any more.
+    #[must_use]
+    fn lost(&self) -> Self;
+
+    /// When it has to be woken if it is not in memory.
+    fn wake(&self, decided_at: Moment) -> Option<Moment>;
+    /// When the clock says something to it, and what.
+    fn due(&self, decided_at: Moment) -> Option<(Moment, Self::Command)>;
+    /// Since when outages are yet to be counted; `None` where no clock runs.
+    fn clock_since(&self) -> Option<Moment>;
+    /// When a time is over that runs past turns, so that a move ends it: of one by nobody it has to be confirmed first.
+    fn over_at(&self) -> Option<Moment>;
+    /// What counts outages.
+    fn outage(spans: Vec<(Moment, Moment)>) -> Self::Command;
+
+    /// Who asks for it; nobody for clocks and AI seats.
+    fn asked_by(command: &Self::Command) -> Option<UserId>;
+    /// Who has to have a purse before it is decided.
+    fn needs_purse(command: &Self::Command) -> Option<UserId>;
+    /// The same command without somebody who proved to be short of coins; `None` where it is theirs alone.
+    fn without(command: &Self::Command, short: UserId) -> Option<Self::Command>;
+    /// What any command of somebody brings with it: the seat taken back from the AI.
+    fn comes_back(&self, user: UserId) -> Option<Self::Command>;
+    /// Whether the rules refuse a move: of an AI's, that it has to think again.
+    fn is_no_move(refusal: &Self::Refusal) -> bool;
+}

@@ -1,0 +1,106 @@
+//! One command: decided on the state in memory, saved, decided again where
+//! that was old. What a save may come to stands in `saving`.
+
+use tracing::warn;
+
+use super::{Aggregate, Answer, Cycle, Failure, saving::Outcome};
+use games::SEATS_MAX;
+use table::ids::{InteractionId, UserId};
+
+/// How often one command is decided: each seat may prove short, and some steps may be lost to another process.
+const DECIDE_TRIES_MAX: usize = SEATS_MAX + 5;
+
+impl<A: Aggregate> Cycle<A> {
+    /// A command from outside: one that is not seen yet is there for who opens it alone.
+    ///
+    /// # Errors
+    /// It came to nothing, or that is not known yet.
+    pub async fn command(&mut self, command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
+        // The time of an outage is nobody's who moves after it.
+        self.count_outages().await.map_err(Failure::before)?;
+        let by = A::asked_by(&command);
+        self.settle_first(by).await?;
+        if self.state.is_unseen() {
+            self.catch_up().await?;
+        }
+        if self.state.is_unseen() && !self.state.may_come_unseen(&command) {
+            return Err(Failure::Gone);
+        }
+        if let Some(user) = A::needs_purse(&command) {
+            self.port.welcome(&self.state, user).await?;
+        }
+        let answer = self.tell(command, idempotency_key).await;
+        match by {
+            Some(user) => self.back_if_away(user, answer).await,
+            None => answer,
+        }
+    }
+
+    /// Any command of the owner takes the seat back from the AI, whatever it asked
+    /// for and came to. What was refused claims nothing: it has not been applied.
+    async fn back_if_away(&mut self, user: UserId, answer: Answer<A>) -> Answer<A> {
+        let Some(back) = self.state.comes_back(user) else { return answer };
+        // What was asked is answered as it was, but shows the state as it is.
+        match (answer, self.tell(back, None).await) {
+            (Ok(_), Ok(state)) => Ok(state),
+            (Err(Failure::Repeated(_)), Ok(state)) => Err(Failure::Repeated(Some(state))),
+            (Err(Failure::Refused { why, .. }), Ok(state)) => {
+                Err(Failure::ButBack(Box::new(Failure::Refused { why, state })))
+            }
+            (Err(why), Ok(_)) => Err(Failure::ButBack(Box::new(why))),
+            (answer, Err(_)) => answer,
+        }
+    }
+
+    /// A command of a clock or an AI, or one from outside that may be told.
+    ///
+    /// # Errors
+    /// It came to nothing, or that is not known yet.
+    pub async fn tell(&mut self, mut command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
+        self.settle_first(A::asked_by(&command)).await?;
+        if self.is_claimed_here(idempotency_key) {
+            // It may have been lost since, with its step.
+            let looked = self.port.look(idempotency_key).await?;
+            self.reload_if_other(looked).await?;
+            if looked.claimed {
+                return Err(self.repeated());
+            }
+        }
+        for _ in 0..DECIDE_TRIES_MAX {
+            let now = self.port.now();
+            let transition = match self.state.decide(&command, now, &mut *self.seeds) {
+                Ok(transition) => transition,
+                Err(why) => {
+                    let looked = self.look_once(idempotency_key).await?;
+                    if self.reload_if_other(looked).await? {
+                        continue;
+                    }
+                    if looked.claimed {
+                        // What was refused may be one that was applied before.
+                        return Err(self.repeated());
+                    }
+                    return Err(Failure::Refused { why, state: self.state.clone() });
+                }
+            };
+            if A::stakes_anew(&command, &transition) && !self.port.may_stake(&self.state).await? {
+                let looked = self.port.look(idempotency_key).await;
+                let is_claimed = looked.is_ok_and(|looked| looked.claimed);
+                return Err(if is_claimed { self.repeated() } else { Failure::StakesOff });
+            }
+            match self.save(transition, idempotency_key, A::asked_by(&command)).await? {
+                Outcome::Saved => return Ok(self.state.clone()),
+                Outcome::Again => {}
+                Outcome::Short { user, need } => match A::without(&command, user) {
+                    Some(without) => command = without,
+                    None => return Err(Failure::Short { user, need }),
+                },
+            }
+        }
+        warn!(table = %self.state.id(), step = self.state.step(), "a command was overtaken too often");
+        Err(Failure::Busy)
+    }
+
+    pub(super) fn repeated(&self) -> Failure<A> {
+        Failure::Repeated(Some(self.state.clone()))
+    }
+}

@@ -1,0 +1,160 @@
+//! A driver by hand: which output follows which input.
+
+use super::*;
+use crate::Advance::{Do, Done};
+use ::table::{
+    Chance, Command, HouseRules, Person, Refused, Table, Transition,
+    ids::{ChannelId, GuildId, TableId},
+};
+use games::{Seat, catalog::Kind};
+
+const ANNA: UserId = UserId(1);
+const BEN: UserId = UserId(2);
+const KEY: InteractionId = InteractionId(7);
+const NOON: Moment = Moment(1_800_000_000_000);
+
+fn seed() -> Seed {
+    Seed::new([3; 32])
+}
+
+fn join(user: UserId) -> Command {
+    Command::Join(Person { user, name: format!("Player {user}"), manages: false })
+}
+
+fn decided(table: &Table, command: &Command) -> Transition {
+    Table::decide(table, command, NOON, &mut Chance::committed(&mut seed)).unwrap()
+}
+
+/// A table at which Anna sits, its journal's end, and a driver that has just woken it.
+fn woken() -> (Cycle<Table>, Loaded<Table>) {
+    let rules = HouseRules {
+        ante: Coins(10),
+        drink_price: Coins(1),
+        lobby_secs: 60,
+        ..HouseRules::usual(Kind::Kara.default_options())
+    };
+    let place = (GuildId(1), ChannelId(1));
+    let opened = Table::open(TableId(1), place, ANNA, rules, NOON, &mut Chance::committed(&mut seed));
+    let sat = decided(&opened.table, &join(ANNA));
+    let entries = vec![opened.entry, sat.entry];
+    let loaded = Loaded { state: sat.table, at: NOON, entries, keys: Vec::new() };
+    let port = Port::default();
+    let mut flow = Flow::new(&port, Cycle::wake(port.clone(), Box::new(seed)));
+    assert!(matches!(flow.begin(tick()), Do(Output::Load)));
+    let Done(cycle) = flow.resume(tick(), Input::Loaded(Ok(Some(loaded.clone())))) else { panic!("it is awake") };
+    (cycle.unwrap(), loaded)
+}
+
+fn tick() -> Tick {
+    Tick { now: NOON, uptime: Duration::ZERO }
+}
+
+/// What a flow comes to with these inputs, and the outputs on the way, by name.
+fn drive<T>(mut flow: Flow<'_, Table, T>, inputs: Vec<Input<Table>>) -> (Vec<String>, T) {
+    let (mut outputs, mut inputs) = (Vec::new(), inputs.into_iter());
+    let mut advance = flow.begin(tick());
+    loop {
+        match advance {
+            Done(done) => {
+                assert_eq!(inputs.count(), 0, "it is done after {outputs:?}");
+                return (outputs, done);
+            }
+            Do(output) => {
+                let name = format!("{output:?}");
+                outputs.push(name.split([' ', '(']).next().unwrap_or_default().to_owned());
+                drop(output);
+                advance = flow.resume(tick(), inputs.next().unwrap_or_else(|| panic!("after {outputs:?}")));
+            }
+        }
+    }
+}
+
+fn tell(cycle: &mut Cycle<Table>, inputs: Vec<Input<Table>>) -> (Vec<String>, Answer<Table>) {
+    let port = cycle.port.clone();
+    drive(Flow::new(&port, cycle.tell(join(BEN), Some(KEY))), inputs)
+}
+
+#[test]
+fn what_is_saved_is_announced_and_then_answered() {
+    let (mut cycle, _) = woken();
+    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done]);
+    assert_eq!(outputs, ["MayStake", "Save", "Announce"]);
+    assert_eq!(answer.unwrap().pot.total(), Coins(20));
+}
+
+#[test]
+fn after_a_conflict_the_journal_is_read_and_the_command_decided_again() {
+    let (mut cycle, mut loaded) = woken();
+    let other = decided(&loaded.state, &join(UserId(3)));
+    loaded.entries.push(other.entry);
+    loaded.state = other.table;
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Conflict)),
+        Input::Loaded(Ok(Some(loaded))),
+        Input::Answered(Ok(true)),
+        Input::Saved(Ok(())),
+        Input::Done,
+    ];
+    let (outputs, answer) = tell(&mut cycle, inputs);
+    assert_eq!(outputs, ["MayStake", "Save", "Load", "MayStake", "Save", "Announce"]);
+    assert_eq!(answer.unwrap().pot.total(), Coins(30));
+}
+
+#[test]
+fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
+    let (mut cycle, mut loaded) = woken();
+    let silence = || NotRead::Failed("silence".to_owned());
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Unsure("silence".to_owned()))),
+        Input::Answered(Err(silence())),
+    ];
+    let (outputs, answer) = tell(&mut cycle, inputs);
+    assert_eq!(outputs, ["MayStake", "Save", "Settle"]);
+    assert_eq!(answer, Err(Failure::OutcomeUnknown("silence".to_owned())));
+    assert!(cycle.is_unsure());
+    // It was saved. Another interaction of the one who was told that it is not known: he sits already.
+    let saved = decided(&loaded.state, &join(BEN));
+    loaded.entries.push(saved.entry);
+    loaded.state = saved.table;
+    let port = cycle.port.clone();
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Loaded(Ok(Some(loaded))),
+        Input::Done,
+        Input::Looked(Ok(Looked { last: Some((2, NOON)), claimed: false })),
+    ];
+    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), inputs);
+    assert_eq!(outputs, ["Settle", "Load", "Announce", "Look"]);
+    assert!(matches!(answer, Err(Failure::Refused { why: Refused::SeatedAlready { seat: Seat(1) }, .. })));
+}
+
+#[test]
+fn a_step_that_was_not_saved_is_decided_again() {
+    let (mut cycle, loaded) = woken();
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Unsure("silence".to_owned()))),
+        Input::Answered(Ok(false)),
+        Input::Loaded(Ok(Some(loaded))),
+        Input::Answered(Ok(true)),
+        Input::Saved(Ok(())),
+        Input::Done,
+    ];
+    let (outputs, answer) = tell(&mut cycle, inputs);
+    assert_eq!(outputs, ["MayStake", "Save", "Settle", "Load", "MayStake", "Save", "Announce"]);
+    assert_eq!(answer.unwrap().pot.total(), Coins(20));
+}
+
+#[test]
+fn whoever_looked_for_an_interaction_is_refused_without_a_second_look() {
+    let (mut cycle, loaded) = woken();
+    let port = cycle.port.clone();
+    let looked = Looked { last: Some((1, NOON)), claimed: false };
+    let (outputs, seen) = drive(Flow::new(&port, cycle.look(Some(KEY))), vec![Input::Looked(Ok(looked))]);
+    assert_eq!((outputs, seen.unwrap()), (vec!["Look".to_owned()], Arc::new(loaded.state)));
+    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), Vec::new());
+    assert_eq!(outputs, [""; 0], "the books were asked already");
+    assert!(matches!(answer, Err(Failure::Refused { .. })));
+}

@@ -1,0 +1,210 @@
+//! Performs what a table's cycle wants done: with the store, the clock, the
+//! pulse, and whoever shows boards. What to want is left to `cycle`.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use cycle::{Advance, Aggregate as _, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Tick};
+use tokio::time::Instant;
+use tracing::{error, info};
+
+use super::super::{Arc, InteractionId, Problem, Shared, Table, TableId, journal, pulse, story, sweep};
+use store::{ReadError, Save, SaveError};
+use table::{Closing, Transition, coins::Account};
+
+/// What performs the outputs of one table.
+#[derive(Debug)]
+pub(super) struct Performer {
+    shared: Arc<Shared>,
+    id: TableId,
+    pub(super) port: Port<Table>,
+    /// When uptime began.
+    pub(super) began: Instant,
+}
+
+impl Performer {
+    pub(super) fn new(shared: Arc<Shared>, id: TableId, port: Port<Table>) -> Self {
+        Self { shared, id, port, began: Instant::now() }
+    }
+
+    pub(super) fn tick(&self) -> Tick {
+        Tick { now: self.shared.clock.now(), uptime: self.began.elapsed() }
+    }
+
+    /// Runs a flow to its end.
+    pub(super) async fn run<T>(&mut self, mut flow: Flow<'_, Table, T>) -> T {
+        let mut advance = flow.begin(self.tick());
+        loop {
+            let output = match advance {
+                Advance::Done(done) => return done,
+                Advance::Do(output) => output,
+            };
+            let input = self.perform(output).await;
+            advance = flow.resume(self.tick(), input);
+        }
+    }
+
+    async fn perform(&mut self, output: Output<Table>) -> Input<Table> {
+        let (shared, store, id) = (&self.shared, &self.shared.store, self.id);
+        match output {
+            Output::Save { transition, follows, idempotency_key } => {
+                let save = Save { follows: Some(follows), ..to_save(&transition, idempotency_key) };
+                Input::Saved(store.save(save).await.map_err(save_failure))
+            }
+            Output::Rest(rest) => {
+                tokio::time::sleep(rest).await;
+                Input::Done
+            }
+            Output::Load => Input::Loaded(self.load().await),
+            Output::Look(idempotency_key) => Input::Looked(self.look(idempotency_key).await),
+            Output::Settle(idempotency_key) => Input::Answered(store.settle(idempotency_key).await.map_err(not_read)),
+            Output::Held => Input::Held(store.held(id).await.map_err(not_read)),
+            Output::Void(entries) => {
+                let ended = journal::end(shared, id, entries, Closing::Lost).await;
+                Input::Ended(ended.map(|ended| ended.map(loaded)).map_err(failure))
+            }
+            Output::MayStake(state) => {
+                let settings = store.guild_settings(state.guild).await;
+                Input::Answered(settings.map(|settings| settings.stakes).map_err(not_read))
+            }
+            Output::Welcome(state, user) => Input::Welcomed(shared.welcome(state.guild, user).await.map_err(failure)),
+            Output::Confirm(due) => {
+                let confirmed = pulse::confirm(shared, due).await;
+                Input::Confirmed(confirmed.map_err(|why| NotRead::Failed(why.to_string())))
+            }
+            Output::Outages(since) => {
+                let known = shared.pulse.had_outage_after(since) || shared.pulse.lost_since().is_some();
+                let outages = if known { shared.outages_after(since).await } else { Ok(Vec::new()) };
+                Input::Outages(outages.map_err(unread))
+            }
+            Output::Announce { state, transition, by } => {
+                let line = story::log_line(&transition.entry.line, &state);
+                info!(table = %id, step = transition.entry.step, "{line}");
+                if state.is_closed() {
+                    shared.registry.stands_no_more(id, state.channel);
+                }
+                if !transition.unseen {
+                    self.announce(|| shared.announce.changed(&state, by));
+                }
+                if state.is_closed() {
+                    shared.tasks.spawn(sweep::sweep_table(Arc::clone(shared), id));
+                }
+                Input::Done
+            }
+            Output::WentBack(state) => {
+                // The books may lack purses as well that were there.
+                shared.welcomed.forget_all();
+                if state.is_closed() {
+                    shared.registry.stands_no_more(id, state.channel);
+                }
+                self.announce(|| shared.announce.went_back(&state));
+                Input::Done
+            }
+        }
+    }
+
+    async fn load(&self) -> Result<Option<Loaded<Table>>, NotRead> {
+        let Some(read) = journal::load(&self.shared, self.id).await.map_err(unread)? else { return Ok(None) };
+        let keys = self.shared.store.last_keys(self.id, cycle::KEYS_MAX).await.map_err(not_read)?;
+        Ok(Some(Loaded { keys, ..loaded(read) }))
+    }
+
+    async fn look(&self, idempotency_key: Option<InteractionId>) -> Result<Looked, NotRead> {
+        let (last, claimed) = self.shared.store.look(self.id, idempotency_key).await.map_err(not_read)?;
+        Ok(Looked { last, claimed })
+    }
+
+    /// Whatever happens to those who hear of it: the step is saved, and is answered as such.
+    fn announce(&self, announce: impl FnOnce()) {
+        if catch_unwind(AssertUnwindSafe(announce)).is_err() {
+            error!(table = %self.id, "what was announced broke off; the table goes on");
+        }
+    }
+}
+
+fn loaded(loaded: journal::Loaded) -> Loaded<Table> {
+    Loaded { state: loaded.table, at: loaded.at, entries: loaded.entries, keys: Vec::new() }
+}
+
+fn not_read(why: ReadError) -> NotRead {
+    match why {
+        ReadError::Newer { .. } => NotRead::NewerProgram,
+        why => NotRead::Failed(why.to_string()),
+    }
+}
+
+fn unread(problem: Problem) -> NotRead {
+    match problem {
+        Problem::Stopping => NotRead::Stopping,
+        Problem::NewerProgram => NotRead::NewerProgram,
+        Problem::OutcomeUnknown(why) => NotRead::OutcomeUnknown(why),
+        Problem::NotSaved(why) => NotRead::Failed(why),
+        problem => NotRead::Failed(problem.to_string()),
+    }
+}
+
+fn failure(problem: Problem) -> Failure<Table> {
+    match problem {
+        Problem::Stopping => Failure::Stopping,
+        Problem::NewerProgram => Failure::NewerProgram,
+        Problem::OutcomeUnknown(why) => Failure::OutcomeUnknown(why),
+        Problem::NotSaved(why) => Failure::NotSaved(why),
+        problem => Failure::NotSaved(problem.to_string()),
+    }
+}
+
+fn save_failure(why: SaveError) -> SaveFailure {
+    match why {
+        SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. } => SaveFailure::Conflict,
+        SaveError::ClaimedAlready => SaveFailure::ClaimedAlready,
+        SaveError::Short { account: Account::Purse(_, user) } => SaveFailure::PurseShort(user),
+        why @ (SaveError::CauseUsed | SaveError::Short { account: Account::Escrow(_) }) => {
+            SaveFailure::CoinsOff(why.to_string())
+        }
+        SaveError::Unsure(why) => SaveFailure::Unsure(why.to_string()),
+        SaveError::NotSaved(why) => SaveFailure::NotSaved(why.to_string()),
+        SaveError::Closed => SaveFailure::Closed,
+        why => SaveFailure::Never(why.to_string()),
+    }
+}
+
+/// What a failure is called outside.
+pub(super) async fn problem(shared: &Shared, table: Option<&Arc<Table>>, failure: Failure<Table>) -> Problem {
+    let mut failure = failure;
+    let mut but_back = false;
+    while let Failure::ButBack(why) = failure {
+        (failure, but_back) = (*why, true);
+    }
+    let problem = match failure {
+        Failure::Refused { why, state } => Problem::Refused { why, table: state },
+        Failure::Repeated(table) => Problem::Repeated(table),
+        Failure::Short { user, need } => match table {
+            Some(table) => shared.short(table.guild, user, need).await,
+            None => Problem::NotSaved("a purse is short".to_owned()),
+        },
+        Failure::StakesOff => Problem::StakesOff { ante: table.is_some_and(|table| table.rules.ante.is_positive()) },
+        Failure::Gone => Problem::NoTable,
+        Failure::Busy => Problem::Busy,
+        Failure::NotSaved(why) => Problem::NotSaved(why),
+        Failure::OutcomeUnknown(why) => Problem::OutcomeUnknown(why),
+        Failure::NewerProgram => Problem::NewerProgram,
+        Failure::Stopping | Failure::ButBack(_) => Problem::Stopping,
+    };
+    if but_back { Problem::ButBack(Box::new(problem)) } else { problem }
+}
+
+/// A transition as the store takes it.
+pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<InteractionId>) -> Save {
+    Save {
+        table: transition.table.id,
+        game: Some(transition.table.kind()),
+        guild: transition.table.guild,
+        channel: transition.table.channel,
+        closed: transition.table.is_closed(),
+        wake: transition.table.wake(transition.entry.at),
+        entry: transition.entry.clone(),
+        follows: None,
+        transfers: transition.transfers.clone(),
+        idempotency_key,
+        result: transition.result.clone(),
+    }
+}
