@@ -22,7 +22,7 @@ impl Store {
     }
 }
 
-/// Claims an interaction with what a chore changes. One that was dealt with
+/// Claims an interaction with what a job changes. One that was dealt with
 /// before halts it, and all of it is taken back.
 pub(super) async fn insert_key(tx: &mut AnyConnection, idempotency_key: Option<IdempotencyKey>) -> Result<(), TxError> {
     let Some((idempotency_key, at)) = idempotency_key else { return Ok(()) };

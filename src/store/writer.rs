@@ -1,5 +1,5 @@
 //! The writers: they gather what waits to be saved and commit it together.
-//! What a transaction holds is left to `save` and to the named chores.
+//! What a transaction holds is left to `save` and to the named jobs.
 //!
 //! SQLite has one writer, which takes all that waits in its inbox and commits
 //! it with one fsync. It never waits for more to come: a lone step goes at
@@ -88,35 +88,31 @@ impl Inbox {
         answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
 
-    /// Does a chore in a transaction of its own, for nobody who would ask twice.
-    pub(super) async fn write<T, F>(&self, chore: F) -> Result<T, SaveError>
+    /// Does a job in a transaction of its own, for nobody who would ask twice.
+    pub(super) async fn write<T, F>(&self, job: F) -> Result<T, SaveError>
     where
         T: Send + 'static,
         F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
     {
-        self.write_once(None, chore).await
+        self.write_once(None, job).await
     }
 
-    /// Does a chore in a transaction of its own. It has to write this claim with
+    /// Does a job in a transaction of its own. It has to write this claim with
     /// what it changes, by which it is looked up where COMMIT was never answered.
-    pub(super) async fn write_once<T, F>(
-        &self,
-        idempotency_key: Option<IdempotencyKey>,
-        chore: F,
-    ) -> Result<T, SaveError>
+    pub(super) async fn write_once<T, F>(&self, idempotency_key: Option<IdempotencyKey>, job: F) -> Result<T, SaveError>
     where
         T: Send + 'static,
         F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
     {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
-        let chore = Box::new(OneChore {
-            chore,
+        let job = Box::new(ClosureJob {
+            job,
             idempotency_key: idempotency_key.map(|(idempotency_key, _)| idempotency_key),
             done: None,
             answer,
         });
-        self.hand_in(Work::Chore(chore, until), until).await?;
+        self.hand_in(Work::Job(job, until), until).await?;
         answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
 
@@ -155,7 +151,7 @@ const fn broke_off() -> SaveError {
 #[expect(clippy::large_enum_variant, reason = "nearly all of it are changes: a box would be made for each")]
 enum Work {
     Change(Pending),
-    Chore(Box<dyn WriteJob>, Instant),
+    Job(Box<dyn WriteJob>, Instant),
     Close,
 }
 
@@ -181,27 +177,27 @@ trait WriteJob: Send + fmt::Debug {
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>);
 }
 
-struct OneChore<T, F> {
-    chore: F,
+struct ClosureJob<T, F> {
+    job: F,
     idempotency_key: Option<InteractionId>,
     done: Option<T>,
     answer: oneshot::Sender<Result<T, SaveError>>,
 }
 
-impl<T, F> fmt::Debug for OneChore<T, F> {
+impl<T, F> fmt::Debug for ClosureJob<T, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("OneChore")
+        f.write_str("ClosureJob")
     }
 }
 
-impl<T, F> WriteJob for OneChore<T, F>
+impl<T, F> WriteJob for ClosureJob<T, F>
 where
     T: Send + 'static,
     F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
 {
     fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), TxError>> {
         Box::pin(async move {
-            self.done = Some((self.chore)(tx).await?);
+            self.done = Some((self.job)(tx).await?);
             Ok(())
         })
     }
@@ -212,7 +208,7 @@ where
 
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>) {
         let Self { done, answer, .. } = *self;
-        answer.send(outcome.map(|()| done.expect("a chore that was committed has run"))).ok();
+        answer.send(outcome.map(|()| done.expect("a job that was committed has run"))).ok();
     }
 }
 
@@ -259,9 +255,9 @@ impl Writer {
                         }
                         batch.add(pending);
                     }
-                    Work::Chore(chore, until) => {
+                    Work::Job(job, until) => {
                         self.commit(std::mem::take(&mut batch)).await;
-                        self.do_chore(chore, until).await;
+                        self.do_job(job, until).await;
                     }
                     Work::Close => {}
                 }
@@ -341,20 +337,20 @@ impl Writer {
         }
     }
 
-    async fn do_chore(&mut self, mut chore: Box<dyn WriteJob>, until: Instant) {
+    async fn do_job(&mut self, mut job: Box<dyn WriteJob>, until: Instant) {
         let mut tries = match Tries::new(until) {
             Ok(tries) => tries,
-            Err(late) => return chore.answer(Err(late)),
+            Err(late) => return job.answer(Err(late)),
         };
         let outcome = loop {
-            let again = match self.chore_transaction(chore.as_mut(), until).await {
+            let again = match self.job_transaction(job.as_mut(), until).await {
                 Ok(()) => break Ok(()),
                 Err(TxOutcome::Refused(refused)) => break Err(refused),
                 Err(TxOutcome::OnceMore(error)) => tries.once_more(error).await,
                 Err(TxOutcome::Failed(error)) => tries.another_connection(error),
                 Err(TxOutcome::Unknown(error)) => {
-                    warn!(%error, "a chore has an unknown outcome and is looked up by its claim");
-                    break match chore.idempotency_key() {
+                    warn!(%error, "a job has an unknown outcome and is looked up by its claim");
+                    break match job.idempotency_key() {
                         Some(idempotency_key) => match self.is_claimed(idempotency_key).await {
                             Ok(true) => Ok(()),
                             Ok(false) => Err(SaveError::NotSaved(error)),
@@ -368,7 +364,7 @@ impl Writer {
                 break Err(gave_up);
             }
         };
-        chore.answer(outcome);
+        job.answer(outcome);
     }
 
     async fn transaction(&mut self, changes: &[&WriteOp], until: Instant) -> Result<Verdicts, TxOutcome> {
@@ -376,7 +372,7 @@ impl Writer {
         let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>| {
-            let mut tx = connection.begin_with(begin).await.map_err(setback)?;
+            let mut tx = connection.begin_with(begin).await.map_err(outcome_of)?;
             match apply(&mut tx, changes).await {
                 // Nothing was written, so there is nothing to put on disk.
                 Ok(verdicts) if verdicts.iter().all(Result::is_err) => {
@@ -393,20 +389,19 @@ impl Writer {
         done
     }
 
-    async fn chore_transaction(&mut self, chore: &mut dyn WriteJob, until: Instant) -> Result<(), TxOutcome> {
+    async fn job_transaction(&mut self, job: &mut dyn WriteJob, until: Instant) -> Result<(), TxOutcome> {
         let database = Arc::clone(&self.database);
         let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
-        let work = async |connection: &mut PoolConnection<Any>, chore: &mut dyn WriteJob| {
-            let mut tx = connection.begin_with(begin).await.map_err(setback)?;
-            match chore.run(&mut tx).await {
+        let work = async |connection: &mut PoolConnection<Any>, job: &mut dyn WriteJob| {
+            let mut tx = connection.begin_with(begin).await.map_err(outcome_of)?;
+            match job.run(&mut tx).await {
                 Ok(()) => commit(&database, tx, &committing).await,
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
         let mut connection = self.connect().await?;
-        let done =
-            in_time(self.database.kind, transaction_until(until), &committing, work(&mut connection, chore)).await;
+        let done = in_time(self.database.kind, transaction_until(until), &committing, work(&mut connection, job)).await;
         self.keep(connection, done.as_ref().err()).await;
         done
     }
@@ -439,9 +434,9 @@ impl Writer {
                 self.keep(connection, found.as_ref().err()).await;
                 found
             }
-            Err(setback) => Err(setback),
+            Err(outcome_of) => Err(outcome_of),
         };
-        found.map_err(|setback| match setback {
+        found.map_err(|outcome_of| match outcome_of {
             TxOutcome::OnceMore(error) | TxOutcome::Failed(error) | TxOutcome::Unknown(error) => error,
             TxOutcome::Refused(refused) => sqlx::Error::Protocol(refused.to_string()),
         })
@@ -455,8 +450,8 @@ impl Writer {
     }
 
     /// Keeps a connection that is sound, and closes one that may not be.
-    async fn keep(&mut self, connection: PoolConnection<Any>, setback: Option<&TxOutcome>) {
-        let is_sound = match setback {
+    async fn keep(&mut self, connection: PoolConnection<Any>, outcome_of: Option<&TxOutcome>) {
+        let is_sound = match outcome_of {
             None | Some(TxOutcome::Refused(_) | TxOutcome::OnceMore(_)) => true,
             Some(TxOutcome::Failed(error)) => is_constraint(error),
             Some(TxOutcome::Unknown(_)) => false,
@@ -502,7 +497,7 @@ fn in_time_and_late(pendings: Vec<Pending>) -> (Vec<Pending>, Vec<Pending>) {
     pendings.into_iter().partition(|pending| pending.until > now)
 }
 
-fn setback(error: sqlx::Error) -> TxOutcome {
+fn outcome_of(error: sqlx::Error) -> TxOutcome {
     if is_once_more(&error) { TxOutcome::OnceMore(error) } else { TxOutcome::Failed(error) }
 }
 
@@ -523,12 +518,12 @@ async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing:
 }
 
 async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome {
-    let setback = match halt {
+    let outcome_of = match halt {
         TxError::Refused(refused) => TxOutcome::Refused(refused),
-        TxError::Database(error) => setback(error),
+        TxError::Database(error) => outcome_of(error),
     };
     match tx.rollback().await {
-        Ok(()) => setback,
+        Ok(()) => outcome_of,
         Err(error) => TxOutcome::Failed(error),
     }
 }
