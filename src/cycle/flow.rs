@@ -25,6 +25,8 @@ use table::{
 pub enum Output<A: Aggregate> {
     /// Save this. Answered by [`Input::Saved`].
     Save {
+        /// The state it was decided on.
+        state: Arc<A>,
         /// What was decided.
         transition: Arc<A::Transition>,
         /// When the entry before it was decided: it stands on that one, or nowhere.
@@ -238,11 +240,13 @@ impl<A: Aggregate> Port<A> {
 
     pub(super) async fn save(
         &self,
+        state: &Arc<A>,
         transition: &Arc<A::Transition>,
         follows: Moment,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), SaveFailure> {
-        ask!(self, Output::Save { transition: Arc::clone(transition), follows, idempotency_key }, Saved)
+        let (state, transition) = (Arc::clone(state), Arc::clone(transition));
+        ask!(self, Output::Save { state, transition, follows, idempotency_key }, Saved)
     }
 
     pub(super) async fn rest(&self, rest: Duration) {

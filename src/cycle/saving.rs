@@ -52,7 +52,7 @@ impl<A: Aggregate> Cycle<A> {
         let (began, mut tries) = (self.port.uptime(), 0);
         loop {
             tries += 1;
-            match self.port.save(&transition, self.decided_at, idempotency_key).await {
+            match self.port.save(&self.state, &transition, self.decided_at, idempotency_key).await {
                 Ok(()) => {
                     self.saved(transition, idempotency_key).await;
                     return Ok(Outcome::Saved);

@@ -84,6 +84,25 @@ impl Auditor {
         }
     }
 
+    /// The books have gone back: what they lack now was lost, and nobody is to blame for it.
+    ///
+    /// # Errors
+    /// A table does not replay from what is left.
+    pub fn books_went_back(&mut self, pages: &Pages) -> Result<(), Finding> {
+        self.acknowledged.retain(|(table, step), text| {
+            pages.journal.get(table).and_then(|journal| journal.get(step)).is_some_and(|left| left == text)
+        });
+        self.applied.retain(|key, _| pages.claims.contains_key(key));
+        for &table in pages.journal.keys() {
+            let found = |why: String| Finding { table: Some(table), step: 0, why };
+            let entries = pages.entries(table).map_err(|why| found(why.to_string()))?;
+            let now = Table::replay(&entries).map_err(|why| found(why.to_string()))?;
+            // The secrets of later games are drawn anew.
+            self.committed.retain(|(id, game), _| *id != table || *game <= now.pot.game.number);
+        }
+        Ok(())
+    }
+
     /// Looks through all the books.
     ///
     /// # Errors

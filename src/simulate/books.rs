@@ -4,22 +4,27 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cycle::Aggregate as _;
 use table::{
     Entry, GameResult, Transition,
     coins::{Account, Coins, Transfer},
-    ids::{InteractionId, TableId},
+    ids::{InteractionId, Moment, TableId},
 };
 
 /// What keeps what is decided. The tests put broken books in its place.
 pub trait Books {
-    /// Saves a step whole or not at all, and the interaction it claims.
-    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved;
+    /// Saves a step whole or not at all, and the interaction it claims. It stands on the one
+    /// before that was decided at this moment; `None` where any will do.
+    fn save(&mut self, step: &Transition, follows: Option<Moment>, idempotency_key: Option<InteractionId>) -> Saved;
 
     /// Books a transfer away from the tables; `false` if its cause was there already.
     fn book(&mut self, transfer: &Transfer) -> bool;
 
     /// What is written in them.
     fn pages(&self) -> &Pages;
+
+    /// Puts a copy in their place.
+    fn restore(&mut self, pages: Pages);
 }
 
 /// What came of saving a step.
@@ -27,7 +32,7 @@ pub trait Books {
 pub enum Saved {
     /// It is saved.
     Done,
-    /// The table has such a step already: whoever decided looked at an old table.
+    /// The table has such a step already, or not the one before: whoever decided looked at an old table.
     Conflict,
     /// The interaction was applied before.
     Claimed,
@@ -42,6 +47,8 @@ pub enum Saved {
 pub struct Pages {
     /// The journals: each entry as the text it was saved as.
     pub journal: BTreeMap<TableId, BTreeMap<u64, String>>,
+    /// When each table wants to be looked at again.
+    pub wakes: BTreeMap<TableId, Option<Moment>>,
     /// Which step an interaction came to.
     pub claims: BTreeMap<InteractionId, (TableId, u64)>,
     /// All transfers, in the order they were booked.
@@ -54,12 +61,15 @@ pub struct Pages {
 }
 
 impl Books for Pages {
-    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved {
+    fn save(&mut self, step: &Transition, follows: Option<Moment>, idempotency_key: Option<InteractionId>) -> Saved {
         let (table, number) = (step.table.id, step.entry.step);
         if idempotency_key.is_some_and(|idempotency_key| self.claims.contains_key(&idempotency_key)) {
             return Saved::Claimed;
         }
         if self.journal.get(&table).is_some_and(|journal| journal.contains_key(&number)) {
+            return Saved::Conflict;
+        }
+        if number > 0 && !self.has_before(table, number, follows) {
             return Saved::Conflict;
         }
         match self.balances_after(&step.transfers) {
@@ -68,6 +78,7 @@ impl Books for Pages {
         }
         let text = serde_json::to_string(&step.entry).expect("an entry is plain data");
         self.journal.entry(table).or_default().insert(number, text);
+        self.wakes.insert(table, step.table.wake(step.entry.at));
         if let Some(idempotency_key) = idempotency_key {
             self.claims.insert(idempotency_key, (table, number));
         }
@@ -90,9 +101,43 @@ impl Books for Pages {
     fn pages(&self) -> &Pages {
         self
     }
+
+    fn restore(&mut self, pages: Pages) {
+        *self = pages;
+    }
 }
 
 impl Pages {
+    /// Whether the step before is there, and is the one that was decided then.
+    fn has_before(&self, table: TableId, number: u64, follows: Option<Moment>) -> bool {
+        let before = self.journal.get(&table).and_then(|journal| journal.get(&(number - 1)));
+        let before = before.and_then(|text| serde_json::from_str::<Entry>(text).ok());
+        before.is_some_and(|before| follows.is_none_or(|follows| before.at == follows))
+    }
+
+    /// All that lies in the middle of a table.
+    #[must_use]
+    pub fn held(&self, table: TableId) -> Coins {
+        let is_its_own = |account: &Account| match account {
+            Account::Escrow(escrow) => escrow.game().is_some_and(|game| game.table == table),
+            Account::Purse(..) | Account::Tavern(_) => false,
+        };
+        self.balances.iter().filter(|(account, _)| is_its_own(account)).map(|(_, balance)| *balance).sum()
+    }
+
+    /// A table's last step, and when it was decided.
+    #[must_use]
+    pub fn last_entry(&self, table: TableId) -> Option<(u64, Moment)> {
+        let (step, text) = self.journal.get(&table)?.last_key_value()?;
+        Some((*step, serde_json::from_str::<Entry>(text).ok()?.at))
+    }
+
+    /// The number of a table's last step.
+    #[must_use]
+    pub fn last_step(&self, table: TableId) -> Option<u64> {
+        self.journal.get(&table)?.keys().next_back().copied()
+    }
+
     /// The balances that these transfers change, as they would be after all of them.
     fn balances_after(&self, transfers: &[Transfer]) -> Result<BTreeMap<Account, Coins>, Saved> {
         let mut after = BTreeMap::new();

@@ -1,19 +1,20 @@
 //! One evening of a simulation: a few tables, the same people at all of them,
 //! two processes on one set of books, and everything that can go wrong.
 
-use std::{cell::Cell, collections::BTreeMap};
+use std::{cell::Cell, collections::BTreeSet, time::Duration};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::{
     Report,
     auditor::{Auditor, Finding},
-    books::{Books, Saved},
+    books::{Books, Pages, Saved},
     crowd::{self, Ask},
+    process::{Process, Task},
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table, Transition,
+    Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     record,
@@ -23,38 +24,40 @@ use table::{
 const ASKS_PER_TABLE: u64 = 160;
 /// How many processes serve the same books.
 const PROCESSES: usize = 2;
-/// How often a command is decided again after a conflict before it is given up.
-const ATTEMPTS_MAX: usize = 6;
 /// After how many things the auditor comes by, besides the end.
 const ASKS_PER_AUDIT: u64 = 60;
+/// When an evening begins.
+const BEGINNING: Moment = Moment(1_700_000_000_000);
 
 /// Where a simulation is: the table and the last step that was tried there.
 pub(super) type Place = Cell<(u64, u64)>;
 
+/// One evening: its tables, its people, its books, and the processes that serve them.
 pub(super) struct Evening<'a, B> {
-    luck: StdRng,
-    books: B,
-    auditor: Auditor,
-    processes: [BTreeMap<TableId, Table>; PROCESSES],
+    pub(super) luck: StdRng,
+    pub(super) books: B,
+    pub(super) auditor: Auditor,
+    pub(super) processes: [Process; PROCESSES],
     /// The last board that people saw of each table; they click what they see.
-    boards: Vec<Table>,
+    pub(super) boards: Vec<Table>,
     /// What was delivered before, and can be delivered again.
     delivered: Vec<(usize, Command, InteractionId)>,
-    now: Moment,
+    /// What was.
+    pub(super) twice: BTreeSet<InteractionId>,
+    pub(super) is_first_delivery: bool,
+    pub(super) now: Moment,
+    pub(super) uptime: Duration,
+    /// When nobody was there.
+    pub(super) outages: Vec<(Moment, Moment)>,
+    /// A copy of the books, to be put in their place.
+    backup: Option<Pages>,
+    /// How often the books have gone back.
+    pub(super) era: u64,
+    /// Whether nothing fails any more.
+    pub(super) is_calm: bool,
     interactions: u64,
-    report: &'a mut Report,
-    place: &'a Place,
-}
-
-/// What happens to a step on its way into the books.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
-    /// The books answer.
-    Answered,
-    /// They say that it was not saved.
-    Failed,
-    /// They say nothing; it was saved or it was not.
-    Unsure { saved: bool },
+    pub(super) report: &'a mut Report,
+    pub(super) place: &'a Place,
 }
 
 impl<'a, B: Books> Evening<'a, B> {
@@ -66,7 +69,14 @@ impl<'a, B: Books> Evening<'a, B> {
             processes: Default::default(),
             boards: Vec::new(),
             delivered: Vec::new(),
-            now: Moment(1_700_000_000_000),
+            twice: BTreeSet::new(),
+            is_first_delivery: true,
+            now: BEGINNING,
+            uptime: Duration::ZERO,
+            outages: Vec::new(),
+            backup: None,
+            era: 0,
+            is_calm: false,
             interactions: 0,
             report,
             place,
@@ -92,11 +102,17 @@ impl<'a, B: Books> Evening<'a, B> {
                 self.auditor.audit(self.books.pages())?;
             }
         }
+        self.all_calms_down()?;
         self.auditor.audit(self.books.pages())?;
         self.report.tables += tables.end - tables.start;
         self.report.steps += self.books.pages().journal.values().map(|journal| journal.len() as u64).sum::<u64>();
         self.report.games += self.books.pages().results.len() as u64;
         self.report.transfers += self.books.pages().transfers.len() as u64;
+        for board in &self.boards {
+            let entries = self.entries(board.id)?;
+            let until = entries.iter().map(|entry| entry.at.0).max().unwrap_or(BEGINNING.0);
+            self.report.table_ms += u64::try_from(until - BEGINNING.0).unwrap_or(0);
+        }
         self.records_hold()
     }
 
@@ -133,14 +149,14 @@ impl<'a, B: Books> Evening<'a, B> {
             Table::open(id, place, host, rules, self.now, &mut Chance::committed(&mut seeds))
         };
         let idempotency_key = self.interaction();
-        if self.books.save(&step, Some(idempotency_key)) != Saved::Done {
+        if self.books.save(&step, None, Some(idempotency_key)) != Saved::Done {
             return Err(Finding { table: Some(id), step: 0, why: "a new table could not be saved".to_owned() });
         }
-        self.boards.push(step.table.clone());
-        self.swap(0, step, Some(idempotency_key))?;
-        let at = self.boards.len() - 1;
+        self.auditor.acknowledged(id, &step.entry, Some(idempotency_key))?;
+        self.boards.push(step.table);
         let idempotency_key = self.interaction();
-        self.deliver(at, Command::Join(crowd::person(host)), Some(idempotency_key))
+        let join = Task::Command(Command::Join(crowd::person(host)), idempotency_key);
+        self.deliver(self.boards.len() - 1, join)
     }
 
     fn interaction(&mut self) -> InteractionId {
@@ -153,7 +169,9 @@ impl<'a, B: Books> Evening<'a, B> {
         match self.luck.random_range(0..100) {
             0 => {
                 let which = self.luck.random_range(0..PROCESSES);
-                self.processes[which].clear();
+                if self.processes[which].kill() {
+                    self.report.met("crashed between save and answer");
+                }
                 self.report.met("process killed");
             }
             1..3 => {
@@ -165,21 +183,28 @@ impl<'a, B: Books> Evening<'a, B> {
                 let again = self.luck.random_range(0..self.delivered.len());
                 let (at, command, idempotency_key) = self.delivered[again].clone();
                 self.report.met("delivered twice");
-                return self.deliver(at, command, Some(idempotency_key));
+                self.twice.insert(idempotency_key);
+                return self.deliver(at, Task::Command(command, idempotency_key));
             }
             9..12 if !self.delivered.is_empty() => {
                 let again = self.luck.random_range(0..self.delivered.len());
                 let (at, command, _) = self.delivered[again].clone();
                 self.report.met("clicked twice");
                 let idempotency_key = self.interaction();
-                return self.deliver(at, command, Some(idempotency_key));
+                return self.deliver(at, Task::Command(command, idempotency_key));
             }
             12..16 => return self.cache_is_the_journal(),
             16 => {
-                let at = self.luck.random_range(0..self.boards.len());
                 let began = Moment(self.now.0 - self.luck.random_range(0..600_000));
                 self.report.met("outage");
-                return self.deliver(at, Command::Outage(vec![(began, self.now)]), None);
+                self.outages.push((began, self.now));
+            }
+            17..27 => return self.alarm_rings(),
+            27 if self.luck.random_ratio(1, 4) => self.backup = Some(self.books.pages().clone()),
+            28 if self.luck.random_ratio(1, 8) => return self.books_go_back(),
+            29..32 => {
+                let at = self.luck.random_range(0..self.boards.len());
+                return self.deliver(at, Task::Look);
             }
             _ => {}
         }
@@ -190,12 +215,16 @@ impl<'a, B: Books> Evening<'a, B> {
         };
         let Ask { command, kind } = crowd::ask(&self.boards[at], &mut self.luck);
         self.report.met(kind);
-        let by_itself = matches!(command, Command::AiPlay { .. } | Command::TimeUp | Command::ChannelGone);
-        let idempotency_key = (!by_itself).then(|| self.interaction());
-        if let Some(idempotency_key) = idempotency_key {
-            self.delivered.push((at, command.clone(), idempotency_key));
-        }
-        self.deliver(at, command, idempotency_key)
+        let task = match command {
+            Command::AiPlay { .. } => Task::AiPlay(command),
+            Command::TimeUp | Command::ChannelGone => Task::Tell(command),
+            command => {
+                let idempotency_key = self.interaction();
+                self.delivered.push((at, command.clone(), idempotency_key));
+                Task::Command(command, idempotency_key)
+            }
+        };
+        self.deliver(at, task)
     }
 
     fn time_passes(&mut self) {
@@ -210,154 +239,93 @@ impl<'a, B: Books> Evening<'a, B> {
             }
             _ => self.luck.random_range(0..8),
         };
-        self.now = Moment(self.now.0 + secs * 1000);
+        self.now = Moment(self.now.0 + secs * 1000 + self.luck.random_range(0..1000));
+        self.uptime += Duration::from_secs(2);
     }
 
-    /// Decide, save, swap, announce, by one of the processes.
-    fn deliver(
-        &mut self,
-        at: usize,
-        mut command: Command,
-        idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Finding> {
+    /// Hands a task to one of the processes. It need not be done at once: the other may be faster.
+    fn deliver(&mut self, at: usize, task: Task) -> Result<(), Finding> {
         let which = self.luck.random_range(0..PROCESSES);
         let id = self.boards[at].id;
-        let mut reloaded = false;
-        for _ in 0..ATTEMPTS_MAX {
-            let table = self.cached(which, id)?;
-            self.place.set((id.0, table.step + 1));
-            let decided = {
-                let mut seeds = seeds(&mut self.luck);
-                table.decide(&command, self.now, &mut Chance::committed(&mut seeds))
-            };
-            let step = match decided {
-                Ok(step) => step,
-                Err(_) if table.is_behind(&command) && !reloaded => {
-                    self.report.met("old table found out by a click");
-                    self.processes[which].remove(&id);
-                    reloaded = true;
-                    continue;
-                }
-                Err(refused) => {
-                    self.report.refused(&refused);
-                    return Ok(());
-                }
-            };
-            replay_equals_play(&table, &step)?;
-            let fate = self.fate();
-            let saved = match fate {
-                Fate::Failed | Fate::Unsure { saved: false } => None,
-                Fate::Answered | Fate::Unsure { saved: true } => Some(self.books.save(&step, idempotency_key)),
-            };
-            match (fate, saved) {
-                (Fate::Answered, Some(Saved::Done)) => return self.swap(which, step, idempotency_key),
-                (Fate::Answered, Some(Saved::Conflict)) => {
-                    self.report.conflicts += 1;
-                    self.processes[which].remove(&id);
-                }
-                (Fate::Answered, Some(Saved::Claimed)) => {
-                    self.report.met("applied before");
-                    self.processes[which].remove(&id);
-                    return Ok(());
-                }
-                (Fate::Answered, Some(Saved::Short(account))) => {
-                    self.report.met("purse too small");
-                    match (&mut command, account) {
-                        (Command::Start { short, .. }, Account::Purse(_, user)) if !short.contains(&user) => {
-                            short.push(user);
-                        }
-                        (_, Account::Purse(..)) => return Ok(()),
-                        _ => return self.found(&step, format!("{account} would go below zero")),
-                    }
-                }
-                (Fate::Answered, Some(Saved::CauseTaken)) => {
-                    return self.found(&step, "a cause is in the books already".to_owned());
-                }
-                (Fate::Unsure { .. }, _) => {
-                    self.report.met(if saved == Some(Saved::Done) {
-                        "unsure but saved"
-                    } else {
-                        "unsure and not saved"
-                    });
-                    self.processes[which].remove(&id);
-                    // Reload from the journal, then go on; a claim found there was this step.
-                    if let Some((table, number)) = idempotency_key
-                        .and_then(|idempotency_key| self.books.pages().claims.get(&idempotency_key))
-                        .copied()
-                    {
-                        return self.found_saved(which, table, number, idempotency_key);
-                    }
-                }
-                (Fate::Failed, _) | (Fate::Answered, None) => {
-                    self.report.met("save failed");
-                    let known = self.books.pages().journal.get(&id).map_or(0, BTreeMap::len) as u64;
-                    if self.processes[which].get(&id).is_some_and(|table| table.step >= known) {
-                        return self.found(&step, "the table went on without its journal".to_owned());
-                    }
-                    return Ok(());
-                }
+        self.finish(which, id)?;
+        self.start(which, id, task)?;
+        if !self.is_calm && self.luck.random_ratio(1, 5) {
+            self.report.met("left in the middle");
+            for _ in 0..self.luck.random_range(0..7) {
+                self.advance(which, id)?;
             }
+            return Ok(());
         }
-        self.report.met("given up after conflicts");
+        self.finish(which, id)
+    }
+
+    /// What was begun is brought to its end, all at once: one output of one, one of another.
+    fn all_finish(&mut self) -> Result<(), Finding> {
+        loop {
+            let busy: Vec<(usize, TableId)> = (0..PROCESSES)
+                .flat_map(|which| self.processes[which].busy().map(move |id| (which, id)).collect::<Vec<_>>())
+                .collect();
+            if busy.is_empty() {
+                return Ok(());
+            }
+            let (which, id) = busy[self.luck.random_range(0..busy.len())];
+            self.advance(which, id)?;
+        }
+    }
+
+    /// The alarm of one process wakes what is due by the books.
+    fn alarm_rings(&mut self) -> Result<(), Finding> {
+        let now = self.now;
+        let pages = self.books.pages();
+        let due: Vec<TableId> =
+            (pages.wakes.iter()).filter(|(_, wake)| wake.is_some_and(|wake| wake <= now)).map(|(id, _)| *id).collect();
+        for id in due {
+            let at = self.boards.iter().position(|board| board.id == id);
+            let Some(at) = at else { continue };
+            self.report.met("woken by the alarm");
+            self.deliver(at, Task::OnTime)?;
+        }
         Ok(())
     }
 
-    fn fate(&mut self) -> Fate {
-        match self.luck.random_range(0..40) {
-            0 => Fate::Failed,
-            1 => Fate::Unsure { saved: true },
-            2 => Fate::Unsure { saved: false },
-            _ => Fate::Answered,
-        }
+    /// A backup is put in the place of the books, under running processes.
+    fn books_go_back(&mut self) -> Result<(), Finding> {
+        let Some(backup) = self.backup.take() else { return Ok(()) };
+        self.all_finish()?;
+        self.report.met("the books went back");
+        self.books.restore(backup);
+        self.era += 1;
+        self.now = Moment(self.now.0 + 1);
+        self.auditor.books_went_back(self.books.pages())
     }
 
-    fn found<T>(&self, step: &Transition, why: String) -> Result<T, Finding> {
-        Err(Finding { table: Some(step.table.id), step: step.entry.step, why })
-    }
-
-    /// An unsure step turns out to be saved: it is acknowledged now.
-    fn found_saved(
-        &mut self,
-        which: usize,
-        table: TableId,
-        number: u64,
-        idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Finding> {
-        let entries = self.entries(table)?;
-        let entry = entries.iter().find(|entry| entry.step == number);
-        if let Some(entry) = entry {
-            self.auditor.acknowledged(table, entry, idempotency_key)?;
-        }
-        let now = self.cached(which, table)?;
-        self.show(now)
-    }
-
-    /// The step is saved: the table is now the next one, and its board is shown.
-    fn swap(&mut self, which: usize, step: Transition, idempotency_key: Option<InteractionId>) -> Result<(), Finding> {
-        self.auditor.acknowledged(step.table.id, &step.entry, idempotency_key)?;
-        if let JournalEvent::Closed(closing) = step.entry.line {
-            self.report.met(match closing {
-                table::Closing::ByHost => "closed by the host",
-                table::Closing::Agreed => "closed by all who played",
-                table::Closing::BrokenOff { .. } => "closed in a game by one",
-                table::Closing::Idle => "closed as idle",
-                table::Closing::Empty => "closed as empty",
-                table::Closing::ChannelGone => "closed with its channel",
-                table::Closing::Void
-                | table::Closing::RulesChanged
-                | table::Closing::Damaged
-                | table::Closing::Lost => "closed as void",
-            });
-        }
-        self.processes[which].insert(step.table.id, step.table.clone());
-        self.show(step.table)
-    }
-
-    fn show(&mut self, table: Table) -> Result<(), Finding> {
-        self.auditor.shown(&table)?;
-        let board = self.boards.iter_mut().find(|board| board.id == table.id);
-        if let Some(board) = board.filter(|board| board.step <= table.step) {
-            *board = table;
+    /// Nothing fails any more: what is under way ends, and all is looked at once more. Then
+    /// everybody knows the same, and nothing that is due by the books is left lying.
+    fn all_calms_down(&mut self) -> Result<(), Finding> {
+        self.is_calm = true;
+        self.all_finish()?;
+        self.uptime += Duration::from_secs(60);
+        for at in 0..self.boards.len() {
+            let id = self.boards[at].id;
+            for which in 0..PROCESSES {
+                self.start(which, id, Task::Look)?;
+                self.finish(which, id)?;
+            }
+            let current = self.replayed(id)?;
+            for which in 0..PROCESSES {
+                let cached = self.processes[which].table(id);
+                if cached.is_some_and(|cached| **cached != current) {
+                    let why = "a look does not show what the journal says".to_owned();
+                    return Err(Finding { table: Some(id), step: current.step, why });
+                }
+            }
+            self.start(0, id, Task::OnTime)?;
+            self.finish(0, id)?;
+            let after = self.replayed(id)?;
+            if after.deadline().is_some_and(|due| due <= self.now) {
+                let why = "its time is up, and nothing happens".to_owned();
+                return Err(Finding { table: Some(id), step: after.step, why });
+            }
         }
         Ok(())
     }
@@ -367,43 +335,42 @@ impl<'a, B: Books> Evening<'a, B> {
         self.books.pages().entries(id).map_err(unread)
     }
 
-    /// The table as this process knows it, which may be old; from the journal if it does not know it.
-    fn cached(&mut self, which: usize, id: TableId) -> Result<Table, Finding> {
-        if let Some(table) = self.processes[which].get(&id) {
-            return Ok(table.clone());
-        }
-        self.report.reloads += 1;
-        let table = self.replayed(id)?;
-        self.processes[which].insert(id, table.clone());
-        Ok(table)
+    pub(super) fn replayed(&mut self, id: TableId) -> Result<Table, Finding> {
+        let entries = self.entries_to_replay(id)?;
+        replay(id, &entries)
     }
 
-    fn replayed(&mut self, id: TableId) -> Result<Table, Finding> {
-        let entries = self.entries(id)?;
+    /// The entries from a beginning on: the latest does, and so must any other.
+    pub(super) fn entries_to_replay(&mut self, id: TableId) -> Result<Vec<Entry>, Finding> {
+        let mut entries = self.entries(id)?;
         let is_beginning = |entry: &Entry| matches!(entry.line, JournalEvent::Opened(_) | JournalEvent::Started(_));
         let beginnings: Vec<usize> = (0..entries.len()).filter(|&at| is_beginning(&entries[at])).collect();
-        // The latest beginning does, and so must any other.
         let from = match beginnings.last() {
             Some(&last) if self.luck.random_bool(0.8) => last,
             _ => beginnings.get(self.luck.random_range(0..beginnings.len().max(1))).copied().unwrap_or(0),
         };
-        let step = entries.last().map_or(0, |entry| entry.step);
-        Table::replay(&entries[from..]).map_err(|error| Finding {
-            table: Some(id),
-            step,
-            why: format!("does not replay: {error}"),
-        })
+        Ok(entries.split_off(from))
+    }
+
+    pub(super) fn show(&mut self, table: &Table) -> Result<(), Finding> {
+        self.auditor.shown(table)?;
+        let board = self.boards.iter_mut().find(|board| board.id == table.id);
+        if let Some(board) = board.filter(|board| board.step <= table.step) {
+            *board = table.clone();
+        }
+        Ok(())
     }
 
     /// A table in memory is what the journal says, up to the step it has reached.
     fn cache_is_the_journal(&mut self) -> Result<(), Finding> {
         let id = self.boards[self.luck.random_range(0..self.boards.len())].id;
         let which = self.luck.random_range(0..PROCESSES);
-        let Some(cached) = self.processes[which].get(&id).cloned() else { return Ok(()) };
+        // What was read before the books went back is another past.
+        let Some(cached) = self.processes[which].table_of_era(id, self.era).cloned() else { return Ok(()) };
         let current = self.replayed(id)?;
         if cached.step < current.step {
             self.report.met("old table in memory");
-        } else if cached != current {
+        } else if *cached != current {
             let why = "the table in memory is not what its journal says".to_owned();
             return Err(Finding { table: Some(id), step: cached.step, why });
         }
@@ -440,14 +407,11 @@ impl<'a, B: Books> Evening<'a, B> {
     }
 }
 
-/// The line of a step just decided leads to the very same step.
-fn replay_equals_play(before: &Table, step: &Transition) -> Result<(), Finding> {
-    let found = |why: String| Err(Finding { table: Some(before.id), step: step.entry.step, why });
-    match before.apply(&step.entry) {
-        Ok(again) if again == *step => Ok(()),
-        Ok(again) => found(format!("replayed it comes to {:?}, {:?}", again.entry, again.transfers)),
-        Err(why) => found(format!("what was just decided does not replay: {why}")),
-    }
+pub(super) fn replay(id: TableId, entries: &[Entry]) -> Result<Table, Finding> {
+    Table::replay(entries).map_err(|error| {
+        let step = entries.last().map_or(0, |entry| entry.step);
+        Finding { table: Some(id), step, why: format!("does not replay: {error}") }
+    })
 }
 
 fn seeds(luck: &mut StdRng) -> impl FnMut() -> Seed + '_ {
@@ -455,11 +419,11 @@ fn seeds(luck: &mut StdRng) -> impl FnMut() -> Seed + '_ {
 }
 
 impl Report {
-    fn met(&mut self, what: &'static str) {
+    pub(super) fn met(&mut self, what: &'static str) {
         *self.met.entry(what).or_default() += 1;
     }
 
-    fn refused(&mut self, refused: &Refused) {
+    pub(super) fn refused(&mut self, refused: &Refused) {
         let shown = format!("{refused:?}");
         let variant = shown.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
         *self.refused.entry(variant.to_owned()).or_default() += 1;

@@ -14,8 +14,11 @@ mod evening;
 mod kara;
 mod karambolage;
 mod karo;
+mod process;
 mod recount;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 use std::{
     cell::Cell,
@@ -45,6 +48,8 @@ pub struct Report {
     pub transfers: u64,
     /// How many games ended.
     pub games: u64,
+    /// How long the tables lived, together, in simulated milliseconds.
+    pub table_ms: u64,
     /// How many records of games were verified.
     pub records: u64,
     /// How often a table was read back from its journal.
@@ -55,6 +60,17 @@ pub struct Report {
     pub refused: BTreeMap<String, u64>,
     /// How often each other thing happened.
     pub met: BTreeMap<&'static str, u64>,
+}
+
+/// Milliseconds of a year.
+const YEAR_MS: f64 = 365.25 * 86_400_000.0;
+
+impl Report {
+    /// How long the tables lived, together, in simulated years.
+    #[must_use]
+    pub fn table_years(&self) -> f64 {
+        self.table_ms as f64 / YEAR_MS
+    }
 }
 
 impl fmt::Display for Report {

@@ -13,7 +13,6 @@ mod program;
 mod restart;
 mod sandbox;
 mod signals;
-mod simulate;
 mod store;
 mod support;
 mod table;

@@ -46,7 +46,7 @@ impl Performer {
     async fn perform(&mut self, output: Output<Table>) -> Input<Table> {
         let (shared, store, id) = (&self.shared, &self.shared.store, self.id);
         match output {
-            Output::Save { transition, follows, idempotency_key } => {
+            Output::Save { transition, follows, idempotency_key, .. } => {
                 let save = Save { follows: Some(follows), ..to_save(&transition, idempotency_key) };
                 Input::Saved(store.save(save).await.map_err(save_failure))
             }

@@ -1,6 +1,6 @@
 //! The simulation finds nothing in good books, and whatever is wrong in bad ones.
 
-use simulate::{
+use super::{
     Failure, MISCHIEF, Report,
     books::{Books, Pages, Saved},
     simulate, simulate_on,
@@ -8,7 +8,7 @@ use simulate::{
 use table::{
     JournalEvent, Transition,
     coins::{Cause, TableCause, Transfer},
-    ids::InteractionId,
+    ids::{InteractionId, Moment},
 };
 
 #[test]
@@ -16,7 +16,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
     let report = simulate(300, 1).unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     assert_eq!(report.tables, 300);
-    assert!(report.games > 300 && report.records == report.games, "{report}");
+    assert!(report.games > 200 && report.records == report.games, "{report}");
     assert!(report.conflicts > 100 && report.reloads > 100, "{report}");
     let happenings = [
         "allowance",
@@ -31,8 +31,15 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "closed by the host",
         "closed in a game by one",
         "closed with its channel",
+        "crashed between save and answer",
         "delivered twice",
-        "old table found out by a click",
+        "found out that the books went back",
+        "left in the middle",
+        "load failed",
+        "still not known",
+        "told that it is not known",
+        "told that it is not saved",
+        "woken by the alarm",
         "old table in memory",
         "process killed",
         "outage",
@@ -89,7 +96,7 @@ fn what_was_found_can_be_seen_again() {
     let lost = || {
         audited(
             |pages, step, idempotency_key, saved| {
-                if saved == 200 { Saved::Done } else { pages.save(step, idempotency_key) }
+                if saved == 200 { Saved::Done } else { pages.save(step, None, idempotency_key) }
             },
         )
     };
@@ -100,7 +107,7 @@ fn what_was_found_can_be_seen_again() {
 fn a_panic_is_a_finding_too_and_names_its_table() {
     let failure = audited(|pages, step, idempotency_key, saved| {
         assert!(saved < 100, "the books burn");
-        pages.save(step, idempotency_key)
+        pages.save(step, None, idempotency_key)
     });
     assert_eq!(failure.why, "panicked: the books burn");
     assert!((1..=40).contains(&failure.table) && failure.step > 0, "{failure}");
@@ -114,7 +121,7 @@ struct BadBooks<F> {
 }
 
 impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Books for BadBooks<F> {
-    fn save(&mut self, step: &Transition, idempotency_key: Option<InteractionId>) -> Saved {
+    fn save(&mut self, step: &Transition, _: Option<Moment>, idempotency_key: Option<InteractionId>) -> Saved {
         self.saved += 1;
         (self.wrong)(&mut self.pages, step, idempotency_key, self.saved)
     }
@@ -125,6 +132,10 @@ impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Boo
 
     fn pages(&self) -> &Pages {
         &self.pages
+    }
+
+    fn restore(&mut self, pages: Pages) {
+        self.pages = pages;
     }
 }
 
@@ -148,7 +159,7 @@ fn audited_with(change: impl Fn(&mut Vec<Transfer>) + Clone) -> Failure {
     audited(move |pages, step, idempotency_key, _| {
         let mut step = step.clone();
         change(&mut step.transfers);
-        pages.save(&step, idempotency_key)
+        pages.save(&step, None, idempotency_key)
     })
 }
 
@@ -202,7 +213,7 @@ fn one_coin_too_few_is_found() {
 fn a_lost_step_is_found() {
     let failure = audited(|pages, step, idempotency_key, saved| match saved % 90 {
         0 => Saved::Done,
-        _ => pages.save(step, idempotency_key),
+        _ => pages.save(step, None, idempotency_key),
     });
     // Or the step that was lost is decided, and acknowledged, a second time.
     let found = [
@@ -218,7 +229,7 @@ fn a_lost_step_is_found() {
 #[test]
 fn a_step_lost_after_it_was_saved_is_found() {
     let failure = audited(|pages, step, idempotency_key, saved| {
-        let done = pages.save(step, idempotency_key);
+        let done = pages.save(step, None, idempotency_key);
         if saved == 150 && done == Saved::Done {
             pages.journal.get_mut(&step.table.id).expect("it was saved").remove(&step.entry.step);
         }
@@ -231,13 +242,13 @@ fn a_step_lost_after_it_was_saved_is_found() {
 
 #[test]
 fn a_claim_that_is_not_kept_is_found() {
-    let failure = audited(|pages, step, _, _| pages.save(step, None));
-    assert!(failure.why.contains("one interaction was applied in step"), "{failure}");
+    let failure = audited(|pages, step, _, _| pages.save(step, None, None));
+    assert!(failure.why.contains("it is done, and it is not in the books"), "{failure}");
 }
 
 #[test]
 fn a_key_that_lets_a_second_step_in_is_found() {
-    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, idempotency_key) {
+    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, None, idempotency_key) {
         Saved::Conflict => {
             let journal = pages.journal.get_mut(&step.table.id).expect("there is one");
             journal.insert(step.entry.step, serde_json::to_string(&step.entry).expect("an entry can be written"));
@@ -257,9 +268,9 @@ fn forged_rolls_in_the_journal_are_found() {
         {
             *roll = 1 + *roll % 6;
         }
-        pages.save(&step, idempotency_key)
+        pages.save(&step, None, idempotency_key)
     });
-    assert!(failure.why.contains("not in the journal"), "{failure}");
+    assert!(failure.why.contains("not in the journal") || failure.why.contains("does not replay"), "{failure}");
 }
 
 #[test]
@@ -269,18 +280,18 @@ fn a_seed_exchanged_after_the_commitment_is_found() {
         if let JournalEvent::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
             *seed = games::dice::Seed::new([7; 32]);
         }
-        pages.save(&step, idempotency_key)
+        pages.save(&step, None, idempotency_key)
     });
     assert!(failure.why.contains("commit") || failure.why.contains("not in the journal"), "{failure}");
 }
 
 #[test]
 fn a_purse_overdrawn_is_found() {
-    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, idempotency_key) {
+    let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, None, idempotency_key) {
         Saved::Short(account) => {
             // The books pay what is not there.
             *pages.balances.entry(account).or_default() += table::coins::Coins(1_000_000);
-            pages.save(step, idempotency_key)
+            pages.save(step, None, idempotency_key)
         }
         saved => saved,
     });
@@ -294,7 +305,7 @@ fn a_result_with_the_wrong_winner_is_found() {
         if let Some(person) = step.result.as_mut().and_then(|result| result.people.first_mut()) {
             person.won = !person.won;
         }
-        pages.save(&step, idempotency_key)
+        pages.save(&step, None, idempotency_key)
     });
     assert!(failure.why.contains("the result is"), "{failure}");
 }

@@ -1,0 +1,423 @@
+//! A process of a simulation: the same cycle of tables that the host drives
+//! with tokio, driven here by hand, one output at a time, with everything that
+//! can go wrong on its way.
+
+use std::collections::BTreeMap;
+
+use cycle::{
+    Advance, Answer, Confirmed, Cycle, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Tick,
+};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+use super::{
+    auditor::Finding,
+    books::{Books, Saved},
+    evening::{Evening, replay},
+};
+use games::dice::Seed;
+use table::{
+    Command, Entry, JournalEvent, Table, Transition,
+    coins::Account,
+    ids::{InteractionId, Moment, TableId},
+};
+
+/// How often something that is asked of the books fails: once in so many times.
+const FAILS_ONCE_IN: u32 = 40;
+
+/// What a table is told.
+#[derive(Clone, Debug)]
+pub(super) enum Task {
+    /// A command from outside.
+    Command(Command, InteractionId),
+    /// One that no interaction claims.
+    Tell(Command),
+    /// A move an AI has thought of.
+    AiPlay(Command),
+    /// Look at it.
+    Look,
+    /// Do what is due.
+    OnTime,
+}
+
+/// What a task came to; nothing to tell where nobody asked.
+type Told = Option<Answer<Table>>;
+
+/// One process: the tables it has in memory.
+#[derive(Debug, Default)]
+pub(super) struct Process {
+    tables: BTreeMap<TableId, Actor>,
+}
+
+#[derive(Debug, Default)]
+struct Actor {
+    port: Port<Table>,
+    cycle: Option<Cycle<Table>>,
+    /// Of which past of the books it is.
+    era: u64,
+    under_way: Option<UnderWay>,
+}
+
+/// A task that is not done yet.
+#[derive(Debug)]
+struct UnderWay {
+    task: Task,
+    /// Whether nothing has failed on its way.
+    is_smooth: bool,
+    flow: Flow<'static, Table, (Option<Cycle<Table>>, Told)>,
+    next: Next,
+}
+
+#[derive(Debug)]
+enum Next {
+    Begin,
+    Perform(Box<Output<Table>>),
+    /// Done, but the table does not know yet.
+    Resume(Box<Input<Table>>),
+}
+
+impl Process {
+    /// It is gone, with all it had in memory; whether a step was saved of which nobody was told.
+    pub(super) fn kill(&mut self) -> bool {
+        let is_saved = |actor: &Actor| {
+            let next = actor.under_way.as_ref().map(|under_way| &under_way.next);
+            matches!(next, Some(Next::Resume(input)) if matches!(**input, Input::Saved(Ok(()))))
+        };
+        let untold = self.tables.values().any(is_saved);
+        self.tables.clear();
+        untold
+    }
+
+    /// The tables at which something is under way.
+    pub(super) fn busy(&self) -> impl Iterator<Item = TableId> {
+        self.tables.iter().filter(|(_, actor)| actor.under_way.is_some()).map(|(id, _)| *id)
+    }
+
+    /// A table as it is in memory, where nothing is under way.
+    pub(super) fn table(&self, id: TableId) -> Option<&std::sync::Arc<Table>> {
+        self.tables.get(&id)?.cycle.as_ref().map(Cycle::state)
+    }
+
+    /// The same, if it was read since the books went back and is sure of itself.
+    pub(super) fn table_of_era(&self, id: TableId, era: u64) -> Option<&std::sync::Arc<Table>> {
+        let actor = self.tables.get(&id).filter(|actor| actor.era == era)?;
+        actor.cycle.as_ref().filter(|cycle| !cycle.is_unsure()).map(Cycle::state)
+    }
+}
+
+impl<B: Books> Evening<'_, B> {
+    pub(super) fn tick(&self) -> Tick {
+        Tick { now: self.now, uptime: self.uptime }
+    }
+
+    /// Begins a task at a table that has nothing under way.
+    pub(super) fn start(&mut self, which: usize, id: TableId, task: Task) -> Result<(), Finding> {
+        let mut luck = StdRng::seed_from_u64(self.luck.random());
+        let era = self.era;
+        let actor = self.processes[which].tables.entry(id).or_default();
+        let (port, cycle) = (actor.port.clone(), actor.cycle.take());
+        if cycle.is_none() {
+            self.report.reloads += 1;
+            actor.era = era;
+        }
+        let told = task.clone();
+        let flow = Flow::new(&actor.port, async move {
+            let mut cycle = match cycle {
+                Some(cycle) => cycle,
+                None => match Cycle::wake(port, Box::new(move || Seed::new(luck.random()))).await {
+                    Ok(cycle) => cycle,
+                    Err(failure) => return (None, Some(Err(failure))),
+                },
+            };
+            let told = match told {
+                Task::Command(command, key) => Some(cycle.command(command, Some(key)).await),
+                Task::Tell(command) => Some(cycle.tell(command, None).await),
+                Task::AiPlay(command) => {
+                    cycle.play_for_ai(command).await;
+                    None
+                }
+                Task::Look => Some(cycle.look(None).await),
+                Task::OnTime => {
+                    cycle.on_time().await;
+                    None
+                }
+            };
+            (Some(cycle), told)
+        });
+        let is_smooth = true;
+        actor.under_way = Some(UnderWay { task, is_smooth, flow, next: Next::Begin });
+        Ok(())
+    }
+
+    /// Brings what is under way at a table to its end.
+    pub(super) fn finish(&mut self, which: usize, id: TableId) -> Result<(), Finding> {
+        while self.advance(which, id)? {}
+        Ok(())
+    }
+
+    /// Does the next thing at a table: performs an output, or tells the table what came of it.
+    /// Whether anything was under way.
+    pub(super) fn advance(&mut self, which: usize, id: TableId) -> Result<bool, Finding> {
+        let tick = self.tick();
+        let Some(actor) = self.processes[which].tables.get_mut(&id) else { return Ok(false) };
+        let Some(mut under_way) = actor.under_way.take() else { return Ok(false) };
+        let advance = match std::mem::replace(&mut under_way.next, Next::Begin) {
+            Next::Begin => under_way.flow.begin(tick),
+            Next::Resume(input) => under_way.flow.resume(tick, *input),
+            Next::Perform(output) => {
+                let era = self.era;
+                if matches!(*output, Output::Load) {
+                    self.report.reloads += 1;
+                    actor.era = era;
+                }
+                let input = self.perform(id, *output, &under_way.task, &mut under_way.is_smooth)?;
+                under_way.next = Next::Resume(Box::new(input));
+                if let Some(actor) = self.processes[which].tables.get_mut(&id) {
+                    actor.under_way = Some(under_way);
+                }
+                return Ok(true);
+            }
+        };
+        match advance {
+            Advance::Do(output) => {
+                under_way.next = Next::Perform(Box::new(output));
+                actor.under_way = Some(under_way);
+            }
+            Advance::Done((cycle, told)) => {
+                // A closed one leaves memory.
+                actor.cycle = cycle.filter(|cycle| !cycle.state().is_closed());
+                let due = actor.cycle.as_ref().filter(|_| matches!(under_way.task, Task::OnTime));
+                let due = due.filter(|_| under_way.is_smooth).is_some_and(|cycle| cycle.is_due(tick));
+                if due {
+                    return self.found(id, "what was due was not done");
+                }
+                if let Some(told) = told {
+                    self.told(id, &under_way.task, told)?;
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn found<T>(&self, id: TableId, why: &str) -> Result<T, Finding> {
+        let step = self.books.pages().last_step(id).unwrap_or_default();
+        Err(Finding { table: Some(id), step, why: why.to_owned() })
+    }
+
+    /// What somebody is told has to be so.
+    fn told(&mut self, id: TableId, task: &Task, told: Answer<Table>) -> Result<(), Finding> {
+        let key = if let Task::Command(_, key) = task { Some(*key) } else { None };
+        self.is_first_delivery = key.is_some_and(|key| !self.twice.contains(&key));
+        let is_applied = key.is_some_and(|key| self.books.pages().claims.contains_key(&key));
+        match told {
+            Ok(table) => {
+                if key.is_some() && !is_applied {
+                    return self.found(id, "somebody was told that it is done, and it is not in the books");
+                }
+                self.auditor.shown(&table)
+            }
+            Err(failure) => self.told_no(id, failure, is_applied),
+        }
+    }
+
+    fn told_no(&mut self, id: TableId, failure: Failure<Table>, is_applied: bool) -> Result<(), Finding> {
+        match failure {
+            Failure::ButBack(why) => {
+                self.report.met("back by any command");
+                return self.told_no(id, *why, is_applied);
+            }
+            Failure::Refused { why, .. } => {
+                self.report.refused(&why);
+                if is_applied {
+                    return self.found(id, "what was applied was refused");
+                }
+            }
+            Failure::Repeated(_) => {
+                self.report.met("applied before");
+                if !is_applied {
+                    return self.found(id, "somebody was told that it was done before, and it was not");
+                }
+            }
+            Failure::NotSaved(_) => {
+                self.report.met("told that it is not saved");
+                if is_applied && self.is_first_delivery {
+                    return self.found(id, "somebody was told that it is not saved, and it is in the books");
+                }
+            }
+            Failure::Short { .. } => self.report.met("purse too small"),
+            Failure::StakesOff => self.report.met("stakes are off"),
+            Failure::OutcomeUnknown(_) => self.report.met("told that it is not known"),
+            // There are not that many others in an evening.
+            Failure::Busy => return self.found(id, "a command was given up"),
+            Failure::NewerProgram => return self.found(id, "a table was left to a newer program, and there is none"),
+            Failure::Gone | Failure::Stopping => self.report.met("not there"),
+        }
+        Ok(())
+    }
+
+    fn fails(&mut self, is_smooth: &mut bool) -> bool {
+        let fails = !self.is_calm && self.luck.random_ratio(1, FAILS_ONCE_IN);
+        *is_smooth &= !fails;
+        fails
+    }
+
+    fn perform(
+        &mut self,
+        id: TableId,
+        output: Output<Table>,
+        task: &Task,
+        is_smooth: &mut bool,
+    ) -> Result<Input<Table>, Finding> {
+        let silence = || NotRead::Failed("silence".to_owned());
+        Ok(match output {
+            Output::Save { state, transition, follows, idempotency_key } => {
+                let (table, entry) = (transition.table.id, &transition.entry);
+                self.place.set((table.0, entry.step));
+                // The end of a game and its last move make two.
+                if let Task::Command(Command::Play { decision: Some(seen), .. }, _) = task
+                    && matches!(entry.line, JournalEvent::Moved { .. })
+                    && transition.table.decision.abs_diff(*seen) > 2
+                {
+                    return self.found(table, "a move was taken that belongs to another decision");
+                }
+                replay_equals_play(&state, &transition)?;
+                let saved = self.save(&transition, follows, idempotency_key);
+                *is_smooth &= saved.is_ok();
+                if let Err(SaveFailure::CoinsOff(why)) = &saved {
+                    return Err(Finding { table: Some(table), step: entry.step, why: why.clone() });
+                }
+                Input::Saved(saved)
+            }
+            Output::Rest(rest) => {
+                self.uptime += rest;
+                Input::Done
+            }
+            Output::Load if self.fails(is_smooth) => {
+                self.report.met("load failed");
+                Input::Loaded(Err(silence()))
+            }
+            Output::Load => Input::Loaded(Ok(self.load(id)?)),
+            Output::Look(_) if self.fails(is_smooth) => Input::Looked(Err(silence())),
+            Output::Look(key) => {
+                let pages = self.books.pages();
+                let claimed = key.is_some_and(|key| pages.claims.contains_key(&key));
+                Input::Looked(Ok(Looked { last: pages.last_entry(id), claimed }))
+            }
+            Output::Settle(_) if self.fails(is_smooth) => {
+                self.report.met("still not known");
+                Input::Answered(Err(silence()))
+            }
+            Output::Settle(key) => Input::Answered(Ok(self.books.pages().claims.contains_key(&key))),
+            Output::Held if self.fails(is_smooth) => Input::Held(Err(silence())),
+            Output::Held => Input::Held(Ok((self.books.pages().last_step(id), self.books.pages().held(id)))),
+            Output::Void(_) => return self.found(id, "a table is to be void whose books are good"),
+            Output::MayStake(_) => Input::Answered(Ok(self.is_calm || !self.luck.random_ratio(1, 200))),
+            Output::Welcome(..) if self.fails(is_smooth) => {
+                Input::Welcomed(Err(Failure::NotSaved("silence".to_owned())))
+            }
+            Output::Welcome(..) => Input::Welcomed(Ok(())),
+            Output::Confirm(_) => {
+                let confirmed = match self.fails(is_smooth) {
+                    false => Confirmed::Yes,
+                    true if self.luck.random() => Confirmed::NotYet,
+                    true => Confirmed::OutOfReach,
+                };
+                Input::Confirmed(Ok(confirmed))
+            }
+            Output::Outages(_) if self.fails(is_smooth) => Input::Outages(Err(silence())),
+            Output::Outages(since) => {
+                Input::Outages(Ok(self.outages.iter().copied().filter(|(_, end)| *end > since).collect()))
+            }
+            Output::Announce { state, transition, by } => {
+                self.closed(&transition.entry.line);
+                self.auditor.acknowledged(id, &transition.entry, by)?;
+                let saved = self.books.pages().journal.get(&id).and_then(|journal| journal.get(&transition.entry.step));
+                if saved.is_none() {
+                    return self.found(id, "a step was announced that is not in the journal");
+                }
+                if !transition.unseen {
+                    self.show(&state)?;
+                }
+                Input::Done
+            }
+            Output::WentBack(state) => {
+                self.report.met("found out that the books went back");
+                if let Some(board) = self.boards.iter_mut().find(|board| board.id == id) {
+                    *board = Table::clone(&state);
+                }
+                Input::Done
+            }
+        })
+    }
+
+    fn save(
+        &mut self,
+        transition: &Transition,
+        follows: Moment,
+        key: Option<InteractionId>,
+    ) -> Result<(), SaveFailure> {
+        let fate = if self.is_calm { 3 } else { self.luck.random_range(0..FAILS_ONCE_IN) };
+        if fate == 0 {
+            self.report.met("save failed");
+            return Err(SaveFailure::NotSaved("no room".to_owned()));
+        }
+        if fate == 1 {
+            self.report.met("unsure and not saved");
+            return Err(SaveFailure::Unsure("silence".to_owned()));
+        }
+        let saved = self.books.save(transition, Some(follows), key);
+        if fate == 2 {
+            self.report.met(if saved == Saved::Done { "unsure but saved" } else { "unsure and not saved" });
+            return Err(SaveFailure::Unsure("silence".to_owned()));
+        }
+        match saved {
+            Saved::Done => Ok(()),
+            Saved::Conflict => {
+                self.report.conflicts += 1;
+                Err(SaveFailure::Conflict)
+            }
+            Saved::Claimed => Err(SaveFailure::ClaimedAlready),
+            Saved::Short(Account::Purse(_, user)) => {
+                self.report.met("purse found empty");
+                Err(SaveFailure::PurseShort(user))
+            }
+            Saved::Short(account) => Err(SaveFailure::CoinsOff(format!("{account} would go below zero"))),
+            Saved::CauseTaken => Err(SaveFailure::CoinsOff("a cause is in the books already".to_owned())),
+        }
+    }
+
+    fn load(&mut self, id: TableId) -> Result<Option<Loaded<Table>>, Finding> {
+        let entries = self.entries_to_replay(id)?;
+        let Some(Entry { at, .. }) = entries.last() else { return Ok(None) };
+        let (at, state) = (*at, replay(id, &entries)?);
+        let mut keys: Vec<(u64, InteractionId)> = (self.books.pages().claims.iter())
+            .filter(|(_, (table, _))| *table == id)
+            .map(|(key, (_, step))| (*step, *key))
+            .collect();
+        keys.sort_unstable_by(|a, b| b.cmp(a));
+        let keys = keys.into_iter().map(|(_, key)| key).take(cycle::KEYS_MAX).collect();
+        Ok(Some(Loaded { state, at, entries, keys }))
+    }
+
+    fn closed(&mut self, line: &JournalEvent) {
+        let JournalEvent::Closed(closing) = line else { return };
+        self.report.met(match closing {
+            table::Closing::ByHost => "closed by the host",
+            table::Closing::Agreed => "closed by all who played",
+            table::Closing::BrokenOff { .. } => "closed in a game by one",
+            table::Closing::Idle => "closed as idle",
+            table::Closing::Empty => "closed as empty",
+            table::Closing::ChannelGone => "closed with its channel",
+            _ => "closed as void",
+        });
+    }
+}
+
+/// The line of a step just decided leads to the very same step.
+fn replay_equals_play(before: &Table, step: &Transition) -> Result<(), Finding> {
+    let found = |why: String| Err(Finding { table: Some(before.id), step: step.entry.step, why });
+    match before.apply(&step.entry) {
+        Ok(again) if again == *step => Ok(()),
+        Ok(again) => found(format!("replayed it comes to {:?}, {:?}", again.entry, again.transfers)),
+        Err(why) => found(format!("what was just decided does not replay: {why}")),
+    }
+}
