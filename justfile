@@ -39,3 +39,7 @@ look:
 # The benchmarks
 bench *args:
     cargo bench {{args}}
+
+# Twenty programs that are wrong in one line: says which of them the tests see
+mutants *word:
+    tests/mutants/run {{word}}
