@@ -66,7 +66,7 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn due(&self, decided_at: Moment) -> Option<(Moment, Self::Command)>;
     /// Since when outages are yet to be counted; `None` where no clock runs.
     fn clock_since(&self) -> Option<Moment>;
-    /// When a time is over that runs past turns, so that a move ends it: of one by nobody it has to be confirmed first.
+    /// When a time agreed for the whole is over, if any command ends it from then on.
     fn over_at(&self) -> Option<Moment>;
     /// What counts outages.
     fn outage(spans: Vec<(Moment, Moment)>) -> Self::Command;

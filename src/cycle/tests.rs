@@ -158,3 +158,41 @@ fn whoever_looked_for_an_interaction_is_refused_without_a_second_look() {
     assert_eq!(outputs, [""; 0], "the books were asked already");
     assert!(matches!(answer, Err(Failure::Refused { .. })));
 }
+
+#[test]
+fn what_a_newer_program_goes_on_with_is_left_alone() {
+    let (mut cycle, _) = woken();
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Conflict)),
+        Input::Loaded(Err(NotRead::NewerProgram)),
+    ];
+    let (outputs, answer) = tell(&mut cycle, inputs);
+    assert_eq!(outputs, ["MayStake", "Save", "Load"]);
+    assert_eq!(answer, Err(Failure::NewerProgram));
+    assert!(cycle.is_newer());
+    assert_eq!(cycle.due_at(), None, "nothing is due here any more");
+}
+
+#[test]
+fn whether_it_has_ended_void_is_not_told_as_not_saved() {
+    let (mut cycle, _) = woken();
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Conflict)),
+        Input::Loaded(Err(NotRead::OutcomeUnknown("silence".to_owned()))),
+    ];
+    let (_, answer) = tell(&mut cycle, inputs);
+    assert_eq!(answer, Err(Failure::OutcomeUnknown("silence".to_owned())));
+}
+
+#[test]
+fn time_is_not_up_before_a_sign_of_life() {
+    let (mut cycle, _) = woken();
+    let port = cycle.port.clone();
+    for (confirmed, rest_ms) in [(Confirmed::NotYet, 100), (Confirmed::OutOfReach, 1000)] {
+        let (outputs, ()) = drive(Flow::new(&port, cycle.on_time()), vec![Input::Confirmed(Ok(confirmed))]);
+        assert_eq!(outputs, ["Confirm"]);
+        assert_eq!(cycle.resting_until(Duration::ZERO), Some(Duration::from_millis(rest_ms)), "{confirmed:?}");
+    }
+}
