@@ -58,8 +58,8 @@ pub enum Output<A: Aggregate> {
     Announce {
         /// The state that is in force.
         state: Arc<A>,
-        /// What brought it.
-        transition: Saved<A>,
+        /// What brought it; `None` where that was not decided here, or lies before what was read.
+        transition: Option<Saved<A>>,
         /// The interaction whose own answer shows it.
         by: Option<InteractionId>,
     },
@@ -289,7 +289,7 @@ impl<A: Aggregate> Port<A> {
         ask!(self, Output::Outages(since), Outages)
     }
 
-    pub(super) async fn announce(&self, state: &Arc<A>, transition: Saved<A>, by: Option<InteractionId>) {
+    pub(super) async fn announce(&self, state: &Arc<A>, transition: Option<Saved<A>>, by: Option<InteractionId>) {
         self.done(Output::Announce { state: Arc::clone(state), transition, by }).await;
     }
 

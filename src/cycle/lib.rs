@@ -32,7 +32,7 @@ use games::dice::Seed;
 
 pub use self::{
     aggregate::Aggregate,
-    flow::{Advance, Confirmed, Flow, Input, Output, Port, Tick},
+    flow::{Advance, Confirmed, Flow, Input, Output, Port, Saved, Tick},
     table::{OPENING_SECS_MAX, closed_unseen, is_half_open},
 };
 

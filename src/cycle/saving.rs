@@ -102,7 +102,7 @@ impl<A: Aggregate> Cycle<A> {
         self.swap(Arc::new(A::next(Arc::unwrap_or_clone(transition))), A::decided_at(&entry));
         self.remember(idempotency_key);
         let unseen = was_unseen && self.state.is_closed();
-        self.port.announce(&self.state, Saved { entry, unseen }, idempotency_key).await;
+        self.port.announce(&self.state, Some(Saved { entry, unseen }), idempotency_key).await;
     }
 
     /// Finds out what became of the transition of which nobody knew, if there
@@ -125,12 +125,14 @@ impl<A: Aggregate> Cycle<A> {
         };
         let Some(Unsure { transition, idempotency_key, .. }) = self.unsure.take() else { return Ok(Outcome::Again) };
         let entry = A::entry(&transition);
-        if !is_claimed.unwrap_or(loaded?.entries.contains(entry)) {
+        // It holds the moment and all that was decided.
+        let is_there = loaded.as_ref().is_ok_and(|loaded| loaded.entries.contains(entry));
+        if !is_claimed.unwrap_or(loaded.map(|_| is_there)?) {
             return Ok(Outcome::Again);
         }
-        // Saved after all: it holds the moment and all that was decided.
+        // Saved after all; or by another process, if the interaction was delivered there too.
         self.remember(idempotency_key);
-        let saved = Saved { entry: entry.clone(), unseen: false };
+        let saved = is_there.then(|| Saved { entry: entry.clone(), unseen: false });
         self.port.announce(&self.state, saved, idempotency_key.filter(|_| idempotency_key == answered)).await;
         Ok(Outcome::Saved)
     }

@@ -164,14 +164,16 @@ impl<B: Books> Evening<'_, B> {
             Next::Begin => under_way.flow.begin(tick),
             Next::Resume(input) => under_way.flow.resume(tick, *input),
             Next::Perform(output) => {
-                let era = self.era;
                 if matches!(*output, Output::Load) {
                     self.report.reloads += 1;
-                    actor.era = era;
                 }
                 let input = self.perform(id, *output, &under_way.task, &mut under_way.is_smooth)?;
+                let (era, is_read) = (self.era, matches!(input, Input::Loaded(Ok(_))));
                 under_way.next = Next::Resume(Box::new(input));
                 if let Some(actor) = self.processes[which].tables.get_mut(&id) {
+                    if is_read {
+                        actor.era = era;
+                    }
                     actor.under_way = Some(under_way);
                 }
                 return Ok(true);
@@ -328,13 +330,15 @@ impl<B: Books> Evening<'_, B> {
                 Input::Outages(Ok(self.outages.iter().copied().filter(|(_, end)| *end > since).collect()))
             }
             Output::Announce { state, transition, by } => {
-                self.closed(&transition.entry.line);
-                self.auditor.acknowledged(id, &transition.entry, by)?;
-                let saved = self.books.pages().journal.get(&id).and_then(|journal| journal.get(&transition.entry.step));
-                if saved.is_none() {
-                    return self.found(id, "a step was announced that is not in the journal");
+                if let Some(cycle::Saved { entry, .. }) = &transition {
+                    self.closed(&entry.line);
+                    self.auditor.acknowledged(id, entry, by)?;
+                    let saved = self.books.pages().journal.get(&id).and_then(|journal| journal.get(&entry.step));
+                    if saved.is_none() {
+                        return self.found(id, "a step was announced that is not in the journal");
+                    }
                 }
-                if !transition.unseen {
+                if !transition.is_some_and(|transition| transition.unseen) {
                     self.show(&state)?;
                 }
                 Input::Done

@@ -3,7 +3,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cycle::{Advance, Aggregate as _, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Tick};
+use cycle::{
+    Advance, Aggregate as _, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Saved, Tick,
+};
 use tokio::time::Instant;
 use tracing::{error, info};
 
@@ -77,12 +79,13 @@ impl Performer {
                 Input::Outages(outages.map_err(unread))
             }
             Output::Announce { state, transition, by } => {
-                let line = story::log_line(&transition.entry.line, &state);
-                info!(table = %id, step = transition.entry.step, "{line}");
+                if let Some(Saved { entry, .. }) = &transition {
+                    info!(table = %id, step = entry.step, "{}", story::log_line(&entry.line, &state));
+                }
                 if state.is_closed() {
                     shared.registry.stands_no_more(id, state.channel);
                 }
-                if !transition.unseen {
+                if !transition.is_some_and(|transition| transition.unseen) {
                     self.announce(|| shared.announce.changed(&state, by));
                 }
                 if state.is_closed() {
