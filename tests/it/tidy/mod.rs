@@ -27,7 +27,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
         &["games", "host", "paint", "present", "table", "words"],
         &["serenity", "tokio", "tokio-tungstenite", "tokio-util"],
     ),
-    ("simulate", &["games", "table"], &["rand"]),
+    ("simulate", &["cycle", "games", "table"], &["rand"]),
     ("sandbox", &[], &["tokio", "tokio-util"]),
     ("terminal", &["games", "present", "table", "words"], &["rand"]),
 ];
