@@ -1,6 +1,7 @@
 //! Databases as earlier programs left them (`make.py` makes one): this program
 //! opens each, plays every table on, and tells the same purses and leaderboards.
-//! `1` was left by the program as it was before outages, gaps and closings were looked at anew, `2` after that.
+//! `1` was left by the program as it was before outages, gaps and closings were looked at anew, `2` after that,
+//! `3` by the one that first wrote its codec, before games were kept as facts.
 
 use std::{
     collections::BTreeMap,
