@@ -32,8 +32,30 @@ const SPEAKS_UP: u8 = 8;
 /// How many games two levels play against each other.
 const TRIALS: u64 = 2000;
 
+/// What both games have: how an AI plays them in its head.
+trait Plays: Rules {
+    fn whose_turn(&self) -> Turn;
+    fn make(&mut self, seat: Seat, mv: &Self::Move, dice: &mut impl Dice, events: &mut Vec<Self::Event>);
+}
+
+macro_rules! plays {
+    ($Game:ty) => {
+        impl Plays for $Game {
+            fn whose_turn(&self) -> Turn {
+                self.turn()
+            }
+
+            fn make(&mut self, seat: Seat, mv: &Self::Move, dice: &mut impl Dice, events: &mut Vec<Self::Event>) {
+                self.make_move(seat, *mv, dice, events).expect("a sampled move is accepted");
+            }
+        }
+    };
+}
+plays!(Caramba);
+plays!(Round);
+
 /// One game by random seats, and how many moves it had. `told` hears every move's events.
-fn game<R: Rules>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: impl FnMut(&[R::Event])) -> u64 {
+fn game<R: Plays>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: impl FnMut(&[R::Event])) -> u64 {
     let seed = chance.seed();
     black_box(seed.commitment());
     let mut dice = GameDice::new(&seed, ENTROPY);
@@ -41,7 +63,7 @@ fn game<R: Rules>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: imp
     let setup = Setup { seats: SEATS, first: Seat::at(0) };
     let mut game = R::start(&R::Options::default(), setup, &mut dice.play(0), events).expect("four seats play");
     let mut moves = 0;
-    while let Turn::Of(turn) = game.turn() {
+    while let Turn::Of(turn) = game.whose_turn() {
         let mut seat = turn;
         if chance.roll(SPEAKS_UP) == 1 {
             seat = Seat::at(usize::from(chance.roll(SEATS as u8)) - 1);
@@ -50,7 +72,7 @@ fn game<R: Rules>(chance: &mut Chance, events: &mut Vec<R::Event>, mut told: imp
         let Some(mv) = game.sample(seat, chance) else { continue };
         moves += 1;
         events.clear();
-        game.play(seat, &mv, &mut dice.play(moves), events).expect("a sampled move is accepted");
+        game.make(seat, &mv, &mut dice.play(moves), events);
         told(events);
     }
     black_box(game.outcome().expect("the game is over"));
@@ -112,12 +134,12 @@ fn trial(levels: &[Level], number: u64) -> Vec<f64> {
             while game.can_interject(other) {
                 let view = game.view(Viewer::Seat(other));
                 let Some(mv) = Caramba::suggest(&view, levels[other.index()], &mut chance) else { break };
-                game.play(other, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+                game.make_move(other, mv, &mut dice, &mut events).expect("a suggested move is accepted");
             }
         }
         let view = game.view(Viewer::Seat(turn));
         let mv = Caramba::suggest(&view, levels[turn.index()], &mut chance).expect("the seat to move has a move");
-        game.play(turn, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        game.make_move(turn, mv, &mut dice, &mut events).expect("a suggested move is accepted");
         events.clear();
     }
     let outcome = game.outcome().expect("the game is over");
@@ -167,7 +189,7 @@ fn suggestions() {
                 (most, sum, count) = (most.max(taken), sum + taken, count + 1);
             }
             let mv = game.sample(turn, &mut chance).expect("the seat to move has a move");
-            game.play(turn, &mv, &mut dice, &mut events).expect("a sampled move is accepted");
+            game.make_move(turn, mv, &mut dice, &mut events).expect("a sampled move is accepted");
         }
     }
     println!(

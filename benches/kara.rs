@@ -41,7 +41,7 @@ fn round(chance: &mut Chance, first: usize, events: &mut Vec<<Round as Rules>::E
         moves += 1;
         let mv = round.sample(seat, chance).expect("the seat to move has a move");
         events.clear();
-        round.play(seat, &mv, &mut dice.play(moves), events).expect("a sampled move is accepted");
+        round.make_move(seat, mv, &mut dice.play(moves), events).expect("a sampled move is accepted");
     }
     black_box(round.outcome().expect("the round is over"));
     moves
@@ -72,7 +72,7 @@ fn trial(levels: &[Level], number: u64) -> Vec<f64> {
     while let Turn::Of(seat) = round.turn() {
         let view = round.view(Viewer::Seat(seat));
         let mv = Round::suggest(&view, levels[seat.index()], &mut chance).expect("the seat to move has a move");
-        round.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        round.make_move(seat, mv, &mut dice, &mut events).expect("a suggested move is accepted");
     }
     let outcome = round.outcome().expect("the round is over");
     let all: u32 = outcome.shares.iter().map(|share| share.1).sum();
@@ -126,7 +126,7 @@ fn suggestions_at_a_full_table() {
                 taken = taken.min(start.elapsed().as_secs_f64());
                 (most, sum, count) = (most.max(taken), sum + taken, count + 1);
             }
-            round.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+            round.make_move(seat, mv, &mut dice, &mut events).expect("a suggested move is accepted");
         }
     }
     println!(

@@ -126,7 +126,7 @@ fn game(levels: &[Level], number: u64) -> Vec<Seat> {
     while let Turn::Of(seat) = game.turn() {
         let view = game.view(Viewer::Seat(seat));
         let mv = Match::suggest(&view, levels[seat.index()], &mut luck).expect("the seat to move has a move");
-        game.play(seat, &mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
         events.clear();
     }
     game.outcome().expect("the game is over").winners().to_vec()
@@ -165,7 +165,7 @@ fn suggestions() {
             let before = cpu_time(clock);
             let mv = Match::suggest(&view, Level::Hard, &mut luck).expect("the seat to move has a move");
             times.push(cpu_time(clock).saturating_sub(before));
-            game.play(seat, &mv, &mut dice, &mut vec![]).expect("a suggested move is accepted");
+            game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
         }
     }
     let most = times.iter().max().copied().unwrap_or_default();

@@ -51,7 +51,7 @@ fn play_on(game: &mut Carrom, level: impl Fn(Seat) -> Level, chance: &mut Chance
     let Turn::Of(seat) = game.turn() else { return false };
     let view = game.view(Viewer::Seat(seat));
     let mv = Carrom::suggest(&view, level(seat), chance).expect("whoever is to move has a move");
-    game.play(seat, &mv, chance, &mut Vec::new()).expect("what is suggested is allowed");
+    game.play(seat, &mv, chance).expect("what is suggested is allowed");
     true
 }
 
@@ -70,7 +70,7 @@ impl Before {
         }
         let Turn::Of(seat) = game.turn() else { return false };
         let mv = game.sample(seat, chance).expect("whoever is to move has a move");
-        game.play(seat, &mv, chance, &mut Vec::new()).expect("a sample is allowed");
+        game.play(seat, &mv, chance).expect("a sample is allowed");
         true
     }
 }
@@ -123,7 +123,7 @@ fn one_set(before: Before, seed: u64, level: Level) -> Tally {
         let start = cpu_time(clock);
         let mv = Carrom::suggest(&view, level, &mut chance).expect("whoever is to move has a move");
         tally.times.push(cpu_time(clock).saturating_sub(start).as_secs_f64() * 1e3);
-        game.play(seat, &mv, &mut chance, &mut Vec::new()).expect("what is suggested is allowed");
+        game.play(seat, &mv, &mut chance).expect("what is suggested is allowed");
         tally.count(game.last().expect("a stroke was played"));
     }
     tally

@@ -111,8 +111,6 @@ carrom-aim-how = Platz und Winkel wie im Bild: + ist rechts, an den Seiten oben.
 
 ## Was die Regeln ablehnen
 carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
-carrom-refused-over = Das Spiel ist aus.
-carrom-refused-not-playing = Das dürfen nur die, die spielen.
 carrom-refused-not-your-turn = { $who } ist dran, nicht du.
 carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt (R6).
 carrom-refused-nothing-to-place = Es gibt nichts zu setzen.

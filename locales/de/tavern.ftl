@@ -154,6 +154,8 @@ refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
 refused-no-time = Es läuft keine Zeit.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
 refused-not-your-turn = { $who } ist am Zug.
+refused-over = Das Spiel ist aus.
+refused-not-playing = Das dürfen nur die, die spielen.
 
 ## Andere Sorgen
 problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.

@@ -95,7 +95,6 @@ caramba-form-offer-silver = How much silver, { $least } to { $most }?
 ## Refused by the rules
 caramba-not-a-move = `{ $text }` is no move of Caramba! Fields and silver are whole numbers, such as `26`.
 caramba-refused-over = The game is over (C10).
-caramba-refused-not-playing = Only those who play can do that.
 caramba-refused-not-your-turn = { $who } has the hat band; it is not your turn (C4).
 caramba-refused-place-first = First all sombreros are placed (C3).
 caramba-refused-placed-already = All sombreros stand already (C3).

@@ -112,7 +112,6 @@ carrom-aim-how = Place and direction as in the picture: + is right, or up on the
 ## Refused by the rules
 carrom-not-a-move = `{ $text }` is no stroke and no place. A stroke is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
 carrom-refused-over = The match is over.
-carrom-refused-not-playing = Only those who play can do that.
 carrom-refused-not-your-turn = It is { $who }’s turn, not yours.
 carrom-refused-place-first = First `{ $man }` is placed (R6).
 carrom-refused-nothing-to-place = There is nothing to place.

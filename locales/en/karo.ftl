@@ -99,7 +99,6 @@ karo-pick-home-label = front { $front }, back { $back }
 
 ## Refused by the rules
 karo-not-a-move = `{ $text }` is no move in Karo. Cells are `b2`; a move is `b2-c3`, a chain `b2-b4-d4`, with a tile move first `a1>f2 b2-f2`, a line-up `ooo/OOO`.
-karo-refused-over = The game is over.
 karo-refused-not-playing = Only the two who play can do that.
 karo-refused-not-your-turn = It is { $who }’s turn, not yours.
 karo-refused-line-up-first = First the sides line up.

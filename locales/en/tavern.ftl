@@ -154,6 +154,8 @@ refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No time is running.
 refused-not-the-ais-seat = No AI plays for { $who } now.
 refused-not-your-turn = It is { $who }’s turn.
+refused-over = The game is over.
+refused-not-playing = Only those who play can do that.
 
 ## Other troubles
 problem-short = This takes { $need }, and your purse holds { $has }.

@@ -95,7 +95,6 @@ caramba-form-offer-silver = Combien d’argent, { $least } à { $most } ?
 ## Refusé par les règles
 caramba-not-a-move = `{ $text }` n’est pas un coup de Caramba! Les cases et l’argent sont des nombres entiers, comme `26`.
 caramba-refused-over = Le jeu est fini (C10).
-caramba-refused-not-playing = Seuls ceux qui jouent peuvent le faire.
 caramba-refused-not-your-turn = { $who } a le ruban ; ce n’est pas ton tour (C4).
 caramba-refused-place-first = D’abord, tous les sombreros sont placés (C3).
 caramba-refused-placed-already = Tous les sombreros sont déjà placés (C3).

@@ -111,8 +111,6 @@ carrom-aim-how = Place et angle comme sur l’image : + est à droite, ou en hau
 
 ## Refusé par les règles
 carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
-carrom-refused-over = La partie est finie.
-carrom-refused-not-playing = Seuls ceux qui jouent peuvent le faire.
 carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
 carrom-refused-place-first = D’abord, `{ $man }` doit être placé (R6).
 carrom-refused-nothing-to-place = Il n’y a rien à placer.

@@ -100,7 +100,6 @@ karo-pick-home-label = devant { $front }, derrière { $back }
 
 ## Refusé par les règles
 karo-not-a-move = `{ $text }` n’est pas un coup de Karo. Une case s’écrit `b2` ; un coup `b2-c3`, une chaîne `b2-b4-d4`, avec une tuile d’abord `a1>f2 b2-f2`, une disposition `ooo/OOO`.
-karo-refused-over = La partie est finie.
 karo-refused-not-playing = Seuls les deux joueurs peuvent faire cela.
 karo-refused-not-your-turn = C’est le tour de { $who }, pas le tien.
 karo-refused-line-up-first = D’abord, les deux camps disposent leurs pions.

@@ -154,6 +154,8 @@ refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun temps ne court.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
 refused-not-your-turn = C’est à { $who } de jouer.
+refused-over = La partie est finie.
+refused-not-playing = Seuls ceux qui jouent peuvent le faire.
 
 ## Autres ennuis
 problem-short = Il faut { $need }, et ta bourse en contient { $has }.

@@ -64,6 +64,10 @@ impl Announce for BoardPublisher {
         }
     }
 
+    fn watched_ms(&self, table: &Table) -> u64 {
+        present::watched_ms(table)
+    }
+
     fn in_reach(&self) -> bool {
         self.rest.reach().now() == Reached::Yes
     }

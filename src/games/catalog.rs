@@ -7,39 +7,42 @@
 
 use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
 
-use serde::{Deserialize, Serialize};
-
-use super::{
-    BoardError, Choice, Level, NotationError, Options as _, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer,
-    dice::Dice,
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error as _, MapAccess, Visitor},
+    ser::SerializeMap as _,
 };
 
-/// Hands the list of the games to a macro: for each its variant, its name in
-/// commands, files and phrases, and the type that keeps its rules.
+use super::{
+    Beside, BoardError, Choice, Clock, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome, Played,
+    Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::newer,
+};
+
+/// Hands the list of the games to a macro: for each its variant, its one name (in commands,
+/// files, phrases and all that is stored), and the type that keeps its rules.
 #[macro_export]
 macro_rules! for_every_game {
     ($then:ident) => {
         $then! {
             /// Kara, “Bring den Kara ins Haus”.
-            Kara "kara" => $crate::kara::Round,
+            Kara kara => $crate::kara::Round,
             /// Karambolage: three balls, four dice, and all must touch.
-            Karambolage "karambolage" => $crate::karambolage::Match,
+            Karambolage karambolage => $crate::karambolage::Match,
             /// Caramba!, the race to the silver mine.
-            Caramba "caramba" => $crate::caramba::Caramba,
+            Caramba caramba => $crate::caramba::Caramba,
             /// Karo: Vier Kreise, Schleicher & Hüpfer and Abräumen, three games on tiles.
-            Karo "karo" => $crate::karo::Karo,
+            Karo karo => $crate::karo::Karo,
             /// Carrom: men flicked into the pockets of a board.
-            Carrom "carrom" => $crate::carrom::Carrom,
+            Carrom carrom => $crate::carrom::Carrom,
         }
     };
 }
 pub use for_every_game;
 
 macro_rules! catalog {
-    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Which game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $($(#[$doc])* $Game,)+
         }
@@ -51,7 +54,7 @@ macro_rules! catalog {
             /// The game's name in commands, files and phrases.
             #[must_use]
             pub const fn key(self) -> &'static str {
-                match self { $(Self::$Game => $key,)+ }
+                match self { $(Self::$Game => stringify!($key),)+ }
             }
 
             /// The options this game has.
@@ -66,19 +69,13 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::BOARD,)+ }
             }
 
-            /// The value of another option beside which alone this one counts.
-            #[must_use]
-            pub fn goes_with(self, key: &str) -> Option<(&'static str, &'static str)> {
-                match self { $(Self::$Game => <<$rules as Rules>::Options as super::Options>::goes_with(key),)+ }
-            }
-
             /// The rules of this game by number: `K1`.
             #[must_use]
             pub const fn rules(self) -> &'static [&'static str] {
                 match self { $(Self::$Game => <$rules as Rules>::RULES,)+ }
             }
 
-            /// Those of them that the table keeps, not the game: about coins and drinks.
+            /// Those of them that the table keeps, not the game.
             #[must_use]
             pub const fn table_rules(self) -> &'static [&'static str] {
                 match self { $(Self::$Game => <$rules as Rules>::TABLE_RULES,)+ }
@@ -119,10 +116,43 @@ macro_rules! catalog {
         }
 
         /// The options of a game.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Options {
             $($(#[$doc])* $Game(<$rules as Rules>::Options),)+
+        }
+
+        /// `{"kara":{…}}`: the game's name, and what is not by default.
+        impl Serialize for Options {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut map = serializer.serialize_map(Some(1))?;
+                match self { $(Self::$Game(options) => map.serialize_entry(stringify!($key), options)?,)+ }
+                map.end()
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Options {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Reads;
+
+                impl<'de> Visitor<'de> for Reads {
+                    type Value = Options;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a game's name with its options")
+                    }
+
+                    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
+                        let kind = map.next_key::<Kind>()?.ok_or_else(|| A::Error::custom("no game is named"))?;
+                        let options = match kind { $(Kind::$Game => map.next_value().map(Options::$Game)?,)+ };
+                        match map.next_key::<Kind>()? {
+                            None => Ok(options),
+                            Some(other) => Err(A::Error::custom(format_args!("options of {kind} and of {other}"))),
+                        }
+                    }
+                }
+
+                deserializer.deserialize_map(Reads)
+            }
         }
 
         impl Options {
@@ -138,18 +168,6 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => options.get(key),)+ }
             }
 
-            /// Whether an option changes anything beside the others as they are.
-            #[must_use]
-            pub fn matters(&self, key: &str) -> bool {
-                match self { $(Self::$Game(options) => options.matters(key),)+ }
-            }
-
-            /// The option that, as it is, says nothing without an ante.
-            #[must_use]
-            pub fn needs_ante(&self) -> Option<&'static str> {
-                match self { $(Self::$Game(options) => options.needs_ante(),)+ }
-            }
-
             /// Gives an option another value.
             ///
             /// # Errors
@@ -158,22 +176,10 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => options.set(key, value),)+ }
             }
 
-            /// The seat that sits the game out and pays no ante, if one does (K1).
+            /// What is so before a game with these options starts.
             #[must_use]
-            pub fn sits_out(&self, setup: Setup) -> Option<Seat> {
-                match self { $(Self::$Game(options) => <$rules as Rules>::sits_out(options, setup),)+ }
-            }
-
-            /// How many minutes were agreed to be played, if that was agreed (B11).
-            #[must_use]
-            pub fn minutes(&self) -> Option<u32> {
-                match self { $(Self::$Game(options) => <$rules as Rules>::minutes(options),)+ }
-            }
-
-            /// How many minutes each seat has for the whole game, if that was agreed.
-            #[must_use]
-            pub fn budget_minutes(&self) -> Option<u32> {
-                match self { $(Self::$Game(options) => <$rules as Rules>::budget_minutes(options),)+ }
+            pub fn terms(&self) -> GameTerms {
+                match self { $(Self::$Game(options) => <$rules as Rules>::terms(options),)+ }
             }
 
             /// What is practised alone with these options, if the game is.
@@ -189,26 +195,12 @@ macro_rules! catalog {
             pub fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
                 match self { $(Self::$Game(options) => options.set_board(toml),)+ }
             }
-
-            /// How many seats can play with these options.
-            #[must_use]
-            pub fn seats(&self) -> RangeInclusive<usize> {
-                match self { $(Self::$Game(options) => <$rules as Rules>::seats(options),)+ }
-            }
         }
 
         /// A move of a game; its text is its only encoding.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Move {
             $($(#[$doc])* $Game(<$rules as Rules>::Move),)+
-        }
-
-        impl Move {
-            /// Whether it only says something to the others.
-            #[must_use]
-            pub fn is_talk(&self) -> bool {
-                match self { $(Self::$Game(mv) => <$rules as Rules>::is_talk(mv),)+ }
-            }
         }
 
         impl fmt::Display for Move {
@@ -220,7 +212,7 @@ macro_rules! catalog {
         /// Why a move is not allowed.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         pub enum Refusal {
-            $($(#[$doc])* #[error(transparent)] $Game(<$rules as Rules>::Refusal),)+
+            $($(#[$doc])* #[error(transparent)] $Game(MoveRefused<<$rules as Rules>::Refusal>),)+
         }
 
         /// What happened in a game.
@@ -293,71 +285,25 @@ macro_rules! catalog {
             ) -> Result<Self, SeatsRefused> {
                 match options {
                     $(Options::$Game(options) => {
-                        let mut told = Vec::new();
-                        let game = <$rules as Rules>::start(options, setup, dice, &mut told)?;
-                        events.extend(told.into_iter().map(Event::$Game));
+                        let mut begun = Vec::new();
+                        let game = <$rules as Rules>::start(options, setup, dice, &mut begun)?;
+                        events.extend(begun.into_iter().map(Event::$Game));
                         Ok(Self::$Game(game))
                     })+
                 }
             }
 
-            /// Whose clock runs.
+            /// What a table has to know of the position.
             #[must_use]
-            pub fn turn(&self) -> Turn {
-                match self { $(Self::$Game(game) => game.turn(),)+ }
+            pub fn status(&self) -> Status {
+                match self { $(Self::$Game(game) => Rules::status(game),)+ }
             }
 
-            /// What part of the middle belongs to each seat by now, if the game is settled as it goes along.
-            #[must_use]
-            pub fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
-                match self { $(Self::$Game(game) => game.interim_shares(),)+ }
-            }
-
-            /// What a seat has reached, in a game that counts points.
-            #[must_use]
-            pub fn points(&self, seat: Seat) -> Option<i64> {
-                match self { $(Self::$Game(game) => <$rules as Rules>::points(game, seat),)+ }
-            }
-
-            /// Whether a seat may have moves although another is to move.
-            #[must_use]
-            pub fn can_interject(&self, seat: Seat) -> bool {
-                match self { $(Self::$Game(game) => game.can_interject(seat),)+ }
-            }
-
-            /// Tells the game that the agreed time is over ([`Options::minutes`]).
-            pub fn time_is_over(&mut self, events: &mut Vec<Event>) {
+            /// Tells the game something that nobody plays, and gives back what happened by it.
+            pub fn signal(&mut self, signal: Signal) -> Vec<Event> {
                 match self {
-                    $(Self::$Game(game) => {
-                        let mut told = Vec::new();
-                        game.time_is_over(&mut told);
-                        events.extend(told.into_iter().map(Event::$Game));
-                    })+
+                    $(Self::$Game(game) => Rules::signal(game, signal).into_iter().map(Event::$Game).collect(),)+
                 }
-            }
-
-            /// See [`Rules::watched_ms`].
-            #[must_use]
-            pub fn watched_ms(&self) -> u64 {
-                match self { $(Self::$Game(game) => game.watched_ms(),)+ }
-            }
-
-            /// See [`Rules::evidence`].
-            #[must_use]
-            pub fn evidence(&self) -> Option<String> {
-                match self { $(Self::$Game(game) => game.evidence(),)+ }
-            }
-
-            /// See [`Rules::are_partners`].
-            #[must_use]
-            pub fn are_partners(&self, one: Seat, other: Seat) -> bool {
-                match self { $(Self::$Game(game) => game.are_partners(one, other),)+ }
-            }
-
-            /// Whether coins may still be thrown into the middle, although the game has started (K2).
-            #[must_use]
-            pub fn takes_stakes(&self) -> bool {
-                match self { $(Self::$Game(game) => game.takes_stakes(),)+ }
             }
 
             /// Every move this seat may make now, or a choice of them where they are without end.
@@ -370,29 +316,23 @@ macro_rules! catalog {
 
             /// A move at random, `None` if this seat has none.
             pub fn sample(&self, seat: Seat, luck: &mut dyn Dice) -> Option<Move> {
-                match self { $(Self::$Game(game) => game.sample(seat, luck).map(Move::$Game),)+ }
+                match self { $(Self::$Game(game) => Rules::sample(game, seat, luck).map(Move::$Game),)+ }
             }
 
-            /// Plays a move and adds what happened to `events`.
+            /// Plays a move. The game is asked only for a seat whose move is heard now.
             ///
             /// # Errors
-            /// Why the rules forbid it; nothing has changed then.
+            /// Why it is refused; nothing has changed then.
             ///
             /// # Panics
             /// If the move is another game's: [`Kind::parse_move`] of this game reads no such move.
-            pub fn play(
-                &mut self,
-                seat: Seat,
-                mv: &Move,
-                dice: &mut dyn Dice,
-                events: &mut Vec<Event>,
-            ) -> Result<(), Refusal> {
+            pub fn play(&mut self, seat: Seat, mv: &Move, dice: &mut dyn Dice) -> Result<Played<Event>, Refusal> {
                 match (self, mv) {
                     $((Self::$Game(game), Move::$Game(mv)) => {
-                        let mut told = Vec::new();
-                        game.play(seat, mv, dice, &mut told).map_err(Refusal::$Game)?;
-                        events.extend(told.into_iter().map(Event::$Game));
-                        Ok(())
+                        let heard = Rules::status(game).admits(seat);
+                        let played = heard.and_then(|()| Rules::play(game, seat, mv, dice)).map_err(Refusal::$Game)?;
+                        let Played { events, evidence, is_talk } = played;
+                        Ok(Played { events: events.into_iter().map(Event::$Game).collect(), evidence, is_talk })
                     })+
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }
@@ -426,5 +366,112 @@ impl FromStr for Kind {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         (Self::ALL.iter().copied().find(|kind| kind.key() == text))
             .ok_or_else(|| NotationError::new(text, "a game's name"))
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(|_| newer("game", text))
+    }
+}
+
+impl Kind {
+    fn beside(self, key: &str) -> Beside {
+        self.choices().iter().find(|choice| choice.key == key).map_or(Beside::Anything, |choice| choice.beside)
+    }
+
+    /// The value of another option that is said by naming this one ([`Beside::Implies`]).
+    #[must_use]
+    pub fn goes_with(self, key: &str) -> Option<(&'static str, &'static str)> {
+        match self.beside(key) {
+            Beside::Implies(other, value) => Some((other, value)),
+            Beside::Anything | Beside::Needs(..) => None,
+        }
+    }
+}
+
+impl Options {
+    /// Whether an option changes anything beside the others as they are.
+    #[must_use]
+    pub fn matters(&self, key: &str) -> bool {
+        match self.kind().beside(key) {
+            Beside::Anything => true,
+            Beside::Implies(other, value) | Beside::Needs(other, value) => self.get(other).as_deref() == Some(value),
+        }
+    }
+
+    /// The option that, as it is, says nothing without an ante.
+    #[must_use]
+    pub fn needs_ante(&self) -> Option<&'static str> {
+        self.terms().needs_ante
+    }
+
+    /// How many seats can play with these options.
+    #[must_use]
+    pub fn seats(&self) -> RangeInclusive<usize> {
+        self.terms().seats
+    }
+
+    /// The seat that sits the game out and pays no ante, if one does (K1).
+    #[must_use]
+    pub fn sits_out(&self, setup: Setup) -> Option<Seat> {
+        self.terms().sits_out(setup)
+    }
+
+    /// How many minutes were agreed to be played, if that was agreed (B11).
+    #[must_use]
+    pub fn minutes(&self) -> Option<u32> {
+        match self.terms().clock {
+            Clock::Match { minutes } => Some(minutes),
+            Clock::Turn | Clock::Seat { .. } => None,
+        }
+    }
+
+    /// How many minutes each seat has for the whole game, if that was agreed.
+    #[must_use]
+    pub fn budget_minutes(&self) -> Option<u32> {
+        match self.terms().clock {
+            Clock::Seat { minutes } => Some(minutes),
+            Clock::Turn | Clock::Match { .. } => None,
+        }
+    }
+}
+
+impl Game {
+    /// Whose clock runs.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.status().turn
+    }
+
+    /// Whether a seat may have moves although another is to move.
+    #[must_use]
+    pub fn can_interject(&self, seat: Seat) -> bool {
+        self.status().interjects.has(seat)
+    }
+
+    /// Whether coins may still be thrown into the middle, although the game has started (K2).
+    #[must_use]
+    pub fn takes_stakes(&self) -> bool {
+        self.status().pot_is_open
+    }
+
+    /// What part of the middle belongs to each seat by now, if the game is settled as it goes along.
+    #[must_use]
+    pub fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
+        self.status().interim_shares
+    }
+
+    /// What a seat has reached, in a game that counts points.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Option<i64> {
+        self.status().scores.get(seat.index()).copied()
     }
 }

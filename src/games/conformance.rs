@@ -2,7 +2,8 @@
 //!
 //! Each game of the catalogue is played with every set of options and every
 //! number of seats, and each promise of [`super::Rules`] is looked at in every
-//! position on the way. A game that is added is tried here without a word; its
+//! position on the way, one test for each game and promise: `cargo test conformance::kara`.
+//! A game that is added is tried here without a word; its
 //! own rules are the playthroughs' affair ([`super::playthrough`]).
 
 use std::collections::BTreeSet;
@@ -10,8 +11,8 @@ use std::collections::BTreeSet;
 use rand::{SeedableRng, rngs::StdRng};
 
 use super::{
-    Level, Outcome, Seat, Setup, Turn, Viewer,
-    catalog::{Event, Game, Kind, Move, Options},
+    Level, Outcome, Seat, Setup, Signal, Turn, Viewer,
+    catalog::{Game, Kind, Move, Options},
     dice::{Dice, GameDice, Luck, Noted, Recorded, SEED_BYTES, Seed},
 };
 
@@ -51,13 +52,11 @@ fn all_options(kind: Kind) -> Vec<Options> {
     all
 }
 
-/// Tries something for every game, set of options and number of seats.
-fn for_each_table(mut try_table: impl FnMut(&Options, usize, u64)) {
-    for &kind in Kind::ALL {
-        for (number, options) in all_options(kind).into_iter().enumerate() {
-            for seats in options.seats() {
-                try_table(&options, seats, (number * 100 + seats) as u64);
-            }
+/// Tries something for every set of options and every number of seats.
+fn for_each_table(kind: Kind, mut try_table: impl FnMut(&Options, usize, u64)) {
+    for (number, options) in all_options(kind).into_iter().enumerate() {
+        for seats in options.seats() {
+            try_table(&options, seats, (number * 100 + seats) as u64);
         }
     }
 }
@@ -110,35 +109,33 @@ impl Trial {
     fn play(&mut self, seat: Seat, mv: &Move) {
         self.plays += 1;
         if self.has_time && self.plays == TIME_IS_OVER_AFTER {
-            self.game.time_is_over(&mut vec![]);
+            self.game.signal(Signal::TimeUp);
         }
         assert!(self.plays <= MOVES_MAX, "{}: no end after {MOVES_MAX} moves", self.game.kind());
         let before = self.game.clone();
-        let mut events = vec![];
         let mut play = self.dice.play(self.plays);
         let mut noted = Noted::new(&mut play);
-        let played = self.game.play(seat, mv, &mut noted, &mut events);
+        let played = self.game.play(seat, mv, &mut noted);
         let rolls = noted.rolls;
-        played.unwrap_or_else(|refusal| panic!("{mv} of seat {seat} is listed, but: {refusal}\n{before:?}"));
-        assert!(!events.is_empty(), "{mv} happened, and nothing is told of it");
+        let played =
+            played.unwrap_or_else(|refusal| panic!("{mv} of seat {seat} is listed, but: {refusal}\n{before:?}"));
+        assert!(!played.events.is_empty(), "{mv} happened, and nothing is told of it");
 
         let mut retried = before.clone();
-        let mut retried_events = vec![];
-        retried.play(seat, mv, &mut self.dice.play(self.plays), &mut retried_events).expect("accepted before");
-        assert_eq!((&retried, &retried_events), (&self.game, &events), "a retried {mv} rolls the same dice");
+        let again = retried.play(seat, mv, &mut self.dice.play(self.plays)).expect("accepted before");
+        assert_eq!((&retried, &again), (&self.game, &played), "a retried {mv} rolls the same dice");
 
         let mut replayed = before;
         let mut recorded = Recorded::new(&rolls);
-        let mut replayed_events = vec![];
-        replayed.play(seat, mv, &mut recorded, &mut replayed_events).expect("accepted before");
+        let again = replayed.play(seat, mv, &mut recorded).expect("accepted before");
         assert!(recorded.fits(), "{mv} rolls just the dice that were recorded");
-        assert_eq!((&replayed, &replayed_events), (&self.game, &events), "{mv} is replayed from its recorded rolls");
+        assert_eq!((&replayed, &again), (&self.game, &played), "{mv} is replayed from its recorded rolls");
     }
 
     /// How everything lies after a move, as everybody sees it.
     fn after(&mut self, seat: Seat, mv: &Move) -> Option<String> {
         let mut game = self.game.clone();
-        game.play(seat, mv, &mut self.dice.play(self.plays + 1), &mut vec![]).ok()?;
+        game.play(seat, mv, &mut self.dice.play(self.plays + 1)).ok()?;
         Some(game.view(Viewer::Public).to_string())
     }
 
@@ -161,20 +158,17 @@ impl Trial {
             return;
         }
         let before = self.game.clone();
-        let mut events: Vec<Event> = vec![];
         let mut play = self.dice.play(self.plays + 1);
         let mut noted = Noted::new(&mut play);
-        let refusal = self.game.play(seat, mv, &mut noted, &mut events).expect_err("it was refused before");
+        let refusal = self.game.play(seat, mv, &mut noted).expect_err("it was refused before");
         assert!(!refusal.to_string().is_empty());
         assert!(noted.rolls.is_empty(), "a refused {mv} rolls nothing");
-        assert_eq!(events, [], "a refused {mv} is not told");
         assert_eq!(self.game, before, "a refused {mv} changes nothing");
     }
 }
 
-#[test]
-fn listed_moves_are_accepted_and_others_change_nothing() {
-    for_each_table(|options, seats, number| {
+fn listed_moves_are_accepted_and_others_change_nothing(kind: Kind) {
+    for_each_table(kind, |options, seats, number| {
         let mut trial = Trial::start(options, seats, number);
         let foreign = [Seat::at(super::SEATS_MAX - 1), Seat(u8::MAX)];
         loop {
@@ -216,9 +210,8 @@ fn listed_moves_are_accepted_and_others_change_nothing() {
     });
 }
 
-#[test]
-fn who_is_to_move_has_a_move_and_at_the_end_nobody_has() {
-    for_each_table(|options, seats, number| {
+fn who_is_to_move_has_a_move_and_at_the_end_nobody_has(kind: Kind) {
+    for_each_table(kind, |options, seats, number| {
         let mut trial = Trial::start(options, seats, 1000 + number);
         while let Some(seat) = trial.turn() {
             assert!(seat.index() < seats);
@@ -263,9 +256,8 @@ fn check_outcome(outcome: &Outcome, seats: usize) {
     assert!(outcome.winners().iter().all(|seat| Some(of(seat)) == most), "nobody has more than winners: {outcome:?}");
 }
 
-#[test]
-fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted() {
-    for_each_table(|options, seats, number| {
+fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted(kind: Kind) {
+    for_each_table(kind, |options, seats, number| {
         let mut trial = Trial::start(options, seats, 2000 + number);
         let mut asked = 0;
         while let Some(seat) = trial.turn() {
@@ -291,26 +283,22 @@ fn the_same_luck_gives_the_same_suggestion_and_it_is_accepted() {
     });
 }
 
-#[test]
-fn every_level_brings_a_game_to_its_end() {
-    for &kind in Kind::ALL {
-        for (number, options) in all_options(kind).into_iter().enumerate() {
-            let seats = *options.seats().start();
-            for level in [Level::Easy, Level::Middle] {
-                let mut trial = Trial::start(&options, seats, 3000 + number as u64);
-                while let Some(seat) = trial.turn() {
-                    let view = trial.game.view(Viewer::Seat(seat));
-                    let mv = view.suggest(level, &mut trial.luck).expect("whoever is to move has a move");
-                    trial.play(seat, &mv);
-                }
+fn every_level_brings_a_game_to_its_end(kind: Kind) {
+    for (number, options) in all_options(kind).into_iter().enumerate() {
+        let seats = *options.seats().start();
+        for level in [Level::Easy, Level::Middle] {
+            let mut trial = Trial::start(&options, seats, 3000 + number as u64);
+            while let Some(seat) = trial.turn() {
+                let view = trial.game.view(Viewer::Seat(seat));
+                let mv = view.suggest(level, &mut trial.luck).expect("whoever is to move has a move");
+                trial.play(seat, &mv);
             }
         }
     }
 }
 
-#[test]
-fn a_move_is_what_its_text_says() {
-    for_each_table(|options, seats, number| {
+fn a_move_is_what_its_text_says(kind: Kind) {
+    for_each_table(kind, |options, seats, number| {
         let mut trial = Trial::start(options, seats, 4000 + number);
         while let Some(seat) = trial.turn() {
             for mv in trial.game.legal_moves(seat) {
@@ -324,62 +312,79 @@ fn a_move_is_what_its_text_says() {
     });
 }
 
-#[test]
-fn a_text_that_is_no_move_is_refused_in_a_sentence() {
-    for &kind in Kind::ALL {
-        let long = "9".repeat(10_000);
-        for text in ["", " ", "\0", "no move", "-1", "🎲", "ＲＵＮ １", "move;drop", long.as_str()] {
-            let error = kind.parse_move(text).expect_err("no move of any game");
-            assert!(error.to_string().len() < 200, "what was written is cut: {error}");
-        }
+fn a_text_that_is_no_move_is_refused_in_a_sentence(kind: Kind) {
+    let long = "9".repeat(10_000);
+    for text in ["", " ", "\0", "no move", "-1", "🎲", "ＲＵＮ １", "move;drop", long.as_str()] {
+        let error = kind.parse_move(text).expect_err("no move of any game");
+        assert!(error.to_string().len() < 200, "what was written is cut: {error}");
     }
 }
 
-#[test]
-fn options_survive_being_written_and_refuse_what_is_not_listed() {
-    for &kind in Kind::ALL {
-        let default = kind.default_options();
-        assert_eq!(default.kind(), kind);
+fn options_survive_being_written_and_refuse_what_is_not_listed(kind: Kind) {
+    let default = kind.default_options();
+    assert_eq!(default.kind(), kind);
+    for choice in kind.choices() {
+        assert_eq!(default.get(choice.key), Some(choice.values.default()), "of {kind}'s {}", choice.key);
+    }
+    assert_eq!(default.get("no option"), None);
+    for mut options in all_options(kind) {
+        let text = serde_json::to_string(&options).expect("options can be written");
+        assert_eq!(serde_json::from_str::<Options>(&text).expect("and read"), options);
+        let before = options.clone();
+        assert!(options.set("no option", "neutral").is_err());
         for choice in kind.choices() {
-            assert_eq!(default.get(choice.key), Some(choice.values.default()), "of {kind}'s {}", choice.key);
+            assert!(options.set(choice.key, "no value").is_err());
+            assert!(choice.values.contains(&options.get(choice.key).expect("every option has a value")));
         }
-        assert_eq!(default.get("no option"), None);
-        for mut options in all_options(kind) {
-            let text = serde_json::to_string(&options).expect("options can be written");
-            assert_eq!(serde_json::from_str::<Options>(&text).expect("and read"), options);
-            let before = options.clone();
-            assert!(options.set("no option", "neutral").is_err());
-            for choice in kind.choices() {
-                assert!(options.set(choice.key, "no value").is_err());
-                assert!(choice.values.contains(&options.get(choice.key).expect("every option has a value")));
-            }
-            assert_eq!(options, before, "a refused value changes nothing");
+        assert_eq!(options, before, "a refused value changes nothing");
+    }
+}
+
+fn too_few_or_too_many_seats_are_refused(kind: Kind) {
+    for options in all_options(kind) {
+        let need = options.seats();
+        assert!(*need.end() <= super::SEATS_MAX);
+        for seats in [0, need.start() - 1, need.end() + 1, 1000] {
+            let setup = Setup { seats, first: Seat(0) };
+            let mut events = vec![];
+            let refused = Game::start(&options, setup, &mut luck(0), &mut events).expect_err("a wrong number");
+            assert_eq!((refused.seats, refused.need), (seats, need.clone()));
+            assert_eq!(events, []);
         }
     }
 }
 
-#[test]
-fn too_few_or_too_many_seats_are_refused() {
-    for &kind in Kind::ALL {
-        for options in all_options(kind) {
-            let need = options.seats();
-            assert!(*need.end() <= super::SEATS_MAX);
-            for seats in [0, need.start() - 1, need.end() + 1, 1000] {
-                let setup = Setup { seats, first: Seat(0) };
-                let mut events = vec![];
-                let refused = Game::start(&options, setup, &mut luck(0), &mut events).expect_err("a wrong number");
-                assert_eq!((refused.seats, refused.need), (seats, need.clone()));
-                assert_eq!(events, []);
-            }
-        }
-    }
-}
-
-#[test]
-fn every_game_is_found_by_its_name() {
-    for &kind in Kind::ALL {
-        assert_eq!(kind.key().parse::<Kind>(), Ok(kind));
-        assert!(kind.key().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{kind}");
-    }
+fn every_game_is_found_by_its_name(kind: Kind) {
+    assert_eq!(kind.key().parse::<Kind>(), Ok(kind));
+    assert!(kind.key().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{kind}");
     assert!("no-game".parse::<Kind>().is_err());
 }
+
+macro_rules! for_a_game {
+    ($Game:ident: $($promise:ident)+) => {
+        $(#[test]
+        fn $promise() {
+            super::$promise(crate::catalog::Kind::$Game);
+        })+
+    };
+}
+
+macro_rules! for_each_game {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        $(mod $key {
+            for_a_game! {
+                $Game:
+                listed_moves_are_accepted_and_others_change_nothing
+                who_is_to_move_has_a_move_and_at_the_end_nobody_has
+                the_same_luck_gives_the_same_suggestion_and_it_is_accepted
+                every_level_brings_a_game_to_its_end
+                a_move_is_what_its_text_says
+                a_text_that_is_no_move_is_refused_in_a_sentence
+                options_survive_being_written_and_refuse_what_is_not_listed
+                too_few_or_too_many_seats_are_refused
+                every_game_is_found_by_its_name
+            }
+        })+
+    };
+}
+crate::catalog::for_every_game!(for_each_game);

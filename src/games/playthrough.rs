@@ -39,7 +39,7 @@ use std::{
 };
 
 use super::{
-    Seat, Setup, Viewer,
+    Seat, Setup, Signal, Viewer,
     catalog::{Event, Game, Kind, Options},
     dice::Recorded,
 };
@@ -133,8 +133,8 @@ impl Replay {
 
     /// The line `time is over`: so the table says of the agreed time.
     fn time_is_over(&mut self) -> Result<Vec<String>, String> {
-        let (mut game, mut events) = (self.game.clone().ok_or("the game has not started")?, vec![]);
-        game.time_is_over(&mut events);
+        let mut game = self.game.clone().ok_or("the game has not started")?;
+        let events = game.signal(Signal::TimeUp);
         Ok(self.event_lines(game, &events))
     }
 
@@ -145,11 +145,11 @@ impl Replay {
             Err(error) => return Ok(vec![format!("! {error}")]),
         };
         let mut game = self.game.clone().ok_or("the game has not started")?;
-        let (mut recorded, mut events) = (Recorded::new(dice), vec![]);
-        let played = game.play(seat, &mv, &mut recorded, &mut events);
+        let mut recorded = Recorded::new(dice);
+        let played = game.play(seat, &mv, &mut recorded);
         fit(&recorded)?;
         Ok(match played {
-            Ok(()) => self.event_lines(game, &events),
+            Ok(played) => self.event_lines(game, &played.events),
             Err(refusal) => vec![format!("! {refusal}")],
         })
     }
@@ -173,71 +173,61 @@ fn fit(dice: &Recorded<'_>) -> Result<(), String> {
     if dice.fits() { Ok(()) } else { Err("not just as many dice were rolled as are written".to_owned()) }
 }
 
-#[test]
-fn every_playthrough_comes_out_as_it_is_written() {
+fn every_playthrough_comes_out_as_it_is_written(kind: Kind) {
     let accept = env::var_os("ACCEPT").is_some();
     let mut wrong = vec![];
-    for &kind in Kind::ALL {
-        let paths = playthroughs(kind);
-        assert!(!paths.is_empty(), "{kind} has no playthrough");
-        for path in paths {
-            let text = fs::read_to_string(&path).expect("a text");
-            let header = format!("game {kind}");
-            assert!(text.lines().any(|line| line == header), "{} is of {kind}", path.display());
-            match Replay::of(&text) {
-                Err(error) => wrong.push(format!("{}: {error}", path.display())),
-                Ok(written) if written == text => {}
-                Ok(written) if accept => fs::write(&path, written).expect("the playthrough can be written"),
-                Ok(written) => {
-                    let lines = || written.lines().map(Some).chain(std::iter::repeat(None));
-                    let differs = (lines().zip(text.lines().map(Some).chain([None])).enumerate())
-                        .find(|(_, (now, then))| now != then)
-                        .expect("the texts differ");
-                    let (line, (now, then)) = differs;
-                    wrong.push(format!(
-                        "{}:{}\n  written: {}\n  played:  {}",
-                        path.display(),
-                        line + 1,
-                        then.unwrap_or("the end"),
-                        now.unwrap_or("the end")
-                    ));
-                }
+    let paths = playthroughs(kind);
+    assert!(!paths.is_empty(), "{kind} has no playthrough");
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a text");
+        let header = format!("game {kind}");
+        assert!(text.lines().any(|line| line == header), "{} is of {kind}", path.display());
+        match Replay::of(&text) {
+            Err(error) => wrong.push(format!("{}: {error}", path.display())),
+            Ok(written) if written == text => {}
+            Ok(written) if accept => fs::write(&path, written).expect("the playthrough can be written"),
+            Ok(written) => {
+                let lines = || written.lines().map(Some).chain(std::iter::repeat(None));
+                let differs = (lines().zip(text.lines().map(Some).chain([None])).enumerate())
+                    .find(|(_, (now, then))| now != then)
+                    .expect("the texts differ");
+                let (line, (now, then)) = differs;
+                wrong.push(format!(
+                    "{}:{}\n  written: {}\n  played:  {}",
+                    path.display(),
+                    line + 1,
+                    then.unwrap_or("the end"),
+                    now.unwrap_or("the end")
+                ));
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-#[test]
-fn every_rule_has_a_playthrough_named_by_it() {
-    for &kind in Kind::ALL {
-        let shown: Vec<String> = (kind.rules().iter())
-            .filter(|rule| !kind.table_rules().contains(rule))
-            .map(|rule| format!("{}_", rule.to_lowercase()))
-            .collect();
-        let names: Vec<String> = (playthroughs(kind).iter())
-            .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
-            .collect();
-        for rule in &shown {
-            assert!(names.iter().any(|name| name.starts_with(rule)), "{kind}: no playthrough shows {rule}…");
-        }
-        let shows = |name: &&String| shown.iter().any(|rule| name.starts_with(rule));
-        assert!(names.iter().all(|name| shows(&name)), "a playthrough is named by the rule it shows: {names:?}");
+fn every_rule_has_a_playthrough_named_by_it(kind: Kind) {
+    let shown: Vec<String> = (kind.rules().iter())
+        .filter(|rule| !kind.table_rules().contains(rule))
+        .map(|rule| format!("{}_", rule.to_lowercase()))
+        .collect();
+    let names: Vec<String> = (playthroughs(kind).iter())
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    for rule in &shown {
+        assert!(names.iter().any(|name| name.starts_with(rule)), "{kind}: no playthrough shows {rule}…");
     }
+    let shows = |name: &&String| shown.iter().any(|rule| name.starts_with(rule));
+    assert!(names.iter().all(|name| shows(&name)), "a playthrough is named by the rule it shows: {names:?}");
 }
 
-#[test]
-fn every_option_has_a_playthrough() {
-    for &kind in Kind::ALL {
-        let texts: Vec<String> =
-            playthroughs(kind).iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
-        for choice in kind.choices() {
-            let key = format!("option {} ", choice.key);
-            let played =
-                |value: &str| texts.iter().any(|text| text.lines().any(|line| line.strip_prefix(&key) == Some(value)));
-            for value in &choice.values.samples()[1..] {
-                assert!(played(value), "no playthrough has {key}{value}");
-            }
+fn every_option_has_a_playthrough(kind: Kind) {
+    let texts: Vec<String> = playthroughs(kind).iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
+    for choice in kind.choices() {
+        let key = format!("option {} ", choice.key);
+        let played =
+            |value: &str| texts.iter().any(|text| text.lines().any(|line| line.strip_prefix(&key) == Some(value)));
+        for value in &choice.values.samples()[1..] {
+            assert!(played(value), "no playthrough has {key}{value}");
         }
     }
 }
@@ -258,3 +248,26 @@ fn a_playthrough_that_does_not_fit_is_found_out() {
         assert_eq!(Replay::of(text), Err(error.to_owned()), "{text}");
     }
 }
+
+macro_rules! for_a_game {
+    ($Game:ident: $($promise:ident)+) => {
+        $(#[test]
+        fn $promise() {
+            super::$promise(crate::catalog::Kind::$Game);
+        })+
+    };
+}
+
+macro_rules! for_each_game {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        $(mod $key {
+            for_a_game! {
+                $Game:
+                every_playthrough_comes_out_as_it_is_written
+                every_rule_has_a_playthrough_named_by_it
+                every_option_has_a_playthrough
+            }
+        })+
+    };
+}
+crate::catalog::for_every_game!(for_each_game);

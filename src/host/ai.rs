@@ -13,7 +13,7 @@ use tracing::error;
 use super::{Arc, Shared, Table, fair_queue::Owner, seeds};
 use games::{
     Level, Seat,
-    catalog::{Move, View},
+    catalog::{Game, Move, View},
     dice::Dice,
 };
 
@@ -53,6 +53,11 @@ fn unless_it_panics(table: &Table, watched: impl FnOnce() -> u64) -> u64 {
     })
 }
 
+/// Whether a move is more than something said to the others: that alone would leave the seat to move.
+fn moves_on(game: &Game, seat: Seat, mv: &Move) -> bool {
+    game.clone().play(seat, mv, &mut seeds::luck()).is_ok_and(|played| !played.is_talk)
+}
+
 /// The AI seats thinking about one question. Once it is dropped they stop, or
 /// leave the queue of those who wait for a place to think.
 #[derive(Debug)]
@@ -70,11 +75,11 @@ impl Thought {
         let to_move = table.to_move();
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let game = table.playing()?.game.clone();
-        let watched = unless_it_panics(table, || game.watched_ms());
+        let watched = unless_it_panics(table, || shared.announce.watched_ms(table));
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         // Who plays on is shown once, when all is played.
         let pauses = match hears {
-            _ if table.ai_plays_on() => 0,
+            _ if watched == 0 && table.ai_plays_on() => 0,
             true => HEARING_PAUSES,
             false => 1,
         };
@@ -104,7 +109,8 @@ impl Thought {
                 ais.into_iter().find_map(|(seat, level, looks)| {
                     let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck, &is_time));
                     let must = to_move == Some(seat);
-                    let any = || game.sample(seat, &mut luck).filter(|mv| must && !mv.is_talk());
+                    // What only says something would leave the seat to move.
+                    let any = || game.sample(seat, &mut luck).filter(|mv| must && moves_on(&game, seat, mv));
                     let mv = suggested.flatten().or_else(any)?;
                     Some((seat, mv.to_string()))
                 })

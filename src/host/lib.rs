@@ -110,6 +110,11 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     /// it to show, but its board still stands there.
     fn gone(&self, table: TableId, voided: &Voided);
 
+    /// How long what the last move set off is watched, in milliseconds, before an AI moves on (a film).
+    fn watched_ms(&self, _table: &Table) -> u64 {
+        0
+    }
+
     /// Whether people can be reached: while they cannot, no clock runs and no AI
     /// moves. [`Host::reach_changed`] has it asked again at once.
     fn in_reach(&self) -> bool {

@@ -361,9 +361,9 @@ fn stakes(table: &Table, words: &Words) -> String {
     }
     let stakes = say!(words, "board-stakes", ante = ante, pot = pot);
     // Only where there is a round for all (K9).
-    match table.kind().table_rules() {
-        [] => stakes,
-        _ => format!("{stakes} · {}", say!(words, "board-drink-price", drink = drink)),
+    match table.rules.options.terms().has_drinks {
+        false => stakes,
+        true => format!("{stakes} · {}", say!(words, "board-drink-price", drink = drink)),
     }
 }
 

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::refusals::Worded;
 use games::{
-    Rules,
+    MoveRefused, Rules,
     catalog::{Event, Kind, Refusal, View, for_every_game},
 };
 use table::{Sitter, coins::Coins};
@@ -52,22 +52,24 @@ pub(super) struct Extras<G: Rules> {
     pub title: Option<fn(&G::View, &Words) -> String>,
     /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
     pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
+    /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
+    pub film_ms: Option<fn(&G::View) -> u64>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
     pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
     /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, &Words) -> Option<Card>>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
     /// or why there is no such move now; nothing where there never is.
-    pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, G::Refusal>>>,
+    pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, MoveRefused<G::Refusal>>>>,
     /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
     /// [`super::verbs::VerbAction::Aim`]); of no move at all it is some first one. Nothing where there
     /// is nothing to aim at.
-    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, G::Refusal>>>,
+    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
 }
 
 impl<G: Rules> Default for Extras<G> {
     fn default() -> Self {
-        Self { title: None, picture: None, autocomplete: None, advice: None, form: None, aim: None }
+        Self { title: None, picture: None, film_ms: None, autocomplete: None, advice: None, form: None, aim: None }
     }
 }
 
@@ -110,7 +112,7 @@ pub(super) struct Scene<'a> {
 }
 
 macro_rules! screens {
-    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Whether a game tells odds or gives hints.
         pub(super) fn has_odds(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
@@ -139,6 +141,13 @@ macro_rules! screens {
         /// What is seen of it in a picture.
         pub(super) fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, scene),)+ }
+        }
+
+        /// How long what the last move set off is watched, in milliseconds.
+        pub(super) fn film_ms(view: &View) -> u64 {
+            match view {
+                $(View::$Game(view) => <$rules as GameScreen>::extras().film_ms.map_or(0, |film_ms| film_ms(view)),)+
+            }
         }
 
         /// What an event was, in words.

@@ -8,7 +8,7 @@ use super::{
     scope::Scope,
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
-use crate::refusals::{Called, Worded};
+use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat, Turn,
     kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
@@ -152,15 +152,23 @@ impl GameScreen for Round {
 }
 
 impl Worded for Refusal {
-    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+    fn examples() -> Vec<Self> {
+        examples! { Refusal:
+            ThrowFirst,
+            ThrownAlready { dice: Hand([3, 3, 4, 1, 4]) },
+            HouseOnlyThrows,
+            Stopped,
+            NoDice,
+        }
+    }
+
+    fn worded(&self, words: &Words, _: Called<'_>) -> String {
         match self {
-            Self::NotYourTurn { turn } => say!(words, "kara-refused-not-your-turn", who = (called.seat)(*turn)),
             Self::ThrowFirst => say!(words, "kara-refused-throw-first"),
             Self::ThrownAlready { dice } => say!(words, "kara-refused-thrown-already", dice = spread(*dice)),
             Self::HouseOnlyThrows => say!(words, "kara-refused-house-only-throws"),
             Self::Stopped => say!(words, "kara-refused-stopped"),
             Self::NoDice => say!(words, "kara-refused-no-dice"),
-            Self::Over => say!(words, "kara-refused-over"),
         }
     }
 

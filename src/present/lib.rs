@@ -34,3 +34,9 @@ pub use self::{
     picture::{PictureSource, picture},
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
+
+/// How long what the last move set off is watched, in milliseconds, before an AI moves on.
+#[must_use]
+pub fn watched_ms(table: &table::Table) -> u64 {
+    table.playing().map_or(0, |playing| game::film_ms(&playing.game.view(games::Viewer::Public)))
+}

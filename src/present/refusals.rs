@@ -7,7 +7,7 @@ use super::{
     names::{Names, escaped},
 };
 use games::{
-    Rules, Seat,
+    MoveRefused, Rules, Seat,
     catalog::{Kind, Refusal, for_every_game},
 };
 use table::{
@@ -38,8 +38,25 @@ impl std::fmt::Debug for Called<'_> {
     }
 }
 
+/// Refusals of each kind, for [`Worded::examples`]; a variant that is missing does not compile.
+macro_rules! examples {
+    ($Refusal:ident: $($Variant:ident $(($($value:expr),+))? $({ $($field:ident $(: $fact:expr)?),+ })?),+ $(,)?) => {{
+        let all = vec![$($Refusal::$Variant $(($($value),+))? $({ $($field $(: $fact)?),+ })?),+];
+        #[allow(unreachable_patterns, reason = "a variant may be there twice, with other facts")]
+        let is_listed = |refusal: &$Refusal| match refusal {
+            $($Refusal::$Variant { .. } => {})+
+        };
+        all.iter().for_each(is_listed);
+        all
+    }};
+}
+pub(crate) use examples;
+
 /// A game's refusals in words. Each game's screen, its file in `present`, has them.
-pub trait Worded {
+pub trait Worded: Sized {
+    /// One of each reason or more, by `examples!`: the tests have all of them said in every language.
+    fn examples() -> Vec<Self>;
+
     /// Why the rules say no, with the number of the rule.
     fn worded(&self, words: &Words, called: Called<'_>) -> String;
 
@@ -147,10 +164,38 @@ fn option_value(words: &Words, kind: Kind, key: &str, value: &str) -> String {
     choice.map_or_else(|| value.to_owned(), |choice| words.option_value(kind, choice, value))
 }
 
+/// What is refused in every game, in words of its own if it has some.
+fn in_every_game<R>(words: &Words, kind: Kind, why: &MoveRefused<R>, called: Called<'_>) -> String {
+    match why {
+        MoveRefused::Over => say_for!(words, kind, "refused-over"),
+        MoveRefused::NotYourTurn { turn } => {
+            say_for!(words, kind, "refused-not-your-turn", who = (called.seat)(*turn))
+        }
+        // A game's own rules are worded by itself.
+        MoveRefused::NotPlaying { .. } | MoveRefused::Rules(_) => say_for!(words, kind, "refused-not-playing"),
+    }
+}
+
 macro_rules! by_game {
-    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         fn by_the_rules(words: &Words, why: &Refusal, called: Called<'_>) -> String {
-            match why { $(Refusal::$Game(why) => why.worded(words, called),)+ }
+            match why {
+                $(Refusal::$Game(MoveRefused::Rules(why)) => why.worded(words, called),
+                Refusal::$Game(why) => in_every_game(words, Kind::$Game, why, called),)+
+            }
+        }
+
+        /// Why moves of a game are refused: what is refused in every game, and one of each reason of its own.
+        #[must_use]
+        pub fn one_of_each(kind: Kind) -> Vec<Refusal> {
+            let seat = Seat(1);
+            match kind {
+                $(Kind::$Game => {
+                    let all = [MoveRefused::Over, MoveRefused::NotPlaying { seat }, MoveRefused::NotYourTurn { turn: seat }];
+                    let own = <$rules as Rules>::Refusal::examples().into_iter().map(MoveRefused::Rules);
+                    all.into_iter().chain(own).map(Refusal::$Game).collect()
+                })+
+            }
         }
 
         fn not_a_move(words: &Words, kind: Kind, text: &str) -> String {

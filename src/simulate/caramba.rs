@@ -5,7 +5,7 @@
 //! but looks that whoever moves has the turn, that prices and offers could be
 //! paid, that no silver was lost, and that just the dice were rolled that had to be.
 
-use super::recount::{Ending, Recount};
+use super::recount::{Begins, Ending, Recount};
 use games::{caramba::Worth, catalog::Options};
 use table::Started;
 
@@ -55,38 +55,6 @@ struct Hat {
 }
 
 impl CarambaRecount {
-    pub(super) fn of(started: &Started) -> Self {
-        let Options::Caramba(options) = &started.rules.options else {
-            panic!("a game of Caramba! has the options of Caramba!");
-        };
-        let (road, seats) = (options.road, started.sitters.len());
-        // C2: with two or three players two sombreros each.
-        let (each, purse) = if seats < 4 { (2, road.silver_two_hats) } else { (1, road.silver_one_hat) };
-        let [stone, gravel, earth] = [road.stone, road.gravel, road.earth].map(i64::from);
-        let first = first_to_place(seats, &started.rolls);
-        let order: Vec<usize> = (0..seats).map(|ahead| (first + ahead) % seats).collect();
-        Self {
-            grounds: [stone, stone + gravel, stone + gravel + earth],
-            prices: [road.buyout, road.occupied, road.mine].map(i64::from),
-            races_max: options.races.into(),
-            is_coins: options.silver == Worth::Coins,
-            race: 1,
-            purses: vec![purse.into(); seats],
-            pot: 0,
-            broke: vec![false; seats],
-            hats: (0..seats * each).map(|number| Hat { seat: number % seats, field: 0 }).collect(),
-            arrived: Vec::new(),
-            ambushes: Vec::new(),
-            to_place: order.repeat(each),
-            round: Vec::new(),
-            rolled: 0,
-            turns: 0,
-            offers: vec![None; seats],
-            persuaded: false,
-            over: false,
-        }
-    }
-
     fn place(&mut self, seat: usize, field: i64) -> Result<(), String> {
         if self.to_place.first() != Some(&seat) {
             return Err(format!("seat {seat}, counted from 0, placed out of order"));
@@ -242,6 +210,42 @@ impl CarambaRecount {
         self.offers.fill(None);
         self.persuaded = true;
         Ok(())
+    }
+}
+
+pub(super) use CarambaRecount as Recounted;
+
+impl Begins for CarambaRecount {
+    fn of(started: &Started) -> Self {
+        let Options::Caramba(options) = &started.rules.options else {
+            panic!("a game of Caramba! has the options of Caramba!");
+        };
+        let (road, seats) = (options.road, started.sitters.len());
+        // C2: with two or three players two sombreros each.
+        let (each, purse) = if seats < 4 { (2, road.silver_two_hats) } else { (1, road.silver_one_hat) };
+        let [stone, gravel, earth] = [road.stone, road.gravel, road.earth].map(i64::from);
+        let first = first_to_place(seats, &started.rolls);
+        let order: Vec<usize> = (0..seats).map(|ahead| (first + ahead) % seats).collect();
+        Self {
+            grounds: [stone, stone + gravel, stone + gravel + earth],
+            prices: [road.buyout, road.occupied, road.mine].map(i64::from),
+            races_max: options.races.into(),
+            is_coins: options.silver == Worth::Coins,
+            race: 1,
+            purses: vec![purse.into(); seats],
+            pot: 0,
+            broke: vec![false; seats],
+            hats: (0..seats * each).map(|number| Hat { seat: number % seats, field: 0 }).collect(),
+            arrived: Vec::new(),
+            ambushes: Vec::new(),
+            to_place: order.repeat(each),
+            round: Vec::new(),
+            rolled: 0,
+            turns: 0,
+            offers: vec![None; seats],
+            persuaded: false,
+            over: false,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use super::recount::{Ending, Recount};
+use super::recount::{Begins, Ending, Recount};
 use games::{
     Seat,
     carrom::{
@@ -80,13 +80,6 @@ pub(super) struct CarromRecount {
 }
 
 impl CarromRecount {
-    pub(super) fn of(started: &Started) -> Self {
-        let Options::Carrom(options) = &started.rules.options else {
-            panic!("a game of Carrom has the options of Carrom");
-        };
-        Self::begin(options, started.sitters.len(), started.first.index())
-    }
-
     fn begin(options: &CarromOptions, seats: usize, first: usize) -> Self {
         let mut wood = Self {
             seats,
@@ -338,6 +331,17 @@ impl CarromRecount {
         self.board += 1;
         self.breaker = self.after(self.breaker);
         self.set();
+    }
+}
+
+pub(super) use CarromRecount as Recounted;
+
+impl Begins for CarromRecount {
+    fn of(started: &Started) -> Self {
+        let Options::Carrom(options) = &started.rules.options else {
+            panic!("a game of Carrom has the options of Carrom");
+        };
+        Self::begin(options, started.sitters.len(), started.first.index())
     }
 }
 

@@ -35,6 +35,7 @@ pub(super) type Place = Cell<(u64, u64)>;
 /// One evening: its tables, its people, its books, and the processes that serve them.
 pub(super) struct Evening<'a, B> {
     pub(super) luck: StdRng,
+    games: Vec<Kind>,
     pub(super) books: B,
     pub(super) auditor: Auditor,
     pub(super) processes: [Process; PROCESSES],
@@ -61,9 +62,10 @@ pub(super) struct Evening<'a, B> {
 }
 
 impl<'a, B: Books> Evening<'a, B> {
-    pub(super) fn new(seed: u64, books: B, report: &'a mut Report, place: &'a Place) -> Self {
+    pub(super) fn new(seed: u64, games: Vec<Kind>, books: B, report: &'a mut Report, place: &'a Place) -> Self {
         Self {
             luck: StdRng::seed_from_u64(seed),
+            games,
             books,
             auditor: Auditor::default(),
             processes: Default::default(),
@@ -129,7 +131,7 @@ impl<'a, B: Books> Evening<'a, B> {
 
     fn open(&mut self, id: TableId) -> Result<(), Finding> {
         let host = UserId(self.luck.random_range(1..=crowd::PEOPLE));
-        let kind = Kind::ALL[self.luck.random_range(0..Kind::ALL.len())];
+        let kind = self.games[self.luck.random_range(0..self.games.len())];
         let mut options = kind.default_options();
         for choice in kind.choices() {
             let mut values = choice.values.samples();

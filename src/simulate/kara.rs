@@ -1,6 +1,6 @@
 //! Kara worked out again: the house, sums and distances (K1, K5, K8, K9).
 
-use super::recount::{Ending, Recount};
+use super::recount::{Begins, Ending, Recount};
 use table::Started;
 
 /// The dice of a round as they lie.
@@ -11,8 +11,10 @@ pub(super) struct KaraRecount {
     karas: Vec<Option<Vec<u8>>>,
 }
 
-impl KaraRecount {
-    pub(super) fn of(started: &Started) -> Self {
+pub(super) use KaraRecount as Recounted;
+
+impl Begins for KaraRecount {
+    fn of(started: &Started) -> Self {
         let rotating = started.rules.options.get("house").as_deref() == Some("rotating");
         Self {
             house: (!rotating).then(|| started.rolls.clone()),

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::recount::{Ending, Recount};
+use super::recount::{Begins, Ending, Recount};
 use table::Started;
 
 /// After so many rounds every game ends.
@@ -38,30 +38,6 @@ pub(super) struct KarambolageRecount {
 }
 
 impl KarambolageRecount {
-    pub(super) fn of(started: &Started) -> Self {
-        let options = &started.rules.options;
-        let number = |key| options.get(key).and_then(|text| text.parse().ok());
-        let ends = options.get("ends").unwrap_or_default();
-        let opener = highest(started.sitters.len(), &started.rolls);
-        Self {
-            values: values(&serde_json::to_value(options).unwrap_or_default()),
-            score: number("score").filter(|_| ends == "score"),
-            rounds: number("rounds").filter(|_| ends == "rounds").unwrap_or(ROUNDS_MAX),
-            points: vec![0; started.sitters.len()],
-            opener,
-            turn: opener,
-            round: 1,
-            time_is_over: false,
-            balls: [None; 3],
-            dice: Vec::new(),
-            thrown: Vec::new(),
-            throw: 0,
-            played: Vec::new(),
-            may: Vec::new(),
-            over: false,
-        }
-    }
-
     fn value(&self, (row, column): Place) -> u8 {
         // A place outside has no value a die could have.
         let row = usize::try_from(row).ok().and_then(|row| self.values.get(row));
@@ -179,6 +155,34 @@ impl KarambolageRecount {
         }
         if !self.over {
             self.lay(rolls, 1);
+        }
+    }
+}
+
+pub(super) use KarambolageRecount as Recounted;
+
+impl Begins for KarambolageRecount {
+    fn of(started: &Started) -> Self {
+        let options = &started.rules.options;
+        let number = |key| options.get(key).and_then(|text| text.parse().ok());
+        let ends = options.get("ends").unwrap_or_default();
+        let opener = highest(started.sitters.len(), &started.rolls);
+        Self {
+            values: values(&serde_json::to_value(options).unwrap_or_default()),
+            score: number("score").filter(|_| ends == "score"),
+            rounds: number("rounds").filter(|_| ends == "rounds").unwrap_or(ROUNDS_MAX),
+            points: vec![0; started.sitters.len()],
+            opener,
+            turn: opener,
+            round: 1,
+            time_is_over: false,
+            balls: [None; 3],
+            dice: Vec::new(),
+            thrown: Vec::new(),
+            throw: 0,
+            played: Vec::new(),
+            may: Vec::new(),
+            over: false,
         }
     }
 }

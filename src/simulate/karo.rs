@@ -8,7 +8,7 @@ mod position;
 use serde_json::Value;
 
 use self::position::{Game, Position};
-use super::recount::{Ending, Recount};
+use super::recount::{Begins, Ending, Recount};
 use table::Started;
 
 /// After so many turns a game is a draw.
@@ -51,11 +51,6 @@ pub(super) struct KaroRecount {
 }
 
 impl KaroRecount {
-    pub(super) fn of(started: &Started) -> Self {
-        let options = serde_json::to_value(&started.rules.options).unwrap_or_default();
-        Self::begin(&options["karo"], started.first.index(), &started.rolls)
-    }
-
     /// What was agreed is as a journal has it.
     fn begin(agreed: &Value, white: usize, rolls: &[u8]) -> Self {
         let is = |key: &str, value: &str| agreed[key].as_str() == Some(value);
@@ -174,6 +169,15 @@ impl KaroRecount {
         let taken = self.last_turn(seat).and_then(|last| self.past.drain(last..).next());
         self.position = taken.ok_or("there is no turn to take back")?.before;
         Ok(())
+    }
+}
+
+pub(super) use KaroRecount as Recounted;
+
+impl Begins for KaroRecount {
+    fn of(started: &Started) -> Self {
+        let options = serde_json::to_value(&started.rules.options).unwrap_or_default();
+        Self::begin(&options["karo"], started.first.index(), &started.rolls)
     }
 }
 

@@ -4,8 +4,7 @@
 
 use std::fmt::Debug;
 
-use super::{caramba, carrom, kara, karambolage, karo};
-use games::catalog::Kind;
+use games::catalog::{Kind, for_every_game};
 use table::Started;
 
 /// A running game as the auditor follows it. Seats are counted from 0.
@@ -46,13 +45,20 @@ pub(super) struct Ending {
     pub shares: Option<Vec<i64>>,
 }
 
-/// Follows a game from its start.
-pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
-    match started.rules.options.kind() {
-        Kind::Kara => Box::new(kara::KaraRecount::of(started)),
-        Kind::Karambolage => Box::new(karambolage::KarambolageRecount::of(started)),
-        Kind::Caramba => Box::new(caramba::CarambaRecount::of(started)),
-        Kind::Karo => Box::new(karo::KaroRecount::of(started)),
-        Kind::Carrom => Box::new(carrom::CarromRecount::of(started)),
-    }
+/// A game's recount, begun. Each game's file of this name has one.
+pub(super) trait Begins: Recount + Sized + 'static {
+    /// Follows a game from its start.
+    fn of(started: &Started) -> Self;
 }
+
+macro_rules! recounts {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        /// Follows a game from its start.
+        pub(super) fn recount(started: &Started) -> Box<dyn Recount> {
+            match started.rules.options.kind() {
+                $(Kind::$Game => Box::new(<super::$key::Recounted as Begins>::of(started)),)+
+            }
+        }
+    };
+}
+for_every_game!(recounts);

@@ -3,8 +3,9 @@
 use super::{
     Failure, MISCHIEF, Report,
     books::{Books, Pages, Saved},
-    simulate, simulate_on,
+    drawn, simulate, simulate_on,
 };
+use games::catalog::Kind;
 use table::{
     JournalEvent, Transition,
     coins::{Cause, TableCause, Transfer},
@@ -93,6 +94,13 @@ fn no_tables_no_trouble() {
 
 #[test]
 fn what_was_found_can_be_seen_again() {
+    let failure = simulate_on(8, 3, Kind::ALL, || BadBooks {
+        pages: Pages::default(),
+        saved: 0,
+        wrong: |_: &mut Pages, _: &Transition, _: Option<InteractionId>, _| Saved::CauseTaken,
+    });
+    let failure = failure.expect_err("no table can be opened").to_string();
+    assert!(failure.ends_with("karahaus simulate 8 --seed 3"), "{failure}");
     let lost = || {
         audited(
             |pages, step, idempotency_key, saved| {
@@ -139,15 +147,17 @@ impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Boo
     }
 }
 
+/// The games at the tables where books are forged: between them they pay all there is to pay, and
+/// no game that is added changes what these evenings meet.
+const AUDITED: [Kind; 2] = [Kind::Kara, Kind::Caramba];
+
 /// What the auditor says of books that save like this.
 fn audited<F>(wrong: F) -> Failure
 where
     F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved + Clone,
 {
     let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone() };
-    let failure = simulate_on(40, 3, books).expect_err("bad books are found out");
-    assert!(failure.to_string().ends_with("karahaus simulate 40 --seed 3"), "{failure}");
-    failure
+    simulate_on(40, 3, &AUDITED, books).expect_err("bad books are found out")
 }
 
 fn moves(transfer: &Transfer, cause: TableCause) -> bool {
@@ -166,6 +176,7 @@ fn audited_with(change: impl Fn(&mut Vec<Transfer>) + Clone) -> Failure {
 #[test]
 fn a_dropped_transfer_is_found() {
     for cause in [TableCause::Ante, TableCause::ThrowIn, TableCause::Back, TableCause::Winnings, TableCause::Drinks] {
+        println!("the books drop every {cause:?} of {AUDITED:?}");
         let failure = audited_with(move |transfers| transfers.retain(|transfer| !moves(transfer, cause)));
         assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{cause:?}: {failure}");
         assert!(failure.step > 0);
@@ -308,4 +319,18 @@ fn a_result_with_the_wrong_winner_is_found() {
         pages.save(&step, None, idempotency_key)
     });
     assert!(failure.why.contains("the result is"), "{failure}");
+}
+
+#[test]
+fn a_game_that_is_added_leaves_the_other_evenings_as_they_were() {
+    let (added, before) = Kind::ALL.split_last().expect("there are games");
+    let evenings = 0..1000;
+    let same = |luck: &u64| drawn(before, *luck) == drawn(Kind::ALL, *luck);
+    let (stay, change): (Vec<u64>, Vec<u64>) = evenings.partition(same);
+    assert!(change.iter().all(|luck| drawn(Kind::ALL, *luck).contains(added)));
+    assert!(stay.len() > 500, "{} of 1000 evenings stay", stay.len());
+    for kind in Kind::ALL {
+        let count = (0..1000).filter(|luck| drawn(Kind::ALL, *luck).contains(kind)).count();
+        assert!(count > 200, "{kind} is played in {count} of 1000 evenings");
+    }
 }

@@ -13,7 +13,7 @@ use crate::{
     ids::{GameId, Moment, UserId},
 };
 use games::{
-    Seat, SeatsRefused, Setup, Turn,
+    Played, Seat, SeatsRefused, Setup, Signal, Turn,
     catalog::{Event, Game, Move, Refusal},
     dice::Seed,
 };
@@ -303,13 +303,14 @@ impl Change {
         let mut events = Vec::new();
         if time_over {
             playing.time_over = true;
-            playing.game.time_is_over(&mut events);
+            events = playing.game.signal(Signal::TimeUp);
         }
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
-        let ((), rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice, &mut events))?;
+        let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice))?;
+        let Played { events: brought, evidence, is_talk } = played;
+        events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
-        let evidence = playing.game.evidence();
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
         // Nobody watches each move of an AI: what all of them brought is told together.
         if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
@@ -323,13 +324,12 @@ impl Change {
         if !ai {
             playing.vote = None;
         }
-        let is_said = mv.is_talk();
         let is_passed_on = self.table.to_move() != to_move;
-        if to_move == Some(seat) || is_passed_on || is_said {
+        if to_move == Some(seat) || is_passed_on || is_talk {
             self.table.decision += 1;
         }
         // What is said, or done out of turn, takes no time from the one to move, and gives none.
-        if is_passed_on || (to_move == Some(seat) && !is_said) {
+        if is_passed_on || (to_move == Some(seat) && !is_talk) {
             self.table.turn_begins(to_move, at);
         }
         match &next_seed {

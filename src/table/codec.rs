@@ -10,7 +10,8 @@ use super::JournalEvent;
 /// earlier program could not read: another kind of line, another field, another value of an option.
 ///
 /// 1. Without versions.
-/// 2. The line that starts a game, and a record, say the version they are of, and the ruleset.
+/// 2. The line that starts a game, and a record, say the version they are of, and the ruleset. Options
+///    that have their default are left out.
 pub const CODEC: u16 = 2;
 
 /// Makes a line of one version into a line of the next.

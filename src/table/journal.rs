@@ -71,14 +71,14 @@ pub enum JournalEvent {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
-        /// Whether the agreed time was over before it, for the first time ([`games::Rules::minutes`]).
+        /// Whether the agreed time was over before it, for the first time ([`games::Clock::Match`]).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_over: bool,
         /// The move's text.
         mv: String,
         /// What the dice showed.
         rolls: Vec<u8>,
-        /// What it came to, where that is kept ([`games::Rules::evidence`]).
+        /// What it came to, where that is kept ([`games::Played::evidence`]).
         #[serde(rename = "came_to", default, skip_serializing_if = "Option::is_none")]
         evidence: Option<String>,
         /// The secret of the next game, if this move ended the game.
@@ -271,7 +271,7 @@ pub enum Misfit {
     /// The dice are not as many as the move rolls, or show what no die of it can.
     #[error("the dice do not fit the move")]
     Dice,
-    /// The move comes to something else ([`games::Rules::evidence`]).
+    /// The move comes to something else ([`games::Played::evidence`]).
     #[error("the move comes to something else")]
     Evidence,
     /// The game is over by it, and the seed of the next one is not there.

@@ -401,13 +401,15 @@ impl Table {
     /// each other have a stake in it: what lies there comes back at its end.
     #[must_use]
     pub fn is_for_nothing(&self) -> bool {
-        let Some(playing) = self.playing().filter(|playing| playing.terms == Terms::Contested) else { return false };
+        if self.playing().is_none_or(|playing| playing.terms != Terms::Contested) {
+            return false;
+        }
         let has_stake = |user: UserId| self.pot.stakes.iter().any(|&(staker, _)| staker == user);
         // Who sits a game out has not paid for it (K1).
         let stakes = |sitter: &Sitter| sitter.paid && sitter.user().is_some_and(has_stake);
         let mut stakers = (0..self.sitters.len()).filter(|&index| stakes(&self.sitters[index])).map(Seat::at);
-        let first = stakers.next();
-        !first.is_some_and(|first| stakers.any(|other| !playing.game.are_partners(first, other)))
+        let (first, terms) = (stakers.next(), self.rules.options.terms());
+        !first.is_some_and(|first| stakers.any(|other| !terms.are_partners(first, other)))
     }
 
     /// Whether it is closed for good.
@@ -469,12 +471,11 @@ impl Table {
         }
     }
 
-    /// Whether an AI has moved, is to move again, and nobody has to see the one move before the
-    /// other: no person may speak up between them, and there is nothing to watch.
+    /// Whether an AI has moved, is to move again, and no person may speak up between the two moves.
     #[must_use]
     pub fn ai_plays_on(&self) -> bool {
         let Some((playing, (seat, _))) = self.playing().zip(self.ai_to_move()) else { return false };
-        playing.ai_moved == Some(seat) && playing.game.watched_ms() == 0 && self.people_to_hear().next().is_none()
+        playing.ai_moved == Some(seat) && self.people_to_hear().next().is_none()
     }
 
     /// The AI seats to ask for a move now, and how well they play: those that

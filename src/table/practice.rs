@@ -58,11 +58,10 @@ impl Practice {
     /// Why not; nothing has changed then.
     pub fn play(&mut self, mv: &str) -> Result<(), Refused> {
         let mv = self.game.kind().parse_move(mv)?;
-        let mut events = Vec::new();
         let mut dice = GameDice::new(&self.day.seed, &entropy(&self.day));
-        self.game.play(ALONE, &mv, &mut dice.play(self.moves.len() as u64 + 1), &mut events)?;
+        let played = self.game.play(ALONE, &mv, &mut dice.play(self.moves.len() as u64 + 1))?;
         self.moves.push(mv.to_string());
-        self.events = events;
+        self.events = played.events;
         Ok(())
     }
 

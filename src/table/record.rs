@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use super::{CODEC, Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
 use crate::ids::{GameId, UserId};
 use games::{
-    Level, Seat, SeatsRefused, Setup,
+    Level, Seat, SeatsRefused, Setup, Signal,
     catalog::{Game, Kind, Options, Refusal},
     dice::{Commitment, Dice, GameDice, Noted, Seed},
 };
@@ -99,7 +99,7 @@ pub struct RecordMove {
     pub mv: String,
     /// What the dice showed.
     pub rolls: Vec<u8>,
-    /// What it came to, where that is kept ([`games::Rules::evidence`]).
+    /// What it came to, where that is kept ([`games::Played::evidence`]).
     #[serde(rename = "came_to", default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<String>,
 }
@@ -131,7 +131,7 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
-    /// How many of the moves came to what is kept of them ([`games::Rules::evidence`]).
+    /// How many of the moves came to what is kept of them ([`games::Played::evidence`]).
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
@@ -554,19 +554,14 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
         if played.time_over {
-            game.time_is_over(&mut events);
+            game.signal(Signal::TimeUp);
         }
-        with_dice(&mut dice, play, &played.rolls, |dice| {
-            (game.play(played.seat, &mv, dice, &mut events)).map_err(|why| Mismatch::Illegal {
-                play,
-                mv: played.mv.clone(),
-                why,
-            })
+        let brought = with_dice(&mut dice, play, &played.rolls, |dice| {
+            game.play(played.seat, &mv, dice).map_err(|why| Mismatch::Illegal { play, mv: played.mv.clone(), why })
         })?;
-        let evidence = game.evidence();
-        if evidence != played.evidence {
+        if brought.evidence != played.evidence {
             let found = played.evidence.as_deref().unwrap_or_default().chars().take(120).collect();
-            return Err(Mismatch::Evidence { play, found, expected: evidence.unwrap_or_default() });
+            return Err(Mismatch::Evidence { play, found, expected: brought.evidence.unwrap_or_default() });
         }
     }
     Ok(game)

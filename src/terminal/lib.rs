@@ -353,7 +353,7 @@ impl<W: Write> Terminal<W> {
     fn do_it(&mut self, command: &Command) -> Result<(), PlayError> {
         match self.tell(command) {
             // What an AI plays in a row is shown at its end.
-            Ok(()) if self.table.ai_plays_on() => Ok(()),
+            Ok(()) if self.table.ai_plays_on() && present::watched_ms(&self.table) == 0 => Ok(()),
             Ok(()) => self.show(),
             Err(why) => self.say(&why),
         }

@@ -69,22 +69,22 @@ static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::read(Lang::Fr));
 
 /// A file of phrases, in English, German and French.
 macro_rules! file {
-    ($name:literal) => {
+    ($name:ident) => {
         (
-            concat!($name, ".ftl"),
+            concat!(stringify!($name), ".ftl"),
             [
-                include_str!(concat!("../../locales/en/", $name, ".ftl")),
-                include_str!(concat!("../../locales/de/", $name, ".ftl")),
-                include_str!(concat!("../../locales/fr/", $name, ".ftl")),
+                include_str!(concat!("../../locales/en/", stringify!($name), ".ftl")),
+                include_str!(concat!("../../locales/de/", stringify!($name), ".ftl")),
+                include_str!(concat!("../../locales/fr/", stringify!($name), ".ftl")),
             ],
         )
     };
 }
 
 macro_rules! files {
-    ($($(#[$doc:meta])* $Game:ident $key:literal => $rules:ty),+ $(,)?) => {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!("tavern"), file!("commands"), file!("discord"), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(commands), file!(discord), $(file!($key)),+];
     };
 }
 for_every_game!(files);

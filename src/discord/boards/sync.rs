@@ -102,7 +102,7 @@ impl BoardSync {
             return;
         }
         let text = self.text_of(table);
-        if table.ai_plays_on() {
+        if table.ai_plays_on() && present::watched_ms(table) == 0 {
             text.want_after_ai(table, now);
         } else {
             text.want(table);

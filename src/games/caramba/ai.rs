@@ -22,7 +22,7 @@ const WORTH_IT: f64 = 0.01;
 /// What an AI of this level plays; `None` if the seat that looks wants nothing.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
     let (game, me) = (&view.game, view.me?);
-    let Turn::Of(turn) = game.whose_turn() else { return None };
+    let Turn::Of(turn) = game.turn() else { return None };
     match (level, turn == me) {
         (_, false) if !game.can_interject(me) => None,
         (Level::Easy, true) => Some(careless(game, me, luck)),
@@ -57,7 +57,7 @@ fn answer(game: &Caramba) -> Option<Move> {
     if let Some((by, silver)) = game.open_offers().max_by_key(|&(_, silver)| silver) {
         return Some(if habits::is_good_offer(game, silver) { Move::Accept(by) } else { Move::Refuse });
     }
-    let Turn::Of(me) = game.whose_turn() else { return None };
+    let Turn::Of(me) = game.turn() else { return None };
     game.takes(me).next().map(Move::Take)
 }
 
@@ -134,12 +134,13 @@ mod tests {
         let options = CarambaOptions { road: Road { mine: 3, ..Road::default() }, ..CarambaOptions::default() };
         let mut game = Caramba::start(&options, setup, &mut dice, &mut events).expect("four seats");
         for (seat, field) in (0..).zip(fields) {
-            game.play(Seat(seat), &Move::Place(field), &mut dice, &mut events).expect("a free field");
+            game.make_move(Seat(seat), Move::Place(field), &mut dice, &mut events).expect("a free field");
         }
         for (seat, mv, dice) in moves {
             let mut dice = Scripted::new(dice.iter().copied());
             let mv = mv.parse().expect("a move");
-            game.play(Seat(seat - 1), &mv, &mut dice, &mut events).unwrap_or_else(|refusal| panic!("{mv}: {refusal}"));
+            game.make_move(Seat(seat - 1), mv, &mut dice, &mut events)
+                .unwrap_or_else(|refusal| panic!("{mv}: {refusal}"));
         }
         game
     }
@@ -193,7 +194,7 @@ mod tests {
             for seat in [1, 2, 4] {
                 while let Some(mv) = suggested(&game, seat, level) {
                     assert!(matches!(mv, Move::Ambush(_) | Move::Offer(_)), "{mv}");
-                    game.play(Seat(seat - 1), &mv, &mut Scripted::default(), &mut vec![]).expect("it is allowed");
+                    game.make_move(Seat(seat - 1), mv, &mut Scripted::default(), &mut vec![]).expect("it is allowed");
                     words += 1;
                     assert!(words <= 20, "{level:?} does not come to an end");
                 }
@@ -211,12 +212,12 @@ mod tests {
         while let Turn::Of(turn) = game.turn() {
             for seat in (0..4).map(Seat).filter(|&seat| seat != turn) {
                 while let Some(mv) = Caramba::suggest(&game.view(Viewer::Seat(seat)), levels[seat.index()], &mut luck) {
-                    game.play(seat, &mv, &mut luck, &mut events).expect("a suggested move is allowed");
+                    game.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is allowed");
                 }
             }
             let mv = Caramba::suggest(&game.view(Viewer::Seat(turn)), levels[turn.index()], &mut luck);
             let mv = mv.expect("whoever is to move has a move");
-            game.play(turn, &mv, &mut luck, &mut events).expect("a suggested move is allowed");
+            game.make_move(turn, mv, &mut luck, &mut events).expect("a suggested move is allowed");
         }
         game.outcome().expect("the game is over").winners().to_vec()
     }

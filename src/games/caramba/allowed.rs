@@ -6,7 +6,7 @@ use super::{
     course::{Caramba, Phase},
     moves::{Move, Refusal},
 };
-use crate::{Seat, Turn};
+use crate::{MoveRefused, Seat, Turn};
 
 /// How often one player may offer for one roll, so that persuasion comes to an end.
 pub const OFFERS_MAX: u8 = 3;
@@ -15,8 +15,9 @@ const LISTED_OFFERS: u32 = 30;
 
 impl Caramba {
     /// Whose clock runs.
+    #[must_use]
     #[inline]
-    pub(super) fn whose_turn(&self) -> Turn {
+    pub fn turn(&self) -> Turn {
         match self.phase {
             Phase::Placing(standing) => Turn::Of(Seat(self.order[usize::from(standing % self.players)])),
             Phase::Rolling => Turn::Of(self.owner(self.rolling())),
@@ -26,42 +27,36 @@ impl Caramba {
 
     /// Whether the rules allow a move.
     #[inline]
-    pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if let Phase::Over(_) = self.phase {
-            return Err(Refusal::Over);
-        }
-        if seat.0 >= self.players {
-            return Err(Refusal::NotPlaying { seat });
-        }
+    pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), MoveRefused<Refusal>> {
         match (mv, self.phase) {
             (Move::Place(field), Phase::Placing(_)) => {
                 self.check_turn(seat)?;
-                self.check_field(field)
+                Ok(self.check_field(field)?)
             }
-            (Move::Place(_), _) => Err(Refusal::PlacedAlready),
-            (_, Phase::Placing(_)) => Err(Refusal::PlaceFirst),
+            (Move::Place(_), _) => Err(Refusal::PlacedAlready.into()),
+            (_, Phase::Placing(_)) => Err(Refusal::PlaceFirst.into()),
             (Move::Roll, _) => self.check_turn(seat),
             (Move::BuyOut(dice), _) => self.check_buyout(seat, dice),
             (Move::Ambush(field), _) => {
                 self.ambush_at_hand(seat).ok_or(Refusal::NoAmbush)?;
-                self.check_field(field)
+                Ok(self.check_field(field)?)
             }
-            (Move::Take(field), _) => self.check_take(seat, field),
-            (Move::Offer(silver), _) => self.check_offer(seat, silver),
+            (Move::Take(field), _) => Ok(self.check_take(seat, field)?),
+            (Move::Offer(silver), _) => Ok(self.check_offer(seat, silver)?),
             (Move::Accept(by), _) => self.check_accept(seat, by),
             (Move::Refuse, _) => {
                 self.check_turn(seat)?;
-                if self.open_offers().next().is_some() { Ok(()) } else { Err(Refusal::NoOffers) }
+                if self.open_offers().next().is_some() { Ok(()) } else { Err(Refusal::NoOffers.into()) }
             }
         }
     }
 
     #[inline]
-    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.whose_turn() {
-            Turn::Over => Err(Refusal::Over),
+    fn check_turn(&self, seat: Seat) -> Result<(), MoveRefused<Refusal>> {
+        match self.turn() {
+            Turn::Over => Err(MoveRefused::Over),
             Turn::Of(turn) if turn == seat => Ok(()),
-            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
+            Turn::Of(turn) => Err(MoveRefused::NotYourTurn { turn }),
         }
     }
 
@@ -81,26 +76,26 @@ impl Caramba {
     }
 
     /// C5.
-    fn check_buyout(&self, seat: Seat, dice: u8) -> Result<(), Refusal> {
+    fn check_buyout(&self, seat: Seat, dice: u8) -> Result<(), MoveRefused<Refusal>> {
         self.check_turn(seat)?;
         if self.persuaded.is_some() {
-            return Err(Refusal::Persuaded);
+            return Err(Refusal::Persuaded.into());
         }
         if dice == 0 {
-            return Err(Refusal::BuyNothing);
+            return Err(Refusal::BuyNothing.into());
         }
         if dice >= self.dice() {
-            return Err(Refusal::RollOne { dice: self.dice() });
+            return Err(Refusal::RollOne { dice: self.dice() }.into());
         }
         let (price, silver) = (self.road().buyout_price(dice, self.race), self.silver[seat.index()]);
-        if price <= silver { Ok(()) } else { Err(Refusal::TooDear { price, silver }) }
+        if price <= silver { Ok(()) } else { Err(Refusal::TooDear { price, silver }.into()) }
     }
 
     /// C7: one's own ambush, which all sombreros are past, before a turn of one's own.
     fn check_take(&self, seat: Seat, field: u8) -> Result<(), Refusal> {
         let ambush = (self.ambush_on(field).filter(|&ambush| field > 0 && self.owner(ambush) == seat))
             .ok_or(Refusal::NotYourAmbush { field })?;
-        if let Turn::Of(turn) = self.whose_turn()
+        if let Turn::Of(turn) = self.turn()
             && turn != seat
         {
             return Err(Refusal::TakeInYourTurn { turn });
@@ -155,12 +150,16 @@ impl Caramba {
         Ok(())
     }
 
-    fn check_accept(&self, seat: Seat, by: Seat) -> Result<(), Refusal> {
+    fn check_accept(&self, seat: Seat, by: Seat) -> Result<(), MoveRefused<Refusal>> {
         self.check_turn(seat)?;
         if let Some((by, _)) = self.persuaded {
-            return Err(Refusal::OneOfferARoll { by });
+            return Err(Refusal::OneOfferARoll { by }.into());
         }
-        if self.bids.get(by.index()).is_some_and(|bid| bid.open) { Ok(()) } else { Err(Refusal::NoOffer { seat: by }) }
+        if self.bids.get(by.index()).is_some_and(|bid| bid.open) {
+            Ok(())
+        } else {
+            Err(Refusal::NoOffer { seat: by }.into())
+        }
     }
 
     /// Who has an offer open for the roll to come, and how much it is (C11).
@@ -194,7 +193,7 @@ impl Caramba {
 
     /// Every move of this seat, and of offers a choice.
     pub(super) fn moves_of(&self, seat: Seat) -> Vec<Move> {
-        let Turn::Of(turn) = self.whose_turn() else { return Vec::new() };
+        let Turn::Of(turn) = self.turn() else { return Vec::new() };
         if seat.0 >= self.players {
             return Vec::new();
         }

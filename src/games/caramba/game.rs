@@ -1,7 +1,5 @@
 //! Caramba! as the table knows it: the games' trait over [`Caramba`].
 
-use std::ops::RangeInclusive;
-
 use super::{
     allowed::{fields_of, listed},
     course::{Caramba, Phase},
@@ -10,7 +8,9 @@ use super::{
     options::{CarambaOptions, Worth},
     view::View,
 };
-use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{
+    GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer, dice::Dice,
+};
 
 impl Rules for Caramba {
     const RULES: &'static [&'static str] = &["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11"];
@@ -20,43 +20,29 @@ impl Rules for Caramba {
     type Event = Event;
     type View = View;
 
-    fn seats(_options: &CarambaOptions) -> RangeInclusive<usize> {
-        2..=6
+    fn terms(options: &CarambaOptions) -> GameTerms {
+        let needs_ante = (options.silver == Worth::Coins).then_some("silver");
+        GameTerms { seats: 2..=6, needs_ante, ..GameTerms::default() }
     }
 
     /// Who begins is thrown for (C3), so the table's first seat does not matter.
-    fn start<D: Dice + ?Sized>(
-        options: &CarambaOptions,
-        setup: Setup,
-        dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<Self, SeatsRefused> {
-        let need = Self::seats(options);
-        if !need.contains(&setup.seats) {
-            return Err(SeatsRefused { seats: setup.seats, need });
-        }
-        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+    fn begin<D: Dice + ?Sized>(options: &CarambaOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let mut game = Self::set_up(*options, Seat::at(setup.seats).0);
         game.throw_for_start(dice, events);
-        Ok(game)
+        game
     }
 
-    #[inline]
-    fn turn(&self) -> Turn {
-        self.whose_turn()
-    }
-
-    /// Between two races, when no silver is in the pot.
-    fn interim_shares(&self) -> Option<Vec<(Seat, u32)>> {
+    fn status(&self) -> Status {
+        // Between two races, when no silver is in the pot.
         let is_between = self.race > 1 && matches!(self.phase, Phase::Placing(_));
-        (is_between && self.options.silver == Worth::Coins).then(|| self.holdings())
-    }
-
-    /// C7, C11: ambushes and offers come before any turn.
-    fn can_interject(&self, seat: Seat) -> bool {
-        self.phase == Phase::Rolling
-            && seat.0 < self.players
-            && (self.ambush_at_hand(seat).is_some() || self.offers(seat).is_ok())
+        Status {
+            turn: self.turn(),
+            interjects: self.all_seats().filter(|seat| self.can_interject(*seat)).collect(),
+            // C7, C11: what is wrong with an ambush or an offer, it says itself.
+            hears: Seats::all(self.players.into()),
+            interim_shares: (is_between && self.options.silver == Worth::Coins).then(|| self.holdings()),
+            ..Status::default()
+        }
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
@@ -64,7 +50,7 @@ impl Rules for Caramba {
     }
 
     fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
-        let Turn::Of(turn) = self.whose_turn() else { return None };
+        let Turn::Of(turn) = self.turn() else { return None };
         if seat.0 >= self.players {
             return None;
         }
@@ -80,21 +66,10 @@ impl Rules for Caramba {
         seat: Seat,
         mv: &Move,
         dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, *mv)?;
-        match (*mv, self.phase) {
-            (Move::Place(field), Phase::Placing(standing)) => self.place(standing, field, events),
-            (Move::Place(_), _) => return Err(Refusal::PlacedAlready),
-            (Move::Roll, _) => self.roll(0, dice, events),
-            (Move::BuyOut(bought_out), _) => self.roll(bought_out, dice, events),
-            (Move::Ambush(field), _) => self.lie_in_ambush(seat, field, events),
-            (Move::Take(field), _) => self.take_back(field, events),
-            (Move::Offer(silver), _) => self.offer(seat, silver, events),
-            (Move::Accept(by), _) => self.accept(seat, by, events),
-            (Move::Refuse, _) => self.refuse(seat, events),
-        }
-        Ok(())
+    ) -> Result<Played<Event>, MoveRefused<Refusal>> {
+        let mut events = Vec::new();
+        self.make_move(seat, *mv, dice, &mut events)?;
+        Ok(events.into())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -122,6 +97,41 @@ impl Rules for Caramba {
 }
 
 impl Caramba {
+    /// Plays a move, and adds what happened to `events`.
+    ///
+    /// # Errors
+    /// Why the rules forbid it; nothing has changed then.
+    #[inline]
+    pub fn make_move<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), MoveRefused<Refusal>> {
+        self.check(seat, mv)?;
+        match (mv, self.phase) {
+            (Move::Place(field), Phase::Placing(standing)) => self.place(standing, field, events),
+            (Move::Place(_), _) => return Err(Refusal::PlacedAlready.into()),
+            (Move::Roll, _) => self.roll(0, dice, events),
+            (Move::BuyOut(bought_out), _) => self.roll(bought_out, dice, events),
+            (Move::Ambush(field), _) => self.lie_in_ambush(seat, field, events),
+            (Move::Take(field), _) => self.take_back(field, events),
+            (Move::Offer(silver), _) => self.offer(seat, silver, events),
+            (Move::Accept(by), _) => self.accept(seat, by, events),
+            (Move::Refuse, _) => self.refuse(seat, events),
+        }
+        Ok(())
+    }
+
+    /// Whether a seat may have moves although another is to move: ambushes and offers come before any turn (C7, C11).
+    #[must_use]
+    pub fn can_interject(&self, seat: Seat) -> bool {
+        self.phase == Phase::Rolling
+            && seat.0 < self.players
+            && (self.ambush_at_hand(seat).is_some() || self.offers(seat).is_ok())
+    }
+
     /// Mostly a roll; at times a buy-out, an ambush or an answer.
     fn sample_of_the_roller<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Move {
         let other = match luck.roll(16) {

@@ -75,21 +75,6 @@ fn number<N: FromStr>(text: &str) -> Option<N> {
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// Who does not sit at the table has no move.
-    #[error("seat {seat} does not play")]
-    NotPlaying {
-        /// Who wanted to.
-        seat: Seat,
-    },
-    /// Another seat is to place, to roll or to answer.
-    #[error("seat {turn} is to move")]
-    NotYourTurn {
-        /// Whose turn it is.
-        turn: Seat,
-    },
     /// C3: nobody rolls, lies in wait or offers before all sombreros stand.
     #[error("C3: first all sombreros are placed")]
     PlaceFirst,

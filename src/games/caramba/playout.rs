@@ -7,7 +7,7 @@ use super::{
     moves::Move,
 };
 use crate::{
-    Rules, Seat, Turn,
+    Seat, Turn,
     dice::{Dice, Thoughts},
 };
 
@@ -83,14 +83,14 @@ impl Playouts {
         let race = game.race;
         for (seat, mv) in moves {
             self.events.clear();
-            game.play(*seat, mv, &mut dice, &mut self.events).expect("a move that is thought of is allowed");
+            game.make_move(*seat, *mv, &mut dice, &mut self.events).expect("a move that is thought of is allowed");
         }
         while game.race == race
             && let Turn::Of(seat) = game.turn()
         {
             self.events.clear();
             let mv = habits::turn_move(&game);
-            game.play(seat, &mv, &mut dice, &mut self.events).expect("a habit is allowed");
+            game.make_move(seat, mv, &mut dice, &mut self.events).expect("a habit is allowed");
         }
         self.worth_after_race(&game)
     }

@@ -7,7 +7,7 @@ use super::{
     moves::Move,
 };
 use crate::{
-    Rules, Seat, Setup, Turn,
+    MoveRefused, Rules, Seat, Setup, Turn,
     dice::{Dice, Thoughts},
 };
 
@@ -74,7 +74,8 @@ fn play(number: u64, seen: &mut Seen, events: &mut Vec<Event>) {
         let Some(mv) = game.sample(seat, &mut luck) else { continue };
         events.clear();
         let before = Before { race: game.race, turns: game.turns, bankrupt: game.bankrupt };
-        game.play(seat, &mv, &mut luck, events).unwrap_or_else(|refusal| panic!("{mv} of {seat}: {refusal}\n{game:?}"));
+        game.make_move(seat, mv, &mut luck, events)
+            .unwrap_or_else(|refusal| panic!("{mv} of {seat}: {refusal}\n{game:?}"));
         assert_eq!(silver(&game), all, "silver is neither made nor lost by {mv} of {seat}: {events:?}");
         assert!(game.turns < TURNS_MAX, "a race has no end: {game:?}");
         look_at(&game, before, events, seen);
@@ -155,8 +156,10 @@ fn a_move_out_of_nowhere_is_refused_and_changes_nothing() {
             let seat = Seat(luck.roll(seats as u8 + 1) - 1);
             let mv = any_move(&mut luck);
             let (before, told) = (game.clone(), events.len());
-            if let Err(refusal) = game.play(seat, &mv, &mut trial, &mut events) {
+            let heard = game.status().admits(seat);
+            if let Err(refusal) = heard.and_then(|()| game.make_move(seat, mv, &mut trial, &mut events)) {
                 assert_eq!((&game, events.len()), (&before, told), "a refused {mv} changes nothing");
+                let MoveRefused::Rules(refusal) = refusal else { continue };
                 if !seen.iter().any(|other| std::mem::discriminant(other) == std::mem::discriminant(&refusal)) {
                     seen.push(refusal);
                 }
@@ -164,10 +167,10 @@ fn a_move_out_of_nowhere_is_refused_and_changes_nothing() {
             let Turn::Of(_) = game.turn() else { break };
             let seat = if luck.roll(3) == 1 { Seat(luck.roll(seats as u8) - 1) } else { turn };
             if let Some(mv) = game.sample(seat, &mut trial) {
-                game.play(seat, &mv, &mut trial, &mut events).expect("a sampled move is accepted");
+                game.make_move(seat, mv, &mut trial, &mut events).expect("a sampled move is accepted");
             }
         }
-        assert_eq!(game.play(Seat(0), &Move::Roll, &mut trial, &mut events), Err(Refusal::Over));
+        assert_eq!(game.make_move(Seat(0), Move::Roll, &mut trial, &mut events), Err(MoveRefused::Over));
     }
     assert!(seen.len() > 20, "most reasons come up: {seen:?}");
 }

@@ -9,7 +9,7 @@ use super::{
     moves::{Move, Refusal},
     options::CarambaOptions,
 };
-use crate::{Outcome, Seat, Turn, Viewer};
+use crate::{MoveRefused, Outcome, Seat, Turn, Viewer};
 
 /// A game, as a renderer and an AI get it.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,7 +140,7 @@ impl View {
             me,
             moves: me.map_or_else(Vec::new, |seat| game.moves_of(seat)),
             may_offer: me.filter(|me| is_rolling && me.0 < game.players).and_then(|seat| game.offers(seat).ok()),
-            turn: game.whose_turn(),
+            turn: game.turn(),
             race: game.race,
             players: game.all_seats().map(|seat| player(game, seat)).collect(),
             hats: (0..game.hats).map(|hat| HatView { hat: game.hat(hat), place: place(game, hat) }).collect(),
@@ -182,13 +182,13 @@ impl View {
     ///
     /// # Errors
     /// Why it may offer nothing.
-    pub fn offers(&self) -> Result<RangeInclusive<u32>, Refusal> {
+    pub fn offers(&self) -> Result<RangeInclusive<u32>, MoveRefused<Refusal>> {
         let me = self.me.filter(|me| me.index() < self.players.len());
         match (me, &self.roll, self.turn) {
-            (_, _, Turn::Over) => Err(Refusal::Over),
-            (None, ..) => Err(Refusal::NotPlaying { seat: self.me.unwrap_or(Seat(u8::MAX)) }),
-            (_, None, _) => Err(Refusal::PlaceFirst),
-            (Some(me), Some(_), _) => self.game.offers(me),
+            (_, _, Turn::Over) => Err(MoveRefused::Over),
+            (None, ..) => Err(MoveRefused::NotPlaying { seat: self.me.unwrap_or(Seat(u8::MAX)) }),
+            (_, None, _) => Err(Refusal::PlaceFirst.into()),
+            (Some(me), Some(_), _) => Ok(self.game.offers(me)?),
         }
     }
 

@@ -5,8 +5,6 @@
 //! Where the rules leave it open: a board that is left as it lies counts as one of the agreed boards; if the
 //! board that plays a tie off is left too, the match is even.
 
-use std::ops::RangeInclusive;
-
 use super::{
     ai, choice,
     course::free_spots,
@@ -17,13 +15,12 @@ use super::{
     stroke::{Stroke, engine, play_stroke},
     view::{LastStroke, View},
 };
-use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{
+    GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Status, Turn, Viewer, dice::Dice, rules::any_of,
+};
 
 /// So many points win the match (R13).
 pub const POINTS_TO_WIN: u16 = 25;
-
-/// How long a stroke is watched, in milliseconds: its film and a moment for its end.
-const STROKE_WATCHED_MS: u64 = 4000;
 
 /// A match, from its first break to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,15 +55,10 @@ impl Carrom {
         self.last.as_deref()
     }
 
-    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        if seat.index() >= self.position.seats {
-            return Err(Refusal::NoSuchSeat(seat));
-        }
-        match self.turn() {
-            Turn::Over => Err(Refusal::Over),
-            Turn::Of(turn) if turn == seat => Ok(()),
-            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
-        }
+    /// Whose clock runs.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { Turn::Of(self.position.to_move()) }
     }
 
     fn shoot<D: Dice + ?Sized>(&mut self, asked: Asked, dice: &mut D, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -152,6 +144,12 @@ impl Carrom {
         Event::BoardBegins { board: self.position.board, light: self.position.breaker }
     }
 
+    /// A stroke as the hand made it, how many events it had, and its check value.
+    fn evidence(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
+        Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
+    }
+
     fn is_to_move(&self, seat: Seat) -> bool {
         self.turn() == Turn::Of(seat)
     }
@@ -175,53 +173,27 @@ impl Rules for Carrom {
     type Event = Event;
     type View = View;
 
-    fn seats(options: &CarromOptions) -> RangeInclusive<usize> {
+    fn terms(options: &CarromOptions) -> GameTerms {
         let seats = options.start.as_ref().map_or(options.players.seats(), |start| start.0.seats);
-        seats..=seats
+        // R14: who sits across plays on the same side.
+        GameTerms { seats: seats..=seats, sides: Some(2), ..GameTerms::default() }
     }
 
     /// A position that is set up says itself whose turn it is and who has which colour.
-    fn start<D: Dice + ?Sized>(
-        options: &CarromOptions,
-        setup: Setup,
-        _: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<Self, SeatsRefused> {
-        let need = Self::seats(options);
-        if !need.contains(&setup.seats) {
-            return Err(SeatsRefused { seats: setup.seats, need });
-        }
-        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+    fn begin<D: Dice + ?Sized>(options: &CarromOptions, setup: Setup, _: &mut D, events: &mut Vec<Event>) -> Self {
         let position = match &options.start {
             Some(start) => (*start.0).clone(),
             None => Position::start(setup.seats, setup.first),
         };
         let game = Self { options: options.clone(), position, last: None, boards: Vec::new(), end: None };
         events.push(game.board_begins());
-        Ok(game)
+        game
     }
 
-    fn turn(&self) -> Turn {
-        if self.end.is_some() { Turn::Over } else { Turn::Of(self.position.to_move()) }
-    }
-
-    fn points(&self, seat: Seat) -> Option<i64> {
-        (seat.index() < self.position.seats).then(|| i64::from(self.position.points[side_of(seat)]))
-    }
-
-    /// A stroke is seen to its end before an AI seat makes the next.
-    fn watched_ms(&self) -> u64 {
-        if self.last.as_ref().is_some_and(|last| last.was_the_last_move()) { STROKE_WATCHED_MS } else { 0 }
-    }
-
-    fn are_partners(&self, one: Seat, other: Seat) -> bool {
-        side_of(one) == side_of(other)
-    }
-
-    /// A stroke as the hand made it, how many events it had, and its check value.
-    fn evidence(&self) -> Option<String> {
-        let last = self.last.as_ref().filter(|last| last.was_the_last_move())?;
-        Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
+    fn status(&self) -> Status {
+        let score = |seat| i64::from(self.position.points[side_of(seat)]);
+        let scores = (0..self.position.seats).map(|seat| score(Seat::at(seat))).collect();
+        Status { turn: self.turn(), scores, ..Status::default() }
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
@@ -235,23 +207,21 @@ impl Rules for Carrom {
         if self.position.placing.is_empty() {
             return choice::any_stroke(&self.position, luck).map(|stroke| Move::Shoot(stroke.into()));
         }
-        let spots: Vec<Spot> = free_spots(&self.position.men).collect();
-        let nth = (usize::from(luck.roll(u8::MAX)) - 1) * spots.len() / usize::from(u8::MAX);
-        spots.get(nth).map(|spot| Move::Place(*spot))
+        any_of(free_spots(&self.position.men).collect(), luck).map(Move::Place)
     }
 
     fn play<D: Dice + ?Sized>(
         &mut self,
-        seat: Seat,
+        _: Seat,
         mv: &Move,
         dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        self.check_turn(seat)?;
+    ) -> Result<Played<Event>, MoveRefused<Refusal>> {
+        let mut events = Vec::new();
         match mv {
-            Move::Shoot(asked) => self.shoot(*asked, dice, events),
-            Move::Place(spot) => self.place(*spot, events),
+            Move::Shoot(asked) => self.shoot(*asked, dice, &mut events)?,
+            Move::Place(spot) => self.place(*spot, &mut events)?,
         }
+        Ok(Played { evidence: self.evidence(), ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -7,7 +7,7 @@ use super::{
     notation::{Angle, Tenths},
     stroke::{DIRECTIONS, FORCE_MAX, Stroke},
 };
-use crate::{NotationError, Seat};
+use crate::NotationError;
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,18 +121,6 @@ fn force(text: &str) -> Result<i32, NotationError> {
 /// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The match has ended.
-    #[error("the match is over (R13)")]
-    Over,
-    /// This seat does not play.
-    #[error("seat {0} does not play")]
-    NoSuchSeat(Seat),
-    /// Another seat is to shoot or to place.
-    #[error("seat {turn} is to move (R14)")]
-    NotYourTurn {
-        /// Who is.
-        turn: Seat,
-    },
     /// A man waits to be placed before the next stroke.
     #[error("first place man {man} (R6)")]
     PlaceFirst {

@@ -5,38 +5,38 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize, de::Error as _};
 
 use super::{engine::Constants, position::Position};
-use crate::{BoardError, Choice, NotationError, Options, Values, named::named};
+use crate::{
+    BoardError,
+    options::{named, newer, options},
+};
 
 /// The most boards that can be agreed (R13); a tie is played off with one more.
 pub const BOARDS_AGREED_MAX: u32 = 8;
 
-const BOARDS: Values = Values::Number { default: BOARDS_AGREED_MAX, min: 1, max: BOARDS_AGREED_MAX };
-
-/// What can be agreed about a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CarromOptions {
-    /// Whether two play, or four in pairs (R14).
-    pub players: Players,
-    /// How steady the hands are.
-    pub hand: Hand,
-    /// After how many boards the lead wins (R13).
-    pub boards: u8,
-    /// The constants of wood, powder and men.
-    pub physics: Physics,
-    /// What the match begins with, if not with the first setting.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<StartPosition>,
-}
-
-impl Default for CarromOptions {
-    fn default() -> Self {
-        Self {
-            players: Players::default(),
-            hand: Hand::default(),
-            boards: BOARDS_AGREED_MAX as u8,
-            physics: Physics::default(),
-            start: None,
+options! {
+    /// What can be agreed about a match.
+    CarromOptions {
+        /// Whether two play, or four in pairs (R14).
+        players: Players = named;
+        /// How steady the hands are.
+        hand: Hand = named;
+        /// After how many boards the lead wins (R13).
+        boards: u8 = number(BOARDS_AGREED_MAX as u8, 1, BOARDS_AGREED_MAX, "boards from 1 to 8");
+    }
+    always {
+        /// The constants of wood, powder and men.
+        physics: Physics = Physics::default();
+    }
+    also {
+        /// What the match begins with, if not with the first setting.
+        start: Option<StartPosition> = None;
+    }
+    impl {
+        /// Begins with a position, as [`Position`] has its text, instead of the first setting.
+        fn set_board(&mut self, text: &str) -> Result<(), BoardError> {
+            let position: Position = text.parse().map_err(|why| BoardError { line: 1, why: format!("{why}") })?;
+            self.start = Some(StartPosition(Box::new(position)));
+            Ok(())
         }
     }
 }
@@ -83,7 +83,7 @@ pub const ENGINE: u16 = 1;
 fn known_engine<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
     match u16::deserialize(deserializer)? {
         ENGINE => Ok(ENGINE),
-        other => Err(D::Error::custom(format!("strokes of engine {other}; known is {ENGINE}"))),
+        other => Err(newer("engine", other)),
     }
 }
 
@@ -142,43 +142,6 @@ impl<'de> Deserialize<'de> for StartPosition {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Cow::<'de, str>::deserialize(deserializer)?;
         text.parse().map(|position| Self(Box::new(position))).map_err(D::Error::custom)
-    }
-}
-
-impl Options for CarromOptions {
-    const CHOICES: &'static [Choice] = &[
-        Choice { key: "players", values: Values::Named(Players::KEYS) },
-        Choice { key: "hand", values: Values::Named(Hand::KEYS) },
-        Choice { key: "boards", values: BOARDS },
-    ];
-
-    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
-        Some(match key {
-            "players" => self.players.key().into(),
-            "hand" => self.hand.key().into(),
-            "boards" => self.boards.to_string().into(),
-            _ => return None,
-        })
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
-        match key {
-            "players" => self.players = value.parse()?,
-            "hand" => self.hand = value.parse()?,
-            "boards" => {
-                self.boards = (value.parse().ok().filter(|_| BOARDS.contains(value)))
-                    .ok_or_else(|| NotationError::new(value, "boards from 1 to 8"))?;
-            }
-            _ => return Err(NotationError::new(key, "players, hand or boards")),
-        }
-        Ok(())
-    }
-
-    /// Begins with a position, as [`Position`] has its text, instead of the first setting.
-    fn set_board(&mut self, text: &str) -> Result<(), BoardError> {
-        let position: Position = text.parse().map_err(|why| BoardError { line: 1, why: format!("{why}") })?;
-        self.start = Some(StartPosition(Box::new(position)));
-        Ok(())
     }
 }
 

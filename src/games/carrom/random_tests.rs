@@ -37,7 +37,7 @@ fn play_match(
     while let Turn::Of(seat) = game.turn() {
         look(&game);
         let mv = choose(&game, seat, luck).expect("whoever is to move has a move");
-        game.play(seat, &mv, luck, &mut vec![]).unwrap_or_else(|why| panic!("{mv}: {why}\n{}", game.position()));
+        game.play(seat, &mv, luck).unwrap_or_else(|why| panic!("{mv}: {why}\n{}", game.position()));
     }
     game
 }

@@ -78,7 +78,7 @@ mod tests {
         let setup = Setup { seats: 2, first: Seat(0) };
         let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut vec![]).expect("two seats");
         for seat in [Seat(0), Seat(1)] {
-            round.play(seat, &Move::Throw, &mut dice, &mut vec![]).expect("a throw");
+            round.make_move(seat, Move::Throw, &mut dice, &mut vec![]).expect("a throw");
         }
         round
     }
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn in_the_last_lap_both_ways_to_win_are_told() {
         let mut round = thrown();
-        round.play(Seat(0), &Move::Stop, &mut Scripted::default(), &mut vec![]).expect("a stop");
+        round.make_move(Seat(0), Move::Stop, &mut Scripted::default(), &mut vec![]).expect("a stop");
         let advice = Advice::of(&round.view(Viewer::Seat(Seat(1)))).expect("seat 2 has a turn");
         assert_eq!(advice.win_by_stopping, Some(0.0), "13 off loses to 2 off");
         let (run, chance) = advice.win_by_running.expect("the last lap");

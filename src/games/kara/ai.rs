@@ -164,7 +164,7 @@ mod tests {
         for (mv, dice) in moves {
             let Turn::Of(seat) = round.turn() else { panic!("the round is over before {mv}") };
             let mut dice = Scripted::new(dice.iter().copied());
-            round.play(seat, &mv.parse().expect("a move"), &mut dice, &mut events).expect("an allowed move");
+            round.make_move(seat, mv.parse().expect("a move"), &mut dice, &mut events).expect("an allowed move");
         }
         round
     }
@@ -221,7 +221,7 @@ mod tests {
             while let Turn::Of(seat) = round.turn() {
                 let view = round.view(Viewer::Seat(seat));
                 let mv = suggest(&view, levels[seat.index()], &mut luck).expect("a move");
-                round.play(seat, &mv, &mut luck, &mut events).expect("a suggested move is accepted");
+                round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
             }
             let outcome = round.outcome().expect("the round is over");
             let strong_seat = Seat::at((number % 2) as usize);

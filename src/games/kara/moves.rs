@@ -45,12 +45,6 @@ impl FromStr for Move {
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Another seat is to move.
-    #[error("seat {turn} is to move")]
-    NotYourTurn {
-        /// Whose turn it is.
-        turn: Seat,
-    },
     /// K3: all five dice are thrown before anything else.
     #[error("K3: throw your Kara first")]
     ThrowFirst,
@@ -69,9 +63,6 @@ pub enum Refusal {
     /// K6: who runs rolls one die or more; no text of a move says otherwise.
     #[error("K6: choose one to five dice to roll again")]
     NoDice,
-    /// The round is over.
-    #[error("the round is over")]
-    Over,
 }
 
 /// What happened.

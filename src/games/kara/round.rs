@@ -1,9 +1,6 @@
 //! A round of Kara: the rules K1 and K3–K8. Antes, pots and drinks (K2, K9,
 //! K10) belong to the table.
 
-use std::{borrow::Cow, ops::RangeInclusive};
-
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{
@@ -12,75 +9,40 @@ use super::{
     view::{KaraView, May, View},
 };
 use crate::{
-    Choice, Level, NotationError, Options, Outcome, Rules, SEATS_MAX, Seat, SeatsRefused, Setup, Turn, Values, Viewer,
+    GameTerms, Level, MoveRefused, Outcome, Played, Rules, SEATS_MAX, Seat, Setup, Status, Turn, Viewer,
     dice::Dice,
+    options::{named, options},
 };
 
-/// What can be agreed about a round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct KaraOptions {
-    /// Who throws the house.
-    pub house: House,
-    /// What a stop in the first throw means for the others.
-    pub last_lap: LastLap,
+options! {
+    /// What can be agreed about a round.
+    #[derive(Copy)]
+    KaraOptions {
+        /// Who throws the house.
+        house: House = named;
+        /// What a stop in the first throw means for the others.
+        last_lap: LastLap = named;
+    }
 }
 
-/// Who throws the house (K1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum House {
+named! {
+    /// Who throws the house (K1).
+    House, "neutral or rotating":
     /// The table; everyone competes.
     #[default]
-    Neutral,
+    Neutral = "neutral",
     /// A seat, which sits the round out; the next seat in the next round.
-    Rotating,
+    Rotating = "rotating"
 }
 
-/// What a stop during the first throw means for the others (K7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum LastLap {
+named! {
+    /// What a stop during the first throw means for the others (K7).
+    LastLap, "short or full":
     /// The seats after it have just their throw, the seats before it one turn more.
     #[default]
-    Short,
+    Short = "short",
     /// Everyone not stopped has one turn once all have thrown.
-    Full,
-}
-
-impl Options for KaraOptions {
-    const CHOICES: &'static [Choice] = &[
-        Choice { key: "house", values: Values::Named(&["neutral", "rotating"]) },
-        Choice { key: "last_lap", values: Values::Named(&["short", "full"]) },
-    ];
-
-    fn get(&self, key: &str) -> Option<Cow<'static, str>> {
-        let value = match key {
-            "house" => match self.house {
-                House::Neutral => "neutral",
-                House::Rotating => "rotating",
-            },
-            "last_lap" => match self.last_lap {
-                LastLap::Short => "short",
-                LastLap::Full => "full",
-            },
-            _ => return None,
-        };
-        Some(value.into())
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError> {
-        match (key, value) {
-            ("house", "neutral") => self.house = House::Neutral,
-            ("house", "rotating") => self.house = House::Rotating,
-            ("house", _) => return Err(NotationError::new(value, "neutral or rotating")),
-            ("last_lap", "short") => self.last_lap = LastLap::Short,
-            ("last_lap", "full") => self.last_lap = LastLap::Full,
-            ("last_lap", _) => return Err(NotationError::new(value, "short or full")),
-            _ => return Err(NotationError::new(key, "house or last_lap")),
-        }
-        Ok(())
-    }
+    Full = "full"
 }
 
 /// A round, from the house's throw to its end.
@@ -146,16 +108,69 @@ impl Round {
         self.house_seat != Some(seat) && !self.karas[seat.index()].stopped
     }
 
-    /// Whether it is this seat's turn; if not, the nearest reason.
+    /// Whose clock runs.
+    #[must_use]
     #[inline]
-    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.turn {
-            Turn::Over => Err(Refusal::Over),
-            Turn::Of(turn) if turn == seat => Ok(()),
-            Turn::Of(_) if self.house.is_some() && self.house_seat == Some(seat) => Err(Refusal::HouseOnlyThrows),
-            Turn::Of(_) if self.karas.get(seat.index()).is_some_and(|kara| kara.stopped) => Err(Refusal::Stopped),
-            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
+    pub const fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Why a seat will not move any more in this round, if it is so.
+    #[inline]
+    fn is_out(&self, seat: Seat) -> Option<Refusal> {
+        if self.house.is_some() && self.house_seat == Some(seat) {
+            return Some(Refusal::HouseOnlyThrows);
         }
+        self.karas.get(seat.index()).is_some_and(|kara| kara.stopped).then_some(Refusal::Stopped)
+    }
+
+    /// Plays a move, and adds what happened to `events`. It is that of a seat that [`Status::admits`].
+    ///
+    /// # Errors
+    /// Why the rules forbid it; nothing has changed then.
+    #[inline]
+    pub fn make_move<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.turn != Turn::Of(seat)
+            && let Some(why) = self.is_out(seat)
+        {
+            return Err(why);
+        }
+        if self.house.is_none() {
+            if mv != Move::Throw {
+                return Err(Refusal::HouseOnlyThrows);
+            }
+            let house = Hand::throw(dice);
+            self.house = Some(house);
+            self.turn = Turn::Of(self.first);
+            events.push(Event::House { by: Some(seat), dice: house });
+            return Ok(());
+        }
+        match (mv, self.karas[seat.index()].dice) {
+            (Move::Throw, Some(dice)) => return Err(Refusal::ThrownAlready { dice }),
+            (Move::Run(_) | Move::Stop, None) => return Err(Refusal::ThrowFirst),
+            (Move::Throw, None) => {
+                let thrown = Hand::throw(dice);
+                events.push(Event::Thrown { seat, dice: thrown });
+                self.look_at(seat, thrown, true, events);
+            }
+            (Move::Run(places), Some(_)) if places.is_empty() => return Err(Refusal::NoDice),
+            (Move::Run(places), Some(before)) => {
+                let now = before.run(places, dice);
+                events.push(Event::Ran { seat, places, before, dice: now });
+                self.look_at(seat, now, false, events);
+            }
+            (Move::Stop, Some(_)) => {
+                self.stop(seat, StopCause::Choice, false, events);
+                self.pass_on(seat, events);
+            }
+        }
+        Ok(())
     }
 
     /// K4, K5: what the dice that now lie mean. `throwing` tells the first throw from a run.
@@ -265,24 +280,16 @@ impl Rules for Round {
     type Event = Event;
     type View = View;
 
-    fn seats(options: &KaraOptions) -> RangeInclusive<usize> {
+    fn terms(options: &KaraOptions) -> GameTerms {
         match options.house {
-            House::Neutral => 2..=SEATS_MAX,
-            House::Rotating => 3..=SEATS_MAX,
+            House::Neutral => GameTerms { seats: 2..=SEATS_MAX, has_drinks: true, ..GameTerms::default() },
+            House::Rotating => {
+                GameTerms { seats: 3..=SEATS_MAX, first_sits_out: true, has_drinks: true, ..GameTerms::default() }
+            }
         }
     }
 
-    fn start<D: Dice + ?Sized>(
-        options: &KaraOptions,
-        setup: Setup,
-        dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<Self, SeatsRefused> {
-        let need = Self::seats(options);
-        if !need.contains(&setup.seats) {
-            return Err(SeatsRefused { seats: setup.seats, need });
-        }
-        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+    fn begin<D: Dice + ?Sized>(options: &KaraOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let mut round = Self {
             options: *options,
             house_seat: None,
@@ -304,19 +311,16 @@ impl Rules for Round {
                 round.first = round.seat_after(setup.first);
             }
         }
-        Ok(round)
+        round
     }
 
-    fn turn(&self) -> Turn {
-        self.turn
-    }
-
-    fn sits_out(options: &KaraOptions, setup: Setup) -> Option<Seat> {
-        (options.house == House::Rotating).then_some(setup.first)
-    }
-
-    fn takes_stakes(&self) -> bool {
-        self.house.is_none()
+    fn status(&self) -> Status {
+        Status {
+            turn: self.turn,
+            hears: (0..self.karas.len()).map(Seat::at).filter(|seat| self.is_out(*seat).is_some()).collect(),
+            pot_is_open: self.house.is_none(),
+            ..Status::default()
+        }
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
@@ -346,39 +350,10 @@ impl Rules for Round {
         seat: Seat,
         mv: &Move,
         dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        self.check_turn(seat)?;
-        if self.house.is_none() {
-            if *mv != Move::Throw {
-                return Err(Refusal::HouseOnlyThrows);
-            }
-            let house = Hand::throw(dice);
-            self.house = Some(house);
-            self.turn = Turn::Of(self.first);
-            events.push(Event::House { by: Some(seat), dice: house });
-            return Ok(());
-        }
-        match (*mv, self.karas[seat.index()].dice) {
-            (Move::Throw, Some(dice)) => return Err(Refusal::ThrownAlready { dice }),
-            (Move::Run(_) | Move::Stop, None) => return Err(Refusal::ThrowFirst),
-            (Move::Throw, None) => {
-                let thrown = Hand::throw(dice);
-                events.push(Event::Thrown { seat, dice: thrown });
-                self.look_at(seat, thrown, true, events);
-            }
-            (Move::Run(places), Some(_)) if places.is_empty() => return Err(Refusal::NoDice),
-            (Move::Run(places), Some(before)) => {
-                let now = before.run(places, dice);
-                events.push(Event::Ran { seat, places, before, dice: now });
-                self.look_at(seat, now, false, events);
-            }
-            (Move::Stop, Some(_)) => {
-                self.stop(seat, StopCause::Choice, false, events);
-                self.pass_on(seat, events);
-            }
-        }
-        Ok(())
+    ) -> Result<Played<Event>, MoveRefused<Refusal>> {
+        let mut events = Vec::new();
+        self.make_move(seat, *mv, dice, &mut events)?;
+        Ok(events.into())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -460,7 +435,7 @@ mod tests {
         while let Turn::Of(seat) = round.turn() {
             let mv = round.sample(seat, &mut luck).expect("whoever is to move has a move");
             let mut events = vec![];
-            round.play(seat, &mv, &mut luck, &mut events).expect("a sampled move is accepted");
+            round.make_move(seat, mv, &mut luck, &mut events).expect("a sampled move is accepted");
             told.push((seat, events));
         }
         (round, told)
@@ -554,7 +529,7 @@ mod tests {
                         }
                     }
                     let mv = round.sample(*seat, &mut luck).expect("a move");
-                    round.play(*seat, &mv, &mut luck, &mut vec![]).expect("as before");
+                    round.make_move(*seat, mv, &mut luck, &mut vec![]).expect("as before");
                 }
             }
         }
@@ -566,10 +541,10 @@ mod tests {
         let mut dice = Scripted::new([3, 4, 3, 6, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
         let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut vec![]).expect("two seats");
         for seat in [Seat(0), Seat(1)] {
-            round.play(seat, &Move::Throw, &mut dice, &mut vec![]).expect("a throw");
+            round.make_move(seat, Move::Throw, &mut dice, &mut vec![]).expect("a throw");
         }
         let none = Move::Run(Places::default());
-        assert_eq!(round.play(Seat(0), &none, &mut dice, &mut vec![]), Err(Refusal::NoDice));
+        assert_eq!(round.make_move(Seat(0), none, &mut dice, &mut vec![]), Err(Refusal::NoDice));
     }
 
     #[test]

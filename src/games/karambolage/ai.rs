@@ -15,6 +15,7 @@ use super::{
 use crate::{
     Level,
     dice::{Dice, Thoughts},
+    rules::any,
 };
 
 /// How many turns the easy AI plays in its head.
@@ -36,12 +37,6 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
             Some(moves.first().copied().unwrap_or(Move::End))
         }
     }
-}
-
-/// The place of one of so many, all as likely but for less than one in a thousand.
-pub(super) fn any<D: Dice + ?Sized>(count: usize, luck: &mut D) -> usize {
-    let number = (0..3).fold(0, |number, _| number * 250 + usize::from(luck.roll(250)) - 1);
-    number % count
 }
 
 /// Easy: the best of some turns at random, none if none of them scores.
@@ -83,7 +78,7 @@ mod tests {
         let mut rolls = Scripted::new([6, 1].into_iter().chain(dice));
         let mut game = Match::start(&KarambolageOptions::default(), setup, &mut rolls, &mut events).expect("two seats");
         for mv in ["place S5C", "place R6E", "place W2D"] {
-            game.play(Seat(0), &mv.parse().expect("a move"), &mut rolls, &mut events).expect("a zero field");
+            game.play(Seat(0), &mv.parse().expect("a move"), &mut rolls).expect("a zero field");
         }
         game
     }
@@ -98,7 +93,7 @@ mod tests {
                 return (game.points(Seat(0)), last.throw.is_carambo());
             }
             let mv = suggest(&view, level, &mut luck).expect("a move");
-            game.play(Seat(0), &mv, &mut luck, &mut vec![]).expect("a suggested move is accepted");
+            game.play(Seat(0), &mv, &mut luck).expect("a suggested move is accepted");
         }
     }
 
@@ -138,7 +133,7 @@ mod tests {
             while let Turn::Of(seat) = game.turn() {
                 let view = game.view(Viewer::Seat(seat));
                 let mv = suggest(&view, levels[seat.index()], &mut luck).expect("a move");
-                game.play(seat, &mv, &mut luck, &mut vec![]).expect("a suggested move is accepted");
+                game.play(seat, &mv, &mut luck).expect("a suggested move is accepted");
             }
             let outcome = game.outcome().expect("the game is over");
             let is_won = outcome.winners().contains(&Seat::at((number % 2) as usize));

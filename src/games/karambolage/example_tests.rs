@@ -28,7 +28,8 @@ impl Example {
     fn types(&mut self, seat: Seat, line: &str, dice: &[u8]) {
         let mv: Move = line.parse().expect("a player would type it");
         let mut dice = Scripted::new(dice.iter().copied());
-        self.game.play(seat, &mv, &mut dice, &mut self.events).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+        let played = self.game.play(seat, &mv, &mut dice);
+        self.events.extend(played.unwrap_or_else(|refusal| panic!("{line}: {refusal}")).events);
         assert_eq!(dice.left(), 0, "{line} throws just these dice");
     }
 

@@ -87,12 +87,6 @@ fn without_blanks(text: &str) -> String {
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Another seat is to move.
-    #[error("seat {turn} is to move")]
-    NotYourTurn {
-        /// Whose turn it is.
-        turn: Seat,
-    },
     /// B1: the board has no field of this name.
     #[error("B1: the board has no field {field}")]
     NoSuchField {
@@ -199,9 +193,6 @@ pub enum Refusal {
     /// B9: only a Carambo gives one more throw.
     #[error("B9: the dice lie; only a Carambo gives one more throw")]
     DiceLie,
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
 }
 
 /// What happened.

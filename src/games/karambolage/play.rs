@@ -2,8 +2,6 @@
 //! again, and when it ends (B3, B4, B7, B9, B11). What happens within a throw
 //! is [`super::throw`]'s.
 
-use std::ops::RangeInclusive;
-
 use smallvec::SmallVec;
 
 use super::{
@@ -17,7 +15,9 @@ use super::{
     throw::Throw,
     view::{LastThrow, May, View},
 };
-use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{
+    Clock, GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Signal, Status, Turn, Viewer, dice::Dice,
+};
 
 /// The most seats of a game.
 pub const SEATS_MAX: usize = 6;
@@ -75,13 +75,19 @@ impl Match {
         self.time_is_up || self.round >= rounds
     }
 
-    /// Whether it is this seat's turn.
-    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.turn() {
-            Turn::Over => Err(Refusal::Over),
-            Turn::Of(turn) if turn == seat => Ok(()),
-            Turn::Of(turn) => Err(Refusal::NotYourTurn { turn }),
+    /// Whose clock runs.
+    #[must_use]
+    pub const fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { .. } => Turn::Over,
+            Phase::Placing(_) | Phase::Moving(_) | Phase::Again { .. } => Turn::Of(self.turn),
         }
+    }
+
+    /// What a seat has reached.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Option<i64> {
+        self.points.get(seat.index()).map(|points| i64::from(*points))
     }
 
     /// B3: one die each, ties throw again.
@@ -214,124 +220,14 @@ impl Match {
             .collect()
     }
 
-    fn may(&self, seat: Seat) -> Option<May> {
-        if self.turn() != Turn::Of(seat) {
-            return None;
-        }
-        match self.phase {
-            Phase::Placing(_) => Some(May::Place),
-            Phase::Moving(_) => Some(May::Move),
-            Phase::Again { .. } => Some(May::ThrowAgain),
-            Phase::Over { .. } => None,
-        }
-    }
-
-    fn placings(&self, placed: [Option<Field>; 3]) -> Vec<Move> {
-        let free: Vec<Field> = self.board().zero_fields().filter(|field| !placed.contains(&Some(*field))).collect();
-        let open = Ball::ALL.into_iter().filter(|ball| placed[ball.index()].is_none());
-        open.flat_map(|ball| free.iter().map(move |on| Move::Place { ball, on: *on })).collect()
-    }
-}
-
-impl Rules for Match {
-    const RULES: &'static [&'static str] = &["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12"];
-    type Options = KarambolageOptions;
-    type Move = Move;
-    type Refusal = Refusal;
-    type Event = Event;
-    type View = View;
-
-    fn seats(options: &KarambolageOptions) -> RangeInclusive<usize> {
-        match options.ends {
-            Ends::Daily => 1..=1,
-            Ends::Score | Ends::Rounds | Ends::Time => 1..=SEATS_MAX,
-        }
-    }
-
-    fn start<D: Dice + ?Sized>(
-        options: &KarambolageOptions,
-        setup: Setup,
-        dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<Self, SeatsRefused> {
-        let need = Self::seats(options);
-        if !need.contains(&setup.seats) {
-            return Err(SeatsRefused { seats: setup.seats, need });
-        }
-        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
-        // B3: the dice say who begins, not the table.
-        let opener = Self::throw_off(setup.seats, dice, events);
-        let mut game = Self {
-            options: options.clone(),
-            points: SmallVec::from_elem(0, setup.seats),
-            opener,
-            turn: opener,
-            round: 1,
-            time_is_up: false,
-            phase: Phase::Placing([None; 3]),
-            last: None,
-            to_come: SmallVec::new(),
-        };
-        match options.ends {
-            Ends::Daily => game.lay_out(dice, events),
-            Ends::Score | Ends::Rounds | Ends::Time => events.push(Event::Opens { seat: opener }),
-        }
-        Ok(game)
-    }
-
-    fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Over { .. } => Turn::Over,
-            Phase::Placing(_) | Phase::Moving(_) | Phase::Again { .. } => Turn::Of(self.turn),
-        }
-    }
-
-    fn points(&self, seat: Seat) -> Option<i64> {
-        self.points.get(seat.index()).map(|points| i64::from(*points))
-    }
-
-    fn minutes(options: &KarambolageOptions) -> Option<u32> {
-        (options.ends == Ends::Time).then_some(u32::from(options.minutes))
-    }
-
-    /// B11: the running round is played out.
-    fn time_is_over(&mut self, events: &mut Vec<Event>) {
-        if self.turn() != Turn::Over && !self.time_is_up {
-            self.time_is_up = true;
-            events.push(Event::TimeIsUp);
-        }
-    }
-
-    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
-        if self.turn() != Turn::Of(seat) {
-            return Vec::new();
-        }
-        match &self.phase {
-            Phase::Placing(placed) => self.placings(*placed),
-            Phase::Moving(throw) => {
-                let mut moves = throw.moves(self.board());
-                moves.push(Move::End);
-                moves
-            }
-            Phase::Again { .. } => vec![Move::Throw, Move::End],
-            Phase::Over { .. } => Vec::new(),
-        }
-    }
-
-    fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
-        let moves = self.legal_moves(seat);
-        (!moves.is_empty()).then(|| moves[ai::any(moves.len(), luck)])
-    }
-
-    fn play<D: Dice + ?Sized>(
+    fn make_move<D: Dice + ?Sized>(
         &mut self,
         seat: Seat,
-        mv: &Move,
+        mv: Move,
         dice: &mut D,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        self.check_turn(seat)?;
-        match (&mut self.phase, *mv) {
+        match (&mut self.phase, mv) {
             (_, Move::Place { ball, on }) => self.place((ball, on), dice, events)?,
             (Phase::Placing(_), _) => return Err(Refusal::PlaceFirst),
             (Phase::Moving(throw), Move::Run { ball, to, die }) => {
@@ -361,9 +257,116 @@ impl Rules for Match {
                 events.push(Event::Leaves { seat });
                 self.pass_on(balls, dice, events);
             }
-            (Phase::Over { .. }, _) => return Err(Refusal::Over),
+            (Phase::Over { .. }, _) => unreachable!("no move is heard after the end"),
         }
         Ok(())
+    }
+
+    fn may(&self, seat: Seat) -> Option<May> {
+        if self.turn() != Turn::Of(seat) {
+            return None;
+        }
+        match self.phase {
+            Phase::Placing(_) => Some(May::Place),
+            Phase::Moving(_) => Some(May::Move),
+            Phase::Again { .. } => Some(May::ThrowAgain),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    fn placings(&self, placed: [Option<Field>; 3]) -> Vec<Move> {
+        let free: Vec<Field> = self.board().zero_fields().filter(|field| !placed.contains(&Some(*field))).collect();
+        let open = Ball::ALL.into_iter().filter(|ball| placed[ball.index()].is_none());
+        open.flat_map(|ball| free.iter().map(move |on| Move::Place { ball, on: *on })).collect()
+    }
+}
+
+impl Rules for Match {
+    const RULES: &'static [&'static str] = &["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12"];
+    type Options = KarambolageOptions;
+    type Move = Move;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn terms(options: &KarambolageOptions) -> GameTerms {
+        GameTerms {
+            seats: if options.ends == Ends::Daily { 1..=1 } else { 1..=SEATS_MAX },
+            clock: match options.ends {
+                Ends::Time => Clock::Match { minutes: options.minutes.into() },
+                Ends::Score | Ends::Rounds | Ends::Daily => Clock::Turn,
+            },
+            ..GameTerms::default()
+        }
+    }
+
+    fn begin<D: Dice + ?Sized>(
+        options: &KarambolageOptions,
+        setup: Setup,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Self {
+        // B3: the dice say who begins, not the table.
+        let opener = Self::throw_off(setup.seats, dice, events);
+        let mut game = Self {
+            options: options.clone(),
+            points: SmallVec::from_elem(0, setup.seats),
+            opener,
+            turn: opener,
+            round: 1,
+            time_is_up: false,
+            phase: Phase::Placing([None; 3]),
+            last: None,
+            to_come: SmallVec::new(),
+        };
+        match options.ends {
+            Ends::Daily => game.lay_out(dice, events),
+            Ends::Score | Ends::Rounds | Ends::Time => events.push(Event::Opens { seat: opener }),
+        }
+        game
+    }
+
+    fn status(&self) -> Status {
+        let scores = self.points.iter().map(|points| i64::from(*points)).collect();
+        Status { turn: self.turn(), scores, ..Status::default() }
+    }
+
+    /// B11: the running round is played out.
+    fn signal(&mut self, signal: Signal) -> Vec<Event> {
+        match signal {
+            Signal::TimeUp if self.turn() != Turn::Over && !self.time_is_up => {
+                self.time_is_up = true;
+                vec![Event::TimeIsUp]
+            }
+            Signal::TimeUp => Vec::new(),
+        }
+    }
+
+    fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        if self.turn() != Turn::Of(seat) {
+            return Vec::new();
+        }
+        match &self.phase {
+            Phase::Placing(placed) => self.placings(*placed),
+            Phase::Moving(throw) => {
+                let mut moves = throw.moves(self.board());
+                moves.push(Move::End);
+                moves
+            }
+            Phase::Again { .. } => vec![Move::Throw, Move::End],
+            Phase::Over { .. } => Vec::new(),
+        }
+    }
+
+    fn play<D: Dice + ?Sized>(
+        &mut self,
+        seat: Seat,
+        mv: &Move,
+        dice: &mut D,
+    ) -> Result<Played<Event>, MoveRefused<Refusal>> {
+        let mut events = Vec::new();
+        self.make_move(seat, *mv, dice, &mut events)?;
+        Ok(events.into())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -424,11 +427,11 @@ mod tests {
 
     /// Types a line, with the dice that are thrown by it; what happened.
     fn types(game: &mut Match, seat: Seat, line: &str, dice: &[u8]) -> Vec<String> {
-        let (mut dice, mut events) = (Scripted::new(dice.iter().copied()), vec![]);
-        game.play(seat, &line.parse().expect("a move"), &mut dice, &mut events)
-            .unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+        let mut dice = Scripted::new(dice.iter().copied());
+        let played = game.play(seat, &line.parse().expect("a move"), &mut dice);
+        let played = played.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
         assert_eq!(dice.left(), 0, "{line} throws just these dice");
-        events.iter().map(Event::to_string).collect()
+        played.events.iter().map(Event::to_string).collect()
     }
 
     /// The balls on 5C, 6E and 2D, then the throws 3456, 1444 and 1335.
@@ -447,7 +450,7 @@ mod tests {
             types(&mut game, ONE, line, &[]);
         }
         assert_eq!(game.turn(), Turn::Over);
-        assert_eq!(Rules::points(&game, ONE), Some(14 + 45 + 61), "as in the rulebook's example");
+        assert_eq!(game.points(ONE), Some(14 + 45 + 61), "as in the rulebook's example");
     }
 
     #[test]
@@ -460,7 +463,7 @@ mod tests {
             types(&mut game, ONE, "end", &[]);
         }
         assert_eq!(seen, [("3456".to_owned(), 1), ("1444".to_owned(), 1), ("1335".to_owned(), 1)]);
-        assert_eq!((game.turn(), Rules::points(&game, ONE)), (Turn::Over, Some(0)));
+        assert_eq!((game.turn(), game.points(ONE)), (Turn::Over, Some(0)));
     }
 
     #[test]

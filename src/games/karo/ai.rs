@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn play(karo: &mut Karo, seat: Seat, mv: &Move) {
-        karo.play(seat, mv, &mut luck(), &mut Vec::new()).expect("it is allowed");
+        karo.play(seat, mv, &mut luck()).expect("it is allowed");
     }
 
     fn luck() -> Luck<StdRng> {
@@ -195,7 +195,7 @@ mod tests {
                 play(&mut karo, Seat(0), &turn);
                 // An offer to the side that is not to move, whose stand-in is not asked.
                 play(&mut karo, Seat(0), &Move::Draw);
-                assert!(!karo.can_interject(Seat(0)));
+                assert!(!karo.status().interjects.has(Seat(0)));
                 assert_eq!(answer(&karo.view(Viewer::StandIn(Seat(0))), Level::Middle), None);
             }
         }

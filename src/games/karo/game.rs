@@ -2,8 +2,6 @@
 //! what the sides ask of each other, and how it ends. Which turns there are is
 //! the positions' affair.
 
-use std::ops::RangeInclusive;
-
 use smallvec::SmallVec;
 
 use super::{
@@ -16,7 +14,14 @@ use super::{
     ply::Ply as BoardTurn,
     view::{LastTurn, View, seat_of},
 };
-use crate::{Level, Outcome, Rules, Seat, SeatsRefused, Setup, Turn, Viewer, dice::Dice};
+use crate::{
+    Clock, GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer, dice::Dice,
+};
+
+use crate::rules::any_of;
+
+/// Why a move is refused.
+type Refused = MoveRefused<Refusal>;
 
 /// A game of so many turns is a draw. Of the games that AI seats play none comes near it.
 pub const TURNS_MAX: usize = 1000;
@@ -47,6 +52,12 @@ pub struct Karo {
 }
 
 impl Karo {
+    /// Whose clock runs.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { Turn::Of(self.seat_of(self.to_move())) }
+    }
+
     const fn seat_of(&self, side: Side) -> Seat {
         seat_of(side, self.white)
     }
@@ -122,27 +133,27 @@ impl Karo {
         events.push(Event::Ended { winner: winner.map(|side| self.seat_of(side)), cause });
     }
 
-    fn line_up(&mut self, side: Side, home: Home, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn line_up(&mut self, side: Side, home: Home, events: &mut Vec<Event>) -> Result<(), Refused> {
         if !self.is_lining_up() {
-            return Err(Refusal::LinedUp);
+            return Err(Refusal::LinedUp.into());
         }
         self.must_move(side)?;
-        let home = home.check(self.options.homes == Homes::FreeMix)?;
+        let home = home.check(self.options.homes == Homes::FreeMix).map_err(Refusal::from)?;
         self.lined_up.push(home);
         events.push(Event::LinedUp { seat: self.seat_of(side), home });
         self.set_out(Vec::new());
         Ok(())
     }
 
-    fn must_move(&self, side: Side) -> Result<(), Refusal> {
+    fn must_move(&self, side: Side) -> Result<(), Refused> {
         let turn = self.to_move();
-        if turn == side { Ok(()) } else { Err(Refusal::NotYourTurn { turn: self.seat_of(turn) }) }
+        if turn == side { Ok(()) } else { Err(MoveRefused::NotYourTurn { turn: self.seat_of(turn) }) }
     }
 
-    fn play_turn(&mut self, side: Side, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn play_turn(&mut self, side: Side, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refused> {
         self.must_move(side)?;
         if self.is_lining_up() {
-            return Err(Refusal::LineUpFirst);
+            return Err(Refusal::LineUpFirst.into());
         }
         self.take_turn(turn, events)?;
         // Who plays on has said no; who asked to take back plays on instead. An offer of one's own stands.
@@ -238,32 +249,22 @@ impl Rules for Karo {
     type Event = Event;
     type View = View;
 
-    fn seats(_: &KaroOptions) -> RangeInclusive<usize> {
-        2..=2
+    fn terms(options: &KaroOptions) -> GameTerms {
+        let clock = match options.minutes {
+            0 => Clock::Turn,
+            minutes => Clock::Seat { minutes: minutes.into() },
+        };
+        GameTerms { seats: 2..=2, clock, ..GameTerms::default() }
     }
 
-    fn budget_minutes(options: &KaroOptions) -> Option<u32> {
-        (options.minutes > 0).then(|| u32::from(options.minutes))
-    }
-
-    fn start<D: Dice + ?Sized>(
-        options: &KaroOptions,
-        setup: Setup,
-        dice: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<Self, SeatsRefused> {
-        let need = Self::seats(options);
-        if !need.contains(&setup.seats) {
-            return Err(SeatsRefused { seats: setup.seats, need });
-        }
-        assert!(setup.first.index() < setup.seats, "the first seat is one of the seats");
+    fn begin<D: Dice + ?Sized>(options: &KaroOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let first = match options.begins {
             Begins::White => Side::White,
             Begins::Lots => Side::ALL[usize::from(dice.roll(2)) - 1],
         };
         let position = start_position(options, &[], first);
         events.push(Event::Began { white: setup.first, first });
-        Ok(Self {
+        Self {
             options: options.clone(),
             white: setup.first,
             first,
@@ -275,19 +276,14 @@ impl Rules for Karo {
             asked: None,
             spent: SmallVec::new(),
             end: None,
-        })
+        }
     }
 
-    fn turn(&self) -> Turn {
-        if self.end.is_some() { Turn::Over } else { Turn::Of(self.seat_of(self.to_move())) }
-    }
-
-    fn can_interject(&self, seat: Seat) -> bool {
-        self.side_of(seat).is_some_and(|side| self.asked.is_some_and(|(by, _)| by != side))
-    }
-
-    fn is_talk(mv: &Move) -> bool {
-        matches!(mv, Move::Draw | Move::Undo | Move::Refuse)
+    /// A side may ask, answer and give up at any time.
+    fn status(&self) -> Status {
+        let asked = self.asked.map(|(by, _)| self.seat_of(by.other()));
+        let interjects = asked.into_iter().filter(|_| self.end.is_none()).collect();
+        Status { turn: self.turn(), interjects, hears: Seats::all(2), ..Status::default() }
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<Move> {
@@ -300,38 +296,29 @@ impl Rules for Karo {
     /// Nearly always a turn, where it is one's turn.
     fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Move> {
         let side = self.side_of(seat).filter(|_| self.end.is_none())?;
-        let mut moves = match side == self.to_move() && luck.roll(20) > 1 {
+        let moves = match side == self.to_move() && luck.roll(20) > 1 {
             true => self.on_board(),
             false => self.beside(side).collect(),
         };
-        // There may be more turns than a die has faces.
-        let nth = usize::from(luck.roll(u8::MAX) - 1) * moves.len() / usize::from(u8::MAX);
-        Some(moves.swap_remove(nth))
+        any_of(moves, luck)
     }
 
-    fn play<D: Dice + ?Sized>(
-        &mut self,
-        seat: Seat,
-        mv: &Move,
-        _: &mut D,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        let side = self.side_of(seat).ok_or(Refusal::NoSuchSeat(seat))?;
-        if self.end.is_some() {
-            return Err(Refusal::Over);
-        }
+    fn play<D: Dice + ?Sized>(&mut self, seat: Seat, mv: &Move, _: &mut D) -> Result<Played<Event>, Refused> {
+        let side = self.side_of(seat).ok_or(MoveRefused::NotPlaying { seat })?;
+        let mut events = Vec::new();
         match mv {
-            Move::Turn(turn) => self.play_turn(side, turn, events),
-            Move::LineUp(home) => self.line_up(side, *home, events),
-            Move::Draw => self.ask(side, Ask::Draw, events),
-            Move::Undo => self.ask(side, Ask::Undo, events),
-            Move::Refuse => self.refuse(side, events),
-            Move::Resign(Some(whose)) if *whose != side => Err(Refusal::NotYourTurn { turn: self.seat_of(*whose) }),
-            Move::Resign(_) => {
-                self.finish(Some(side.other()), Cause::Resigned, events);
-                Ok(())
+            Move::Turn(turn) => self.play_turn(side, turn, &mut events)?,
+            Move::LineUp(home) => self.line_up(side, *home, &mut events)?,
+            Move::Draw => self.ask(side, Ask::Draw, &mut events)?,
+            Move::Undo => self.ask(side, Ask::Undo, &mut events)?,
+            Move::Refuse => self.refuse(side, &mut events)?,
+            Move::Resign(Some(whose)) if *whose != side => {
+                return Err(MoveRefused::NotYourTurn { turn: self.seat_of(*whose) });
             }
+            Move::Resign(_) => self.finish(Some(side.other()), Cause::Resigned, &mut events),
         }
+        let is_talk = matches!(mv, Move::Draw | Move::Undo | Move::Refuse);
+        Ok(Played { is_talk, ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {

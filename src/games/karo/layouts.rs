@@ -41,7 +41,9 @@ impl Layout {
     /// All layouts, the default first.
     pub const ALL: [Self; 3] = [Self::Diamond, Self::FourBySix, Self::Ring];
     /// Their names, in the same order.
-    pub const KEYS: [&str; 3] = ["diamond", "4x6", "ring"];
+    pub const KEYS: &[&str] = &["diamond", "4x6", "ring"];
+    /// What is said where a text is none of them.
+    pub const EXPECTED: &str = "diamond, 4x6 or ring";
 
     /// The layout's name in commands, options and the journal.
     #[must_use]

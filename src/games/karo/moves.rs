@@ -111,18 +111,6 @@ pub struct End {
 /// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// This seat does not play.
-    #[error("seat {0} does not play")]
-    NoSuchSeat(Seat),
-    /// Another seat is to move.
-    #[error("seat {turn} is to move")]
-    NotYourTurn {
-        /// Who is.
-        turn: Seat,
-    },
     /// The sides line up first.
     #[error("line up first")]
     LineUpFirst,

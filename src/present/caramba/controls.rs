@@ -11,7 +11,7 @@ use super::{
     road::{ground_name, grounds},
 };
 use games::{
-    Seat, Turn,
+    MoveRefused, Seat, Turn,
     caramba::{Move, Refusal, View},
 };
 use words::{Words, say};
@@ -58,13 +58,13 @@ pub(super) fn price_of(view: &View, dice: u8) -> Option<u32> {
 }
 
 /// The field of an ambush (C7) or the silver of an offer (C11), or why there is none.
-pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, Refusal>> {
+pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, MoveRefused<Refusal>>> {
     let has_ambush = view.me.and_then(|me| view.players.get(me.index())).is_some_and(|player| player.ambushes > 0);
     match mv {
         "ambush" => Some(match view.turn {
-            Turn::Over => Err(Refusal::Over),
-            Turn::Of(_) if view.roll.is_none() => Err(Refusal::PlaceFirst),
-            Turn::Of(_) if !has_ambush => Err(Refusal::NoAmbush),
+            Turn::Over => Err(MoveRefused::Over),
+            Turn::Of(_) if view.roll.is_none() => Err(Refusal::PlaceFirst.into()),
+            Turn::Of(_) if !has_ambush => Err(Refusal::NoAmbush.into()),
             Turn::Of(_) => Ok(FormText {
                 title: say!(words, "caramba-form-ambush"),
                 label: say!(words, "caramba-form-ambush-field", last = view.options.road.last_field()),

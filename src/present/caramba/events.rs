@@ -1,7 +1,7 @@
 //! What happens in Caramba! and what is refused, in words.
 
 use super::{super::game::Scene, road::letter};
-use crate::refusals::{Called, Worded};
+use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat,
     caramba::{Ending, Event, Hat, Refusal, View, Why},
@@ -96,12 +96,39 @@ pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
 }
 
 impl Worded for Refusal {
+    fn examples() -> Vec<Self> {
+        let seat = Seat(1);
+        examples! { Refusal:
+            PlaceFirst,
+            PlacedAlready,
+            NoSuchField { field: 46, last: 45 },
+            HatThere { field: 12, hat: Hat { seat, second: false } },
+            AmbushThere { field: 26, owner: seat },
+            BuyNothing,
+            RollOne { dice: 1 },
+            TooDear { price: 6, silver: 5 },
+            Persuaded,
+            NoAmbush,
+            NotYourAmbush { field: 26 },
+            TakeInYourTurn { turn: seat },
+            NotPast { field: 26, hat: Hat { seat, second: true } },
+            JustPlaced,
+            YourOwnRoll,
+            OfferNothing,
+            NotRicher { yours: 12, asked: seat, theirs: 40 },
+            NotInHand { silver: 12 },
+            AllDice { dice: 6 },
+            OneOfferARoll { by: seat },
+            OfferMore { last: 3 },
+            OfferedEnough { made: 3 },
+            NoOffer { seat },
+            NoOffers,
+        }
+    }
+
     fn worded(&self, words: &Words, called: Called<'_>) -> String {
         let who = |seat: Seat| (called.seat)(seat);
         match self {
-            Self::Over => say!(words, "caramba-refused-over"),
-            Self::NotPlaying { .. } => say!(words, "caramba-refused-not-playing"),
-            Self::NotYourTurn { turn } => say!(words, "caramba-refused-not-your-turn", who = who(*turn)),
             Self::PlaceFirst => say!(words, "caramba-refused-place-first"),
             Self::PlacedAlready => say!(words, "caramba-refused-placed-already"),
             Self::NoSuchField { field, last } => {

@@ -21,13 +21,16 @@ use super::{
     picture::{point, still},
     pocket_name, side_name,
 };
-use games::carrom::{
-    Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
-    aim::{Aim, look_ahead},
-    board::{CENTRE, SPOT_X, check_base, nearest_base},
-    notation::{Angle, Tenths},
-    stroke::FORCE_MAX,
-    targets::{Target, from_anywhere, from_place},
+use games::{
+    MoveRefused,
+    carrom::{
+        Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
+        aim::{Aim, look_ahead},
+        board::{CENTRE, SPOT_X, check_base, nearest_base},
+        notation::{Angle, Tenths},
+        stroke::FORCE_MAX,
+        targets::{Target, from_anywhere, from_place},
+    },
 };
 use words::{Words, say};
 
@@ -43,12 +46,17 @@ const STAYS: i64 = 2000;
 const USUAL: (Tenths, Angle, i32) = (Tenths(0), Angle(0), 700);
 
 /// What the shooter sees of a stroke in mind.
-pub(super) fn aim(view: &View, at: &str, scope: Scope, scene: Scene<'_>) -> Option<Result<MovePreview, Refusal>> {
+pub(super) fn aim(
+    view: &View,
+    at: &str,
+    scope: Scope,
+    scene: Scene<'_>,
+) -> Option<Result<MovePreview, MoveRefused<Refusal>>> {
     if !view.is_my_turn() {
         return None;
     }
     if let Some((_, man)) = view.position.placing.first() {
-        return Some(Err(Refusal::PlaceFirst { man: *man }));
+        return Some(Err(Refusal::PlaceFirst { man: *man }.into()));
     }
     let asked = in_mind(view, at);
     let side = view.position.side(view.position.turn);

@@ -9,7 +9,10 @@ use super::{
     },
     man_name, picture,
 };
-use games::carrom::{Move, Refusal, Spot, View};
+use games::{
+    MoveRefused,
+    carrom::{Move, Refusal, Spot, View},
+};
 use words::{Words, say};
 
 /// The beginning of a stroke and of a place, as moves are written.
@@ -42,14 +45,14 @@ fn spots(view: &View, scope: Scope) -> Vec<Row> {
 }
 
 /// What has to be written for a stroke or a place.
-pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, Refusal>> {
+pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormText, MoveRefused<Refusal>>> {
     let placed = view.position.placing.first().map(|(_, man)| *man);
     let games::Turn::Of(turn) = view.turn else { return None };
     if !matches!(mv, SHOOT | PLACE) {
         return None;
     }
     if !view.is_my_turn() {
-        return Some(Err(Refusal::NotYourTurn { turn }));
+        return Some(Err(MoveRefused::NotYourTurn { turn }));
     }
     Some(match (mv, placed) {
         (SHOOT, None) => Ok(FormText {
@@ -57,12 +60,12 @@ pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormTe
             label: say!(words, "carrom-form-shoot-label"),
             placeholder: "-6.2 12.5 640".to_owned(),
         }),
-        (SHOOT, Some(man)) => Err(Refusal::PlaceFirst { man }),
+        (SHOOT, Some(man)) => Err(Refusal::PlaceFirst { man }.into()),
         (_, Some(man)) => Ok(FormText {
             title: say!(words, "carrom-form-place", man = man_name(man, words).replace('`', "")),
             label: say!(words, "carrom-form-place-label"),
             placeholder: "1.2 -3".to_owned(),
         }),
-        (_, None) => Err(Refusal::NothingToPlace),
+        (_, None) => Err(Refusal::NothingToPlace.into()),
     })
 }

@@ -18,8 +18,11 @@ use super::{
     scope::Scope,
     verbs::Verb,
 };
-use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Side, View};
+use games::carrom::{Carrom, Colour, Event, LastStroke, Man, Pocket, Position, Side, View};
 use words::{Words, say};
+
+/// How long a stroke is watched, in milliseconds: its film and a moment for its end.
+const STROKE_WATCHED_MS: u64 = 4000;
 
 impl GameScreen for Carrom {
     /// `/carrom aim|shoot|place`.
@@ -46,12 +49,18 @@ impl GameScreen for Carrom {
     fn extras() -> Extras<Self> {
         Extras {
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            film_ms: Some(film_ms),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
             aim: Some(aiming::aim),
             ..Extras::default()
         }
     }
+}
+
+/// A stroke is seen to its end before an AI seat makes the next.
+fn film_ms(view: &View) -> u64 {
+    if view.last.as_ref().is_some_and(LastStroke::was_the_last_move) { STROKE_WATCHED_MS } else { 0 }
 }
 
 fn colour_name(colour: Colour, words: &Words) -> String {

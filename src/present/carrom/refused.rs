@@ -1,19 +1,32 @@
 //! Why the rules of Carrom say no, in words.
 
-use crate::refusals::{Called, Worded};
+use crate::refusals::{Called, Worded, examples};
 use games::carrom::{
-    Refusal,
+    Man, Refusal, Spot,
     board::{MAN_RADIUS, OUTER_CIRCLE, PlaceRefused},
-    notation::Tenths,
+    notation::{Angle, Tenths},
 };
 use words::{Words, say};
 
 impl Worded for Refusal {
-    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+    fn examples() -> Vec<Self> {
+        let (man, x) = (Man::at(2), Tenths(-620));
+        let spot = Spot { x, y: Tenths(120) };
+        examples! { Refusal:
+            PlaceFirst { man },
+            NothingToPlace,
+            Striker(PlaceRefused::PastTheEnd { x: Tenths(2271) }),
+            Striker(PlaceRefused::HalfOnTheSpot { x: Tenths(-2000) }),
+            Striker(PlaceRefused::OnMan { x, man }),
+            NotForward { angle: Angle(9000) },
+            NoSuchForce { force: 1001 },
+            OutsideTheCircle { spot },
+            OnMan { spot, man: Man::QUEEN },
+        }
+    }
+
+    fn worded(&self, words: &Words, _: Called<'_>) -> String {
         match self {
-            Self::Over => say!(words, "carrom-refused-over"),
-            Self::NoSuchSeat(_) => say!(words, "carrom-refused-not-playing"),
-            Self::NotYourTurn { turn } => say!(words, "carrom-refused-not-your-turn", who = (called.seat)(*turn)),
             Self::PlaceFirst { man } => say!(words, "carrom-refused-place-first", man = man.to_string()),
             Self::NothingToPlace => say!(words, "carrom-refused-nothing-to-place"),
             Self::Striker(PlaceRefused::PastTheEnd { x }) => {

@@ -14,10 +14,10 @@ use super::{
     scope::Scope,
     verbs::Verb,
 };
-use crate::refusals::{Called, Worded};
+use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat,
-    karambolage::{Advice, Ball, BallSet, Event, Match, Move, Refusal, View},
+    karambolage::{Advice, Ball, BallSet, Event, Field, Match, Move, Refusal, View},
 };
 use words::{Words, say};
 
@@ -88,10 +88,31 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
 }
 
 impl Worded for Refusal {
-    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+    fn examples() -> Vec<Self> {
+        let (ball, field, from) = (Ball::Red, Field { row: 5, column: 2 }, Field { row: 5, column: 4 });
+        examples! { Refusal:
+            NoSuchField { field: Field { row: 8, column: 25 } },
+            PlaceFirst,
+            AllPlaced,
+            PlacedAlready { ball, field },
+            NotAZeroField { field, value: 4 },
+            FieldTaken { field, ball: Ball::White },
+            StandsThere { ball, field },
+            NotInLine { ball, from, to: field },
+            BallInTheWay { ball: Ball::Black, field },
+            FieldNeedsDie { field, value: 4 },
+            DieDoesNotFit { field, value: 4, die: 3 },
+            NoSuchDie { die: 2 },
+            WhichDie { field: from },
+            MayNotGoOn { ball, may: BallSet::only(Ball::White).with(Ball::Black) },
+            ThrowFirst,
+            DiceLie,
+        }
+    }
+
+    fn worded(&self, words: &Words, _: Called<'_>) -> String {
         let name = |ball: Ball| ball_name(words, ball);
         match self {
-            Self::NotYourTurn { turn } => say!(words, "karambolage-refused-not-your-turn", who = (called.seat)(*turn)),
             Self::NoSuchField { field } => say!(words, "karambolage-refused-no-field", field = field.to_string()),
             Self::PlaceFirst => say!(words, "karambolage-refused-place-first"),
             Self::AllPlaced => say!(words, "karambolage-refused-all-placed"),
@@ -130,7 +151,6 @@ impl Worded for Refusal {
             }
             Self::ThrowFirst => say!(words, "karambolage-refused-throw-first"),
             Self::DiceLie => say!(words, "karambolage-refused-dice-lie"),
-            Self::Over => say!(words, "karambolage-refused-over"),
         }
     }
 

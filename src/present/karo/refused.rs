@@ -1,15 +1,67 @@
 //! Why the rules say no, in words.
 
-use crate::refusals::{Called, Worded};
-use games::karo::{Ask, Cell, PlyRefused, Refusal, home::HomeRefused, ply::JUMPS_MAX};
-use words::{Words, say};
+use crate::refusals::{Called, Worded, examples};
+use games::{
+    catalog::Kind,
+    karo::{Ask, Cell, PlyRefused, Refusal, home::HomeRefused, ply::JUMPS_MAX},
+};
+use words::{Words, say, say_for};
 
 impl Worded for Refusal {
-    fn worded(&self, words: &Words, called: Called<'_>) -> String {
+    fn examples() -> Vec<Self> {
+        let cell = Cell::A1.shifted(-1, -2);
+        let mut all = examples! { Refusal:
+            LineUpFirst,
+            LinedUp,
+            Home(HomeRefused::Unreadable),
+            Home(HomeRefused::Mix { movers: 1 }),
+            Home(HomeRefused::Mix { movers: 4 }),
+            Home(HomeRefused::NoFirstMove),
+            CellNeeded,
+            WayNeeded,
+            TileNeeded,
+            NothingToUndo,
+            NothingAsked,
+            AskedAlready(Ask::Draw),
+            AskedBefore(Ask::Draw),
+            AnswerFirst(Ask::Draw),
+            AskedAlready(Ask::Undo),
+            AskedBefore(Ask::Undo),
+            AnswerFirst(Ask::Undo),
+            Turn(PlyRefused::Over),
+        };
+        let turns = examples! { PlyRefused:
+            Over,
+            MustPlace,
+            AllPlaced,
+            NoTile(cell),
+            NotFree(cell),
+            NoPiece(cell),
+            NotYours(cell),
+            TilesStay,
+            TileNotEmpty(cell),
+            TileNotYours(cell),
+            TileHeld(cell),
+            TileJoins(cell),
+            TilePlace(cell),
+            MustEnter(cell),
+            MustLeave(cell),
+            NoChain,
+            NoWay { from: Cell::A1, to: cell },
+            NoDiagonalJump,
+            MoverSteps,
+            HopperJumps,
+            Repeats(cell),
+            EndsAsItBegan,
+            WonBefore(cell),
+            TooLong,
+        };
+        all.extend(turns.into_iter().skip(1).map(Refusal::Turn));
+        all
+    }
+
+    fn worded(&self, words: &Words, _: Called<'_>) -> String {
         match self {
-            Self::Over => say!(words, "karo-refused-over"),
-            Self::NoSuchSeat(_) => say!(words, "karo-refused-not-playing"),
-            Self::NotYourTurn { turn } => say!(words, "karo-refused-not-your-turn", who = (called.seat)(*turn)),
             Self::LineUpFirst => say!(words, "karo-refused-line-up-first"),
             Self::LinedUp => say!(words, "karo-refused-lined-up"),
             Self::Home(HomeRefused::Unreadable) => say!(words, "karo-refused-home-unreadable"),
@@ -40,7 +92,7 @@ fn turn_refused(why: PlyRefused, words: &Words) -> String {
     use PlyRefused as R;
     let at = |cell: Cell| cell.to_string();
     match why {
-        R::Over => say!(words, "karo-refused-over"),
+        R::Over => say_for!(words, Kind::Karo, "refused-over"),
         R::MustPlace => say!(words, "karo-refused-must-place"),
         R::AllPlaced => say!(words, "karo-refused-all-placed"),
         R::NoTile(cell) => say!(words, "karo-refused-no-tile", cell = at(cell)),

@@ -72,7 +72,7 @@ fn line_up(args: &Args) -> Result<String, Refused> {
 }
 
 fn refused(why: Refusal) -> Refused {
-    Refused::Rules(catalog::Refusal::Karo(why))
+    Refused::Rules(catalog::Refusal::Karo(why.into()))
 }
 
 /// What is allowed now, such as it begins with what was written.

@@ -198,9 +198,8 @@ fn a_full_house_that_shares_fits_with_everybody_still_there() {
     }
 }
 
-#[test]
-fn every_screen_of_random_tables_fits_and_every_button_means_one_thing() {
-    for (number, &kind) in (0..40).flat_map(|number| Kind::ALL.iter().map(move |kind| (number, kind))) {
+fn every_screen_of_random_tables_fits_and_every_button_means_one_thing(kind: Kind) {
+    for number in 0..40 {
         let mut luck = StdRng::seed_from_u64(number);
         let mut seeds = {
             let mut at = 0;
@@ -286,3 +285,24 @@ fn the_taverns_pages_fit() {
         assert!(chars(&tavern::no_pings_label(lang)) <= 80);
     }
 }
+
+macro_rules! for_a_game {
+    ($Game:ident: $($promise:ident)+) => {
+        $(#[test]
+        fn $promise() {
+            super::$promise(games::catalog::Kind::$Game);
+        })+
+    };
+}
+
+macro_rules! for_each_game {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        $(mod $key {
+            for_a_game! {
+                $Game:
+                every_screen_of_random_tables_fits_and_every_button_means_one_thing
+            }
+        })+
+    };
+}
+games::for_every_game!(for_each_game);

@@ -1,6 +1,6 @@
 //! One game after another: who begins, whose board is old, which moves count.
 
-use games::{Level, Seat, catalog, kara};
+use games::{Level, MoveRefused, Seat, catalog, kara};
 use table::{Command, JournalEvent, Refused};
 
 use super::circle::{Circle, circle, id, manager, person};
@@ -185,10 +185,11 @@ fn forged_moves_are_refused_and_roll_nothing() {
 
 #[test]
 fn moves_against_the_rules_are_refused_with_the_reason() {
-    let rules = |refusal| Refused::Rules(catalog::Refusal::Kara(refusal));
+    let not_now = |why| Refused::Rules(catalog::Refusal::Kara(why));
+    let rules = |why| not_now(MoveRefused::Rules(why));
     let mut table = circle(&["anna", "ben"]).start("11111");
     assert_eq!(table.refuses(table.click("anna", "stop")), rules(kara::Refusal::ThrowFirst));
-    assert_eq!(table.refuses(table.click("ben", "throw")), rules(kara::Refusal::NotYourTurn { turn: Seat(0) }));
+    assert_eq!(table.refuses(table.click("ben", "throw")), not_now(MoveRefused::NotYourTurn { turn: Seat(0) }));
     table.throws("anna", "66666");
     table.throws("ben", "66666");
     let dice = kara::Hand([6; 5]);

@@ -2,6 +2,7 @@
 
 use games::{Level, Seat, catalog::Kind};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use table::{
     Command,
     ids::UserId,
@@ -60,6 +61,30 @@ fn the_record_of_a_game_that_ended_holds() {
         assert!(verified.dice >= 5 + 5, "the house, and one who threw at least");
         assert_eq!(verify_text(&record.to_json()).expect("it holds as text"), verified);
     }
+}
+
+/// So records were written before options had defaults in them.
+#[test]
+fn a_digest_is_over_what_was_written_and_not_over_what_would_be_written_now() {
+    let bare = Record { digest: String::new(), ..record(3) };
+    let now = serde_json::to_string(&bare).expect("a record is plain data");
+    let then = now.replace(r#""options":{"kara":{}}"#, r#""options":{"kara":{"house":"neutral","last_lap":"short"}}"#);
+    assert_ne!(then, now);
+    let digest = hex::encode(Sha256::digest(&then));
+    let then = then.replace(r#""digest":"""#, &format!(r#""digest":"{digest}""#));
+    verify_text(&then).expect("it holds as it was written");
+    let changed = then.replace(r#""last_lap":"short""#, r#""last_lap" : "full""#);
+    assert!(matches!(verify_text(&changed), Err(VerifyError::Mismatch(_))), "it was changed");
+    let spaced = then.replace(',', " ,\n ");
+    verify_text(&spaced).expect("blanks do not matter");
+}
+
+/// An option that is not known here makes the text no record of ours, and says why.
+#[test]
+fn a_record_with_an_option_of_a_newer_version_says_so() {
+    let text = record(3).to_json().replace(r#""kara": {}"#, r#""kara": {"jokers": "two"}"#);
+    let Err(VerifyError::NotARecord(error)) = verify_text(&text) else { panic!("it is no record of ours") };
+    assert!(error.to_string().contains("written by a newer version: option “jokers”"), "{error}");
 }
 
 #[test]

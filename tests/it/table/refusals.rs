@@ -1,6 +1,6 @@
 //! Every reason a table has to say no, reached once.
 
-use games::{Level, Seat, catalog, kara};
+use games::{Level, MoveRefused, Seat, catalog, kara};
 use table::{Command, Person, Refused, STAKERS_MAX, coins::Coins, ids::UserId};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
@@ -87,7 +87,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
         Refused::GameRunning,
         Refused::NoGame,
         Refused::Stale,
-        Refused::Rules(catalog::Refusal::Kara(kara::Refusal::NotYourTurn { turn })),
+        Refused::Rules(catalog::Refusal::Kara(MoveRefused::NotYourTurn { turn })),
         Refused::NotAMove("jump".parse::<kara::Move>().expect_err("jump is no move")),
         Refused::SeatsNeeded { seats: 1, need: 2..=20 },
         Refused::CannotPay { users: vec![id("anna")], need: Coins(50) },

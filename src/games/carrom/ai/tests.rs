@@ -34,7 +34,7 @@ fn suggested(game: &Carrom, level: Level, luck: &mut impl Dice) -> (Seat, Move) 
 fn stroke(level: Level, hand: &str, board: &str, seed: u64) -> LastStroke {
     let (mut game, mut luck) = (game(hand, Some(board)), luck(seed));
     let (seat, mv) = suggested(&game, level, &mut luck);
-    game.play(seat, &mv, &mut luck, &mut Vec::new()).expect("what is suggested is allowed");
+    game.play(seat, &mv, &mut luck).expect("what is suggested is allowed");
     game.last().expect("a stroke").clone()
 }
 
@@ -49,10 +49,10 @@ fn whatever_the_position_a_suggestion_is_allowed_and_the_same_for_the_same_luck(
             let (_, mv) = suggested(&game, level, &mut luck(number as u64));
             assert_eq!(suggested(&game, level, &mut luck(number as u64)).1, mv, "{level:?} in {}", game.position());
             placed += usize::from(matches!(mv, Move::Place(_)));
-            game.clone().play(seat, &mv, &mut chance, &mut Vec::new()).expect("what is suggested is allowed");
+            game.clone().play(seat, &mv, &mut chance).expect("what is suggested is allowed");
             // Random strokes lead to positions in which nobody aims.
             let mv = if number % 2 == 0 { mv } else { game.sample(seat, &mut chance).expect("there is a move") };
-            game.play(seat, &mv, &mut chance, &mut Vec::new()).expect("a listed move is allowed");
+            game.play(seat, &mv, &mut chance).expect("a listed move is allowed");
         }
     }
     assert!(placed > 0, "no man was placed");
