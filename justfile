@@ -36,6 +36,10 @@ look:
     cat tests/it/present/look.html target/look/*.part.html > target/look/index.html
     @echo "Open target/look/index.html in a browser."
 
+# The files of a new game that compiles and plays, to begin with: `just new-game hoch`
+new-game name:
+    tests/new-game/lay-out {{name}}
+
 # The benchmarks
 bench *args:
     cargo bench {{args}}
