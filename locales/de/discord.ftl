@@ -12,6 +12,11 @@ said-agreed-otherwise = Hier ist schon ein Tisch für { $game } offen: { $agreed
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
 said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
+said-record-blanked = Für Runde { $number } nachgespielt: { $moves ->
+    [0] gezogen hat noch niemand.
+    [one] ihr einziger Zug hält die Regeln ein und führt zu diesem Ende.
+   *[other] alle { $moves } Züge halten die Regeln ein und führen zu diesem Ende.
+} Jemand aus dieser Runde wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
 said-record-holds = Für Runde { $number } geprüft: { $dice ->
     [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
     [one] Ihr einziger Würfel kommt aus dem Geheimnis, auf das der Tisch festgelegt war

@@ -12,6 +12,11 @@ said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. 
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
 said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` tells what there is.
 said-no-stakes-here = This server plays without coins. Open the table with `{ arg-ante }:0`.
+said-record-blanked = Played again for round { $number }: { $moves ->
+    [0] no move was made.
+    [one] its one move keeps to the rules and leads to this end.
+   *[other] all { $moves } moves keep to the rules and lead to this end.
+} Somebody who played asked to be forgotten; the seed went with their name, so the dice are not checked. What is left is in the file.
 said-record-holds = Checked for round { $number }: { $dice ->
     [0] no die was rolled, so nothing in it comes from the seed
     [one] its one die comes from the seed that was committed to

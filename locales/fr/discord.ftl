@@ -12,6 +12,11 @@ said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agree
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
 said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.
+said-record-blanked = Rejoué pour la manche { $number } : { $moves ->
+    [0] aucun coup n’a été joué.
+    [one] son seul coup suit les règles et mène à cette fin.
+   *[other] les { $moves } coups suivent les règles et mènent à cette fin.
+} Une personne de cette manche a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
 said-record-holds = Vérifié pour la manche { $number } : { $dice ->
     [0] aucun dé n’a été lancé, donc rien n’y vient du secret
     [one] son seul dé vient du secret auquel la table s’était engagée

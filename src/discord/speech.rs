@@ -115,6 +115,9 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&Record>, lang: Lang) -
     let mut screen = pages::fair(table, lang);
     if let Some(record) = record {
         screen.text = match record::verify(record) {
+            Ok(Verified { moves, forgotten: 1.., .. }) => {
+                say!(words, "said-record-blanked", number = record.id.number, moves = moves)
+            }
             Ok(verified) => {
                 let Verified { dice, moves, strokes, .. } = verified;
                 say!(

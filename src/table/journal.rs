@@ -126,6 +126,14 @@ pub enum JournalEvent {
     Closed(Closing),
 }
 
+impl JournalEvent {
+    /// Whether it ends the game that runs, if one does.
+    #[must_use]
+    pub const fn ends_a_game(&self) -> bool {
+        matches!(self, Self::Moved { next_seed: Some(_), .. } | Self::Closed(_))
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
 const fn is_zero(ms: &i64) -> bool {
     *ms == 0

@@ -19,7 +19,7 @@ use crate::ids::{GameId, UserId};
 use games::{
     Level, Seat, SeatsRefused, Setup, Signal,
     catalog::{Game, Kind, Options, Refusal},
-    dice::{Commitment, Dice, GameDice, Noted, Seed},
+    dice::{Commitment, Dice, GameDice, Noted, Recorded, Seed},
 };
 
 /// The version of the records that are written now: that of the lines they are made from.
@@ -43,9 +43,10 @@ pub struct Record {
     pub options: Options,
     /// What the board showed before the game: the SHA-256 of the seed.
     pub commitment: Commitment,
-    /// The seed, opened.
-    pub seed: Seed,
-    /// What the players added to it: the game, and a line for each seat.
+    /// The seed, opened; `None` where somebody is forgotten ([`Record::without`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
+    /// What the players added to it: the game, and a line for each seat. Empty where somebody is forgotten.
     pub entropy: String,
     /// Who played, in seat order.
     pub seats: Vec<RecordSeat>,
@@ -72,6 +73,8 @@ pub enum RecordSeat {
     Person(UserId),
     /// An AI of this level.
     Ai(Level),
+    /// A person who wanted to be forgotten.
+    Forgotten,
 }
 
 impl fmt::Display for RecordSeat {
@@ -79,6 +82,7 @@ impl fmt::Display for RecordSeat {
         match self {
             Self::Person(user) => write!(f, "player {user}"),
             Self::Ai(level) => write!(f, "an AI ({})", level.key()),
+            Self::Forgotten => f.write_str("somebody who is forgotten"),
         }
     }
 }
@@ -135,19 +139,25 @@ pub struct Verified {
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
+    /// How many who played are forgotten. If any is, no die comes from the seed that can be shown.
+    pub forgotten: usize,
 }
 
 /// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, strokes, winners } = self;
+        let Self { id, game, commitment, moves, dice, strokes, winners, forgotten } = self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
         match winners.is_empty() {
             true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
             false => writeln!(f, "the record of game {id} of {game} holds, won by {}", winners.join(", "))?,
         }
-        writeln!(f, "checked: the opened seed has the SHA-256 {commitment}")?;
+        match forgotten {
+            0 => writeln!(f, "checked: the opened seed has the SHA-256 {commitment}")?,
+            _ => writeln!(f, "blanked: {forgotten} who played and are forgotten, and with them the seed")?,
+        }
         match dice {
+            _ if *forgotten > 0 => writeln!(f, "not checked: the dice ({dice}), since without the seed nobody can")?,
             0 => writeln!(f, "checked: no die was rolled, so nothing in this game comes from the seed")?,
             1 => writeln!(f, "checked: the one die that was rolled comes from the seed")?,
             dice => writeln!(f, "checked: all {dice} dice that were rolled come from the seed")?,
@@ -155,6 +165,9 @@ impl fmt::Display for Verified {
         writeln!(f, "checked: played again, its moves ({moves}) keep to the rules and lead to this end")?;
         if *strokes > 0 {
             writeln!(f, "checked: computed again, its strokes ({strokes}) leave every disc where it lay")?;
+        }
+        if *forgotten > 0 {
+            return write!(f, "not proved: that these moves were made, and by whom; nobody has signed them");
         }
         writeln!(f, "not proved: that the board showed this SHA-256 before the game; compare it")?;
         if *dice > 0 {
@@ -202,6 +215,12 @@ pub enum Mismatch {
         /// What the record says was shown.
         expected: Commitment,
     },
+    /// It holds no seed, although nobody is forgotten.
+    #[error("the record lacks its seed, although it names all who played")]
+    NoSeed,
+    /// It holds a seed or entropy, by which one could try who is forgotten.
+    #[error("the record has a forgotten player, but holds a seed or entropy still")]
+    SeedOfForgotten,
     /// The entropy is not that of the game and its seats.
     #[error("line {line} of the entropy is “{found}”, but should be “{expected}” with a word at most after it")]
     Entropy {
@@ -334,11 +353,7 @@ impl Record {
         let Some(JournalEvent::Started(started)) = entries.first().map(|entry| &entry.line) else {
             return Err(NoRecord::NoStart);
         };
-        let end = (entries.iter())
-            .position(|entry| {
-                matches!(entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
-            })
-            .ok_or(NoRecord::NotEnded)?;
+        let end = entries.iter().position(|entry| entry.line.ends_a_game()).ok_or(NoRecord::NotEnded)?;
         let table = Table::replay(&entries[..=end])?;
         let (id, outcome) = match &table.phase {
             Phase::Gathering(Gathering { last: Some(ended), .. }) => (ended.id, ended.game.outcome()),
@@ -360,7 +375,7 @@ impl Record {
             ruleset: started.ruleset,
             options: started.rules.options.clone(),
             commitment: started.seed.commitment(),
-            seed: started.seed.clone(),
+            seed: Some(started.seed.clone()),
             entropy: started.entropy.clone(),
             seats: started.sitters.iter().map(RecordSeat::of).collect(),
             first: started.first,
@@ -372,6 +387,29 @@ impl Record {
         };
         record.digest = record.digest_due();
         Ok(record)
+    }
+
+    /// The same record without the people of these seats, who wanted to be
+    /// forgotten. The seed and what the players added to it go as well: with
+    /// both at hand, or with the seed and the dice, one could try who it was.
+    /// What is left shows the moves and that they keep to the rules; its digest
+    /// is a new one.
+    #[must_use]
+    pub fn without(&self, seats: &[Seat]) -> Self {
+        let mut blanked = Self { seed: None, entropy: String::new(), ..self.clone() };
+        for seat in seats {
+            if let Some(seat) = blanked.seats.get_mut(seat.index()) {
+                *seat = RecordSeat::Forgotten;
+            }
+        }
+        blanked.digest = blanked.digest_due();
+        blanked
+    }
+
+    /// Whether somebody who played is forgotten, so that the dice cannot be checked.
+    #[must_use]
+    pub fn is_blanked(&self) -> bool {
+        self.seats.contains(&RecordSeat::Forgotten)
     }
 
     /// The record as a file: JSON, for people to read as well.
@@ -478,10 +516,16 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         let (game, known) = (record.game, record.game.ruleset());
         return Err(Mismatch::Ruleset { game, found: record.ruleset, known });
     }
-    if record.commitment != record.seed.commitment() {
-        return Err(Mismatch::Commitment { found: record.seed.commitment(), expected: record.commitment });
+    match &record.seed {
+        Some(_) if record.is_blanked() => return Err(Mismatch::SeedOfForgotten),
+        None if !record.is_blanked() => return Err(Mismatch::NoSeed),
+        None if !record.entropy.is_empty() => return Err(Mismatch::SeedOfForgotten),
+        None => {}
+        Some(seed) if record.commitment != seed.commitment() => {
+            return Err(Mismatch::Commitment { found: seed.commitment(), expected: record.commitment });
+        }
+        Some(_) => entropy_fits(record)?,
     }
-    entropy_fits(record)?;
     let game = play_again(record)?;
     let won = match game.outcome() {
         Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
@@ -504,6 +548,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
         strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
+        forgotten: record.seats.iter().filter(|seat| **seat == RecordSeat::Forgotten).count(),
     })
 }
 
@@ -512,6 +557,7 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
     let seats = record.seats.iter().enumerate().map(|(index, seat)| match seat {
         RecordSeat::Person(user) => (format!("seat {} {user} ", index + 1), true),
         RecordSeat::Ai(level) => (format!("seat {} ai {}", index + 1, level.key()), false),
+        RecordSeat::Forgotten => (String::new(), false),
     });
     let expected: Vec<(String, bool)> =
         std::iter::once((format!("game {}", record.id), false)).chain(seats).chain([(String::new(), false)]).collect();
@@ -534,7 +580,7 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
         true => Ok(()),
         false => Err(Mismatch::NoSuchSeat { play, seat, seats }),
     };
-    let mut dice = GameDice::new(&record.seed, &record.entropy);
+    let mut dice = record.seed.as_ref().map(|seed| GameDice::new(seed, &record.entropy));
     let mut events = Vec::new();
     let need = record.options.seats();
     if !need.contains(&seats) {
@@ -569,11 +615,22 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
 
 /// Plays with the dice of one play, which must be those the record holds.
 fn with_dice<T>(
-    dice: &mut GameDice,
+    dice: &mut Option<GameDice>,
     play: usize,
     recorded: &[u8],
     f: impl FnOnce(&mut dyn Dice) -> Result<T, Mismatch>,
 ) -> Result<T, Mismatch> {
+    let Some(dice) = dice else {
+        // Nothing says what they should be; they have to be enough, and none too many.
+        let mut dice = Recorded::new(recorded);
+        let mut noted = Noted::new(&mut dice);
+        let played = f(&mut noted)?;
+        let rolls = noted.rolls;
+        return match rolls == recorded {
+            true => Ok(played),
+            false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
+        };
+    };
     let mut dice = dice.play(play as u64);
     let mut noted = Noted::new(&mut dice);
     let played = f(&mut noted)?;

@@ -165,10 +165,7 @@ fn each_mismatch_names_what_was_found_and_where() {
         |record: &Record| record.moves.iter().position(|played| played.mv.starts_with("run")).expect("one ran");
     assert_eq!(cheated(|record| record.version = 3), Mismatch::Version { found: 3 });
     assert_eq!(cheated(|record| record.ruleset = 2), Mismatch::Ruleset { game: Kind::Kara, found: 2, known: 1 });
-    assert!(matches!(
-        cheated(|record| record.seed = "00".repeat(32).parse().expect("a seed")),
-        Mismatch::Commitment { .. }
-    ));
+    assert!(matches!(cheated(|record| record.seed = "00".repeat(32).parse().ok()), Mismatch::Commitment { .. }));
     assert!(matches!(cheated(|record| record.id.number = 2), Mismatch::Entropy { line: 1, .. }));
     assert!(matches!(
         cheated(|record| record.seats[1] = RecordSeat::Person(UserId(77))),
