@@ -257,7 +257,7 @@ fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
         follows: None,
         transfers: step.transfers.clone(),
         idempotency_key,
-        result: step.result.clone(),
+        facts: step.facts.clone(),
     }
 }
 

@@ -12,6 +12,9 @@ pub const JOURNAL_KEPT_DAYS: u32 = 90;
 /// How often it is swept, in seconds; and once after each start.
 pub const SWEEP_EVERY_SECS: u32 = 3600;
 
+/// How long the record of an ended game is kept, in days.
+pub const RECORD_KEPT_DAYS: u32 = 365;
+
 /// How long it is known that a purse was forgotten, so that it does not get the welcome again. In days.
 pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
 
@@ -50,6 +53,10 @@ async fn sweep(shared: &Shared, now: Moment) {
         Ok(Pruned { tables, claims }) => info!(tables, claims, "swept up what is kept no longer"),
         Err(why) => warn!("sweeping up has to wait: {why}"),
     }
+    let before = Moment(now.0 - i64::from(RECORD_KEPT_DAYS) * i64::from(DAY_SECS) * 1000);
+    if let Err(why) = shared.store.prune_records(before).await {
+        warn!("sweeping up has to wait: {why}");
+    }
     let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
     if let Err(why) = shared.store.prune_marks(before).await {
         warn!("sweeping up has to wait: {why}");
@@ -63,8 +70,11 @@ async fn sweep(shared: &Shared, now: Moment) {
     }
 }
 
-/// A table has closed: its journal goes at once if it holds somebody who is forgotten.
+/// A table has closed: its records are kept, and its journal goes at once if it holds somebody who is forgotten.
 pub(super) async fn sweep_table(shared: Arc<Shared>, table: TableId) {
+    if let Err(why) = shared.store.keep_records_of(table).await {
+        warn!(%table, "its records are kept with the next sweep: {why}");
+    }
     match shared.store.erase_if_forgotten(table).await {
         Ok(true) => info!(%table, "its journal held somebody forgotten and is erased"),
         Ok(false) => {}

@@ -12,6 +12,7 @@ use super::{
 use table::{
     Entry, JournalEvent, Phase, Table,
     coins::{Account, Cause, Coins},
+    facts::Ending,
     ids::{InteractionId, TableId},
 };
 
@@ -194,9 +195,9 @@ impl Auditor {
             if moved != due.movements {
                 return found(step, format!("{moved:?} was booked, but {:?} is due", due.movements));
             }
-            let result = pages.results.get(&(table, step)).map(|result| {
-                result.people.iter().map(|person| (person.user, person.won, person.drink)).collect::<Vec<_>>()
-            });
+            let result = (pages.facts.get(&(table, step)))
+                .filter(|facts| facts.ending == Ending::Outcome)
+                .map(|facts| facts.counted().map(|(user, seat)| (user, seat.won, seat.drinks > 0)).collect::<Vec<_>>());
             if result != due.result {
                 return found(step, format!("the result is {result:?}, but should be {:?}", due.result));
             }

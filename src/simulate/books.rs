@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cycle::Aggregate as _;
 use table::{
-    Entry, GameResult, Transition,
+    Entry, Transition,
     coins::{Account, Coins, Transfer},
+    facts::GameFacts,
     ids::{InteractionId, Moment, TableId},
 };
 
@@ -55,8 +56,8 @@ pub struct Pages {
     pub transfers: Vec<Transfer>,
     /// What lies in each account.
     pub balances: BTreeMap<Account, Coins>,
-    /// The results of the games, by the step that ended them.
-    pub results: BTreeMap<(TableId, u64), GameResult>,
+    /// The games that ended, by the step that ended them.
+    pub facts: BTreeMap<(TableId, u64), GameFacts>,
     causes: BTreeSet<String>,
 }
 
@@ -84,8 +85,8 @@ impl Books for Pages {
         }
         self.causes.extend(step.transfers.iter().map(|transfer| transfer.cause.to_string()));
         self.transfers.extend(step.transfers.iter().cloned());
-        if let Some(result) = &step.result {
-            self.results.insert((table, number), result.clone());
+        if let Some(facts) = &step.facts {
+            self.facts.insert((table, number), facts.clone());
         }
         Saved::Done
     }

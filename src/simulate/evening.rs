@@ -16,6 +16,7 @@ use games::{catalog::Kind, dice::Seed};
 use table::{
     Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
+    facts::Ending,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
     record,
 };
@@ -108,7 +109,8 @@ impl<'a, B: Books> Evening<'a, B> {
         self.auditor.audit(self.books.pages())?;
         self.report.tables += tables.end - tables.start;
         self.report.steps += self.books.pages().journal.values().map(|journal| journal.len() as u64).sum::<u64>();
-        self.report.games += self.books.pages().results.len() as u64;
+        self.report.games +=
+            self.books.pages().facts.values().filter(|facts| facts.ending == Ending::Outcome).count() as u64;
         self.report.transfers += self.books.pages().transfers.len() as u64;
         for board in &self.boards {
             let entries = self.entries(board.id)?;

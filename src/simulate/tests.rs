@@ -313,8 +313,9 @@ fn a_purse_overdrawn_is_found() {
 fn a_result_with_the_wrong_winner_is_found() {
     let failure = audited(|pages, step, idempotency_key, _| {
         let mut step = step.clone();
-        if let Some(person) = step.result.as_mut().and_then(|result| result.people.first_mut()) {
-            person.won = !person.won;
+        let seats = step.facts.iter_mut().flat_map(|facts| &mut facts.seats);
+        for seat in seats.filter(|seat| seat.player.user().is_some()) {
+            seat.won = !seat.won;
         }
         pages.save(&step, None, idempotency_key)
     });

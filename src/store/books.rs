@@ -5,11 +5,11 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
-use super::{ReadError, Store, tables::journal};
+use super::{ReadError, Store, facts::game_id, tables::journal};
 use table::{
     Table,
     coins::{Account, Coins, Escrow, EscrowOwner},
-    ids::{GameId, TableId},
+    ids::{GameId, TableId, UserId},
 };
 
 /// What an audit found, all at one moment.
@@ -31,6 +31,21 @@ pub struct Books {
     pub gaps: Vec<Gap>,
     /// Live tables of a newer program: what should lie in their pots is not known here.
     pub newer: Vec<TableId>,
+    /// People who got something else of an ended game than what came of it says.
+    pub facts_off: Vec<FactsOff>,
+}
+
+/// Somebody whose coins of an ended game are not what came of it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactsOff {
+    /// Of which game.
+    pub game: GameId,
+    /// Whose.
+    pub user: UserId,
+    /// What they won, or lost below zero, as what came of the game says.
+    pub said: Coins,
+    /// The same, as the ledger says.
+    pub moved: Coins,
 }
 
 /// Steps that are missing in a journal, while later ones are there.
@@ -59,9 +74,9 @@ impl Books {
     /// Whether nothing is wrong.
     #[must_use]
     pub fn add_up(&self) -> bool {
-        let Self { total, accounts: _, movements: _, off, below_zero, pots_off, gaps, newer: _ } = self;
+        let Self { total, accounts: _, movements: _, off, below_zero, pots_off, gaps, newer: _, facts_off } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
-        sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty()
+        sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_off.is_empty()
     }
 }
 
@@ -95,6 +110,9 @@ impl fmt::Display for Books {
                 false => write!(f, "; the journal of table {table} lacks the steps {from} to {to}")?,
             }
         }
+        for FactsOff { game, user, said, moved } in &self.facts_off {
+            write!(f, "; {user} came to {said} in game {game}, but the ledger moved {moved}")?;
+        }
         Ok(())
     }
 }
@@ -122,6 +140,7 @@ impl Store {
             pots_off,
             gaps: gaps(&mut tx).await?,
             newer,
+            facts_off: facts_off(&mut tx).await?,
         };
         tx.rollback().await?;
         Ok(books)
@@ -155,6 +174,41 @@ async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
         Ok(Gap { table, from: (after + 1).cast_unsigned(), to: (next - 1).cast_unsigned() })
     };
     Ok(rows.iter().map(gap).collect::<Result<_, _>>()?)
+}
+
+async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
+    // What a broken off game pays from a seat's stack stands there under the stack's name alone.
+    let mut from_stacks: BTreeMap<(GameId, UserId), Coins> = BTreeMap::new();
+    let sql = "SELECT from_account, to_account, amount FROM ledger WHERE kind = 'back' AND from_account LIKE 'stack:%'";
+    for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
+        let (stack, purse): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        if let (Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })), Ok(Account::Purse(_, user))) =
+            (stack.parse(), purse.parse())
+        {
+            *from_stacks.entry((game, user)).or_default() += Coins(row.try_get(2)?);
+        }
+    }
+    let sql = "SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in, \
+               COALESCE(moved.amount, 0) FROM game_seats AS seats \
+               JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
+               LEFT JOIN (SELECT table_id, game, account, CAST(sum(amount) AS BIGINT) AS amount FROM \
+               (SELECT table_id, game, to_account AS account, amount FROM ledger WHERE table_id IS NOT NULL \
+                UNION ALL SELECT table_id, game, from_account AS account, -amount FROM ledger \
+                WHERE table_id IS NOT NULL) AS lines GROUP BY table_id, game, account) AS moved \
+               ON moved.table_id = seats.table_id AND moved.game = seats.number \
+               AND moved.account = 'purse:' || games.guild || ':' || seats.user_id \
+               WHERE seats.user_id IS NOT NULL AND seats.coins_out - seats.coins_in <> COALESCE(moved.amount, 0) \
+               ORDER BY 1, 2, 3";
+    let mut off = Vec::new();
+    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+        let (game, user) = (game_id(&row)?, UserId::from_column(row.try_get(2)?));
+        let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
+        let moved = moved + from_stacks.remove(&(game, user)).unwrap_or_default();
+        if said != moved {
+            off.push(FactsOff { game, user, said, moved });
+        }
+    }
+    Ok(off)
 }
 
 async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {

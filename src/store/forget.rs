@@ -3,7 +3,7 @@
 //! What is about them alone goes at once. The ledger's lines stay, under a
 //! name that says nothing, so that the books still add up: their purses are
 //! emptied into the taverns first. Journals of ended tables they were at go
-//! too; those of tables that are still live go when these have closed, and no
+//! too, after their records are kept; facts and records stay without them. Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
 //! stays for a while, so that the welcome cannot be had twice.
 
@@ -64,6 +64,9 @@ impl Store {
             Ok(forgotten) => forgotten,
             Err((table, channel, why)) => return Err(ForgetError::AtATable { table, channel, why }),
         };
+        if let Err(why) = self.blank_forgotten().await {
+            warn!("facts and records of somebody forgotten are blanked with the next sweep: {why}");
+        }
         match self.erase_forgotten().await {
             Ok(tables) => forgotten.tables = tables,
             Err(why) => warn!("the journals of somebody forgotten go with the next sweep: {why}"),
@@ -95,6 +98,8 @@ async fn forget_in_books(
         "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
         "DELETE FROM practices WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",
+        "DELETE FROM statistics_carried WHERE user_id = $1",
+        "UPDATE game_seats SET forgotten = 1 WHERE user_id = $1",
         "DELETE FROM user_settings WHERE user_id = $1",
         "UPDATE visits SET forgotten = 1 WHERE user_id = $1",
     ] {

@@ -13,6 +13,10 @@
 //! | `claims` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
+//! | `facts` | [`Store::game_facts`]: games that have ended |
+//! | `fill` | [`Store::fill_facts`]: those of before, from journals |
+//! | `records` | [`Store::kept_record`]: their records, packed |
+//! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
@@ -34,7 +38,9 @@ mod books;
 mod checksums;
 mod claims;
 mod errors;
+mod facts;
 mod file;
+mod fill;
 mod forget;
 mod look_up;
 mod marks;
@@ -45,6 +51,8 @@ mod portable;
 mod practices;
 mod prune;
 mod purses;
+mod rebuild;
+mod records;
 mod results;
 mod save;
 mod settings;
@@ -67,7 +75,7 @@ use sqlx::{Any, pool::PoolConnection};
 use tokio::sync::Mutex;
 
 pub use self::{
-    books::{Books, Gap, PotOff},
+    books::{Books, FactsOff, Gap, PotOff},
     checksums::Lines,
     claims::IdempotencyKey,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
@@ -76,6 +84,7 @@ pub use self::{
     practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},
+    rebuild::{Difference, Rebuilt},
     results::{Statistics, Wins},
     save::Save,
     settings::{GuildSettings, UserSettings},

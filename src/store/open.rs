@@ -45,6 +45,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0007_board_step.sql"),
     include_str!("../../migrations/0008_checksums.sql"),
     include_str!("../../migrations/0009_codec.sql"),
+    include_str!("../../migrations/0010_facts.sql"),
 ];
 
 /// One database that is open.

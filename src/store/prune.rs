@@ -1,6 +1,8 @@
 //! What goes after a while: journals of tables that closed long ago, old
 //! claims, and the journals of those who wanted to be forgotten. The ledger stays.
 
+use std::sync::Arc;
+
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{SaveError, Store, save::TxError};
@@ -28,14 +30,21 @@ impl Store {
     /// # Errors
     /// It could not be saved; what went before stays gone.
     pub async fn prune(&self, before: Moment) -> Result<Pruned, SaveError> {
+        // What is to stay of a game is made before its journal goes.
+        self.fill_facts().await?;
+        self.keep_records().await?;
+        self.blank_forgotten().await?;
         let mut pruned = Pruned::default();
         loop {
             let step = self.inner.inbox.write(move |tx| {
                 Box::pin(async move {
-                    let sql = "SELECT id FROM tables WHERE closed = 1 AND touched < $1 ORDER BY touched LIMIT $2";
+                    // A table that closed since we looked waits for the next time.
+                    let sql = "SELECT id FROM tables WHERE closed = 1 AND touched < $1 AND NOT EXISTS (SELECT 1 \
+                               FROM games WHERE games.table_id = tables.id AND games.recorded = 0) \
+                               ORDER BY touched LIMIT $2";
                     let query = sqlx::query::<Any>(sql).bind(before.0).bind(TABLES_AT_ONCE);
                     let ended = query.fetch_all(&mut *tx).await?;
-                    let tables = erase(tx, ended).await?;
+                    let tables = erase(tx, &table_ids(&ended)?).await?;
                     let sql = "DELETE FROM claims WHERE claim IN (SELECT claim FROM claims WHERE at < $1 LIMIT $2)";
                     let query = sqlx::query::<Any>(sql).bind(before.0).bind(CLAIMS_AT_ONCE);
                     let claims = query.execute(&mut *tx).await?.rows_affected();
@@ -69,6 +78,8 @@ impl Store {
         if found.await.map_err(SaveError::NotSaved)?.is_none() {
             return Ok(false);
         }
+        self.fill_facts_of(table).await?;
+        self.keep_records_of(table).await?;
         let erase = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
                 if sqlx::query::<Any>(sql).bind(table.to_column()).fetch_optional(&mut *tx).await?.is_none() {
@@ -91,13 +102,20 @@ impl Store {
     pub(super) async fn erase_forgotten(&self) -> Result<u64, SaveError> {
         let mut erased = 0;
         loop {
-            let step = self.inner.inbox.write(|tx| {
-                Box::pin(async move {
-                    let sql = "SELECT DISTINCT visits.table_id FROM visits JOIN tables ON tables.id = visits.table_id \
-                               WHERE visits.forgotten = 1 AND tables.closed = 1 ORDER BY 1 LIMIT $1";
-                    let rows = sqlx::query::<Any>(sql).bind(TABLES_AT_ONCE).fetch_all(&mut *tx).await?;
-                    erase(tx, rows).await
-                })
+            let found = async {
+                let mut connection = self.reader().await?;
+                let sql = "SELECT DISTINCT visits.table_id FROM visits JOIN tables ON tables.id = visits.table_id \
+                           WHERE visits.forgotten = 1 AND tables.closed = 1 ORDER BY 1 LIMIT $1";
+                table_ids(&sqlx::query::<Any>(sql).bind(TABLES_AT_ONCE).fetch_all(&mut *connection).await?)
+            };
+            let tables = Arc::new(found.await.map_err(SaveError::NotSaved)?);
+            for &table in tables.iter() {
+                self.fill_facts_of(TableId::from_column(table)).await?;
+                self.keep_records_of(TableId::from_column(table)).await?;
+            }
+            let step = self.inner.inbox.write(move |tx| {
+                let tables = Arc::clone(&tables);
+                Box::pin(async move { erase(tx, &tables).await })
             });
             match step.await? {
                 0 => return Ok(erased),
@@ -109,9 +127,8 @@ impl Store {
 
 /// Erases closed tables with their journals, visits and empty pots. A step that
 /// comes too late finds no table and is refused.
-async fn erase(tx: &mut AnyConnection, tables: Vec<sqlx::any::AnyRow>) -> Result<u64, TxError> {
-    for row in &tables {
-        let table: i64 = row.try_get(0)?;
+async fn erase(tx: &mut AnyConnection, tables: &[i64]) -> Result<u64, TxError> {
+    for &table in tables {
         for sql in [
             "DELETE FROM journal WHERE table_id = $1",
             "DELETE FROM visits WHERE table_id = $1",
@@ -122,4 +139,8 @@ async fn erase(tx: &mut AnyConnection, tables: Vec<sqlx::any::AnyRow>) -> Result
         }
     }
     Ok(tables.len() as u64)
+}
+
+fn table_ids(rows: &[sqlx::any::AnyRow]) -> Result<Vec<i64>, sqlx::Error> {
+    rows.iter().map(|row| row.try_get(0)).collect()
 }

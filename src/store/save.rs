@@ -3,7 +3,7 @@
 //! to `writer`.
 //!
 //! The order is always the same: journal lines, claims, table rows, visits,
-//! ledger, accounts, statistics; and within each by ascending key, so that two
+//! ledger, accounts, facts, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
 
@@ -17,13 +17,15 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     SaveError,
     checksums::checksum,
+    facts::insert_facts,
     portable::{groups, with_rows},
     versions::NOT_NEWER,
 };
 use games::catalog::Kind;
 use table::{
-    CODEC, Closing, Entry, GameResult, JournalEvent,
+    CODEC, Closing, Entry, JournalEvent,
     coins::{Account, Cause, Coins, Transfer},
+    facts::GameFacts,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
 
@@ -51,8 +53,8 @@ pub struct Save {
     pub transfers: Vec<Transfer>,
     /// The interaction that asked for it.
     pub idempotency_key: Option<InteractionId>,
-    /// The result of the game that ended by it.
-    pub result: Option<GameResult>,
+    /// The game that ended by it.
+    pub facts: Option<GameFacts>,
 }
 
 /// What is to be written: a step of a table, or coins that move outside one.
@@ -62,7 +64,7 @@ pub(super) struct WriteOp {
     pub(super) idempotency_key: Option<InteractionId>,
     pub(super) at: Moment,
     pub(super) transfers: Vec<Transfer>,
-    pub(super) result: Option<(GuildId, GameResult)>,
+    pub(super) facts: Option<Box<GameFacts>>,
 }
 
 /// A step of a table, ready for its rows.
@@ -92,7 +94,7 @@ impl StepRows {
 
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
-        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, result } =
+        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, facts } =
             save;
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
@@ -111,13 +113,7 @@ impl From<Save> for WriteOp {
         let checksum = checksum(table, step, entry.at, &line);
         let step =
             StepRows { table, game, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
-        Self {
-            step: Some(step),
-            idempotency_key,
-            at: entry.at,
-            transfers,
-            result: result.map(|result| (guild, result)),
-        }
+        Self { step: Some(step), idempotency_key, at: entry.at, transfers, facts: facts.map(Box::new) }
     }
 }
 
@@ -154,7 +150,11 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resul
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
     move_coins(tx, &transfers).await?;
-    count_results(tx, &written).await?;
+    let facts: Vec<&GameFacts> = written.iter().filter_map(|change| change.facts.as_deref()).collect();
+    if !facts.is_empty() {
+        let new = insert_facts(tx, &facts).await?;
+        count_facts(tx, facts.into_iter().filter(|facts| new.contains(&facts.id))).await?;
+    }
     Ok(verdicts)
 }
 
@@ -427,14 +427,15 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
     Ok(())
 }
 
-async fn count_results(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
+/// Counts games that just ended: the projection goes on by what `rebuild` would count.
+async fn count_facts(tx: &mut AnyConnection, games: impl Iterator<Item = &GameFacts>) -> Result<(), TxError> {
     let mut counts: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
-    for (guild, result) in changes.iter().filter_map(|change| change.result.as_ref()) {
-        for person in &result.people {
-            let [games, wins, drinks] = counts.entry((*guild, person.user, result.kind)).or_default();
+    for facts in games {
+        for (user, seat) in facts.counted() {
+            let [games, wins, drinks] = counts.entry((facts.guild, user, facts.kind())).or_default();
             *games += 1;
-            *wins += i64::from(person.won);
-            *drinks += i64::from(person.drink);
+            *wins += i64::from(seat.won);
+            *drinks += i64::from(seat.drinks);
         }
     }
     let counts: Vec<_> = counts.into_iter().collect();

@@ -14,7 +14,7 @@ use super::{
     writer::{too_late, try_until},
 };
 use table::{
-    Entry, JournalEvent, LineError,
+    Entry, LineError,
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, Moment, TableId, UserId},
     read_line,
@@ -65,26 +65,10 @@ impl Store {
     /// The database does not answer, or a line is not understood.
     pub async fn game_entries(&self, game: GameId) -> Result<Option<GameRecordRows>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 \
-                   AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
-                   AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) \
-                   ORDER BY step";
-        let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
-        let rows = query.fetch_all(&mut *connection).await?;
+        let Some(rows) = ended_game_rows(&mut connection, game).await? else { return Ok(None) };
         let forgotten = forgotten_at(&mut connection, game.table).await?;
-        let mut entries = Vec::new();
-        for row in rows {
-            let entry = entry(game.table, &row)?;
-            if forgotten.iter().any(|&user| entry.line.names(user)) {
-                return Ok(None);
-            }
-            let ends = matches!(&entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_));
-            entries.push(entry);
-            if ends {
-                return Ok(Some(GameRecordRows { game, entries }));
-            }
-        }
-        Ok(None)
+        let names = |entry: &Entry| forgotten.iter().any(|&user| entry.line.names(user));
+        Ok((!rows.entries.iter().any(names)).then_some(rows))
     }
 
     /// The number of the last line in a table's journal and when it was decided, `None` if there is no
@@ -349,6 +333,28 @@ pub(super) async fn journal(connection: &mut AnyConnection, table: TableId) -> R
     rows.iter().map(|row| entry(table, row)).collect()
 }
 
+/// The lines of a game that has ended; `None` if it has not, or is not known.
+pub(super) async fn ended_game_rows(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<Option<GameRecordRows>, ReadError> {
+    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 \
+               AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
+               AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) \
+               ORDER BY step";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
+    let mut entries = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let entry = entry(game.table, &row)?;
+        let ends = entry.line.ends_a_game();
+        entries.push(entry);
+        if ends {
+            return Ok(Some(GameRecordRows { game, entries }));
+        }
+    }
+    Ok(None)
+}
+
 /// The ids of those who were at this table and are forgotten.
 async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<UserId>, ReadError> {
     let query = sqlx::query::<Any>("SELECT user_id FROM visits WHERE table_id = $1 AND forgotten = 1");
@@ -357,7 +363,7 @@ async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<
 }
 
 /// An entry from its columns `step, at, line, codec`.
-fn entry(table: TableId, row: &sqlx::any::AnyRow) -> Result<Entry, ReadError> {
+pub(super) fn entry(table: TableId, row: &sqlx::any::AnyRow) -> Result<Entry, ReadError> {
     let step: i64 = row.try_get(0)?;
     let (line, codec): (String, i64) = (row.try_get(2)?, row.try_get(3)?);
     let step = step.cast_unsigned();

@@ -44,7 +44,7 @@ fn save(transition: &Transition, follows: Option<Moment>, key: u64) -> Save {
         follows,
         transfers: transition.transfers.clone(),
         idempotency_key: Some(InteractionId(key)),
-        result: None,
+        facts: None,
     }
 }
 

@@ -4,10 +4,11 @@
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{ReadError, Save, SaveError, Store, VoidError, save::step_of, versions::NOT_NEWER};
+use super::{ReadError, Save, SaveError, Store, VoidError, fill::running_game, save::step_of, versions::NOT_NEWER};
 use table::{
     Closing, Entry, JournalEvent,
     coins::{Account, Cause, Coins, Escrow, TableCause, Transfer, divide},
+    facts::GameFacts,
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
 };
 
@@ -40,7 +41,9 @@ impl Store {
     pub async fn void(&self, table: TableId, closing: Closing, at: Moment) -> Result<Option<Voided>, VoidError> {
         let mut tries = 0;
         loop {
-            let Some((voided, transfers)) = self.what_to_void(table, closing, at).await? else { return Ok(None) };
+            let Some((voided, transfers, facts)) = self.what_to_void(table, closing, at).await? else {
+                return Ok(None);
+            };
             let save = Save {
                 table,
                 game: None,
@@ -52,7 +55,7 @@ impl Store {
                 follows: None,
                 transfers,
                 idempotency_key: None,
-                result: None,
+                facts: facts.clone(),
             };
             match self.save(save).await {
                 Ok(()) => return Ok(Some(voided)),
@@ -68,7 +71,7 @@ impl Store {
         table: TableId,
         closing: Closing,
         at: Moment,
-    ) -> Result<Option<(Voided, Vec<Transfer>)>, ReadError> {
+    ) -> Result<Option<(Voided, Vec<Transfer>, Option<GameFacts>)>, ReadError> {
         let mut connection = self.reader().await?;
         let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
         let sql = format!(
@@ -88,6 +91,7 @@ impl Store {
         // Where the journal lost lines and the ledger did not, coins have moved for later steps than its last.
         let cause_step = step.max(last_step_paid(&mut tx, table).await?.map_or(0, |step| step + 1));
         let stakes = stakes(&mut tx, guild, table).await?;
+        let running = running_game(&mut tx, table).await?;
         tx.rollback().await?;
         let mut back: Vec<(UserId, Coins)> = Vec::new();
         let mut transfers = Vec::new();
@@ -108,7 +112,15 @@ impl Store {
             entry: Entry { step, at, line: JournalEvent::Closed(closing) },
             back,
         };
-        Ok(Some((voided, transfers)))
+        let facts = running.map(|(began, started, mut coins)| {
+            for (user, paid, out) in &mut coins {
+                // What came back while people still sat down and got up was no stake of this game.
+                *paid += -*out;
+                *out = voided.back.iter().filter(|(to, _)| to == user).map(|&(_, amount)| amount).sum();
+            }
+            GameFacts::of_void(began, &started, at, &coins)
+        });
+        Ok(Some((voided, transfers, facts)))
     }
 }
 

@@ -5,11 +5,12 @@
 use std::borrow::Cow;
 
 use super::{
-    BrokenOff, Chance, Closing, Ended, Entry, GameResult, Gathering, JournalEvent, Misfit, PersonResult, Phase,
-    Playing, Pot, Refused, Sitter, Started, Table, Terms, Transition, Vote, Who,
+    BrokenOff, Chance, Closing, Ended, Entry, Gathering, JournalEvent, Misfit, Phase, Playing, Pot, Refused, Sitter,
+    Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
+    facts::{Ending, GameFacts},
     ids::{GameId, Moment, UserId},
 };
 use games::{
@@ -90,7 +91,7 @@ impl Table {
     /// Makes the next step. This is the only way a table changes.
     pub(super) fn transition(self, asked: Asked<'_>, at: Moment, chance: &mut Chance<'_>) -> Result<Transition, Stop> {
         let step = self.step + 1;
-        let mut change = Change { table: self, step, transfers: Vec::new(), result: None };
+        let mut change = Change { table: self, step, transfers: Vec::new(), facts: None };
         change.table.step = step;
         let event = match asked {
             Asked::Event(event) => {
@@ -100,8 +101,8 @@ impl Table {
             Asked::Start { short, under } => change.start(&short, under, at, chance)?,
             Asked::Move { seat, ai, time_over, mv } => change.play((seat, ai), time_over, &mv, at, chance)?,
         };
-        let Change { table, transfers, result, .. } = change;
-        Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, result })
+        let Change { table, transfers, facts, .. } = change;
+        Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, facts })
     }
 
     /// When the host has got up, the earliest person at the table is the host.
@@ -120,6 +121,8 @@ impl Playing {
             seed: started.seed.clone(),
             entropy: started.entropy.clone(),
             plays: 0,
+            ruleset: started.ruleset,
+            began: at,
             since: at,
             time_over: false,
             counted: at,
@@ -128,6 +131,7 @@ impl Playing {
             turn_secs: started.rules.turn_secs,
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
+            stood_in: vec![0; started.sitters.len()],
             events,
             ai_moved: None,
             got_up: started.got_up.clone(),
@@ -145,7 +149,7 @@ struct Change {
     table: Table,
     step: u64,
     transfers: Vec<Transfer>,
-    result: Option<GameResult>,
+    facts: Option<GameFacts>,
 }
 
 impl Change {
@@ -202,7 +206,7 @@ impl Change {
             JournalEvent::Outage { ms, until, earlier_ms, earlier } => {
                 self.table.clocks_wait(*ms, *until, *earlier_ms, earlier);
             }
-            JournalEvent::Closed(closing) => self.close(*closing),
+            JournalEvent::Closed(closing) => self.close(at, *closing),
         }
         Ok(())
     }
@@ -296,10 +300,13 @@ impl Change {
         chance: &mut Chance<'_>,
     ) -> Result<JournalEvent, Stop> {
         let to_move = self.table.to_move();
-        if !ai {
-            self.sitter(seat)?.away = false;
-        }
+        let sitter = self.sitter(seat)?;
+        sitter.away &= ai;
+        let stands_in = ai && sitter.user().is_some();
         let playing = self.playing()?;
+        if let Some(moves) = playing.stood_in.get_mut(seat.index()).filter(|_| stands_in) {
+            *moves += 1;
+        }
         let mut events = Vec::new();
         if time_over {
             playing.time_over = true;
@@ -450,21 +457,8 @@ impl Change {
         let people: Vec<bool> = table.sitters.iter().map(|sitter| sitter.user().is_some()).collect();
         let pot = table.pot.total();
         let settlement = settle(pot, &outcome, &people, table.rules.drink_price, !table.is_for_nothing());
-        let is_won = outcome.ranking.iter().skip(1).flatten().any(|seat| people[seat.index()]);
-        self.result = Some(GameResult {
-            id,
-            kind: table.kind(),
-            people: (table.sitters.iter().enumerate())
-                .filter_map(|(index, sitter)| {
-                    Some(PersonResult {
-                        user: sitter.user()?,
-                        won: is_won && outcome.winners().contains(&Seat::at(index)),
-                        // K9: all are served, also from a pot that pays for fewer drinks, or for none.
-                        drink: settlement.round_for_all,
-                    })
-                })
-                .collect(),
-        });
+        let facts = GameFacts::of_running(table, at, Ending::Outcome)
+            .map(|facts| facts.with_outcome(&outcome, settlement.round_for_all));
         let winners: Vec<(UserId, Coins)> = (settlement.winnings.iter())
             .filter_map(|&(seat, amount)| Some((self.table.sitter(seat)?.user()?, amount)))
             .collect();
@@ -475,6 +469,7 @@ impl Change {
         if settlement.back.is_positive() {
             self.give_all_back();
         }
+        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let sitters = self.table.sitters.clone();
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {
@@ -498,8 +493,11 @@ impl Change {
         Ok(())
     }
 
-    fn close(&mut self, closing: Closing) {
+    fn close(&mut self, at: Moment, closing: Closing) {
+        let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
+        let facts = GameFacts::of_running(&self.table, at, ending);
         self.give_all_back();
+        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         self.table.decision += 1;
         // Nobody will play it any more, so its secret is none.
         self.table.broken_off =

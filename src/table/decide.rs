@@ -36,7 +36,7 @@ impl Table {
         let opening = Opening { table: id, guild, channel, host, rules, seed };
         let table = Self::opened(&opening, now);
         let entry = Entry { step: 0, at: now, line: JournalEvent::Opened(Box::new(opening)) };
-        Transition { table, entry, transfers: Vec::new(), result: None }
+        Transition { table, entry, transfers: Vec::new(), facts: None }
     }
 
     /// Decides a command. Nothing changes: the step holds the next table.

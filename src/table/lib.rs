@@ -11,6 +11,7 @@ mod codec;
 pub mod coins;
 mod command;
 mod decide;
+pub mod facts;
 pub mod ids;
 mod journal;
 pub mod lang;
@@ -31,6 +32,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     coins::{Account, Coins, Settlement, Transfer},
+    facts::GameFacts,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
     lang::Lang,
 };
@@ -233,7 +235,11 @@ pub struct Playing {
     pub entropy: String,
     /// How many moves were played.
     pub plays: u64,
-    /// When it began; later by what outages took.
+    /// The number of its rules by which it began.
+    pub ruleset: u16,
+    /// When it began.
+    pub began: Moment,
+    /// The same, later by what outages took.
     pub since: Moment,
     /// Whether the agreed time was over before one of its moves ([`Options::minutes`]).
     pub time_over: bool,
@@ -251,6 +257,8 @@ pub struct Playing {
     /// The last turns before this one, where each seat has a time for the game: an outage that
     /// becomes known later gives it back to whose turn it fell into.
     pub past_turns: Vec<PastTurn>,
+    /// How many moves the AI has played for each seat's owner who was away.
+    pub stood_in: Vec<u32>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// The seat of the AI that made the last move, if one did.
@@ -342,31 +350,8 @@ pub struct Transition {
     pub entry: Entry,
     /// The coins that move with it.
     pub transfers: Vec<Transfer>,
-    /// The result of the game that ended by it, for leaderboards and statistics.
-    pub result: Option<GameResult>,
-}
-
-/// A game's result for those who took part, AI seats left out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameResult {
-    /// Which game.
-    pub id: GameId,
-    /// What was played.
-    pub kind: Kind,
-    /// The people, in seat order.
-    pub people: Vec<PersonResult>,
-}
-
-/// One person's result in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PersonResult {
-    /// Who.
-    pub user: UserId,
-    /// Whether they won, alone or with others, over another person who competed. An AI that
-    /// played for one of them does not take that away.
-    pub won: bool,
-    /// Whether they had a drink in a round for all (K10).
-    pub drink: bool,
+    /// The game that ended by it.
+    pub facts: Option<GameFacts>,
 }
 
 impl Table {

@@ -443,6 +443,17 @@ pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
     if json.len() > RECORD_BYTES_MAX {
         return Err(VerifyError::TooLong { found: json.len() });
     }
+    let record = read(json)?;
+    // What has been added since, to a game's options or to records, is not in it.
+    let written = digest_as_written(json, &record.digest);
+    Ok(if written == record.digest { verified(&record, &written)? } else { verify(&record)? })
+}
+
+/// Reads the text of a record, of the present version or of an earlier one.
+///
+/// # Errors
+/// The text is no record, or one of a version that is not known here.
+pub fn read(json: &str) -> Result<Record, VerifyError> {
     // The version first: a record of another one need not look like ours.
     #[derive(Deserialize)]
     struct Versioned {
@@ -452,13 +463,10 @@ pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
     if !(1..=RECORD_VERSION).contains(&version) {
         return Err(Mismatch::Version { found: version }.into());
     }
-    let record: Record = match version {
+    Ok(match version {
         RECORD_VERSION => serde_json::from_str(json)?,
         older => serde_json::from_value(upcast(older, serde_json::from_str(json)?))?,
-    };
-    // What has been added since, to a game's options or to records, is not in it.
-    let written = digest_as_written(json, &record.digest);
-    Ok(if written == record.digest { verified(&record, &written)? } else { verify(&record)? })
+    })
 }
 
 /// Makes a record of one version into one of the next; the first reads version 1.

@@ -208,6 +208,6 @@ pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<Interacti
         follows: None,
         transfers: transition.transfers.clone(),
         idempotency_key,
-        result: transition.result.clone(),
+        facts: transition.facts.clone(),
     }
 }

@@ -99,6 +99,9 @@ async fn after_an_evening_at_two_processes_the_books_add_up() {
         let store = Store::open(here.file().to_str().unwrap()).await.unwrap();
         let books = store.books().await.unwrap();
         assert!(books.add_up(), "{books:?}");
+        assert_eq!(store.statistics_off().await.unwrap(), [], "what was counted as games ended");
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.filled, rebuilt.differences.len()), (0, 0), "no game had to be looked for");
         store.close().await;
         here = here.restart_after(61).await;
     }

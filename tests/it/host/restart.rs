@@ -61,7 +61,7 @@ async fn half_open(store: &Store) -> TableId {
         follows: None,
         transfers,
         idempotency_key: None,
-        result: None,
+        facts: None,
     };
     store.save(save).await.unwrap();
     id

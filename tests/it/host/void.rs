@@ -61,7 +61,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         follows: None,
         transfers: Vec::new(),
         idempotency_key: None,
-        result: None,
+        facts: None,
     };
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     store.save(save).await.unwrap();

@@ -3,6 +3,7 @@
 
 mod boards;
 mod books;
+mod facts;
 mod faults;
 mod file;
 mod forgetting;
@@ -172,7 +173,7 @@ fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
         follows: None,
         transfers: step.transfers.clone(),
         idempotency_key: idempotency_key.map(InteractionId),
-        result: step.result.clone(),
+        facts: step.facts.clone(),
     }
 }
 

@@ -2,7 +2,12 @@
 
 use super::*;
 use store::{Counterparty, Statistics, Wins};
-use table::{Entry, GameResult, JournalEvent, PersonResult, coins::TableCause, ids::GameId};
+use table::{
+    Entry, JournalEvent,
+    coins::TableCause,
+    facts::{Ending, GameFacts, Player, SeatFacts},
+    ids::GameId,
+};
 
 #[tokio::test]
 async fn the_welcome_comes_once() {
@@ -192,12 +197,15 @@ async fn wins_and_drinks_are_counted() {
         let opened = opening(id, 1, 0);
         store.save(save(&opened, None)).await.unwrap();
         for (number, game) in (1..).zip(games) {
-            let people =
-                [ANNA, BEN, CLEO].iter().zip(game).map(|(&user, (won, drink))| PersonResult { user, won, drink });
+            let seats = [ANNA, BEN, CLEO].iter().zip(game).map(|(&user, (won, drink))| SeatFacts {
+                won,
+                drinks: u32::from(drink),
+                ..SeatFacts::empty(Player::Person(user))
+            });
             let mut step = save(&opened, None);
             step.entry = Entry { step: number, at: NOW, line: JournalEvent::TurnSecsSet { secs: 60 } };
             let id = GameId { table: id, number: u32::try_from(number).unwrap() };
-            step.result = Some(GameResult { id, kind: Kind::Kara, people: people.collect() });
+            step.facts = Some(GameFacts { id, seats: seats.collect(), ..kara() });
             store.save(step).await.unwrap();
         }
         let wins = |user, wins, games| Wins { user, wins, games };
@@ -215,4 +223,21 @@ async fn wins_and_drinks_are_counted() {
         assert_eq!(store.statistics(GuildId(901), ANNA).await.unwrap(), []);
     })
     .await;
+}
+
+/// A game of Kara of which nothing is known.
+fn kara() -> GameFacts {
+    GameFacts {
+        id: GameId { table: TableId(0), number: 0 },
+        guild: GUILD,
+        channel: ChannelId(1),
+        options: Kind::Kara.default_options(),
+        ruleset: 1,
+        began: NOW,
+        ended: NOW,
+        ending: Ending::Outcome,
+        pot: Coins::ZERO,
+        contested: false,
+        seats: Vec::new(),
+    }
 }

@@ -8,8 +8,9 @@ use games::{
     dice::{Scripted, Seed},
 };
 use table::{
-    Chance, Command, Entry, GameResult, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
+    Chance, Command, Entry, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
+    facts::{Ending, GameFacts},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
 
@@ -111,7 +112,10 @@ impl Setting {
 pub struct Circle {
     pub table: Table,
     pub journal: Vec<Entry>,
-    pub results: Vec<GameResult>,
+    /// The games that ended with a result.
+    pub results: Vec<GameFacts>,
+    /// All games that ended.
+    pub facts: Vec<GameFacts>,
     /// What the last step moved.
     pub moved: Vec<Transfer>,
     pub now: Moment,
@@ -120,17 +124,20 @@ pub struct Circle {
     seeds: u8,
     books: HashMap<Account, i64>,
     causes: HashSet<Cause>,
+    /// What each account has won or lost since the last game ended.
+    since_last: HashMap<Account, i64>,
 }
 
 impl Circle {
     pub fn open(host: UserId, rules: HouseRules) -> Self {
         let mut seeds = || Seed::new([1; 32]);
         let step = Table::open(TABLE, (GUILD, CHANNEL), host, rules, OPENED_AT, &mut Chance::committed(&mut seeds));
-        assert_eq!((step.entry.step, step.transfers.len(), &step.result), (0, 0, &None));
+        assert_eq!((step.entry.step, step.transfers.len(), &step.facts), (0, 0, &None));
         Self {
             table: step.table,
             journal: vec![step.entry],
             results: Vec::new(),
+            facts: Vec::new(),
             moved: Vec::new(),
             now: OPENED_AT,
             script: VecDeque::new(),
@@ -138,6 +145,7 @@ impl Circle {
             seeds: 1,
             books: HashMap::new(),
             causes: HashSet::new(),
+            since_last: HashMap::new(),
         }
     }
 
@@ -200,6 +208,8 @@ impl Circle {
             assert!(self.causes.insert(transfer.cause), "{transfer:?} has a cause that was there already");
             *self.books.entry(transfer.from).or_default() -= transfer.amount.0;
             *self.books.entry(transfer.to).or_default() += transfer.amount.0;
+            *self.since_last.entry(transfer.from).or_default() -= transfer.amount.0;
+            *self.since_last.entry(transfer.to).or_default() += transfer.amount.0;
         }
         assert_eq!(self.books.values().sum::<i64>(), 0, "all accounts together are zero");
         let stacks: i64 = step.table.pot.stacks.iter().map(|(.., coins)| coins.0).sum();
@@ -210,9 +220,18 @@ impl Circle {
         }
         let again = self.table.apply(&step.entry).expect("what was decided applies");
         assert_eq!(again, step, "to replay is to play");
+        if let Some(facts) = &step.facts {
+            let moved = std::mem::take(&mut self.since_last);
+            for seat in facts.seats.iter() {
+                let won = seat.player.user().map(|user| Account::Purse(GUILD, user));
+                let won = won.and_then(|purse| moved.get(&purse)).copied().unwrap_or_default();
+                assert_eq!((seat.coins_out - seat.coins_in).0, won, "{facts:?} are what the books say");
+            }
+        }
         self.table = step.table;
         self.journal.push(step.entry);
-        self.results.extend(step.result);
+        self.results.extend(step.facts.clone().filter(|facts| facts.ending == Ending::Outcome));
+        self.facts.extend(step.facts);
         self.moved = step.transfers;
         if self.committed {
             return;

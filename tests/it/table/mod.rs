@@ -3,6 +3,7 @@
 
 mod circle;
 mod clock;
+mod facts;
 mod games;
 mod hosts;
 mod journal;

@@ -6,11 +6,11 @@ use table::{Command, JournalEvent, Phase, Table, Terms, coins::Coins};
 use super::circle::{Circle, circle, id, manager};
 
 fn drinks(circle: &Circle) -> Vec<bool> {
-    circle.results.last().expect("a game ended").people.iter().map(|person| person.drink).collect()
+    circle.results.last().expect("a game ended").counted().map(|(_, seat)| seat.drinks == 1).collect()
 }
 
 fn winners(circle: &Circle) -> Vec<bool> {
-    circle.results.last().expect("a game ended").people.iter().map(|person| person.won).collect()
+    circle.results.last().expect("a game ended").counted().map(|(_, seat)| seat.won).collect()
 }
 
 #[test]

@@ -161,6 +161,37 @@ async fn every_line_of_version_1_is_read_and_replays() {
     }
 }
 
+/// The statistics, as they stand in the database.
+async fn statistics(file: &str) -> Vec<(i64, i64, String, [i64; 3])> {
+    let mut books = SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
+    let sql = "SELECT guild, user_id, kind, games, wins, drinks FROM statistics ORDER BY 1, 2, 3";
+    let rows = sqlx::query(sql).fetch_all(&mut books).await.unwrap();
+    books.close().await.unwrap();
+    let counted = |row: &sqlx::sqlite::SqliteRow| [row.get(3), row.get(4), row.get(5)];
+    rows.iter().map(|row| (row.get(0), row.get(1), row.get(2), counted(row))).collect()
+}
+
+#[tokio::test]
+async fn the_games_of_an_earlier_program_become_facts_and_its_statistics_stay() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let before = statistics(&file).await;
+        assert!(!before.is_empty());
+        let store = Store::open(&file).await.unwrap();
+        let filled = store.fill_facts().await.unwrap();
+        assert!(filled >= 4, "games of several kinds have ended");
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+        let kept = store.keep_records().await.unwrap();
+        assert_eq!(kept, filled, "each has its record");
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.differences, rebuilt.lines), (vec![], before.len() as u64));
+        assert_eq!(statistics(&file).await, before);
+        let books = store.books().await.unwrap();
+        assert!(books.add_up(), "{}: {books}", left.folder.display());
+        store.close().await;
+    }
+}
+
 #[tokio::test]
 async fn the_records_of_an_earlier_program_verify() {
     for left in Left::all() {

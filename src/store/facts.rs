@@ -1,0 +1,159 @@
+//! Games that have ended: written with the step that ends one, and read again.
+//! What is counted of them is left to `rebuild` and `results`.
+
+use std::collections::BTreeSet;
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ReadError, Store,
+    portable::{groups, with_rows},
+};
+use games::Seat;
+use table::{
+    coins::Coins,
+    facts::{Ending, GameFacts, Player, SeatFacts},
+    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+};
+
+impl Store {
+    /// What came of a game that has ended; `None` for one that has not, or is not known.
+    ///
+    /// # Errors
+    /// The database does not answer, or a newer program wrote it.
+    pub async fn game_facts(&self, game: GameId) -> Result<Option<GameFacts>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT guild, channel, options, ruleset, began, ended, ending, pot, contested FROM games \
+                   WHERE table_id = $1 AND number = $2";
+        let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
+        let unreadable =
+            |why: &dyn ToString| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() };
+        let (options, ending): (String, String) = (row.try_get(2)?, row.try_get(6)?);
+        let ruleset: i64 = row.try_get(3)?;
+        Ok(Some(GameFacts {
+            id: game,
+            guild: GuildId::from_column(row.try_get(0)?),
+            channel: ChannelId::from_column(row.try_get(1)?),
+            options: serde_json::from_str(&options).map_err(|why| unreadable(&why))?,
+            ruleset: u16::try_from(ruleset).map_err(|why| unreadable(&why))?,
+            began: Moment(row.try_get(4)?),
+            ended: Moment(row.try_get(5)?),
+            ending: (Ending::ALL.into_iter().find(|known| known.key() == ending))
+                .ok_or_else(|| unreadable(&format!("it ended as “{ending}”")))?,
+            pot: Coins(row.try_get(7)?),
+            contested: row.try_get::<i64, _>(8)? == 1,
+            seats: seats(&mut connection, game).await?,
+        }))
+    }
+
+    /// The games of a table that are facts, in order.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn games_of(&self, table: TableId) -> Result<Vec<GameId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT table_id, number FROM games WHERE table_id = $1 ORDER BY number");
+        let rows = query.bind(table.to_column()).fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
+    }
+}
+
+/// The game of a row that begins with `table_id, number`.
+pub(super) fn game_id(row: &sqlx::any::AnyRow) -> Result<GameId, sqlx::Error> {
+    let number: i64 = row.try_get(1)?;
+    let number = u32::try_from(number).map_err(|why| sqlx::Error::Decode(why.into()))?;
+    Ok(GameId { table: TableId::from_column(row.try_get(0)?), number })
+}
+
+async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
+    let sql = "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in \
+               FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let mut seats = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let number = |column: usize| -> Result<u32, ReadError> {
+            u32::try_from(row.try_get::<i64, _>(column)?)
+                .map_err(|why| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() })
+        };
+        let (user, ai): (Option<i64>, Option<String>) = (row.try_get(0)?, row.try_get(2)?);
+        let is_forgotten = row.try_get::<i64, _>(1)? == 1;
+        let player = match (user, ai) {
+            (Some(user), _) if !is_forgotten => Player::Person(UserId::from_column(user)),
+            (_, Some(level)) => Player::Ai(level.parse().map_err(|why: games::NotationError| {
+                ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() }
+            })?),
+            _ => Player::Forgotten,
+        };
+        seats.push(SeatFacts {
+            player,
+            rank: row.try_get::<Option<i64>, _>(3)?.map(|_| number(3)).transpose()?,
+            share: number(4)?,
+            points: row.try_get(5)?,
+            coins_in: Coins(row.try_get(6)?),
+            coins_out: Coins(row.try_get(7)?),
+            drinks: number(8)?,
+            won: number(9)? == 1,
+            away: number(10)? == 1,
+            stood_in: number(11)?,
+        });
+    }
+    Ok(seats)
+}
+
+/// Writes what came of games; which of them were not known before.
+pub(super) async fn insert_facts(
+    tx: &mut AnyConnection,
+    facts: &[&GameFacts],
+) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    let mut facts = facts.to_vec();
+    facts.sort_unstable_by_key(|facts| facts.id);
+    let mut written = BTreeSet::new();
+    for group in groups(&facts) {
+        let sql = with_rows(
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested) VALUES",
+            12,
+            group.len(),
+            "ON CONFLICT DO NOTHING RETURNING table_id, number",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, facts| {
+            let options = serde_json::to_string(&facts.options).expect("options are plain data");
+            let query = query.bind(facts.id.table.to_column()).bind(i64::from(facts.id.number));
+            let query = query.bind(facts.guild.to_column()).bind(facts.channel.to_column());
+            let query = query.bind(facts.kind().key()).bind(options).bind(i64::from(facts.ruleset));
+            let query = query.bind(facts.began.0).bind(facts.ended.0).bind(facts.ending.key());
+            query.bind(facts.pot.0).bind(i64::from(facts.contested))
+        });
+        for row in query.fetch_all(&mut *tx).await? {
+            written.insert(game_id(&row)?);
+        }
+    }
+    let seats: Vec<(GameId, Seat, &SeatFacts)> = (facts.iter())
+        .filter(|facts| written.contains(&facts.id))
+        .flat_map(|facts| facts.seats.iter().enumerate().map(|(index, seat)| (facts.id, Seat::at(index), seat)))
+        .collect();
+    for group in groups(&seats) {
+        let sql = with_rows(
+            "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
+             coins_out, drinks, won, away, stood_in) VALUES",
+            15,
+            group.len(),
+            "",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (game, seat, facts)| {
+            let ai = match facts.player {
+                Player::Ai(level) => Some(level.key()),
+                Player::Person(_) | Player::Forgotten => None,
+            };
+            let query = query.bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::from(seat.0));
+            let query = query.bind(facts.player.user().map(UserId::to_column));
+            let query = query.bind(i64::from(facts.player == Player::Forgotten)).bind(ai);
+            let query = query.bind(facts.rank.map(i64::from)).bind(i64::from(facts.share)).bind(facts.points);
+            let query = query.bind(facts.coins_in.0).bind(facts.coins_out.0).bind(i64::from(facts.drinks));
+            query.bind(i64::from(facts.won)).bind(i64::from(facts.away)).bind(i64::from(facts.stood_in))
+        });
+        query.execute(&mut *tx).await?;
+    }
+    Ok(written)
+}

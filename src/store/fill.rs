@@ -1,0 +1,252 @@
+//! Games that ended before there were facts: made from what journals still
+//! hold, a few tables at a time. Whoever is killed on the way goes on from
+//! where it was. A game whose lines are not understood is left alone: what was
+//! counted of it stays counted.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{ReadError, SaveError, Store, facts::insert_facts, save::TxError, tables::entry, versions::is_newer};
+use games::catalog::Kind;
+use table::{
+    Entry, JournalEvent, Started,
+    coins::Coins,
+    facts::{GameFacts, Player},
+    ids::{GuildId, Moment, TableId, UserId},
+};
+
+/// How many tables are looked through for one transaction at most.
+const TABLES_AT_ONCE: i64 = 64;
+/// How many games go into one transaction.
+const GAMES_AT_ONCE: usize = 64;
+
+impl Store {
+    /// Makes facts of the games that ended before there were any, as far as
+    /// journals still hold them; how many. Quick where that is done.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what was made stays.
+    pub async fn fill_facts(&self) -> Result<u64, SaveError> {
+        let until = self.counter("facts-until").await?;
+        let mut filled = 0;
+        loop {
+            let from = self.counter("facts-filled").await?;
+            if from >= until {
+                return Ok(filled);
+            }
+            filled += self.fill_some(from, until).await?;
+        }
+    }
+
+    /// The same for all journals that are there, whatever was looked through before.
+    pub(super) async fn fill_all_facts(&self) -> Result<u64, SaveError> {
+        let again = self.inner.inbox.write(|tx| {
+            Box::pin(async move {
+                let sql = "UPDATE counters SET value = (SELECT COALESCE(max(id), 0) FROM tables) WHERE name = $1";
+                sqlx::query::<Any>(sql).bind("facts-until").execute(&mut *tx).await?;
+                let sql = "UPDATE counters SET value = 0 WHERE name = $1";
+                sqlx::query::<Any>(sql).bind("facts-filled").execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        again.await?;
+        self.fill_facts().await
+    }
+
+    /// The same for one table.
+    pub(super) async fn fill_facts_of(&self, table: TableId) -> Result<u64, SaveError> {
+        let facts = self.ended_games(table).await.map_err(not_read)?;
+        self.write_filled(facts, None).await
+    }
+
+    async fn fill_some(&self, from: i64, until: i64) -> Result<u64, SaveError> {
+        let tables = self.tables_between(from, until).await.map_err(not_read)?;
+        let mut filled = 0;
+        let mut facts = Vec::new();
+        for &table in &tables {
+            facts.extend(self.ended_games(table).await.map_err(not_read)?);
+            if facts.len() >= GAMES_AT_ONCE {
+                filled += self.write_filled(std::mem::take(&mut facts), Some(table.to_column())).await?;
+            }
+            // To play an evening again takes a while: others have their turn between two.
+            tokio::task::yield_now().await;
+        }
+        let up_to = tables.last().map_or(until, |table| table.to_column());
+        Ok(filled + self.write_filled(facts, Some(up_to)).await?)
+    }
+
+    async fn tables_between(&self, from: i64, until: i64) -> Result<Vec<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT id FROM tables WHERE id > $1 AND id <= $2 ORDER BY id LIMIT $3";
+        let query = sqlx::query::<Any>(sql).bind(from).bind(until).bind(TABLES_AT_ONCE);
+        let rows = query.fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    async fn counter(&self, name: &'static str) -> Result<i64, SaveError> {
+        let value = async {
+            let mut connection = self.reader().await?;
+            let query = sqlx::query::<Any>("SELECT value FROM counters WHERE name = $1").bind(name);
+            query.fetch_one(&mut *connection).await?.try_get(0)
+        };
+        value.await.map_err(SaveError::NotSaved)
+    }
+
+    /// The games of a table that have ended, from its journal, without those that are facts
+    /// already; none of a table that a newer program has played at.
+    async fn ended_games(&self, table: TableId) -> Result<Vec<GameFacts>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT step, at, line, codec, begins, (SELECT 1 FROM games \
+                   WHERE games.table_id = journal.table_id AND games.number = journal.begins) \
+                   FROM journal WHERE table_id = $1 ORDER BY step";
+        let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+        if is_newer(&mut connection, table).await? {
+            return Ok(Vec::new());
+        }
+        // Each game's lines; one that is not understood leaves nothing of its game.
+        let mut games: Vec<Option<Vec<Entry>>> = Vec::new();
+        for row in &rows {
+            if row.try_get::<Option<i64>, _>(4)?.is_some_and(|begins| begins > 0) {
+                let is_known = row.try_get::<Option<i64>, _>(5)?.is_some();
+                games.push((!is_known).then(Vec::new));
+            }
+            let Some(game) = games.last_mut() else { continue };
+            let Some(entries) = game else { continue };
+            match entry(table, row) {
+                Ok(entry) => entries.push(entry),
+                Err(ReadError::Database(error)) => return Err(error.into()),
+                Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+                    *game = None;
+                }
+            }
+        }
+        let mut facts = Vec::new();
+        for entries in games.into_iter().flatten() {
+            let Some(end) = entries.iter().position(|entry| entry.line.ends_a_game()) else { continue };
+            let made = match (&entries[0].line, &entries[end].line) {
+                (JournalEvent::Started(started), JournalEvent::Closed(closing)) if closing.is_void() => {
+                    let coins = void_coins(&mut connection, started).await?;
+                    Some(GameFacts::of_void(entries[0].at, started, entries[end].at, &coins))
+                }
+                _ => GameFacts::of_entries(&entries[..=end]).ok(),
+            };
+            facts.extend(made);
+        }
+        Ok(facts)
+    }
+
+    /// Writes games that ended long ago, and up to which table was looked.
+    async fn write_filled(&self, facts: Vec<GameFacts>, up_to: Option<i64>) -> Result<u64, SaveError> {
+        let mut filled = 0;
+        let mut chunks = facts.chunks(GAMES_AT_ONCE).peekable();
+        loop {
+            let chunk = Arc::new(chunks.next().unwrap_or_default().to_vec());
+            // Whoever is killed before the last one looks through these tables again.
+            let up_to = up_to.filter(|_| chunks.peek().is_none());
+            let is_last = chunks.peek().is_none();
+            if chunk.is_empty() && up_to.is_none() {
+                return Ok(filled);
+            }
+            let write = self.inner.inbox.write(move |tx| {
+                let chunk = Arc::clone(&chunk);
+                Box::pin(async move {
+                    let written = fill(tx, &chunk).await?;
+                    if let Some(up_to) = up_to {
+                        let sql = "UPDATE counters SET value = $1 WHERE name = 'facts-filled' AND value < $1";
+                        sqlx::query::<Any>(sql).bind(up_to).execute(&mut *tx).await?;
+                    }
+                    Ok(written)
+                })
+            });
+            filled += write.await?;
+            if is_last {
+                return Ok(filled);
+            }
+        }
+    }
+}
+
+fn not_read(error: ReadError) -> SaveError {
+    match error {
+        ReadError::Database(error) => SaveError::NotSaved(error),
+        error @ (ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+            SaveError::NotSaved(sqlx::Error::Decode(error.into()))
+        }
+    }
+}
+
+async fn fill(tx: &mut AnyConnection, facts: &[GameFacts]) -> Result<u64, TxError> {
+    let mut known = Vec::with_capacity(facts.len());
+    for facts in facts {
+        let sql = "SELECT user_id FROM visits WHERE table_id = $1 AND forgotten = 1";
+        let rows = sqlx::query::<Any>(sql).bind(facts.id.table.to_column()).fetch_all(&mut *tx).await?;
+        let mut facts = facts.clone();
+        for row in rows {
+            let forgotten = Player::Person(UserId::from_column(row.try_get(0)?));
+            for seat in facts.seats.iter_mut().filter(|seat| seat.player == forgotten) {
+                seat.player = Player::Forgotten;
+            }
+        }
+        known.push(facts);
+    }
+    let written = insert_facts(tx, &known.iter().collect::<Vec<_>>()).await?;
+    let mut people: BTreeSet<(GuildId, UserId, Kind)> = BTreeSet::new();
+    for facts in known.iter().filter(|facts| written.contains(&facts.id)) {
+        people.extend(facts.counted().map(|(user, _)| (facts.guild, user, facts.kind())));
+    }
+    for (guild, user, kind) in people {
+        // What is shown stays as it is: what is not of facts is carried.
+        let sql = "INSERT INTO statistics_carried (guild, user_id, kind, games, wins, drinks) \
+                   SELECT $1, $2, $3, COALESCE(shown.games, 0) - counted.games, \
+                   COALESCE(shown.wins, 0) - counted.wins, COALESCE(shown.drinks, 0) - counted.drinks \
+                   FROM (SELECT CAST(count(*) AS BIGINT) AS games, \
+                   CAST(COALESCE(sum(game_seats.won), 0) AS BIGINT) AS wins, \
+                   CAST(COALESCE(sum(game_seats.drinks), 0) AS BIGINT) AS drinks FROM game_seats \
+                   JOIN games ON games.table_id = game_seats.table_id AND games.number = game_seats.number \
+                   WHERE game_seats.user_id = $2 AND game_seats.forgotten = 0 AND games.guild = $1 \
+                   AND games.kind = $3 AND games.ending = 'outcome') AS counted \
+                   LEFT JOIN statistics AS shown \
+                   ON shown.guild = $1 AND shown.user_id = $2 AND shown.kind = $3 WHERE 1 = 1 \
+                   ON CONFLICT (guild, user_id, kind) DO UPDATE SET games = excluded.games, wins = excluded.wins, \
+                   drinks = excluded.drinks";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
+        query.execute(&mut *tx).await?;
+    }
+    Ok(written.len() as u64)
+}
+
+/// What each person put into the pot of a game that is void, and got back, by the ledger.
+async fn void_coins(
+    connection: &mut AnyConnection,
+    started: &Started,
+) -> Result<Vec<(UserId, Coins, Coins)>, ReadError> {
+    let mut coins = Vec::new();
+    for user in started.sitters.iter().filter_map(table::Sitter::user) {
+        let purse = table::coins::Account::Purse(started.guild, user).to_string();
+        let sql = "SELECT CAST(COALESCE(sum(CASE WHEN from_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT), \
+                   CAST(COALESCE(sum(CASE WHEN to_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT) FROM ledger \
+                   WHERE (from_account = $1 OR to_account = $1) AND table_id = $2 AND game = $3";
+        let query = sqlx::query::<Any>(sql).bind(purse).bind(started.table.to_column());
+        let row = query.bind(i64::from(started.number)).fetch_one(&mut *connection).await?;
+        coins.push((user, Coins(row.try_get(0)?), Coins(row.try_get(1)?)));
+    }
+    Ok(coins)
+}
+
+/// The line that started the game that runs at a table, when, and what its people have put in by now.
+pub(super) async fn running_game(
+    connection: &mut AnyConnection,
+    table: TableId,
+) -> Result<Option<(Moment, Started, Vec<(UserId, Coins, Coins)>)>, ReadError> {
+    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step >= \
+               (SELECT max(step) FROM journal WHERE table_id = $1 AND begins > 0) ORDER BY step";
+    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+    let mut lines = rows.iter().filter_map(|row| entry(table, row).ok());
+    let Some(Entry { at, line: JournalEvent::Started(started), .. }) = lines.next() else { return Ok(None) };
+    if lines.any(|entry| entry.line.ends_a_game()) {
+        return Ok(None);
+    }
+    let coins = void_coins(connection, &started).await?;
+    Ok(Some((at, *started, coins)))
+}

@@ -1,0 +1,152 @@
+//! Projections: what is counted of facts, to be thrown away and counted anew.
+//! By now that is the statistics. A few people at a time, each in a transaction
+//! that holds them, so that games may end meanwhile.
+
+use std::{collections::BTreeMap, fmt};
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
+
+/// How many people are counted in one transaction.
+const PEOPLE_AT_ONCE: usize = 64;
+
+/// What was rebuilt.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rebuilt {
+    /// How many games became facts on the way, since their journals are still there.
+    pub filled: u64,
+    /// How many records are kept since.
+    pub records: u64,
+    /// How many lines of statistics there are now.
+    pub lines: u64,
+    /// Lines that were not what the facts say.
+    pub differences: Vec<Difference>,
+}
+
+/// A line of statistics that was not what the facts say: games, wins, drinks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Server, person and kind of game.
+    pub line: (i64, i64, String),
+    /// What stood there; nothing, if there was no such line.
+    pub was: [i64; 3],
+    /// What the facts say.
+    pub is: [i64; 3],
+}
+
+impl fmt::Display for Rebuilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { filled, records, lines, differences } = self;
+        write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
+        write!(f, "; {filled} games became facts, {records} records are kept since")?;
+        for Difference { line: (guild, user, kind), was, is } in differences {
+            let [games, wins, drinks] = is;
+            write!(f, "\n{kind} of {user} on server {guild}: {games} games, {wins} wins, {drinks} drinks")?;
+            let [games, wins, drinks] = was;
+            write!(f, " (were {games}, {wins}, {drinks})")?;
+        }
+        Ok(())
+    }
+}
+
+/// Lines of statistics by server, person and kind of game.
+type Lines = BTreeMap<(i64, i64, String), [i64; 3]>;
+
+impl Store {
+    /// Makes facts of all ended games whose journals are still there, keeps
+    /// their records, and counts the statistics anew. Others may go on meanwhile.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what is rebuilt by then stays so.
+    pub async fn rebuild(&self) -> Result<Rebuilt, SaveError> {
+        let filled = self.fill_all_facts().await?;
+        let mut rebuilt = Rebuilt { filled, records: self.keep_records().await?, ..Rebuilt::default() };
+        let people = self.counted_people().await.map_err(SaveError::NotSaved)?;
+        let kind = self.inner.database.kind;
+        for some in people.chunks(PEOPLE_AT_ONCE) {
+            let (Some(&first), Some(&last)) = (some.first(), some.last()) else { continue };
+            let count = self.inner.inbox.write(move |tx| Box::pin(recount(tx, kind, first, last)));
+            let (lines, differences) = count.await?;
+            rebuilt.lines += lines;
+            rebuilt.differences.extend(differences);
+        }
+        Ok(rebuilt)
+    }
+
+    /// What statistics are not what the facts say, without changing them.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn statistics_off(&self) -> Result<Vec<Difference>, ReadError> {
+        let mut connection = self.reader().await?;
+        let due = lines(&mut connection, DUE, i64::MIN, i64::MAX).await?;
+        Ok(differences(lines(&mut connection, SHOWN, i64::MIN, i64::MAX).await?, due))
+    }
+
+    async fn counted_people(&self) -> Result<Vec<i64>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT user_id FROM statistics UNION SELECT user_id FROM statistics_carried \
+                   UNION SELECT user_id FROM game_seats WHERE user_id IS NOT NULL ORDER BY 1";
+        let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| row.try_get(0)).collect()
+    }
+}
+
+/// What stands there.
+const SHOWN: &str = "SELECT guild, user_id, kind, games, wins, drinks FROM statistics \
+                     WHERE user_id BETWEEN $1 AND $2 ORDER BY 1, 2, 3";
+/// What should stand there: what is carried, and what the facts say.
+const DUE: &str = "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
+                   CAST(sum(drinks) AS BIGINT) FROM \
+                   (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
+                    WHERE user_id BETWEEN $1 AND $2 \
+                    UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
+                    FROM game_seats AS seats \
+                    JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
+                    WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome') \
+                   AS counted GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3";
+
+async fn recount(
+    tx: &mut AnyConnection,
+    kind: DatabaseKind,
+    first: i64,
+    last: i64,
+) -> Result<(u64, Vec<Difference>), TxError> {
+    // A game that ends now is counted after this, or before; SQLite has one writer anyway.
+    if kind == DatabaseKind::Postgres {
+        sqlx::query::<Any>("LOCK TABLE statistics IN SHARE ROW EXCLUSIVE MODE").execute(&mut *tx).await?;
+    }
+    let shown = lines(tx, SHOWN, first, last).await?;
+    let due = lines(tx, DUE, first, last).await?;
+    let count = due.len() as u64;
+    sqlx::query::<Any>("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2")
+        .bind(first)
+        .bind(last)
+        .execute(&mut *tx)
+        .await?;
+    let sql = format!("INSERT INTO statistics (guild, user_id, kind, games, wins, drinks) {DUE}");
+    sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last).execute(tx).await?;
+    Ok((count, differences(shown, due)))
+}
+
+async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, last: i64) -> Result<Lines, sqlx::Error> {
+    let rows = sqlx::query::<Any>(sql).bind(first).bind(last).fetch_all(connection).await?;
+    let line = |row: &sqlx::any::AnyRow| {
+        let counted = [row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
+        Ok(((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?), counted))
+    };
+    rows.iter().map(line).collect()
+}
+
+fn differences(mut shown: Lines, due: Lines) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for (line, is) in due {
+        let was = shown.remove(&line).unwrap_or_default();
+        if was != is {
+            differences.push(Difference { line, was, is });
+        }
+    }
+    differences.extend(shown.into_iter().map(|(line, was)| Difference { line, was, is: [0; 3] }));
+    differences
+}

@@ -1,0 +1,247 @@
+//! The records of ended games, kept beside their facts when the journal is gone.
+//! They are made from the journal before it goes, and packed: a record is JSON,
+//! a tenth of it when packed.
+
+use std::{
+    io::{Read, Write},
+    sync::Arc,
+};
+
+use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
+use games::Seat;
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ReadError, SaveError, Store,
+    facts::game_id,
+    save::TxError,
+    tables::{GameRecordRows, ended_game_rows},
+    versions::is_newer,
+};
+use table::{
+    ReplayError,
+    ids::{ChannelId, GameId, Moment, TableId},
+    record::{self, NoRecord, RECORD_BYTES_MAX, Record},
+};
+
+/// How many games are looked for at once.
+const GAMES_AT_ONCE: i64 = 64;
+/// How many records go in one transaction.
+const RECORDS_AT_ONCE: i64 = 500;
+
+impl Store {
+    /// The record of a game that is kept; `None` if none is, or not any more.
+    ///
+    /// # Errors
+    /// The database does not answer, or the record cannot be unpacked.
+    pub async fn kept_record(&self, game: GameId) -> Result<Option<Record>, ReadError> {
+        let mut connection = self.reader().await?;
+        read_record(&mut connection, game).await
+    }
+
+    /// The last game that ended in a channel of those whose records are kept.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn last_kept_game(&self, channel: ChannelId) -> Result<Option<GameId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT games.table_id, games.number FROM games JOIN records \
+                   ON records.table_id = games.table_id AND records.number = games.number \
+                   WHERE games.channel = $1 ORDER BY games.ended DESC, games.table_id DESC, games.number DESC LIMIT 1";
+        let row = sqlx::query::<Any>(sql).bind(channel.to_column()).fetch_optional(&mut *connection).await?;
+        Ok(row.as_ref().map(game_id).transpose()?)
+    }
+
+    /// Keeps the records of all games that have ended and whose records are not made yet; how many.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what is kept stays.
+    pub async fn keep_records(&self) -> Result<u64, SaveError> {
+        self.keep_records_between(i64::MIN, i64::MAX).await
+    }
+
+    /// The same for one table.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what is kept stays.
+    pub async fn keep_records_of(&self, table: TableId) -> Result<u64, SaveError> {
+        self.keep_records_between(table.to_column(), table.to_column()).await
+    }
+
+    async fn keep_records_between(&self, first: i64, last: i64) -> Result<u64, SaveError> {
+        let (mut kept, mut after) = (0, (first, 0));
+        loop {
+            let games = self.unrecorded(after, last).await.map_err(SaveError::NotSaved)?;
+            let Some(game) = games.last() else { return Ok(kept) };
+            after = (game.table.to_column(), i64::from(game.number));
+            for game in games {
+                kept += u64::from(self.keep_record(game).await?);
+                // To play a game again takes a while: others have their turn between two.
+                tokio::task::yield_now().await;
+            }
+        }
+    }
+
+    async fn unrecorded(&self, after: (i64, i64), last: i64) -> Result<Vec<GameId>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT table_id, number FROM games WHERE recorded = 0 AND table_id >= $1 AND table_id <= $3 \
+                   AND (table_id > $1 OR number > $2) ORDER BY table_id, number LIMIT $4";
+        let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(last).bind(GAMES_AT_ONCE);
+        query.fetch_all(&mut *connection).await?.iter().map(game_id).collect()
+    }
+
+    /// Keeps the record of one game; whether there is one.
+    async fn keep_record(&self, game: GameId) -> Result<bool, SaveError> {
+        let rows = async {
+            let mut connection = self.reader().await?;
+            let rows = ended_game_rows(&mut connection, game).await?;
+            if is_newer(&mut connection, game.table).await? {
+                return Err(ReadError::Newer { table: game.table });
+            }
+            Ok(rows)
+        };
+        let record = match rows.await {
+            Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),
+            // Lines of a newer program: that one makes it.
+            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+                return Ok(false);
+            }
+            Ok(None) => None,
+            Ok(Some(GameRecordRows { entries, .. })) => match Record::of(&entries) {
+                Ok(record) => Some(record),
+                Err(NoRecord::Broken(ReplayError::Newer { .. })) => return Ok(false),
+                // A game that no longer fits the rules has no record.
+                Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_)) => None,
+            },
+        };
+        let is_kept = record.is_some();
+        let record = Arc::new(record);
+        let keep = self.inner.inbox.write(move |tx| {
+            let record = Arc::clone(&record);
+            Box::pin(async move {
+                // This row is held by whoever changes the record, also by who blanks it.
+                let sql = "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 \
+                           RETURNING ended";
+                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+                let Some(row) = query.fetch_optional(&mut *tx).await? else { return Ok(()) };
+                let Some(record) = record.as_ref() else { return Ok(()) };
+                let forgotten = forgotten_seats(tx, game).await?;
+                let record = if forgotten.is_empty() { record.clone() } else { record.without(&forgotten) };
+                let sql = "INSERT INTO records (table_id, number, ended, record) VALUES ($1, $2, $3, $4) \
+                           ON CONFLICT DO NOTHING";
+                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+                query.bind(row.try_get::<i64, _>(0)?).bind(packed(&record)).execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        keep.await?;
+        Ok(is_kept)
+    }
+
+    /// Blanks whoever wants to be forgotten in facts and records; how many seats it were.
+    pub(super) async fn blank_forgotten(&self) -> Result<u64, SaveError> {
+        let mut blanked = 0;
+        loop {
+            let step = self.inner.inbox.write(|tx| {
+                Box::pin(async move {
+                    let sql = "SELECT table_id, number FROM game_seats WHERE forgotten = 1 AND user_id IS NOT NULL \
+                               ORDER BY table_id, number LIMIT $1";
+                    let rows = sqlx::query::<Any>(sql).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
+                    let mut seats = 0;
+                    for row in &rows {
+                        seats += blank(tx, game_id(row)?).await?;
+                    }
+                    Ok(seats)
+                })
+            });
+            match step.await? {
+                0 => return Ok(blanked),
+                seats => blanked += seats,
+            }
+        }
+    }
+
+    /// Gives up the records of games that ended before a moment; how many.
+    ///
+    /// # Errors
+    /// It could not be saved; what went before stays gone.
+    pub async fn prune_records(&self, before: Moment) -> Result<u64, SaveError> {
+        let mut pruned = 0;
+        loop {
+            let step = self.inner.inbox.write(move |tx| {
+                Box::pin(async move {
+                    let sql = "DELETE FROM records WHERE (table_id, number) IN \
+                               (SELECT table_id, number FROM records WHERE ended < $1 ORDER BY ended LIMIT $2)";
+                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(RECORDS_AT_ONCE);
+                    Ok(query.execute(&mut *tx).await?.rows_affected())
+                })
+            });
+            match step.await? {
+                0 => return Ok(pruned),
+                records => pruned += records,
+            }
+        }
+    }
+}
+
+/// Blanks the forgotten of one game, in its record and then in its facts; how many seats.
+async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
+    let ids = || (game.table.to_column(), i64::from(game.number));
+    let hold = "UPDATE games SET recorded = recorded WHERE table_id = $1 AND number = $2";
+    sqlx::query::<Any>(hold).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
+    let forgotten = forgotten_seats(tx, game).await?;
+    // A record that cannot be read names nobody to us; it goes, since it may name them to others.
+    match read_record(tx, game).await {
+        Ok(Some(record)) => {
+            let sql = "UPDATE records SET record = $3 WHERE table_id = $1 AND number = $2";
+            let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
+            query.bind(packed(&record.without(&forgotten))).execute(&mut *tx).await?;
+        }
+        Ok(None) => {}
+        Err(ReadError::Database(error)) => return Err(error.into()),
+        Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+            let sql = "DELETE FROM records WHERE table_id = $1 AND number = $2";
+            sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
+        }
+    }
+    let sql = "UPDATE game_seats SET user_id = NULL WHERE table_id = $1 AND number = $2 AND forgotten = 1 \
+               AND user_id IS NOT NULL";
+    let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
+    Ok(query.execute(&mut *tx).await?.rows_affected())
+}
+
+/// The seats of a game whose people want to be forgotten, or are.
+async fn forgotten_seats(tx: &mut AnyConnection, game: GameId) -> Result<Vec<Seat>, sqlx::Error> {
+    let sql = "SELECT seat FROM game_seats WHERE table_id = $1 AND number = $2 AND forgotten = 1 ORDER BY seat";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let seat = |row: &sqlx::any::AnyRow| -> Result<Seat, sqlx::Error> {
+        let seat = u8::try_from(row.try_get::<i64, _>(0)?).map_err(|why| sqlx::Error::Decode(why.into()))?;
+        Ok(Seat(seat))
+    };
+    query.fetch_all(tx).await?.iter().map(seat).collect()
+}
+
+async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Option<Record>, ReadError> {
+    let sql = "SELECT record FROM records WHERE table_id = $1 AND number = $2";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
+    let packed: Vec<u8> = row.try_get(0)?;
+    unpacked(&packed)
+        .map(Some)
+        .map_err(|why| ReadError::Unreadable { what: format!("the record of game {game}"), why: why.to_string() })
+}
+
+fn packed(record: &Record) -> Vec<u8> {
+    let json = serde_json::to_vec(record).expect("a record is plain data");
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    let packed = encoder.write_all(&json).and_then(|()| encoder.finish());
+    packed.expect("a Vec takes all that is written")
+}
+
+fn unpacked(packed: &[u8]) -> Result<Record, std::io::Error> {
+    let mut json = String::new();
+    ZlibDecoder::new(packed).take(RECORD_BYTES_MAX as u64).read_to_string(&mut json)?;
+    let record = record::read(&json).map_err(std::io::Error::other)?;
+    // That of an earlier version was of its own text.
+    Ok(Record { digest: record.digest_due(), ..record })
+}

@@ -1,0 +1,260 @@
+//! A game that has ended, as a fact that outlives its journal: who sat where,
+//! what came of it and which coins it moved. It is made with the entry that
+//! ends the game, by a step just decided and by one read back alike, so that
+//! facts can be had from old journals too. Counting them is left to others.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Entry, JournalEvent, Started, Table, Who, record::NoRecord};
+use crate::{
+    coins::{Account, Coins, Transfer},
+    ids::{ChannelId, GameId, GuildId, Moment, UserId},
+};
+use games::{
+    Level, Outcome, Seat,
+    catalog::{Kind, Options},
+};
+
+/// A game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameFacts {
+    /// Which game of which table.
+    pub id: GameId,
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// What was played, and how.
+    pub options: Options,
+    /// By the rules of which number ([`games::Rules::RULESET`]).
+    pub ruleset: u16,
+    /// When it began.
+    pub began: Moment,
+    /// When it ended.
+    pub ended: Moment,
+    /// How it ended.
+    pub ending: Ending,
+    /// What lay in the middle, also from those who had no seat.
+    pub pot: Coins,
+    /// Whether somebody could win the pot: two people who compete had a stake in it.
+    pub contested: bool,
+    /// Who played, in seat order.
+    pub seats: Vec<SeatFacts>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// By its rules, with a result.
+    Outcome,
+    /// Its table closed before.
+    BrokenOff,
+    /// Its table was ended without regard to its journal.
+    Void,
+}
+
+impl Ending {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Outcome, Self::BrokenOff, Self::Void];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::BrokenOff => "broken-off",
+            Self::Void => "void",
+        }
+    }
+}
+
+/// What came of a game for one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatFacts {
+    /// Who sat there.
+    pub player: Player,
+    /// The place by result, from 1; who stands equal has the same one. `None` for
+    /// who did not compete (Kara's house seat) and where there is no result.
+    pub rank: Option<u32>,
+    /// What part of the winnings the rules gave this seat: its share of the sum of all shares.
+    pub share: u32,
+    /// What it reached, in a game that counts points.
+    pub points: Option<i64>,
+    /// What its person put into the pot.
+    pub coins_in: Coins,
+    /// What its person got from the pot at the end.
+    pub coins_out: Coins,
+    /// How many drinks it had in rounds for all (K9).
+    pub drinks: u32,
+    /// Whether its person won, alone or with others, over another person who
+    /// competed. An AI that played for one of them does not take that away.
+    pub won: bool,
+    /// Whether its owner was away when the game ended, so that the AI played.
+    pub away: bool,
+    /// How many moves the AI played for its owner.
+    pub stood_in: u32,
+}
+
+/// Who sat on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A person.
+    Person(UserId),
+    /// An AI of this level.
+    Ai(Level),
+    /// A person who wanted to be forgotten.
+    Forgotten,
+}
+
+impl Player {
+    const fn of(who: &Who) -> Self {
+        match who {
+            Who::Person { user, .. } => Self::Person(*user),
+            Who::Ai { level } => Self::Ai(*level),
+        }
+    }
+
+    /// The person, if it is one who is known.
+    #[must_use]
+    pub const fn user(self) -> Option<UserId> {
+        match self {
+            Self::Person(user) => Some(user),
+            Self::Ai(_) | Self::Forgotten => None,
+        }
+    }
+}
+
+impl GameFacts {
+    /// What was played.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.options.kind()
+    }
+
+    /// The people who took part, in seat order, if the game had a result: what leaderboards and statistics count.
+    pub fn counted(&self) -> impl Iterator<Item = (UserId, &SeatFacts)> {
+        let seats = if self.ending == Ending::Outcome { self.seats.as_slice() } else { &[] };
+        seats.iter().filter_map(|seat| Some((seat.player.user()?, seat)))
+    }
+
+    /// The facts of the game that the entries begin with; what follows its end is left out.
+    ///
+    /// # Errors
+    /// The entries do not begin with a start, do not fit together, or the game has not ended.
+    pub fn of_entries(entries: &[Entry]) -> Result<Self, NoRecord> {
+        let Some(JournalEvent::Started(_)) = entries.first().map(|entry| &entry.line) else {
+            return Err(NoRecord::NoStart);
+        };
+        let end = entries.iter().position(|entry| entry.line.ends_a_game()).ok_or(NoRecord::NotEnded)?;
+        let applied = Table::replay(&entries[..end])?.apply(&entries[end])?;
+        applied.facts.ok_or(NoRecord::NotEnded)
+    }
+
+    /// The facts of a game whose table was ended without regard to its journal:
+    /// from the line that started it and what the books say. `coins` tells what
+    /// each person put in and got back.
+    #[must_use]
+    pub fn of_void(began: Moment, started: &Started, ended: Moment, coins: &[(UserId, Coins, Coins)]) -> Self {
+        let seats = started.sitters.iter().map(|sitter| {
+            let player = Player::of(&sitter.who);
+            let paid = coins.iter().find(|(user, ..)| player.user() == Some(*user));
+            let (coins_in, coins_out) = paid.map_or((Coins::ZERO, Coins::ZERO), |&(_, paid, back)| (paid, back));
+            SeatFacts { coins_in, coins_out, away: sitter.away, ..SeatFacts::empty(player) }
+        });
+        Self {
+            id: GameId { table: started.table, number: started.number },
+            guild: started.guild,
+            channel: started.channel,
+            options: started.rules.options.clone(),
+            ruleset: started.ruleset,
+            began,
+            ended,
+            ending: Ending::Void,
+            pot: coins.iter().map(|&(_, paid, _)| paid).sum(),
+            contested: false,
+            seats: seats.collect(),
+        }
+    }
+
+    /// The facts of the game that runs at a table, before its pot is paid out; `None` if none runs.
+    pub(super) fn of_running(table: &Table, ended: Moment, ending: Ending) -> Option<Self> {
+        let playing = table.playing()?;
+        let seats = table.sitters.iter().enumerate().map(|(index, sitter)| {
+            let seat = Seat::at(index);
+            let player = Player::of(&sitter.who);
+            let stake = table.pot.stakes.iter().find(|(user, _)| player.user() == Some(*user));
+            SeatFacts {
+                points: playing.game.points(seat),
+                coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
+                away: sitter.away,
+                stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
+                ..SeatFacts::empty(player)
+            }
+        });
+        Some(Self {
+            id: table.pot.game,
+            guild: table.guild,
+            channel: table.channel,
+            options: table.rules.options.clone(),
+            ruleset: playing.ruleset,
+            began: playing.began,
+            ended,
+            ending,
+            pot: table.pot.total(),
+            contested: !table.is_for_nothing(),
+            seats: seats.collect(),
+        })
+    }
+
+    /// Adds what came of the game.
+    pub(super) fn with_outcome(mut self, outcome: &Outcome, round_for_all: bool) -> Self {
+        let is_person = |seat: &Seat| self.seats[seat.index()].player.user().is_some();
+        let is_won = outcome.ranking.iter().skip(1).flatten().any(is_person);
+        for (rank, equal) in (1..).zip(&outcome.ranking) {
+            for seat in equal {
+                self.seats[seat.index()].rank = Some(rank);
+            }
+        }
+        for &(seat, share) in &outcome.shares {
+            self.seats[seat.index()].share = share;
+        }
+        for (index, facts) in self.seats.iter_mut().enumerate() {
+            let is_person = facts.player.user().is_some();
+            facts.won = is_won && is_person && outcome.winners().contains(&Seat::at(index));
+            // K9: all are served, also from a pot that pays for fewer drinks, or for none.
+            facts.drinks = u32::from(round_for_all);
+        }
+        self
+    }
+
+    /// Adds what the step that ended the game has paid.
+    pub(super) fn with_transfers(mut self, transfers: &[Transfer]) -> Self {
+        for transfer in transfers {
+            let Account::Purse(_, user) = transfer.to else { continue };
+            if let Some(seat) = self.seats.iter_mut().find(|seat| seat.player.user() == Some(user)) {
+                seat.coins_out += transfer.amount;
+            }
+        }
+        self
+    }
+}
+
+impl SeatFacts {
+    /// A seat of which nothing is known but who sat there.
+    #[must_use]
+    pub const fn empty(player: Player) -> Self {
+        Self {
+            player,
+            rank: None,
+            share: 0,
+            points: None,
+            coins_in: Coins::ZERO,
+            coins_out: Coins::ZERO,
+            drinks: 0,
+            won: false,
+            away: false,
+            stood_in: 0,
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Games that have ended: kept as facts with their records, counted, counted anew, blanked.
+
+use super::*;
+use sqlx::Row;
+use store::{Difference, FactsOff};
+use table::{
+    Closing,
+    facts::{Ending, Player},
+    ids::GameId,
+    record::{RecordSeat, verify},
+};
+
+/// Forgets all that this program made of ended games, as if an earlier one had played them.
+const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELETE FROM records; \
+    DELETE FROM statistics_carried; \
+    INSERT INTO statistics_carried SELECT guild, user_id, kind, games, wins, drinks FROM statistics; \
+    UPDATE counters SET value = 0 WHERE name = 'facts-filled'; \
+    UPDATE counters SET value = (SELECT max(id) FROM tables) WHERE name = 'facts-until'";
+
+/// Anna and Ben play some games, and close.
+async fn an_evening(store: &Store, channel: u64, games: u32) -> Evening<'_> {
+    let mut evening = Evening::open(store, channel, 10).await;
+    evening.play(&join(ANNA)).await;
+    evening.play(&join(BEN)).await;
+    for _ in 0..games {
+        evening.play_a_game().await;
+    }
+    evening.play(&Command::ChannelGone).await;
+    evening
+}
+
+async fn count(ground: &Ground, of: &str) -> i64 {
+    let mut connection = ground.connect().await;
+    let sql = format!("SELECT count(*) FROM {of}");
+    let count = connection.fetch_one(sqlx::AssertSqlSafe(sql)).await.unwrap().try_get(0).unwrap();
+    connection.close().await.unwrap();
+    count
+}
+
+async fn told(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::Wins>) {
+    let (anna, ben) = (store.statistics(GUILD, ANNA).await.unwrap(), store.statistics(GUILD, BEN).await.unwrap());
+    (anna, ben, store.most_wins(GUILD, None, 9).await.unwrap())
+}
+
+#[tokio::test]
+async fn a_game_that_ends_is_a_fact_in_the_same_transaction() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        evening.play(&join(BEN)).await;
+        let game = evening.table.pot.game;
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        assert_eq!(store.game_facts(game).await.unwrap(), None, "it runs");
+        let close = evening.play(&Command::ChannelGone).await;
+        assert_eq!(store.game_facts(game).await.unwrap(), close.facts);
+        assert_eq!(close.facts.unwrap().ending, Ending::BrokenOff);
+        assert_eq!(store.statistics(GUILD, ANNA).await.unwrap(), [], "nobody has won or lost");
+        let evening = an_evening(&store, 2, 2).await;
+        let games = store.games_of(evening.table.id).await.unwrap();
+        assert_eq!(games.iter().map(|game| game.number).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(store.statistics(GUILD, ANNA).await.unwrap()[0].games, 2);
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_void_game_is_a_fact_of_what_came_back() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        for command in [join(ANNA), join(BEN), Command::Leave(BEN), join(BEN)] {
+            evening.play(&command).await;
+        }
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        let game = evening.table.pot.game;
+        store.void(evening.table.id, Closing::Lost, NOW).await.unwrap().unwrap();
+        let facts = store.game_facts(game).await.unwrap().unwrap();
+        assert_eq!((facts.ending, facts.pot), (Ending::Void, Coins(20)));
+        for seat in &facts.seats {
+            assert_eq!((seat.coins_in, seat.coins_out, seat.rank), (Coins(10), Coins(10), None));
+        }
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_record_is_kept_when_the_journal_has_gone() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let evening = an_evening(&store, 1, 2).await;
+        let game = GameId { table: evening.table.id, number: 2 };
+        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.journal(game.table).await.unwrap(), []);
+        assert_eq!(store.game_entries(game).await.unwrap(), None);
+        let record = store.kept_record(game).await.unwrap().unwrap();
+        assert_eq!(verify(&record).unwrap().id, game);
+        assert_eq!(store.last_kept_game(ChannelId(1)).await.unwrap(), Some(game));
+        assert_eq!(store.last_kept_game(ChannelId(2)).await.unwrap(), None);
+        // A year later it goes, and what came of the game stays.
+        assert_eq!(store.prune_records(NOW).await.unwrap(), 0);
+        assert_eq!(store.prune_records(NOW.plus_secs(1)).await.unwrap(), 2);
+        assert_eq!(store.kept_record(game).await.unwrap(), None);
+        assert!(store.game_facts(game).await.unwrap().is_some());
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn games_of_an_earlier_program_become_facts_and_statistics_are_what_they_were() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let swept = an_evening(&store, 1, 3).await;
+        store.prune(NOW.plus_secs(1)).await.unwrap();
+        let (closed, mut live) = (an_evening(&store, 2, 5).await, Evening::open(&store, 3, 10).await);
+        live.play(&join(ANNA)).await;
+        live.play(&join(BEN)).await;
+        live.play_a_game().await;
+        live.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        let made = store.game_facts(GameId { table: closed.table.id, number: 4 }).await.unwrap();
+        let before = told(&store).await;
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        // A game ends before anybody has looked through the journals.
+        live.play(&Command::ChannelGone).await;
+        assert_eq!(store.fill_facts().await.unwrap(), 6);
+        assert_eq!(store.fill_facts().await.unwrap(), 0, "once");
+        assert_eq!(store.games_of(swept.table.id).await.unwrap(), [], "its journal has gone");
+        assert_eq!(store.game_facts(GameId { table: closed.table.id, number: 4 }).await.unwrap(), made);
+        assert_eq!(store.games_of(live.table.id).await.unwrap().len(), 2);
+        assert_eq!(told(&store).await, before);
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+        let carried = "statistics_carried WHERE games = 3 AND user_id = 1";
+        assert_eq!(count(ground, carried).await, 1, "three games whose journals are gone");
+        assert_eq!(store.rebuild().await.unwrap().differences, []);
+        assert_eq!(told(&store).await, before);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_with_a_line_of_a_newer_program_is_left_alone_and_stays_counted() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let evening = an_evening(&store, 1, 2).await;
+        let before = told(&store).await;
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        let second = "(SELECT step FROM journal WHERE begins = 2)";
+        ground.execute(&format!("UPDATE journal SET line = '{{\"juggled\":3}}' WHERE step = {second} + 1")).await;
+        assert_eq!(store.fill_facts().await.unwrap(), 1);
+        assert_eq!(store.games_of(evening.table.id).await.unwrap().len(), 1);
+        assert_eq!(told(&store).await, before);
+        assert_eq!(store.rebuild().await.unwrap().differences, []);
+        assert_eq!(told(&store).await, before);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn statistics_can_be_thrown_away_and_counted_anew() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        an_evening(&store, 1, 4).await;
+        let before = told(&store).await;
+        ground.execute("UPDATE statistics SET wins = 99 WHERE user_id = 1").await;
+        let off = store.statistics_off().await.unwrap();
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!(rebuilt.differences, off);
+        let [Difference { line: (_, 1, kind), was: [4, 99, _], is: [4, _, _] }] = off.as_slice() else {
+            panic!("{off:?}")
+        };
+        assert_eq!((kind.as_str(), rebuilt.lines), ("kara", 2));
+        assert_eq!(told(&store).await, before);
+        ground.execute("DELETE FROM statistics").await;
+        assert_eq!(store.rebuild().await.unwrap().differences.len(), 2);
+        assert_eq!(told(&store).await, before);
+        assert_eq!(store.rebuild().await.unwrap().differences, []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_blank_in_facts_and_records() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // An id that nothing else holds.
+        let ada = UserId(777_888_999);
+        welcome_all(&store, 100).await;
+        store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap();
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ada)).await;
+        evening.play(&join(BEN)).await;
+        evening.play_a_game().await;
+        // One record is kept before, one is made when the journal goes.
+        assert_eq!(store.keep_records().await.unwrap(), 1);
+        evening.play_a_game().await;
+        evening.play(&Command::ChannelGone).await;
+        let ben = store.statistics(GUILD, BEN).await.unwrap();
+        store.forget(ada, None, NOW).await.unwrap();
+        for number in [1, 2] {
+            let game = GameId { table: evening.table.id, number };
+            let facts = store.game_facts(game).await.unwrap().unwrap();
+            assert_eq!(facts.seats[0].player, Player::Forgotten);
+            assert_eq!(facts.seats[1].player, Player::Person(BEN));
+            let record = store.kept_record(game).await.unwrap().unwrap();
+            assert_eq!(record.seats, [RecordSeat::Forgotten, RecordSeat::Person(BEN)]);
+            assert!(!record.to_json().contains(&ada.to_string()));
+            assert_eq!((&record.seed, record.entropy.as_str()), (&None, ""), "nobody can try who it was");
+            let verified = verify(&record).unwrap();
+            assert_eq!(verified.forgotten, 1);
+            assert!(verified.to_string().contains("blanked: 1 who played"), "{verified}");
+        }
+        assert_eq!(count(ground, &format!("game_seats WHERE user_id = {ada}")).await, 0);
+        assert_eq!(count(ground, &format!("statistics_carried WHERE user_id = {ada}")).await, 0);
+        assert_eq!(store.statistics(GUILD, ada).await.unwrap(), []);
+        assert_eq!(store.rebuild().await.unwrap().differences, []);
+        assert_eq!(store.statistics(GUILD, BEN).await.unwrap(), ben, "what others won stays");
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_audit_names_who_got_something_else_than_the_game_says() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let evening = an_evening(&store, 1, 1).await;
+        books_add_up(&store).await;
+        ground.execute("UPDATE game_seats SET coins_in = coins_in + 3 WHERE user_id = 2").await;
+        let books = store.books().await.unwrap();
+        let [FactsOff { game, user: BEN, said, moved }] = books.facts_off.as_slice() else { panic!("{books:?}") };
+        assert_eq!((*game, *said + Coins(3)), (GameId { table: evening.table.id, number: 1 }, *moved));
+        assert!(!books.add_up());
+        assert!(books.to_string().contains(&format!("came to {said} in game {game}, but the ledger moved {moved}")));
+    })
+    .await;
+}

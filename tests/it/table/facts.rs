@@ -1,0 +1,167 @@
+//! What is left of a game that has ended: ranks, coins, drinks, who played.
+
+use games::{Level, Seat, catalog::Kind, dice::Luck};
+use rand::{SeedableRng, rngs::StdRng};
+use table::{
+    Closing, Command, JournalEvent,
+    coins::Coins,
+    facts::{Ending, GameFacts, Player, SeatFacts},
+    record::NoRecord,
+};
+
+use super::circle::{Circle, OPENED_AT, circle, id, manager};
+
+fn last(circle: &Circle) -> &GameFacts {
+    circle.facts.last().expect("a game ended")
+}
+
+fn ranks(circle: &Circle) -> Vec<Option<u32>> {
+    last(circle).seats.iter().map(|seat| seat.rank).collect()
+}
+
+fn coins(circle: &Circle) -> Vec<(i64, i64)> {
+    last(circle).seats.iter().map(|seat| (seat.coins_in.0, seat.coins_out.0)).collect()
+}
+
+#[test]
+fn a_game_of_three_leaves_who_won_what_and_when() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).sit();
+    table.seconds_pass(5);
+    table.starts("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "66666");
+    table.throws("cleo", "11111");
+    table.stops("anna");
+    table.stops("ben");
+    table.seconds_pass(7);
+    table.stops("cleo");
+    let facts = last(&table);
+    assert_eq!((facts.id.number, facts.kind(), facts.ending), (1, Kind::Kara, Ending::Outcome));
+    assert_eq!((facts.began, facts.ended), (OPENED_AT.plus_secs(5), OPENED_AT.plus_secs(12)));
+    assert_eq!((facts.pot, facts.contested), (Coins(150), true));
+    assert_eq!(coins(&table), [(50, 150), (50, 0), (50, 0)]);
+    assert_eq!(ranks(&table)[0], Some(1));
+    assert!(ranks(&table)[1..].iter().all(|rank| rank.is_some_and(|rank| rank > 1)));
+    let won: Vec<bool> = last(&table).seats.iter().map(|seat| seat.won).collect();
+    assert_eq!(won, [true, false, false]);
+}
+
+#[test]
+fn who_stands_equal_has_the_same_rank() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).drink(0).start("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "33334");
+    table.throws("cleo", "66666");
+    table.stops("anna");
+    table.stops("ben");
+    table.stops("cleo");
+    assert_eq!(ranks(&table), [Some(1), Some(1), Some(2)]);
+    assert_eq!(coins(&table), [(50, 75), (50, 75), (50, 0)]);
+}
+
+#[test]
+fn a_round_for_all_is_a_drink_for_each_k9() {
+    let mut table = circle(&["anna", "ben"]).ante(50).drink(10).start("33333");
+    table.throws("anna", "33333");
+    assert_eq!(table.moved(), ["drinks 20", "winnings 80"]);
+    assert!(last(&table).seats.iter().all(|seat| seat.drinks == 1), "all are served");
+    assert_eq!(coins(&table), [(50, 80), (50, 0)]);
+}
+
+#[test]
+fn a_game_that_is_broken_off_is_a_fact_without_ranks() {
+    let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).sit();
+    table.throws_in("dao", 30);
+    table.starts("33333");
+    table.throws("anna", "33334");
+    table.does(Command::Close(manager("cleo"), None));
+    let facts = last(&table);
+    assert_eq!((facts.ending, facts.pot), (Ending::BrokenOff, Coins(130)));
+    assert_eq!(ranks(&table), [None, None, None]);
+    assert_eq!(coins(&table), [(50, 50), (50, 50), (0, 0)]);
+    assert_eq!(facts.seats[2].player, Player::Ai(Level::Easy));
+    assert_eq!(facts.counted().count(), 0, "nothing of it counts");
+}
+
+#[test]
+fn a_table_that_closes_before_a_game_leaves_no_fact() {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    table.does(Command::Close(manager("cleo"), None));
+    assert_eq!(table.facts, []);
+    assert_eq!(GameFacts::of_entries(&table.journal), Err(NoRecord::NoStart));
+}
+
+#[test]
+fn who_gets_up_before_the_start_is_not_in_it_and_their_gift_is_in_the_pot() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(50).sit();
+    table.throws_in("cleo", 7);
+    table.leaves("cleo");
+    table.starts("33333");
+    table.does(Command::Close(manager("dao"), None));
+    assert_eq!((last(&table).pot, last(&table).seats.len()), (Coins(107), 2));
+}
+
+#[test]
+fn a_game_that_runs_is_no_fact_yet() {
+    let table = circle(&["anna", "ben"]).start("33333");
+    let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
+    assert_eq!(GameFacts::of_entries(&table.journal[start..]), Err(NoRecord::NotEnded));
+}
+
+#[test]
+fn moves_the_ai_made_for_one_who_was_away_are_counted() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.time_passes();
+    assert!(table.table.is_away(Seat(0)));
+    table.ai_plays("throw", "33334");
+    table.throws("ben", "66666");
+    while let Some(seat) = table.seat_to_move() {
+        match table.table.is_away(seat) {
+            true => table.ai_plays("stop", ""),
+            false => table.stops("ben"),
+        }
+    }
+    let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
+    assert!(anna.away && anna.stood_in >= 2 && anna.won);
+    assert_eq!((ben.away, ben.stood_in), (false, 0));
+}
+
+#[test]
+fn a_void_game_knows_who_sat_there_and_what_came_back() {
+    let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Hard]).start("33333");
+    table.throws("anna", "33334");
+    let Some(JournalEvent::Started(started)) =
+        table.journal.iter().map(|entry| &entry.line).find(|line| matches!(line, JournalEvent::Started(_)))
+    else {
+        panic!("a game started")
+    };
+    let coins = [(id("anna"), Coins(50), Coins(40)), (id("ben"), Coins(50), Coins(40))];
+    let facts = GameFacts::of_void(OPENED_AT, started, table.now, &coins);
+    assert_eq!((facts.ending, facts.pot, facts.contested), (Ending::Void, Coins(100), false));
+    let anna = SeatFacts { coins_in: Coins(50), coins_out: Coins(40), ..SeatFacts::empty(Player::Person(id("anna"))) };
+    assert_eq!(facts.seats[0], anna);
+    assert_eq!(facts.seats[2], SeatFacts::empty(Player::Ai(Level::Hard)));
+    assert!(Closing::Void.is_void());
+}
+
+/// In every game: played at random to an end or broken off, its facts are read
+/// from its journal as they were made (`Circle::save` compares them with the books).
+#[test]
+fn every_game_leaves_the_same_facts_when_its_journal_is_read_again() {
+    for &kind in Kind::ALL {
+        let mut luck = Luck(StdRng::seed_from_u64(17));
+        let mut table = circle(&["anna", "ben"]).game(kind).ante(10).sit().with_committed_dice();
+        table.starts("");
+        for _ in 0..400 {
+            let Some(seat) = table.seat_to_move() else { break };
+            let name = table.seats()[seat.index()].clone();
+            let mv = table.table.playing().and_then(|playing| playing.game.sample(seat, &mut luck));
+            table.plays(&name, &mv.expect("whoever is to move has a move").to_string());
+        }
+        table.does(Command::ChannelGone);
+        let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_)));
+        let again = GameFacts::of_entries(&table.journal[start.expect("a start")..]).expect("it ended");
+        assert_eq!(Some(&again), table.facts.first(), "{kind}");
+        assert_eq!(again.kind(), kind);
+    }
+}
