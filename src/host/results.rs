@@ -65,6 +65,21 @@ impl Host {
     pub async fn record(&self, game: GameId) -> Result<Option<Record>, Problem> {
         // A game whose journal no longer fits has no record.
         let rows = self.shared.store.game_entries(game).await?;
-        Ok(rows.and_then(|rows| Record::of(&rows.entries).ok()))
+        match rows.and_then(|rows| Record::of(&rows.entries).ok()) {
+            Some(record) => Ok(Some(record)),
+            None => Ok(self.shared.store.kept_record(game).await?),
+        }
+    }
+
+    /// The record of the last game that ended in a channel and is kept, also
+    /// where the journal of its table is gone. `None` if there is none.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn last_record(&self, channel: ChannelId) -> Result<Option<Record>, Problem> {
+        match self.shared.store.last_kept_game(channel).await? {
+            Some(game) => Ok(self.shared.store.kept_record(game).await?),
+            None => Ok(None),
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     Asker, CommandDefinition, Private, Router, speech,
 };
 use host::At;
-use table::Table;
+use table::{Table, record::Record};
 
 pub(super) fn definition() -> CommandDefinition {
     CommandDefinition::new("cmd-fair", Vec::new())
@@ -20,7 +20,12 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
         Err(problem) => Err(problem),
     };
     match table {
-        Ok(table) => explain(router, asker, table.as_deref()).await,
+        Ok(Some(table)) => explain(router, asker, Some(&table)).await,
+        // Of tables whose journals are gone, records are kept for longer.
+        Ok(None) => match router.host.last_record(asker.channel).await {
+            Ok(record) => with_record(asker, None, record.as_ref()),
+            Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        },
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
@@ -34,12 +39,16 @@ pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table
         Ok(record) => record,
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
-    let Some(record) = record else { return Private::Text(speech::fair(Some(table), None, asker.lang)) };
-    let screen = speech::fair(Some(table), Some(&record), asker.lang);
-    let bytes = serde_json::to_vec_pretty(&record).expect("a record is JSON");
+    with_record(asker, Some(table), record.as_ref())
+}
+
+fn with_record(asker: &Asker, table: Option<&Table>, record: Option<&Record>) -> Private {
+    let screen = speech::fair(table, record, asker.lang);
+    let Some(record) = record else { return Private::Text(screen) };
+    let bytes = serde_json::to_vec_pretty(record).expect("a record is JSON");
     if bytes.len() > asker.file_bytes_max as usize {
         return Private::Text(screen);
     }
-    let name = format!("{}-{}-{}.json", table.kind(), game.table, game.number);
-    Private::File(screen, Attached { name, alt: speech::record_alt(table.kind(), game, asker.lang), bytes })
+    let name = format!("{}-{}-{}.json", record.game, record.id.table, record.id.number);
+    Private::File(screen, Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang), bytes })
 }
