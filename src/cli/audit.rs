@@ -1,7 +1,5 @@
 //! `karahaus audit`: whether the books of the database add up.
 
-use std::path::Path;
-
 use store::Store;
 
 use super::{
@@ -15,12 +13,7 @@ use super::{
 /// # Errors
 /// There is no database, it cannot be read, or its books do not add up.
 pub fn run(settings: &Settings) -> Result<(), Failure> {
-    let database = &settings.database;
-    // Opening one that is not there would make an empty one, and find nothing wrong with it.
-    if database != "memory" && !database.contains("://") && !Path::new(database).exists() {
-        let why = format!("database: there is no {database} to audit; set KARAHAUS_DATABASE to the one in use");
-        return Err(Failure::Asked(why));
-    }
+    let database = settings.database_that_is_there("audit").map_err(Failure::Asked)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
         let books = store.books().await;

@@ -13,6 +13,7 @@ mod odds;
 mod perft;
 mod play;
 mod process;
+mod rebuild;
 mod sandbox;
 mod sandbox_clock;
 mod settings;
@@ -62,6 +63,8 @@ enum What {
     Simulate(simulate::Asked),
     /// Checks the books of the database: sums, balances, pots
     Audit,
+    /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
+    Rebuild,
 }
 
 /// Runs what the command line asks for.
@@ -78,6 +81,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         None => bot::run(&settings()?),
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
+        Some(What::Rebuild) => rebuild::run(&settings()?),
         Some(What::Play(asked)) => play::run(asked),
         Some(What::Odds(asked)) => odds::run(&asked),
         Some(What::Solve(asked)) => solve::run(&asked),

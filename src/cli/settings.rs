@@ -136,6 +136,19 @@ pub enum SettingsError {
 }
 
 impl Settings {
+    /// The database, for a subcommand that does something with the one in use. Opening one that is
+    /// not there would make an empty one, and find nothing wrong with it.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn database_that_is_there(&self, to: &str) -> Result<&str, String> {
+        let database = &self.database;
+        if database != "memory" && !database.contains("://") && !Path::new(database).exists() {
+            return Err(format!("database: there is no {database} to {to}; set KARAHAUS_DATABASE to the one in use"));
+        }
+        Ok(database)
+    }
+
     /// Reads the defaults, then the file (the one named, or `karahaus.toml` if
     /// it is there), then the variables given.
     ///

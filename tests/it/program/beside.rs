@@ -189,6 +189,28 @@ async fn an_audit_names_the_steps_that_a_journal_lacks_and_fails() {
 }
 
 #[tokio::test]
+async fn a_rebuild_says_which_statistics_were_different() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let rebuild = || run(karahaus(directory.path()).env("KARAHAUS_DATABASE", &file).arg("rebuild"));
+    let nothing = rebuild();
+    assert_eq!((nothing.code, nothing.said.as_str()), (Some(2), ""));
+    assert!(nothing.complained.contains("there is no"), "{}", nothing.complained);
+    store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let carried = "INSERT INTO statistics_carried VALUES (7, 42, 'kara', 12, 3, 1)";
+    books::execute(&file, carried).await;
+    let rebuilt = rebuild();
+    assert_eq!((rebuilt.code, rebuilt.complained.as_str()), (Some(0), ""), "{}", rebuilt.said);
+    let line = "kara of 42 on server 7: 12 games, 3 wins, 1 drinks (were 0, 0, 0)";
+    assert!(
+        rebuilt.said.contains("1 lines, 1 of them were different") && rebuilt.said.contains(line),
+        "{}",
+        rebuilt.said
+    );
+    assert!(rebuild().said.contains("1 lines, 0 of them were different"));
+}
+
+#[tokio::test]
 async fn what_a_sandbox_keeps_in_its_directory_is_there_the_next_time() {
     let directory = tempfile::tempdir().unwrap();
     let (data, database) = (directory.path().join("mine"), directory.path().join("mine/karahaus.db"));
