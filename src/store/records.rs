@@ -26,6 +26,8 @@ use table::{
 
 /// How many games are looked for at once.
 const GAMES_AT_ONCE: i64 = 64;
+/// How many records are kept with one transaction.
+const KEPT_AT_ONCE: usize = 16;
 /// How many records go in one transaction.
 const RECORDS_AT_ONCE: i64 = 500;
 
@@ -74,10 +76,15 @@ impl Store {
             let games = self.unrecorded(after, last).await.map_err(SaveError::NotSaved)?;
             let Some(game) = games.last() else { return Ok(kept) };
             after = (game.table.to_column(), i64::from(game.number));
-            for game in games {
-                kept += u64::from(self.keep_record(game).await?);
-                // To play a game again takes a while: others have their turn between two.
-                tokio::task::yield_now().await;
+            for some in games.chunks(KEPT_AT_ONCE) {
+                let mut records = Vec::with_capacity(some.len());
+                for &game in some {
+                    records.extend(self.record_to_keep(game).await?.map(|record| (game, record)));
+                    // To play a game again takes a while: others have their turn between two.
+                    tokio::task::yield_now().await;
+                }
+                kept += records.iter().filter(|(_, record)| record.is_some()).count() as u64;
+                self.write_records(records).await?;
             }
         }
     }
@@ -90,8 +97,8 @@ impl Store {
         query.fetch_all(&mut *connection).await?.iter().map(game_id).collect()
     }
 
-    /// Keeps the record of one game; whether there is one.
-    async fn keep_record(&self, game: GameId) -> Result<bool, SaveError> {
+    /// The record of a game, packed, or that it has none; `None` where a newer program has to make it.
+    async fn record_to_keep(&self, game: GameId) -> Result<Option<Option<Packed>>, SaveError> {
         let rows = async {
             let mut connection = self.reader().await?;
             let rows = ended_game_rows(&mut connection, game).await?;
@@ -102,40 +109,34 @@ impl Store {
         };
         let record = match rows.await {
             Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),
-            // Lines of a newer program: that one makes it.
-            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
-                return Ok(false);
-            }
-            Ok(None) => None,
+            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => return Ok(None),
+            // Whoever tries again finds the line as damaged as it is.
+            Ok(None) | Err(ReadError::Unreadable { .. }) => None,
             Ok(Some(GameRecordRows { entries, .. })) => match Record::of(&entries) {
                 Ok(record) => Some(record),
-                Err(NoRecord::Broken(ReplayError::Newer { .. })) => return Ok(false),
+                Err(NoRecord::Broken(ReplayError::Newer { .. })) => return Ok(None),
                 // A game that no longer fits the rules has no record.
                 Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_)) => None,
             },
         };
-        let is_kept = record.is_some();
-        let record = Arc::new(record);
-        let keep = self.inner.inbox.write(move |tx| {
-            let record = Arc::clone(&record);
+        Ok(Some(record.map(|record| Packed { bytes: packed(&record), record })))
+    }
+
+    async fn write_records(&self, records: Vec<(GameId, Option<Packed>)>) -> Result<(), SaveError> {
+        if records.is_empty() {
+            return Ok(());
+        }
+        let records = Arc::new(records);
+        let write = self.inner.inbox.write(move |tx| {
+            let records = Arc::clone(&records);
             Box::pin(async move {
-                // This row is held by whoever changes the record, also by who blanks it.
-                let sql = "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 \
-                           RETURNING ended";
-                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-                let Some(row) = query.fetch_optional(&mut *tx).await? else { return Ok(()) };
-                let Some(record) = record.as_ref() else { return Ok(()) };
-                let forgotten = forgotten_seats(tx, game).await?;
-                let record = if forgotten.is_empty() { record.clone() } else { record.without(&forgotten) };
-                let sql = "INSERT INTO records (table_id, number, ended, record) VALUES ($1, $2, $3, $4) \
-                           ON CONFLICT DO NOTHING";
-                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-                query.bind(row.try_get::<i64, _>(0)?).bind(packed(&record)).execute(&mut *tx).await?;
+                for (game, record) in records.iter() {
+                    write_record(tx, *game, record.as_ref()).await?;
+                }
                 Ok(())
             })
         });
-        keep.await?;
-        Ok(is_kept)
+        write.await
     }
 
     /// Blanks whoever wants to be forgotten in facts and records; how many seats it were.
@@ -182,6 +183,27 @@ impl Store {
             }
         }
     }
+}
+
+/// A record, and as it is kept.
+#[derive(Debug)]
+struct Packed {
+    record: Record,
+    bytes: Vec<u8>,
+}
+
+/// Keeps the record of one game, without those who are forgotten meanwhile.
+async fn write_record(tx: &mut AnyConnection, game: GameId, record: Option<&Packed>) -> Result<(), TxError> {
+    // This row is held by whoever changes the record, also by who blanks it.
+    let sql = "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 RETURNING ended";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let Some((row, record)) = query.fetch_optional(&mut *tx).await?.zip(record) else { return Ok(()) };
+    let forgotten = forgotten_seats(tx, game).await?;
+    let bytes = if forgotten.is_empty() { record.bytes.clone() } else { packed(&record.record.without(&forgotten)) };
+    let sql = "INSERT INTO records (table_id, number, ended, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    query.bind(row.try_get::<i64, _>(0)?).bind(bytes).execute(tx).await?;
+    Ok(())
 }
 
 /// Blanks the forgotten of one game, in its record and then in its facts; how many seats.
