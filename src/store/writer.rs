@@ -148,7 +148,6 @@ const fn broke_off() -> SaveError {
 
 /// What a writer finds in its inbox.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "nearly all of it are changes: a box would be made for each")]
 enum Work {
     Change(Pending),
     Job(Box<dyn WriteJob>, Instant),
