@@ -8,18 +8,21 @@
 //! Nothing shows who made a move, nor that no other one was made: whoever
 //! writes a record could write another that holds as well.
 
+mod verify;
+
+pub use self::verify::{read, verify, verify_text};
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{CODEC, Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
 use crate::ids::{GameId, UserId};
 use games::{
-    Level, Seat, SeatsRefused, Setup, Signal,
-    catalog::{Game, Kind, Options, Refusal},
-    dice::{Commitment, Dice, GameDice, Noted, Recorded, Seed},
+    Level, Seat, SeatsRefused,
+    catalog::{Kind, Options, Refusal},
+    dice::{Commitment, Seed},
 };
 
 /// The version of the records that are written now: that of the lines they are made from.
@@ -432,219 +435,5 @@ impl RecordSeat {
             Who::Person { user, .. } => Self::Person(*user),
             Who::Ai { level } => Self::Ai(*level),
         }
-    }
-}
-
-/// Checks a record, as the text of a file.
-///
-/// # Errors
-/// The text is no record, or the record does not hold.
-pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
-    if json.len() > RECORD_BYTES_MAX {
-        return Err(VerifyError::TooLong { found: json.len() });
-    }
-    let record = read(json)?;
-    // What has been added since, to a game's options or to records, is not in it.
-    let written = digest_as_written(json, &record.digest);
-    Ok(if written == record.digest { verified(&record, &written)? } else { verify(&record)? })
-}
-
-/// Reads the text of a record, of the present version or of an earlier one.
-///
-/// # Errors
-/// The text is no record, or one of a version that is not known here.
-pub fn read(json: &str) -> Result<Record, VerifyError> {
-    // The version first: a record of another one need not look like ours.
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: u32,
-    }
-    let Versioned { version } = serde_json::from_str(json)?;
-    if !(1..=RECORD_VERSION).contains(&version) {
-        return Err(Mismatch::Version { found: version }.into());
-    }
-    Ok(match version {
-        RECORD_VERSION => serde_json::from_str(json)?,
-        older => serde_json::from_value(upcast(older, serde_json::from_str(json)?))?,
-    })
-}
-
-/// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1];
-
-fn upcast(version: u32, mut record: Value) -> Value {
-    for upcast in &UPCASTERS[version as usize - 1..] {
-        upcast(&mut record);
-    }
-    record
-}
-
-/// A record said nothing of its ruleset.
-fn from_1(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(2));
-        record.insert("ruleset".to_owned(), json!(1));
-    }
-}
-
-/// The digest of a record's text, in which this digest stands.
-fn digest_as_written(json: &str, digest: &str) -> String {
-    let (mut compact, mut in_text, mut is_escaped) = (String::with_capacity(json.len()), false, false);
-    for c in json.chars() {
-        if in_text || !c.is_ascii_whitespace() {
-            compact.push(c);
-        }
-        in_text ^= c == '"' && !is_escaped;
-        is_escaped = c == '\\' && !is_escaped;
-    }
-    let noted = format!("\"digest\":\"{digest}\"");
-    if let Some(at) = compact.rfind(&noted) {
-        compact.replace_range(at..at + noted.len(), "\"digest\":\"\"");
-    }
-    hex::encode(Sha256::digest(compact))
-}
-
-/// Checks a record: the seed is the one committed to, every die comes from
-/// it, every move is allowed, and the winners won.
-///
-/// # Errors
-/// The first thing that does not hold.
-pub fn verify(record: &Record) -> Result<Verified, Mismatch> {
-    verified(record, &record.digest_due())
-}
-
-fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
-    if record.version != RECORD_VERSION {
-        return Err(Mismatch::Version { found: record.version });
-    }
-    if record.game != record.options.kind() {
-        return Err(Mismatch::Game { game: record.game, options: record.options.kind() });
-    }
-    if record.ruleset > record.game.ruleset() {
-        let (game, known) = (record.game, record.game.ruleset());
-        return Err(Mismatch::Ruleset { game, found: record.ruleset, known });
-    }
-    match &record.seed {
-        Some(_) if record.is_blanked() => return Err(Mismatch::SeedOfForgotten),
-        None if !record.is_blanked() => return Err(Mismatch::NoSeed),
-        None if !record.entropy.is_empty() => return Err(Mismatch::SeedOfForgotten),
-        None => {}
-        Some(seed) if record.commitment != seed.commitment() => {
-            return Err(Mismatch::Commitment { found: seed.commitment(), expected: record.commitment });
-        }
-        Some(_) => entropy_fits(record)?,
-    }
-    let game = play_again(record)?;
-    let won = match game.outcome() {
-        Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
-        Some(outcome) => outcome.winners().to_vec(),
-        None if record.broken_off => Vec::new(),
-        None => return Err(Mismatch::NotOver { plays: record.moves.len() }),
-    };
-    if won != record.winners {
-        return Err(Mismatch::Winners { found: record.winners.clone(), expected: won });
-    }
-    if record.digest != digest_due {
-        let found = record.digest.chars().take(64).collect();
-        return Err(Mismatch::Digest { found, expected: digest_due.to_owned() });
-    }
-    Ok(Verified {
-        id: record.id,
-        game: record.game,
-        commitment: record.commitment,
-        moves: record.moves.len(),
-        dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
-        strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
-        winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
-        forgotten: record.seats.iter().filter(|seat| **seat == RecordSeat::Forgotten).count(),
-    })
-}
-
-/// The entropy names the game and who sits where: see [`Table::entropy`].
-fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
-    let seats = record.seats.iter().enumerate().map(|(index, seat)| match seat {
-        RecordSeat::Person(user) => (format!("seat {} {user} ", index + 1), true),
-        RecordSeat::Ai(level) => (format!("seat {} ai {}", index + 1, level.key()), false),
-        RecordSeat::Forgotten => (String::new(), false),
-    });
-    let expected: Vec<(String, bool)> =
-        std::iter::once((format!("game {}", record.id), false)).chain(seats).chain([(String::new(), false)]).collect();
-    let found: Vec<&str> = record.entropy.split('\n').collect();
-    for line in 0..expected.len().max(found.len()) {
-        let (expected, word) = expected.get(line).cloned().unwrap_or_default();
-        let found = found.get(line).copied().unwrap_or_default();
-        if !(found == expected || word && found.starts_with(&expected)) {
-            let found = found.chars().take(80).collect();
-            return Err(Mismatch::Entropy { line: line + 1, found, expected });
-        }
-    }
-    Ok(())
-}
-
-/// Plays the game again with the seed's dice.
-fn play_again(record: &Record) -> Result<Game, Mismatch> {
-    let seats = record.seats.len();
-    let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
-        true => Ok(()),
-        false => Err(Mismatch::NoSuchSeat { play, seat, seats }),
-    };
-    let mut dice = record.seed.as_ref().map(|seed| GameDice::new(seed, &record.entropy));
-    let mut events = Vec::new();
-    let need = record.options.seats();
-    if !need.contains(&seats) {
-        return Err(SeatsRefused { seats, need }.into());
-    }
-    seat_exists(0, record.first)?;
-    let setup = Setup { seats, first: record.first };
-    let mut game =
-        with_dice(&mut dice, 0, &record.start, |dice| Ok(Game::start(&record.options, setup, dice, &mut events)?))?;
-    for (index, played) in record.moves.iter().enumerate() {
-        let play = index + 1;
-        seat_exists(play, played.seat)?;
-        if matches!(record.seats[played.seat.index()], RecordSeat::Ai(_)) && !played.ai {
-            return Err(Mismatch::NotByAi { play, seat: played.seat });
-        }
-        let mv = (record.game.parse_move(&played.mv).ok())
-            .filter(|mv| mv.to_string() == played.mv)
-            .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
-        if played.time_over {
-            game.signal(Signal::TimeUp);
-        }
-        let brought = with_dice(&mut dice, play, &played.rolls, |dice| {
-            game.play(played.seat, &mv, dice).map_err(|why| Mismatch::Illegal { play, mv: played.mv.clone(), why })
-        })?;
-        if brought.evidence != played.evidence {
-            let found = played.evidence.as_deref().unwrap_or_default().chars().take(120).collect();
-            return Err(Mismatch::Evidence { play, found, expected: brought.evidence.unwrap_or_default() });
-        }
-    }
-    Ok(game)
-}
-
-/// Plays with the dice of one play, which must be those the record holds.
-fn with_dice<T>(
-    dice: &mut Option<GameDice>,
-    play: usize,
-    recorded: &[u8],
-    f: impl FnOnce(&mut dyn Dice) -> Result<T, Mismatch>,
-) -> Result<T, Mismatch> {
-    let Some(dice) = dice else {
-        // Nothing says what they should be; they have to be enough, and none too many.
-        let mut dice = Recorded::new(recorded);
-        let mut noted = Noted::new(&mut dice);
-        let played = f(&mut noted)?;
-        let rolls = noted.rolls;
-        return match rolls == recorded {
-            true => Ok(played),
-            false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
-        };
-    };
-    let mut dice = dice.play(play as u64);
-    let mut noted = Noted::new(&mut dice);
-    let played = f(&mut noted)?;
-    if noted.rolls == recorded {
-        Ok(played)
-    } else {
-        Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: noted.rolls })
     }
 }
