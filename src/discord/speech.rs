@@ -16,7 +16,7 @@ use table::{
     coins::Coins,
     ids::{GameId, UserId},
     lang::Lang,
-    record::{self, Record, Verified},
+    record::{Verified, WrittenRecord},
 };
 use words::{Words, say};
 
@@ -110,26 +110,20 @@ pub(super) fn board_moved(table: &Table, place: BoardMessage) -> Screen {
 }
 
 /// What the dice's commitment proves, and what came of checking the last game's record.
-pub(super) fn fair(table: Option<&Table>, record: Option<&Record>, lang: Lang) -> Screen {
+pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut screen = pages::fair(table, lang);
     if let Some(record) = record {
-        screen.text = match record::verify(record) {
+        let number = record.record().id.number;
+        screen.text = match record.verify() {
             Ok(Verified { moves, forgotten: 1.., .. }) => {
-                say!(words, "said-record-blanked", number = record.id.number, moves = moves)
+                say!(words, "said-record-blanked", number = number, moves = moves)
             }
             Ok(verified) => {
                 let Verified { dice, moves, strokes, .. } = verified;
-                say!(
-                    words,
-                    "said-record-holds",
-                    number = record.id.number,
-                    dice = dice,
-                    moves = moves,
-                    strokes = strokes
-                )
+                say!(words, "said-record-holds", number = number, dice = dice, moves = moves, strokes = strokes)
             }
-            Err(why) => say!(words, "said-record-broken", number = record.id.number, why = why.to_string()),
+            Err(why) => say!(words, "said-record-broken", number = number, why = why.to_string()),
         };
     }
     screen

@@ -3,7 +3,10 @@
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
 use games::catalog::Kind;
 use store::{Statistics, Wins};
-use table::{ids::GameId, record::Record};
+use table::{
+    ids::GameId,
+    record::{Record, WrittenRecord},
+};
 
 /// The most lines of a leaderboard at once.
 const LINES_MAX: u32 = 100;
@@ -62,11 +65,11 @@ impl Host {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub async fn record(&self, game: GameId) -> Result<Option<Record>, Problem> {
+    pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, Problem> {
         // A game whose journal no longer fits has no record.
         let rows = self.shared.store.game_entries(game).await?;
         match rows.and_then(|rows| Record::of(&rows.entries).ok()) {
-            Some(record) => Ok(Some(record)),
+            Some(record) => Ok(Some(WrittenRecord::from(&record))),
             None => Ok(self.shared.store.kept_record(game).await?),
         }
     }
@@ -76,7 +79,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn last_record(&self, channel: ChannelId) -> Result<Option<Record>, Problem> {
+    pub async fn last_record(&self, channel: ChannelId) -> Result<Option<WrittenRecord>, Problem> {
         match self.shared.store.last_kept_game(channel).await? {
             Some(game) => Ok(self.shared.store.kept_record(game).await?),
             None => Ok(None),

@@ -21,7 +21,7 @@ use super::{
 use table::{
     ReplayError,
     ids::{ChannelId, GameId, Moment, TableId},
-    record::{self, NoRecord, RECORD_BYTES_MAX, Record},
+    record::{NoRecord, RECORD_BYTES_MAX, Record, WrittenRecord},
 };
 
 /// How many games are looked for at once.
@@ -32,11 +32,11 @@ const KEPT_AT_ONCE: usize = 16;
 const RECORDS_AT_ONCE: i64 = 500;
 
 impl Store {
-    /// The record of a game that is kept; `None` if none is, or not any more.
+    /// The record of a game that is kept, as it was written; `None` if none is, or not any more.
     ///
     /// # Errors
     /// The database does not answer, or the record cannot be unpacked.
-    pub async fn kept_record(&self, game: GameId) -> Result<Option<Record>, ReadError> {
+    pub async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
         let mut connection = self.reader().await?;
         read_record(&mut connection, game).await
     }
@@ -119,6 +119,7 @@ impl Store {
                 Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_)) => None,
             },
         };
+        let record = record.map(|record| WrittenRecord::from(&record));
         Ok(Some(record.map(|record| Packed { bytes: packed(&record), record })))
     }
 
@@ -188,7 +189,7 @@ impl Store {
 /// A record, and as it is kept.
 #[derive(Debug)]
 struct Packed {
-    record: Record,
+    record: WrittenRecord,
     bytes: Vec<u8>,
 }
 
@@ -243,7 +244,7 @@ async fn forgotten_seats(tx: &mut AnyConnection, game: GameId) -> Result<Vec<Sea
     query.fetch_all(tx).await?.iter().map(seat).collect()
 }
 
-async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Option<Record>, ReadError> {
+async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
     let sql = "SELECT record FROM records WHERE table_id = $1 AND number = $2";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
@@ -253,17 +254,15 @@ async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Opt
         .map_err(|why| ReadError::Unreadable { what: format!("the record of game {game}"), why: why.to_string() })
 }
 
-fn packed(record: &Record) -> Vec<u8> {
-    let json = serde_json::to_vec(record).expect("a record is plain data");
+fn packed(record: &WrittenRecord) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    let packed = encoder.write_all(&json).and_then(|()| encoder.finish());
+    let packed = encoder.write_all(record.json().as_bytes()).and_then(|()| encoder.finish());
     packed.expect("a Vec takes all that is written")
 }
 
-fn unpacked(packed: &[u8]) -> Result<Record, std::io::Error> {
+fn unpacked(packed: &[u8]) -> Result<WrittenRecord, std::io::Error> {
     let mut json = String::new();
-    ZlibDecoder::new(packed).take(RECORD_BYTES_MAX as u64).read_to_string(&mut json)?;
-    let record = record::read(&json).map_err(std::io::Error::other)?;
-    // That of an earlier version was of its own text.
-    Ok(Record { digest: record.digest_due(), ..record })
+    // One more than may be: what is longer is refused, not cut.
+    ZlibDecoder::new(packed).take(RECORD_BYTES_MAX as u64 + 1).read_to_string(&mut json)?;
+    WrittenRecord::read(json).map_err(std::io::Error::other)
 }

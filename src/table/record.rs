@@ -10,7 +10,7 @@
 
 mod verify;
 
-pub use self::verify::{read, verify, verify_text};
+pub use self::verify::{WrittenRecord, verify, verify_text};
 
 use std::fmt;
 

@@ -6,7 +6,7 @@ use super::{
     Asker, CommandDefinition, Private, Router, speech,
 };
 use host::At;
-use table::{Table, record::Record};
+use table::{Table, record::WrittenRecord};
 
 pub(super) fn definition() -> CommandDefinition {
     CommandDefinition::new("cmd-fair", Vec::new())
@@ -42,10 +42,10 @@ pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table
     with_record(asker, Some(table), record.as_ref())
 }
 
-fn with_record(asker: &Asker, table: Option<&Table>, record: Option<&Record>) -> Private {
+fn with_record(asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {
     let screen = speech::fair(table, record, asker.lang);
     let Some(record) = record else { return Private::Text(screen) };
-    let bytes = serde_json::to_vec_pretty(record).expect("a record is JSON");
+    let (bytes, record) = (record.json().as_bytes().to_vec(), record.record());
     if bytes.len() > asker.file_bytes_max as usize {
         return Private::Text(screen);
     }

@@ -17,20 +17,79 @@ use games::{
 /// # Errors
 /// The text is no record, or the record does not hold.
 pub fn verify_text(json: &str) -> Result<Verified, VerifyError> {
-    if json.len() > RECORD_BYTES_MAX {
-        return Err(VerifyError::TooLong { found: json.len() });
+    Ok(WrittenRecord::read(json.to_owned())?.verify()?)
+}
+
+/// A record with the text it was written as. Its digest is over that text: what
+/// has been added since, to a game's options or to records, is not in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenRecord {
+    json: String,
+    record: Record,
+}
+
+impl From<&Record> for WrittenRecord {
+    fn from(record: &Record) -> Self {
+        Self { json: record.to_json(), record: record.clone() }
     }
-    let record = read(json)?;
-    // What has been added since, to a game's options or to records, is not in it.
-    let written = digest_as_written(json, &record.digest);
-    Ok(if written == record.digest { verified(&record, &written)? } else { verify(&record)? })
+}
+
+impl WrittenRecord {
+    /// Reads it; whether it holds is another question.
+    ///
+    /// # Errors
+    /// The text is too long, no record, or one of a version that is not known here.
+    pub fn read(json: String) -> Result<Self, VerifyError> {
+        if json.len() > RECORD_BYTES_MAX {
+            return Err(VerifyError::TooLong { found: json.len() });
+        }
+        let record = read(&json)?;
+        Ok(Self { json, record })
+    }
+
+    /// The text, as it was written.
+    #[must_use]
+    pub fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// What the text says.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Checks it, as [`verify`] does.
+    ///
+    /// # Errors
+    /// The first thing that does not hold.
+    pub fn verify(&self) -> Result<Verified, Mismatch> {
+        verified(&self.record, &self.digest_due())
+    }
+
+    /// The same record without the people of these seats ([`Record::without`]), written anew. What did not
+    /// hold before does not begin to.
+    #[must_use]
+    pub fn without(&self, seats: &[Seat]) -> Self {
+        let mut blanked = self.record.without(seats);
+        if self.digest_due() != self.record.digest {
+            blanked.digest.clone_from(&self.record.digest);
+        }
+        Self::from(&blanked)
+    }
+
+    /// What its digest must be: that of the text, or of a text that says the same in another order.
+    fn digest_due(&self) -> String {
+        let written = digest_as_written(&self.json, &self.record.digest);
+        if written == self.record.digest { written } else { self.record.digest_due() }
+    }
 }
 
 /// Reads the text of a record, of the present version or of an earlier one.
 ///
 /// # Errors
 /// The text is no record, or one of a version that is not known here.
-pub fn read(json: &str) -> Result<Record, VerifyError> {
+fn read(json: &str) -> Result<Record, VerifyError> {
     // The version first: a record of another one need not look like ours.
     #[derive(Deserialize)]
     struct Versioned {

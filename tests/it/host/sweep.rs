@@ -49,9 +49,9 @@ async fn journals_of_tables_closed_long_ago_and_old_claims_go_by_themselves() {
     hours_go_by_until_gone(&house, "claims").await;
     // What came of the game stays, with its record.
     let game = over.last_game().unwrap();
-    assert_eq!(house.host.record(game).await.unwrap().map(|record| record.id), Some(game));
+    assert_eq!(house.host.record(game).await.unwrap().map(|kept| kept.record().id), Some(game));
     assert_eq!(house.host.last_table(CHANNEL).await.unwrap(), None);
-    assert_eq!(house.host.last_record(CHANNEL).await.unwrap().map(|record| record.id), Some(game));
+    assert_eq!(house.host.last_record(CHANNEL).await.unwrap().map(|kept| kept.record().id), Some(game));
     // What is in the purses stays, and so do the books.
     assert_eq!(house.purse(ANNA).await, purse);
     assert!(rows(&house, "ledger").await > 0);

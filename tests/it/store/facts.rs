@@ -1,13 +1,17 @@
 //! Games that have ended: kept as facts with their records, counted, counted anew, blanked.
 
+use std::io::Write;
+
 use super::*;
+use flate2::{Compression, write::ZlibEncoder};
+use sha2::{Digest, Sha256};
 use sqlx::Row;
 use store::{Difference, FactsOff};
 use table::{
     Closing,
     facts::{Ending, Player},
     ids::GameId,
-    record::{RecordSeat, verify},
+    record::{Mismatch, RecordSeat, WrittenRecord},
 };
 
 /// Forgets all that this program made of ended games, as if an earlier one had played them.
@@ -100,7 +104,7 @@ async fn a_record_is_kept_when_the_journal_has_gone() {
         assert_eq!(store.journal(game.table).await.unwrap(), []);
         assert_eq!(store.game_entries(game).await.unwrap(), None);
         let record = store.kept_record(game).await.unwrap().unwrap();
-        assert_eq!(verify(&record).unwrap().id, game);
+        assert_eq!(record.verify().unwrap().id, game);
         assert_eq!(store.last_kept_game(ChannelId(1)).await.unwrap(), Some(game));
         assert_eq!(store.last_kept_game(ChannelId(2)).await.unwrap(), None);
         // A year later it goes, and what came of the game stays.
@@ -213,10 +217,14 @@ async fn who_is_forgotten_is_blank_in_facts_and_records() {
             assert_eq!(facts.seats[0].player, Player::Forgotten);
             assert_eq!(facts.seats[1].player, Player::Person(BEN));
             let record = store.kept_record(game).await.unwrap().unwrap();
-            assert_eq!(record.seats, [RecordSeat::Forgotten, RecordSeat::Person(BEN)]);
-            assert!(!record.to_json().contains(&ada.to_string()));
-            assert_eq!((&record.seed, record.entropy.as_str()), (&None, ""), "nobody can try who it was");
-            let verified = verify(&record).unwrap();
+            assert_eq!(record.record().seats, [RecordSeat::Forgotten, RecordSeat::Person(BEN)]);
+            assert!(!record.json().contains(&ada.to_string()));
+            assert_eq!(
+                (&record.record().seed, record.record().entropy.as_str()),
+                (&None, ""),
+                "nobody can try who it was"
+            );
+            let verified = record.verify().unwrap();
             assert_eq!(verified.forgotten, 1);
             assert!(verified.to_string().contains("blanked: 1 who played"), "{verified}");
         }
@@ -245,4 +253,68 @@ async fn the_audit_names_who_got_something_else_than_the_game_says() {
         assert!(books.to_string().contains(&format!("came to {said} in game {game}, but the ledger moved {moved}")));
     })
     .await;
+}
+
+/// The same record with something written otherwise, and a digest over that.
+fn written_otherwise(record: &str, at: &str, otherwise: &str) -> String {
+    assert_eq!(record.matches(at).count(), 1, "{record}");
+    let noted = WrittenRecord::read(record.to_owned()).unwrap().record().digest.clone();
+    let bare = record.replace(at, otherwise).replace(&noted, "");
+    // The words that the players add stand in it with spaces between them.
+    let entropy = |text: &str| text.split_once("\"entropy\":").unwrap().1.split_once("\",").unwrap().0.to_owned();
+    let written = entropy(&bare);
+    let compact: String = bare.replace(&written, "ENTROPY").split_whitespace().collect();
+    let digest = hex::encode(Sha256::digest(compact.replace("ENTROPY", written.trim_start())));
+    bare.replace("\"digest\": \"\"", &format!("\"digest\": \"{digest}\""))
+}
+
+/// Puts a text in the place of a kept record.
+async fn keep_instead(ground: &Ground, json: &str) {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(json.as_bytes()).unwrap();
+    let packed = hex::encode(encoder.finish().unwrap());
+    let bytes = if ground.kind == "sqlite" { format!("x'{packed}'") } else { format!("decode('{packed}', 'hex')") };
+    ground.execute(&format!("UPDATE records SET record = {bytes}")).await;
+}
+
+#[tokio::test]
+async fn a_kept_record_is_held_to_the_digest_of_what_was_written() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let game = GameId { table: an_evening(&store, 1, 1).await.table.id, number: 1 };
+        store.keep_records().await.unwrap();
+        let json = store.kept_record(game).await.unwrap().unwrap().json().to_owned();
+        // A program that wrote more than this one does: what it wrote holds, and is handed out as it is.
+        let more = written_otherwise(&json, "  \"digest\":", "  \"broken_off\": false,\n  \"digest\":");
+        keep_instead(ground, &more).await;
+        let kept = store.kept_record(game).await.unwrap().unwrap();
+        assert_eq!(kept.json(), more);
+        assert_ne!(kept.record().digest, kept.record().digest_due(), "not that of what would be written now");
+        kept.verify().unwrap();
+        // What was changed since stays found out, also when somebody is forgotten.
+        let forged = more.replacen("\"ai\": false", "\"ai\": true", 1);
+        assert_ne!(forged, more);
+        keep_instead(ground, &forged).await;
+        let kept = store.kept_record(game).await.unwrap().unwrap();
+        assert!(matches!(kept.verify(), Err(Mismatch::Digest { .. })), "{:?}", kept.verify());
+        store.forget(ANNA, None, NOW).await.unwrap();
+        let kept = store.kept_record(game).await.unwrap().unwrap();
+        assert_eq!(kept.record().seats, [RecordSeat::Forgotten, RecordSeat::Person(BEN)]);
+        assert!(matches!(kept.verify(), Err(Mismatch::Digest { .. })), "{:?}", kept.verify());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_kept_record_that_is_longer_than_a_record_can_be_is_refused_not_cut() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 100).await;
+    let game = GameId { table: an_evening(&store, 1, 1).await.table.id, number: 1 };
+    store.keep_records().await.unwrap();
+    let json = store.kept_record(game).await.unwrap().unwrap().json().to_owned();
+    keep_instead(&ground, &(json + &" ".repeat(table::record::RECORD_BYTES_MAX))).await;
+    let refused = store.kept_record(game).await.unwrap_err().to_string();
+    assert!(refused.contains("a record has at most"), "{refused}");
 }
