@@ -1,9 +1,13 @@
 //! Purses, leaderboards, the proof of the dice, and what is kept about people.
 
 use serde_json::{Value, json};
+use sqlx::{Connection as _, Row as _};
 use table::record;
 
-use crate::support::tavern::Tavern;
+use crate::support::{
+    books,
+    tavern::{Settings, Tavern},
+};
 
 #[tokio::test]
 async fn a_purse_begins_with_the_welcome_and_grows_once_a_day() {
@@ -189,6 +193,35 @@ async fn the_record_is_there_after_the_table_is_closed_too() {
     let file = &asked.0["message"]["files"][0];
     assert_eq!(file["name"], "kara-1-1.json", "{}", asked.told());
     record::verify_text(&tavern.file(file).await).expect("the record holds");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    a_round(&tavern).await;
+    tavern.click("ben", "Close").await.updated();
+    tavern.board_with("closed").await;
+    tavern.send_the_bot_home().await.unwrap();
+    books::execute(&file, "UPDATE tables SET touched = 1").await;
+    tavern.let_the_bot_in().await;
+    tavern
+        .until("the table is swept up", async || {
+            let mut books = books::connect(&file).await;
+            let sql = "SELECT (SELECT count(*) FROM journal) + (SELECT count(*) FROM tables)";
+            let left: i64 = sqlx::query(sql).fetch_one(&mut books).await.unwrap().get(0);
+            books.close().await.unwrap();
+            left == 0
+        })
+        .await;
+    let asked = tavern.command("dao", "/fair").await;
+    let told = asked.told();
+    assert!(told.contains("Checked") && told.contains("dice come from the seed"), "{told}");
+    let kept = &asked.0["message"]["files"][0];
+    assert_eq!(kept["name"], "kara-1-1.json");
+    record::verify_text(&tavern.file(kept).await).expect("the record holds");
     tavern.close().await;
 }
 
