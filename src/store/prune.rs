@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{SaveError, Store, save::TxError};
+use super::{SaveError, Store, save::TxError, versions::NOT_NEWER};
 use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
@@ -36,15 +36,23 @@ impl Store {
         self.blank_forgotten().await?;
         let mut pruned = Pruned::default();
         loop {
+            let found = async {
+                let mut connection = self.reader().await?;
+                ended_tables(&mut connection, before).await
+            };
+            let looked = Arc::new(found.await.map_err(SaveError::NotSaved)?);
+            for &table in looked.iter() {
+                // Its journal may have been newer than the program that looked through it.
+                self.fill_facts_of(TableId::from_column(table)).await?;
+                self.keep_records_of(TableId::from_column(table)).await?;
+            }
             let step = self.inner.inbox.write(move |tx| {
+                let looked = Arc::clone(&looked);
                 Box::pin(async move {
                     // A table that closed since we looked waits for the next time.
-                    let sql = "SELECT id FROM tables WHERE closed = 1 AND touched < $1 AND NOT EXISTS (SELECT 1 \
-                               FROM games WHERE games.table_id = tables.id AND games.recorded = 0) \
-                               ORDER BY touched LIMIT $2";
-                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(TABLES_AT_ONCE);
-                    let ended = query.fetch_all(&mut *tx).await?;
-                    let tables = erase(tx, &table_ids(&ended)?).await?;
+                    let mut ended = ended_tables(tx, before).await?;
+                    ended.retain(|table| looked.contains(table));
+                    let tables = erase(tx, &ended).await?;
                     let sql = "DELETE FROM claims WHERE claim IN (SELECT claim FROM claims WHERE at < $1 LIMIT $2)";
                     let query = sqlx::query::<Any>(sql).bind(before.0).bind(CLAIMS_AT_ONCE);
                     let claims = query.execute(&mut *tx).await?.rows_affected();
@@ -123,6 +131,19 @@ impl Store {
             }
         }
     }
+}
+
+/// Tables that closed before a moment, of whose games nothing is left to be made. Those that a newer program
+/// has played at are left to that one.
+async fn ended_tables(connection: &mut AnyConnection, before: Moment) -> Result<Vec<i64>, sqlx::Error> {
+    let sql = format!(
+        "SELECT id FROM tables WHERE closed = 1 AND touched < $1 AND {} AND NOT EXISTS (SELECT 1 \
+         FROM games WHERE games.table_id = tables.id AND games.recorded = 0) ORDER BY touched, id LIMIT $2",
+        *NOT_NEWER
+    );
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(before.0).bind(TABLES_AT_ONCE);
+    table_ids(&query.fetch_all(connection).await?)
 }
 
 /// Erases closed tables with their journals, visits and empty pots. A step that

@@ -318,3 +318,32 @@ async fn a_kept_record_that_is_longer_than_a_record_can_be_is_refused_not_cut() 
     let refused = store.kept_record(game).await.unwrap_err().to_string();
     assert!(refused.contains("a record has at most"), "{refused}");
 }
+
+#[tokio::test]
+async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journals_swept() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        an_evening(&store, 1, 1).await;
+        let theirs = an_evening(&store, 2, 2).await.table.id;
+        let before = told(&store).await;
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        ground.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {theirs}")).await;
+        let lines = format!("journal WHERE table_id = {theirs}");
+        let written = count(ground, &lines).await;
+        assert_eq!((store.fill_facts().await.unwrap(), store.keep_records().await.unwrap()), (1, 1));
+        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.rebuild().await.unwrap().differences, []);
+        assert_eq!(store.games_of(theirs).await.unwrap(), []);
+        assert_eq!(count(ground, &lines).await, written);
+        assert_eq!(told(&store).await, before);
+        // The program that knows it makes what is to stay, before the journal goes.
+        ground.execute(&format!("UPDATE tables SET codec = 2 WHERE id = {theirs}")).await;
+        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.games_of(theirs).await.unwrap().len(), 2);
+        assert_eq!(count(ground, &format!("records WHERE table_id = {theirs}")).await, 2);
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+        assert_eq!(told(&store).await, before);
+    })
+    .await;
+}
