@@ -1,6 +1,6 @@
 //! Games that have ended: kept as facts with their records, counted, counted anew, blanked.
 
-use std::io::Write;
+use std::{future::poll_fn, io::Write, pin::pin, task::Poll};
 
 use super::*;
 use flate2::{Compression, write::ZlibEncoder};
@@ -344,6 +344,63 @@ async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journ
         assert_eq!(count(ground, &format!("records WHERE table_id = {theirs}")).await, 2);
         assert_eq!(store.statistics_off().await.unwrap(), []);
         assert_eq!(told(&store).await, before);
+    })
+    .await;
+}
+
+/// Lets work go on until it has waited so often, and drops it then; what came of it, if it was done.
+async fn killed_after<T>(waits: usize, work: impl Future<Output = T>) -> Option<T> {
+    let (mut work, mut waited) = (pin!(work), 0);
+    poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(done) => Poll::Ready(Some(done)),
+        Poll::Pending if waited == waits => Poll::Ready(None),
+        Poll::Pending => {
+            waited += 1;
+            Poll::Pending
+        }
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_fill_that_is_killed_anywhere_goes_on_and_comes_to_the_same_facts() {
+    on_each(async |ground| {
+        let mut store = ground.open().await;
+        welcome_all(&store, 100_000).await;
+        // More games than go into one transaction.
+        let mut tables = vec![an_evening(&store, 1, 65).await.table.id];
+        for channel in 2..5 {
+            tables.push(an_evening(&store, channel, 1).await.table.id);
+        }
+        let all = async |store: &Store| {
+            let mut facts = Vec::new();
+            for &table in &tables {
+                for game in store.games_of(table).await.unwrap() {
+                    facts.push(store.game_facts(game).await.unwrap());
+                }
+            }
+            (facts, told(store).await, store.statistics_off().await.unwrap())
+        };
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        assert_eq!(store.fill_facts().await.unwrap(), 68);
+        let uninterrupted = all(&store).await;
+        let mut on_the_way = 0;
+        for waits in (1..).step_by(3) {
+            ground.execute(AS_IT_WAS_BEFORE).await;
+            let done = killed_after(waits, store.fill_facts()).await;
+            store.close().await;
+            store = ground.open().await;
+            let made = count(ground, "games").await;
+            on_the_way += u32::from((1..68).contains(&made));
+            assert_eq!(store.statistics_off().await.unwrap(), [], "after {made} games");
+            assert_eq!(store.fill_facts().await.unwrap(), 68 - made.cast_unsigned());
+            assert_eq!(all(&store).await, uninterrupted, "after {made} games");
+            assert_eq!(count(ground, "statistics_carried WHERE games <> 0").await, 0, "all are facts");
+            if done.is_some() {
+                break;
+            }
+        }
+        assert!(on_the_way > 0, "some were killed between the first game and the last");
     })
     .await;
 }
