@@ -61,10 +61,10 @@ enum What {
     Commands(commands::Asked),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
     Simulate(simulate::Asked),
-    /// Checks the books of the database: sums, balances, pots
+    /// Checks the books of the database: sums, balances, pots, and what came of ended games
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
-    Rebuild,
+    Rebuild(rebuild::Asked),
 }
 
 /// Runs what the command line asks for.
@@ -81,7 +81,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         None => bot::run(&settings()?),
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
-        Some(What::Rebuild) => rebuild::run(&settings()?),
+        Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),
         Some(What::Play(asked)) => play::run(asked),
         Some(What::Odds(asked)) => odds::run(&asked),
         Some(What::Solve(asked)) => solve::run(&asked),

@@ -1,5 +1,6 @@
 //! `karahaus rebuild`: counts anew what is counted of ended games.
 
+use clap::Args;
 use store::Store;
 
 use super::{
@@ -8,16 +9,39 @@ use super::{
     settings::Settings,
 };
 
-/// Counts the statistics anew, and says which of them were different.
+/// What to do with what is different.
+#[derive(Debug, Args)]
+pub struct Asked {
+    /// Changes nothing: only says what is different, and fails if anything is
+    #[arg(long)]
+    check: bool,
+}
+
+/// Counts the statistics anew, or looks only, and says which of them were different.
 ///
 /// # Errors
-/// There is no database, or it cannot be read or written.
-pub fn run(settings: &Settings) -> Result<(), Failure> {
+/// There is no database, it cannot be read or written, or what was looked at is different.
+pub fn run(asked: &Asked, settings: &Settings) -> Result<(), Failure> {
     let database = settings.database_that_is_there("rebuild").map_err(Failure::Asked)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
-        let rebuilt = store.rebuild().await;
+        let done = if asked.check { check(&store).await } else { rebuild(&store).await };
         store.close().await;
-        say(rebuilt.map_err(|why| Failure::since(format!("not all is rebuilt, run it again: {why}")))?)
+        done
     })
+}
+
+async fn rebuild(store: &Store) -> Result<(), Failure> {
+    let rebuilt = store.rebuild().await;
+    say(rebuilt.map_err(|why| Failure::since(format!("not all is rebuilt, run it again: {why}")))?)
+}
+
+async fn check(store: &Store) -> Result<(), Failure> {
+    let off = store.statistics_off().await;
+    let off = off.map_err(|why| Failure::since(format!("the statistics cannot be read: {why}")))?;
+    if off.is_empty() {
+        return say("the statistics are what the ended games say");
+    }
+    let lines: Vec<String> = off.iter().map(ToString::to_string).collect();
+    Err(Failure::since(format!("{} lines of statistics are different: {}", off.len(), lines.join("; "))))
 }

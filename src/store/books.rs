@@ -5,7 +5,12 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
-use super::{ReadError, Store, facts::game_id, tables::journal};
+use super::{
+    ReadError, Store,
+    facts::game_id,
+    rebuild::{Difference, statistics_off},
+    tables::journal,
+};
 use table::{
     Table,
     coins::{Account, Coins, Escrow, EscrowOwner},
@@ -33,6 +38,10 @@ pub struct Books {
     pub newer: Vec<TableId>,
     /// People who got something else of an ended game than what came of it says.
     pub facts_off: Vec<FactsOff>,
+    /// Ended games in which drinks were paid for, and of whose seats some had none.
+    pub drinks_off: Vec<GameId>,
+    /// Lines of statistics that are not what the ended games say: [`Store::rebuild`] mends them.
+    pub statistics_off: Vec<Difference>,
 }
 
 /// Somebody whose coins of an ended game are not what came of it says.
@@ -74,9 +83,22 @@ impl Books {
     /// Whether nothing is wrong.
     #[must_use]
     pub fn add_up(&self) -> bool {
-        let Self { total, accounts: _, movements: _, off, below_zero, pots_off, gaps, newer: _, facts_off } = self;
+        let Self {
+            total,
+            accounts: _,
+            movements: _,
+            off,
+            below_zero,
+            pots_off,
+            gaps,
+            newer: _,
+            facts_off,
+            drinks_off,
+            statistics_off,
+        } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
-        sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_off.is_empty()
+        let facts_fit = facts_off.is_empty() && drinks_off.is_empty() && statistics_off.is_empty();
+        sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_fit
     }
 }
 
@@ -113,6 +135,12 @@ impl fmt::Display for Books {
         for FactsOff { game, user, said, moved } in &self.facts_off {
             write!(f, "; {user} came to {said} in game {game}, but the ledger moved {moved}")?;
         }
+        for game in &self.drinks_off {
+            write!(f, "; drinks were paid for in game {game}, but not all who played had one")?;
+        }
+        for difference in &self.statistics_off {
+            write!(f, "; the ended games say {difference}")?;
+        }
         Ok(())
     }
 }
@@ -141,6 +169,8 @@ impl Store {
             gaps: gaps(&mut tx).await?,
             newer,
             facts_off: facts_off(&mut tx).await?,
+            drinks_off: drinks_off(&mut tx).await?,
+            statistics_off: statistics_off(&mut tx).await?,
         };
         tx.rollback().await?;
         Ok(books)
@@ -209,6 +239,15 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
         }
     }
     Ok(off)
+}
+
+/// K9: a round is for all. What it cost says nothing of how many, since a pot may pay for fewer drinks or for none.
+async fn drinks_off(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
+    let sql = "SELECT DISTINCT seats.table_id, seats.number FROM game_seats AS seats JOIN ledger \
+               ON ledger.table_id = seats.table_id AND ledger.game = seats.number AND ledger.kind = 'drinks' \
+               WHERE seats.drinks = 0 ORDER BY 1, 2";
+    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+    Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
 }
 
 async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {

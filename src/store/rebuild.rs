@@ -4,7 +4,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
 
@@ -40,13 +40,16 @@ impl fmt::Display for Rebuilt {
         let Self { filled, records, lines, differences } = self;
         write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
         write!(f, "; {filled} games became facts, {records} records are kept since")?;
-        for Difference { line: (guild, user, kind), was, is } in differences {
-            let [games, wins, drinks] = is;
-            write!(f, "\n{kind} of {user} on server {guild}: {games} games, {wins} wins, {drinks} drinks")?;
-            let [games, wins, drinks] = was;
-            write!(f, " (were {games}, {wins}, {drinks})")?;
-        }
-        Ok(())
+        differences.iter().try_for_each(|difference| write!(f, "\n{difference}"))
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line: (guild, user, kind), was, is: [games, wins, drinks] } = self;
+        write!(f, "{kind} of {user} on server {guild}: {games} games, {wins} wins, {drinks} drinks")?;
+        let [games, wins, drinks] = was;
+        write!(f, " (were {games}, {wins}, {drinks})")
     }
 }
 
@@ -80,8 +83,11 @@ impl Store {
     /// The database does not answer.
     pub async fn statistics_off(&self) -> Result<Vec<Difference>, ReadError> {
         let mut connection = self.reader().await?;
-        let due = lines(&mut connection, DUE, i64::MIN, i64::MAX).await?;
-        Ok(differences(lines(&mut connection, SHOWN, i64::MIN, i64::MAX).await?, due))
+        // A game that ends between two looks would be in one of them alone.
+        let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
+        let off = statistics_off(&mut tx).await?;
+        tx.rollback().await?;
+        Ok(off)
     }
 
     async fn counted_people(&self) -> Result<Vec<i64>, sqlx::Error> {
@@ -91,6 +97,12 @@ impl Store {
         let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
         rows.iter().map(|row| row.try_get(0)).collect()
     }
+}
+
+/// The same, in one state of the database.
+pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Difference>, ReadError> {
+    let due = lines(tx, DUE, i64::MIN, i64::MAX).await?;
+    Ok(differences(lines(tx, SHOWN, i64::MIN, i64::MAX).await?, due))
 }
 
 /// What stands there.

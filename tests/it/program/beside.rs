@@ -199,15 +199,22 @@ async fn a_rebuild_says_which_statistics_were_different() {
     store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
     let carried = "INSERT INTO statistics_carried VALUES (7, 42, 'kara', 12, 3, 1)";
     books::execute(&file, carried).await;
+    let check = || run(karahaus(directory.path()).env("KARAHAUS_DATABASE", &file).args(["rebuild", "--check"]));
+    let line = "kara of 42 on server 7: 12 games, 3 wins, 1 drinks (were 0, 0, 0)";
+    for _ in 0..2 {
+        let off = check();
+        assert_eq!((off.code, off.said.as_str()), (Some(1), ""), "it changes nothing");
+        assert!(off.complained.contains(&format!("1 lines of statistics are different: {line}")), "{}", off.complained);
+    }
     let rebuilt = rebuild();
     assert_eq!((rebuilt.code, rebuilt.complained.as_str()), (Some(0), ""), "{}", rebuilt.said);
-    let line = "kara of 42 on server 7: 12 games, 3 wins, 1 drinks (were 0, 0, 0)";
     assert!(
         rebuilt.said.contains("1 lines, 1 of them were different") && rebuilt.said.contains(line),
         "{}",
         rebuilt.said
     );
     assert!(rebuild().said.contains("1 lines, 0 of them were different"));
+    assert_eq!((check().code, check().said.trim()), (Some(0), "the statistics are what the ended games say"));
 }
 
 #[tokio::test]

@@ -404,3 +404,33 @@ async fn a_fill_that_is_killed_anywhere_goes_on_and_comes_to_the_same_facts() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_audit_names_drinks_that_nobody_had_and_statistics_that_are_off() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100_000).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        evening.play(&join(BEN)).await;
+        let mut games = 0;
+        while count(ground, "ledger WHERE kind = 'drinks'").await == 0 {
+            evening.play_a_game().await;
+            games += 1;
+            assert!(games < 200, "nobody ever drinks");
+        }
+        books_add_up(&store).await;
+        ground.execute("UPDATE game_seats SET drinks = 0 WHERE user_id = 1").await;
+        let books = store.books().await.unwrap();
+        assert_eq!(books.drinks_off, [GameId { table: evening.table.id, number: games }]);
+        let [Difference { line: (_, 1, _), was: [_, _, drinks], is: [_, _, 0] }] = books.statistics_off.as_slice()
+        else {
+            panic!("{books:?}")
+        };
+        assert!(*drinks > 0 && !books.add_up());
+        let said = books.to_string();
+        assert!(said.contains("drinks were paid for in game"), "{said}");
+        assert!(said.contains("the ended games say kara of 1 on server 900"), "{said}");
+    })
+    .await;
+}
