@@ -8,8 +8,10 @@
 //! | `pooler` | what stands between us and PostgreSQL |
 //! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
 //! | `writer` | gathers and commits: the only place that starts tasks |
+//! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `checksums` | [`Store::lines`]: whether lines are as they were written |
+//! | `own_writes` | what need not be asked while nobody else writes |
 //! | `claims` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
@@ -46,6 +48,7 @@ mod look_up;
 mod marks;
 mod open;
 mod outages;
+mod own_writes;
 mod pooler;
 mod portable;
 mod practices;
@@ -59,6 +62,7 @@ mod settings;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod tries;
 mod versions;
 mod void;
 mod writer;
@@ -103,7 +107,7 @@ pub struct Store {
 struct Inner {
     database: Arc<Database>,
     inbox: Inbox,
-    /// How often the present of a table was asked for.
+    /// How often the database was asked for the present of a table.
     looks: AtomicU64,
     /// Ids for new tables that this process has taken.
     table_ids: Mutex<Range<i64>>,
@@ -144,7 +148,7 @@ impl Store {
         self.inner.inbox.save(save.into()).await
     }
 
-    /// How often [`Store::look`] has asked the database.
+    /// How often [`Store::look`] has asked the database's tables.
     #[must_use]
     pub fn looks(&self) -> u64 {
         self.inner.looks.load(Ordering::Relaxed)

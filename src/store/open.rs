@@ -3,10 +3,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 
@@ -18,6 +15,7 @@ use sqlx::{
 use super::{
     OpenError,
     file::{Look, OpenedFile},
+    own_writes::OwnWrites,
     pooler::shares_connections,
     portable::is_once_more,
     save::TxError,
@@ -60,9 +58,9 @@ pub(super) struct Database {
     pub(super) readers: AnyPool,
     /// The file, as it was opened.
     pub(super) file: Option<OpenedFile>,
-    /// Keeps a database in memory alive while no other connection does, and a
-    /// file's write-ahead log the same one.
-    anchor: Mutex<Option<AnyConnection>>,
+    /// What only this store has written. Its connection keeps a database in memory
+    /// alive while no other one does, and a file's write-ahead log the same one.
+    pub(super) own_writes: OwnWrites,
 }
 
 /// The two databases, and the one that ends with the process.
@@ -159,12 +157,14 @@ impl Database {
             }
             Place::Memory | Place::Postgres { .. } => None,
         };
-        let anchor = match kind {
-            DatabaseKind::File | DatabaseKind::Memory => Some(first),
+        let own_writes = match kind {
+            DatabaseKind::File | DatabaseKind::Memory => {
+                OwnWrites::watched(first, kind).await.map_err(|error| place.refused(&error))?
+            }
             DatabaseKind::Postgres => {
                 // A failing goodbye changes nothing: what was to be written is committed.
                 first.close().await.ok();
-                None
+                OwnWrites::unwatched()
             }
         };
         let options = match kind {
@@ -180,7 +180,7 @@ impl Database {
             DatabaseKind::Memory => writers.clone(),
             DatabaseKind::File | DatabaseKind::Postgres => pool(&options, READERS_MAX, kind, kind.reader_setup()),
         };
-        Ok(Self { kind, writers, writers_max, readers, file, anchor: Mutex::new(anchor) })
+        Ok(Self { kind, writers, writers_max, readers, file, own_writes })
     }
 
     /// Whether what is committed will be found again.
@@ -194,9 +194,8 @@ impl Database {
 
     /// Closes the last connection, once the pools are closed.
     pub(super) async fn close(&self) {
-        let anchor = self.anchor.lock().ok().and_then(|mut anchor| anchor.take());
-        if let Some(anchor) = anchor {
-            anchor.close().await.ok();
+        if let Some(watch) = self.own_writes.take_watch().await {
+            watch.close().await.ok();
         }
     }
 }

@@ -74,7 +74,7 @@ pub(super) struct StepRows {
     game: Option<Kind>,
     guild: GuildId,
     channel: ChannelId,
-    closed: bool,
+    pub(super) closed: bool,
     wake: Option<Moment>,
     pub(super) step: i64,
     follows: Option<Moment>,

@@ -23,6 +23,17 @@ use table::{
 /// How many ids of tables are taken from the database at once; those that are left when the process ends stay unused.
 const TABLE_IDS_AT_ONCE: i64 = 64;
 
+/// The last step of a table, when it was decided, and whether an interaction is applied.
+const LOOK: &str = "SELECT (SELECT max(step) FROM journal WHERE table_id = $1), \
+    (SELECT at FROM journal WHERE table_id = $1 ORDER BY step DESC LIMIT 1), \
+    (SELECT count(*) FROM journal WHERE claim = $2) + (SELECT count(*) FROM claims WHERE claim = $2)";
+/// The same with what it takes to know it from then on: whether it is live, and the latest interactions.
+const LOOK_TO_NOTE: &str = "SELECT (SELECT max(step) FROM journal WHERE table_id = $1), \
+    (SELECT at FROM journal WHERE table_id = $1 ORDER BY step DESC LIMIT 1), \
+    (SELECT count(*) FROM journal WHERE claim = $2) + (SELECT count(*) FROM claims WHERE claim = $2), \
+    (SELECT count(*) FROM tables WHERE id = $1 AND closed = 0), \
+    (SELECT max(claim) FROM journal), (SELECT max(claim) FROM claims)";
+
 /// A table that is not closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LiveTable {
@@ -81,15 +92,23 @@ impl Store {
         table: TableId,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(Option<(u64, Moment)>, bool), ReadError> {
+        let own_writes = &self.inner.database.own_writes;
+        let ask = match own_writes.look(table, idempotency_key).await {
+            Ok((last, is_applied)) => return Ok((Some(last), is_applied)),
+            Err(ask) => ask,
+        };
         self.inner.looks.fetch_add(1, Ordering::Relaxed);
         let mut connection = self.reader().await?;
-        let sql = "SELECT (SELECT max(step) FROM journal WHERE table_id = $1), \
-                   (SELECT at FROM journal WHERE table_id = $1 ORDER BY step DESC LIMIT 1), \
-                   (SELECT count(*) FROM journal WHERE claim = $2) + (SELECT count(*) FROM claims WHERE claim = $2)";
+        let sql = if ask.can_note() { LOOK_TO_NOTE } else { LOOK };
         let query = sqlx::query::<Any>(sql).bind(table.to_column());
         let row = query.bind(idempotency_key.map(InteractionId::to_column)).fetch_one(&mut *connection).await?;
         let (step, at): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
         let last = step.zip(at).map(|(step, at)| (step.cast_unsigned(), Moment(at)));
+        if ask.can_note() {
+            let (is_live, journal, claims): (i64, Option<i64>, Option<i64>) =
+                (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?);
+            own_writes.note_looked(ask, table, last, is_live > 0, journal.max(claims).unwrap_or(i64::MIN));
+        }
         Ok((last, row.try_get::<i64, _>(2)? > 0))
     }
 

@@ -29,7 +29,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{Any, AnyConnection, Connection, pool::PoolConnection};
 use tokio::{
     sync::{Mutex, mpsc, oneshot},
-    time::{Instant, sleep, timeout_at},
+    time::{Instant, timeout_at},
 };
 use tokio_util::task::TaskTracker;
 use tracing::warn;
@@ -41,6 +41,7 @@ use super::{
     open::{Database, DatabaseKind},
     portable::{is_constraint, is_once_more},
     save::{TxError, Verdicts, WriteOp, apply},
+    tries::Tries,
 };
 use table::ids::{InteractionId, TableId};
 
@@ -51,10 +52,6 @@ const BATCH_LEN_MAX: usize = 128;
 /// How long after a change was handed in it may still be tried, in
 /// milliseconds. With the last try's own wait for a lock, who asked knows after about two seconds.
 const TRY_WITHIN_MS: u64 = 1750;
-/// The first pause before trying again, in milliseconds; each later one is twice as long, up to the longest.
-const PAUSE_MS: u64 = 2;
-/// The longest pause before trying again, in milliseconds.
-const PAUSE_MS_MAX: u64 = 128;
 /// How long a PostgreSQL may take at least for one transaction, in milliseconds: one that was begun late, too.
 const TRANSACTION_MS_MIN: u64 = 300;
 
@@ -378,7 +375,12 @@ impl Writer {
                     tx.rollback().await.map_err(TxOutcome::Failed)?;
                     Ok(verdicts)
                 }
-                Ok(verdicts) => commit(&database, tx, &committing).await.map(|()| verdicts),
+                Ok(verdicts) => {
+                    commit(&database, tx, &committing).await?;
+                    let written = changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok());
+                    database.own_writes.committed(connection, written.map(|(change, _)| *change), None).await;
+                    Ok(verdicts)
+                }
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
@@ -395,7 +397,11 @@ impl Writer {
         let work = async |connection: &mut PoolConnection<Any>, job: &mut dyn WriteJob| {
             let mut tx = connection.begin_with(begin).await.map_err(outcome_of)?;
             match job.run(&mut tx).await {
-                Ok(()) => commit(&database, tx, &committing).await,
+                Ok(()) => {
+                    commit(&database, tx, &committing).await?;
+                    database.own_writes.committed(connection, [], job.idempotency_key()).await;
+                    Ok(())
+                }
                 Err(halt) => Err(rolled_back(tx, halt).await),
             }
         };
@@ -444,7 +450,11 @@ impl Writer {
     async fn connect(&mut self) -> Result<PoolConnection<Any>, TxOutcome> {
         match self.connection.take() {
             Some(connection) => Ok(connection),
-            None => self.database.writers.acquire().await.map_err(TxOutcome::Failed),
+            None => {
+                let mut new = self.database.writers.acquire().await.map_err(TxOutcome::Failed)?;
+                self.database.own_writes.writes_by(&mut new).await;
+                Ok(new)
+            }
         }
     }
 
@@ -511,9 +521,16 @@ async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing:
         return Err(rolled_back(tx, halt).await);
     }
     committing.store(true, Ordering::Relaxed);
-    tx.commit().await.map_err(unknown)?;
-    // It was moved away in the very moment: nobody can say what the next start finds.
-    database.look().map_err(|_| TxOutcome::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into())))
+    database.own_writes.begin_commit();
+    let committed = match tx.commit().await {
+        // Moved away in the very moment: nobody can say what the next start finds.
+        Ok(()) => database.look().map_err(|_| TxOutcome::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into()))),
+        Err(error) => Err(unknown(error)),
+    };
+    if committed.is_err() {
+        database.own_writes.commit_failed();
+    }
+    committed
 }
 
 async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome {
@@ -547,40 +564,5 @@ impl Batch {
         self.tables.extend(pending.change.step.as_ref().map(|step| step.table));
         self.claims.extend(pending.change.idempotency_key);
         self.pendings.push(pending);
-    }
-}
-
-/// How often one transaction was tried, and until when it may be.
-#[derive(Debug)]
-struct Tries {
-    until: Instant,
-    pause: Duration,
-    reconnected: bool,
-}
-
-impl Tries {
-    fn new(until: Instant) -> Result<Self, SaveError> {
-        let tries = Self { until, pause: Duration::from_millis(PAUSE_MS), reconnected: false };
-        if tries.is_time_up() { Err(too_late()) } else { Ok(tries) }
-    }
-
-    fn is_time_up(&self) -> bool {
-        Instant::now() >= self.until
-    }
-
-    /// Waits before the next try, a little longer each time, or gives up.
-    async fn once_more(&mut self, error: sqlx::Error) -> Result<(), SaveError> {
-        sleep(self.pause).await;
-        self.pause = (self.pause * 2).min(Duration::from_millis(PAUSE_MS_MAX));
-        if self.is_time_up() { Err(SaveError::NotSaved(error)) } else { Ok(()) }
-    }
-
-    /// A connection may have died while nobody used it: that is worth one more.
-    fn another_connection(&mut self, error: sqlx::Error) -> Result<(), SaveError> {
-        if self.reconnected || self.is_time_up() || is_constraint(&error) {
-            return Err(SaveError::NotSaved(error));
-        }
-        self.reconnected = true;
-        Ok(())
     }
 }

@@ -1,9 +1,92 @@
 //! How often the books are asked whether a table in memory is still the last one.
+//! What is counted ([`store::Store::looks`]) are queries of tables. A process alone on
+//! its SQLite file makes none: it only asks SQLite whether anybody else has written.
 
 use host::{At, Problem};
 use table::{Command, ids::InteractionId};
 
-use super::{ANNA, BEN, CHANNEL, House, join as sit_down, person};
+use super::{ANNA, BEN, CHANNEL, CLEO, House, join as sit_down, next_move, person, start};
+use crate::support::books;
+
+/// Somebody else writes into the books, though nothing of any table.
+async fn a_stranger_writes(house: &House) {
+    let sql = "INSERT INTO claims (claim, at) SELECT 1 + COALESCE(max(claim), 1000), 0 FROM claims";
+    books::execute(&house.file(), sql).await;
+}
+
+#[tokio::test]
+async fn a_process_alone_on_its_file_asks_nothing() {
+    let house = House::build().await;
+    let looks = || house.store.looks();
+    let table = house.open(CHANNEL, ANNA, 10).await.unwrap().id;
+    house.idempotency_key(table, sit_down(BEN), 1).await.unwrap();
+    assert_eq!(looks(), 0, "a table is opened, and a click taken");
+
+    assert!(house.host.table(At::Table(table)).await.unwrap().is_some());
+    assert!(house.host.peek(table).await.unwrap().is_some());
+    assert_eq!(looks(), 0, "a look");
+
+    let refused = house.idempotency_key(table, sit_down(BEN), 2).await;
+    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert_eq!(looks(), 0, "a click that is refused");
+
+    assert!(house.host.table_for(At::Channel(CHANNEL), InteractionId(3)).await.unwrap().is_some());
+    house.idempotency_key(table, start(ANNA), 3).await.unwrap();
+    let mut now = house.table(table).await;
+    for idempotency_key in 4..10 {
+        let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
+        now = house.idempotency_key(table, next, idempotency_key).await.unwrap();
+        let refused = house.idempotency_key(table, sit_down(CLEO), 100 + idempotency_key).await;
+        assert!(matches!(refused, Err(Problem::Refused { .. })) || now.playing().is_none(), "{refused:?}");
+        assert!(house.host.table(At::Table(table)).await.unwrap().is_some());
+    }
+    assert_eq!(looks(), 0, "moves, and what is refused between them");
+
+    // Which of its clicks are done it says only by the books.
+    let again = house.idempotency_key(table, start(ANNA), 3).await;
+    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    assert_eq!(looks(), 1, "a click that comes twice");
+}
+
+#[tokio::test]
+async fn what_a_stranger_wrote_is_asked_for_once() {
+    let house = House::build().await;
+    let looks = || house.store.looks();
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.tell(table, sit_down(BEN)).await.unwrap();
+    a_stranger_writes(&house).await;
+    for _ in 0..3 {
+        house.table(table).await;
+        assert_eq!(looks(), 1, "the first look asks, and knows it from then on");
+    }
+    let refused = house.idempotency_key(table, sit_down(BEN), 5000).await;
+    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert_eq!(looks(), 1);
+    let other = house.neighbour().await;
+    other.tell(table, sit_down(CLEO)).await.unwrap();
+    assert_eq!(house.table(table).await.sitters.len(), 3, "what a neighbour did is seen at once");
+    assert!(looks() > 1);
+}
+
+#[tokio::test]
+async fn what_a_stranger_wrote_between_two_steps_of_our_own_is_seen() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    let elsewhere = house.open(table::ids::ChannelId(77), CLEO, 0).await.unwrap().id;
+    for round in 0..20 {
+        let other = house.neighbour().await;
+        // Both write, one at this table and one elsewhere, one after the other or at the same time.
+        let secs = 30 + round;
+        let (there, here) = tokio::join!(
+            other.tell(table, Command::SetTurnSecs(person(ANNA), secs)),
+            house.tell(elsewhere, Command::SetTurnSecs(person(CLEO), secs)),
+        );
+        assert_eq!(house.table(table).await, there.unwrap());
+        assert_eq!(house.table(elsewhere).await, here.unwrap());
+        assert_eq!(other.table(elsewhere).await, house.table(elsewhere).await);
+        other.host.stop().await;
+    }
+}
 
 #[tokio::test]
 async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
@@ -12,6 +95,7 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     let at = At::Channel(CHANNEL);
     let looks = || house.store.looks();
 
+    a_stranger_writes(&house).await;
     let before = looks();
     assert!(house.host.glance(at).await.unwrap().is_some());
     assert_eq!(looks() - before, 0, "a key is pressed");
@@ -20,11 +104,13 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     house.idempotency_key(table, sit_down(BEN), 1).await.unwrap();
     assert_eq!(looks() - before, 0, "a click that is taken: the save finds out");
 
+    a_stranger_writes(&house).await;
     let before = looks();
     let refused = house.idempotency_key(table, sit_down(BEN), 2).await;
     assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1, "a click that is refused");
 
+    a_stranger_writes(&house).await;
     let before = looks();
     assert!(house.host.table_for(at, InteractionId(3)).await.unwrap().is_some());
     let refused = house.idempotency_key(table, Command::Join(person(BEN)), 3).await;

@@ -10,6 +10,7 @@ mod forgetting;
 mod journal;
 mod opening;
 mod outages;
+mod own_writes;
 mod poolers;
 mod practices;
 mod purses;
