@@ -87,7 +87,7 @@ pub enum Input<A: Aggregate> {
     Answered(Result<bool, NotRead>),
     Confirmed(Result<Confirmed, NotRead>),
     Held(Result<(Option<u64>, Coins), NotRead>),
-    Ended(Result<Option<Loaded<A>>, Failure<A>>),
+    Ended(Result<Option<Loaded<A>>, NotRead>),
     Welcomed(Result<(), Failure<A>>),
     Outages(Result<Vec<(Moment, Moment)>, NotRead>),
 }
@@ -269,7 +269,7 @@ impl<A: Aggregate> Port<A> {
         ask!(self, Output::Held, Held)
     }
 
-    pub(super) async fn void(&self, entries: Vec<A::Entry>) -> Result<Option<Loaded<A>>, Failure<A>> {
+    pub(super) async fn void(&self, entries: Vec<A::Entry>) -> Result<Option<Loaded<A>>, NotRead> {
         ask!(self, Output::Void(entries), Ended)
     }
 

@@ -79,9 +79,9 @@ pub enum Failure<A: Aggregate> {
     /// It was overtaken too often.
     #[error("it is busy")]
     Busy,
-    /// The books could not be reached; certainly nothing has changed.
-    #[error("it could not be saved: {0}")]
-    NotSaved(String),
+    /// Certainly nothing of it is saved.
+    #[error("{0}")]
+    NotSaved(NotSaved),
     /// The books fell silent while they were written: it is done or not.
     #[error("it is not known yet whether it is saved: {0}")]
     OutcomeUnknown(String),
@@ -99,16 +99,32 @@ impl<A: Aggregate> Failure<A> {
     #[must_use]
     pub fn before(self) -> Self {
         match self {
-            Self::OutcomeUnknown(why) => Self::NotSaved(why),
+            Self::OutcomeUnknown(why) => Self::NotSaved(NotSaved::Before(why)),
             failure => failure,
         }
     }
 }
 
+/// Why certainly nothing of a command is saved, though nothing speaks against it. Each
+/// has words of what is below for the log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotSaved {
+    /// The books did not take it.
+    #[error("it is not saved: {0}")]
+    Write(String),
+    /// What it is decided on cannot be read.
+    #[error("it is not tried, for the books cannot be read: {0}")]
+    Read(String),
+    /// It is not known yet what became of something before it.
+    #[error("it is not tried, for it is not known yet whether what was before it is saved: {0}")]
+    Before(String),
+}
+
 impl<A: Aggregate> From<NotRead> for Failure<A> {
     fn from(why: NotRead) -> Self {
         match why {
-            NotRead::Failed(why) => Self::NotSaved(why),
+            NotRead::Failed(why) => Self::NotSaved(NotSaved::Read(why)),
+            NotRead::NotEnded(why) => Self::NotSaved(NotSaved::Write(why)),
             NotRead::OutcomeUnknown(why) => Self::OutcomeUnknown(why),
             NotRead::NewerProgram => Self::NewerProgram,
             NotRead::Stopping => Self::Stopping,
@@ -122,6 +138,9 @@ pub enum NotRead {
     /// The books do not answer.
     #[error("{0}")]
     Failed(String),
+    /// Its journal is of no use, and the books did not take the end of it.
+    #[error("it is of no use and could not be ended: {0}")]
+    NotEnded(String),
     /// Its journal is of no use, and the books fell silent while it was ended for that.
     #[error("it is not known yet whether it has ended: {0}")]
     OutcomeUnknown(String),
@@ -204,15 +223,16 @@ pub struct Cycle<A: Aggregate> {
 }
 
 impl<A: Aggregate> Cycle<A> {
-    /// Reads it from its journal.
+    /// Reads it from its journal. `None` if it is not there.
     ///
     /// # Errors
-    /// It is not there, or cannot be read now.
-    pub async fn wake(port: Port<A>, seeds: Seeds) -> Result<Self, Failure<A>> {
-        let loaded = port.load().await?.ok_or(Failure::Gone)?;
+    /// It cannot be read now.
+    pub async fn wake(port: Port<A>, seeds: Seeds) -> Result<Option<Self>, NotRead> {
+        let Some(loaded) = port.load().await? else { return Ok(None) };
         let Loaded { state, at: decided_at, keys, .. } = loaded;
         let (state, keys) = (Arc::new(state), keys.into_iter().take(KEYS_MAX).collect());
-        Ok(Self { port, seeds, state, decided_at, rest_until: None, keys, looked: None, unsure: None, is_newer: false })
+        let (looked, unsure) = (None, None);
+        Ok(Some(Self { port, seeds, state, decided_at, rest_until: None, keys, looked, unsure, is_newer: false }))
     }
 
     /// The state as it is known here.

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use tracing::{error, info, warn};
 
-use super::{Aggregate, Cycle, Failure, SaveFailure, flow::Saved};
+use super::{Aggregate, Cycle, Failure, NotSaved, SaveFailure, flow::Saved};
 use table::{
     coins::Coins,
     ids::{InteractionId, UserId},
@@ -89,7 +89,7 @@ impl<A: Aggregate> Cycle<A> {
                 }
                 Err(SaveFailure::NotSaved(why) | SaveFailure::Never(why)) => {
                     error!(table = %self.state.id(), step = self.state.step(), "the next step is not saved: {why}");
-                    return Err(Failure::NotSaved(why));
+                    return Err(Failure::NotSaved(NotSaved::Write(why)));
                 }
             }
         }

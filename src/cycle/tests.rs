@@ -42,7 +42,7 @@ fn woken() -> (Cycle<Table>, Loaded<Table>) {
     let mut flow = Flow::new(&port, Cycle::wake(port.clone(), Box::new(seed)));
     assert!(matches!(flow.begin(tick()), Do(Output::Load)));
     let Done(cycle) = flow.resume(tick(), Input::Loaded(Ok(Some(loaded.clone())))) else { panic!("it is awake") };
-    (cycle.unwrap(), loaded)
+    (cycle.unwrap().unwrap(), loaded)
 }
 
 fn tick() -> Tick {
@@ -128,6 +128,31 @@ fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
     let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), inputs);
     assert_eq!(outputs, ["Settle", "Load", "Announce", "Look"]);
     assert!(matches!(answer, Err(Failure::Refused { why: Refused::SeatedAlready { seat: Seat(1) }, .. })));
+}
+
+#[test]
+fn that_nothing_is_saved_comes_with_its_reason() {
+    let (mut cycle, _) = woken();
+    let gone = || "no room".to_owned();
+    let inputs = vec![Input::Answered(Ok(true)), Input::Saved(Err(SaveFailure::Never(gone())))];
+    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
+    let inputs = vec![Input::Answered(Err(NotRead::Failed(gone())))];
+    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Read(gone()))));
+    let conflict = || vec![Input::Answered(Ok(true)), Input::Saved(Err(SaveFailure::Conflict))];
+    let unended = Input::Loaded(Err(NotRead::NotEnded(gone())));
+    let inputs = conflict().into_iter().chain([unended]).collect();
+    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
+    // Ben is told that it is not known; whoever comes after him, that theirs was not tried.
+    let inputs = vec![
+        Input::Answered(Ok(true)),
+        Input::Saved(Err(SaveFailure::Unsure(gone()))),
+        Input::Answered(Err(NotRead::Failed(gone()))),
+    ];
+    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::OutcomeUnknown(gone())));
+    let port = cycle.port.clone();
+    let flow = Flow::new(&port, cycle.tell(join(UserId(3)), Some(InteractionId(8))));
+    let (outputs, answer) = drive(flow, vec![Input::Answered(Err(NotRead::Failed(gone())))]);
+    assert_eq!((outputs, answer), (vec!["Settle".to_owned()], Err(Failure::NotSaved(NotSaved::Before(gone())))));
 }
 
 #[test]

@@ -3,8 +3,9 @@
 
 use tracing::{error, info, warn};
 
-use super::{Arc, Moment, Problem, Shared, Table, TableId};
-use store::{Lines, ReadError};
+use super::{Arc, Moment, Shared, Table, TableId};
+use cycle::NotRead;
+use store::{Lines, ReadError, SaveError, VoidError};
 use table::{Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started, coins::Coins};
 
 /// A table as its journal has it.
@@ -22,7 +23,7 @@ pub(super) struct Loaded {
 ///
 /// # Errors
 /// The journal cannot be read now.
-pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loaded>, Problem> {
+pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loaded>, NotRead> {
     let entries = match shared.store.journal(id).await {
         Ok(entries) => entries,
         Err(ReadError::Newer { .. }) => return Err(leave_alone(shared, id, &"its lines or its rules are newer")),
@@ -70,23 +71,40 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
 }
 
 /// A newer program plays this table: nothing of it is touched, and whoever asks is told.
-fn leave_alone(shared: &Shared, id: TableId, why: &dyn std::fmt::Display) -> Problem {
+fn leave_alone(shared: &Shared, id: TableId, why: &dyn std::fmt::Display) -> NotRead {
     if shared.newer.note(id) {
         info!(table = %id, "left alone, a newer program plays it: {why}");
     }
-    Problem::NewerProgram
+    NotRead::NewerProgram
 }
 
-fn not_read(shared: &Shared, id: TableId, why: ReadError) -> Problem {
+fn not_read(shared: &Shared, id: TableId, why: ReadError) -> NotRead {
     if shared.tasks.is_stopping() {
         warn!(table = %id, "not read while stopping: {why}");
-        return Problem::Stopping;
+        return NotRead::Stopping;
     }
-    Problem::NotSaved(why.to_string())
+    unread(why)
+}
+
+/// Why something of a table cannot be read.
+pub(super) fn unread(why: ReadError) -> NotRead {
+    match why {
+        ReadError::Newer { .. } => NotRead::NewerProgram,
+        why => NotRead::Failed(why.to_string()),
+    }
+}
+
+fn not_ended(why: VoidError) -> NotRead {
+    match why {
+        VoidError::Read(why) => unread(why),
+        VoidError::Save(SaveError::Closed) => NotRead::Stopping,
+        VoidError::Save(SaveError::Unsure(why)) => NotRead::OutcomeUnknown(why.to_string()),
+        VoidError::Save(why) => NotRead::NotEnded(why.to_string()),
+    }
 }
 
 /// As much as is known of why a journal does not replay.
-async fn why_not_replayed(shared: &Shared, id: TableId, why: &ReplayError) -> Result<Closing, Problem> {
+async fn why_not_replayed(shared: &Shared, id: TableId, why: &ReplayError) -> Result<Closing, NotRead> {
     if matches!(why, ReplayError::Gap { .. } | ReplayError::NoBeginning) {
         return Ok(Closing::Lost);
     }
@@ -97,7 +115,7 @@ async fn why_not_replayed(shared: &Shared, id: TableId, why: &ReplayError) -> Re
     })
 }
 
-async fn lines(shared: &Shared, id: TableId) -> Result<Lines, Problem> {
+async fn lines(shared: &Shared, id: TableId) -> Result<Lines, NotRead> {
     shared.store.lines(id).await.map_err(|why| not_read(shared, id, why))
 }
 
@@ -108,10 +126,9 @@ pub(super) async fn end(
     id: TableId,
     entries: Vec<Entry>,
     closing: Closing,
-) -> Result<Option<Loaded>, Problem> {
+) -> Result<Option<Loaded>, NotRead> {
     let now = shared.clock.now();
-    let voided = shared.store.void(id, closing, now).await;
-    let voided = voided?;
+    let voided = shared.store.void(id, closing, now).await.map_err(not_ended)?;
     if let Some(voided) = &voided {
         let back: Coins = voided.back.iter().map(|&(_, amount)| amount).sum();
         warn!(table = %id, step = voided.entry.step, ?closing, %back, "void: what lay in the pot is back");

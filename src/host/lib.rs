@@ -39,6 +39,7 @@ pub use self::{
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };
+pub use cycle::NotSaved;
 pub use store::{
     Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine, Statistics,
     UserSettings, Voided, Wins,
@@ -54,7 +55,8 @@ use self::{
     thinkers::Thinkers,
     unsettled::Unsettled,
 };
-use store::{ReadError, SaveError, Store, VoidError};
+use cycle::NotRead;
+use store::{ReadError, SaveError, Store};
 use table::{
     Command, HouseRules, Person, Refused, Table,
     coins::Coins,
@@ -202,8 +204,8 @@ pub enum Problem {
     #[error("a newer program plays this table")]
     NewerProgram,
     /// The books could not be reached; certainly nothing has changed.
-    #[error("it could not be saved: {0}")]
-    NotSaved(String),
+    #[error("{0}")]
+    NotSaved(NotSaved),
     /// The books fell silent while they were written: it is done or not. It is
     /// settled later, by its claim: see [`Host::settled`].
     #[error("it is not known yet whether it is saved: {0}")]
@@ -227,7 +229,7 @@ impl Problem {
     /// even tried, and nothing of it is saved.
     fn before(self) -> Self {
         match self {
-            Self::OutcomeUnknown(why) => Self::NotSaved(why),
+            Self::OutcomeUnknown(why) => Self::NotSaved(NotSaved::Before(why)),
             problem => problem,
         }
     }
@@ -555,16 +557,19 @@ impl From<SaveError> for Problem {
         match error {
             SaveError::Closed => Self::Stopping,
             SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
-            error => Self::NotSaved(error.to_string()),
+            error => Self::NotSaved(NotSaved::Write(error.to_string())),
         }
     }
 }
 
-impl From<VoidError> for Problem {
-    fn from(error: VoidError) -> Self {
-        match error {
-            VoidError::Read(why) => why.into(),
-            VoidError::Save(why) => why.into(),
+impl From<NotRead> for Problem {
+    fn from(why: NotRead) -> Self {
+        match why {
+            NotRead::Failed(why) => Self::NotSaved(NotSaved::Read(why)),
+            NotRead::NotEnded(why) => Self::NotSaved(NotSaved::Write(why)),
+            NotRead::OutcomeUnknown(why) => Self::OutcomeUnknown(why),
+            NotRead::NewerProgram => Self::NewerProgram,
+            NotRead::Stopping => Self::Stopping,
         }
     }
 }
@@ -573,7 +578,7 @@ impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Newer { .. } => Self::NewerProgram,
-            error => Self::NotSaved(error.to_string()),
+            error => Self::NotSaved(NotSaved::Read(error.to_string())),
         }
     }
 }

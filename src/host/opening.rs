@@ -7,7 +7,7 @@ use tokio::{sync::oneshot, time::Instant};
 use tracing::{info, warn};
 
 use super::{
-    Arc, Command, InteractionId, Open, Problem, Shared, Table, TableId,
+    Arc, Command, InteractionId, NotSaved, Open, Problem, Shared, Table, TableId,
     journal::{self, Loaded},
     registry::{Answer, TableMsg},
     seeds, story,
@@ -109,13 +109,14 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
             Err(SaveError::Closed) => return Err(Problem::Stopping),
             // Whether that line stands or not, the host does not sit: nothing of what was asked is done.
             Err(SaveError::Unsure(why)) => {
-                let entries = shared.store.journal(id).await.map_err(|_| Problem::NotSaved(why.to_string()))?;
+                let entries =
+                    shared.store.journal(id).await.map_err(|_| Problem::NotSaved(NotSaved::Before(why.to_string())))?;
                 if entries.first() == Some(&step.entry) {
                     return Ok(opened(&step));
                 }
-                problem = Problem::NotSaved(why.to_string());
+                problem = Problem::NotSaved(NotSaved::Before(why.to_string()));
             }
-            Err(why) => problem = Problem::NotSaved(why.to_string()),
+            Err(why) => problem = Problem::NotSaved(NotSaved::Write(why.to_string())),
         }
         if matches!(problem, Problem::NotSaved(_)) && began.elapsed() > Duration::from_millis(NOT_SAVED_MS) {
             break;

@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, Problem, UserId, seeds};
+use super::{GuildId, Host, NotSaved, Problem, UserId, seeds};
 use games::catalog::Options;
 use store::{PracticeLine, PracticeMove};
 use table::{
@@ -38,7 +38,8 @@ impl Host {
             row.moves.iter().try_for_each(|mv| practice.play(mv)).ok()?;
             Some(practice)
         });
-        replayed.ok_or_else(|| Problem::NotSaved(format!("the practice of day {number} does not replay")))
+        let why = || NotSaved::Read(format!("the practice of day {number} does not replay"));
+        replayed.ok_or_else(|| Problem::NotSaved(why()))
     }
 
     /// Plays a move of a practice, as the board with this turn showed it. A claim is dealt with once.

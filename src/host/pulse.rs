@@ -14,8 +14,8 @@ use tracing::{info, warn};
 
 use cycle::Confirmed;
 
-use super::{Arc, Clock, Moment, Problem, Shared, TableId, registry::TableMsg};
-use store::{Heartbeat, SaveError};
+use super::{Arc, Clock, Moment, Shared, TableId, registry::TableMsg};
+use store::{Heartbeat, ReadError, SaveError};
 
 /// How often a sign of life is given, in seconds.
 const BEAT_SECS: u32 = 3;
@@ -180,7 +180,7 @@ impl Shared {
     }
 
     /// The outages that ended after this moment, and the one that goes on, if it is one yet.
-    pub(super) async fn outages_after(&self, moment: Moment) -> Result<Vec<(Moment, Moment)>, Problem> {
+    pub(super) async fn outages_after(&self, moment: Moment) -> Result<Vec<(Moment, Moment)>, ReadError> {
         let mut outages = self.store.outages_after(moment).await?;
         let now = self.clock.now();
         outages.extend(self.pulse.lost_since().filter(|lost| now.0 - lost.0 >= OUTAGE_MS).map(|lost| (lost, now)));

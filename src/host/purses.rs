@@ -86,7 +86,7 @@ impl Host {
     pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
         self.shared.must_run()?;
         // Whether the welcome is booked shows the next time: nobody asked for it.
-        self.shared.welcome(guild, user).await.map_err(Problem::before)?;
+        self.shared.welcome(guild, user).await.map_err(|why| Problem::from(why).before())?;
         self.shared.purse(guild, user).await
     }
 
@@ -142,7 +142,7 @@ impl Host {
 
 impl Shared {
     /// Gives the welcome on first use of a server's tavern.
-    pub(super) async fn welcome(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+    pub(super) async fn welcome(&self, guild: GuildId, user: UserId) -> Result<(), SaveError> {
         if self.welcomed.has(guild, user) {
             return Ok(());
         }

@@ -8,7 +8,7 @@ mod tests;
 
 use std::{panic::AssertUnwindSafe, time::Duration};
 
-use cycle::{Cycle, Flow, Port, Tick, is_half_open};
+use cycle::{Cycle, Flow, NotRead, Port, Tick, is_half_open};
 use futures_util::FutureExt as _;
 use tokio::{sync::mpsc, time::Instant};
 use tracing::{error, warn};
@@ -30,8 +30,9 @@ const LOOKED_AT_SECS: u32 = 10;
 
 /// Keeps a table until it leaves memory.
 pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<TableMsg>, idle: Arc<Idle>) {
-    let ended = match TableActor::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
-        Ok(mut table_actor) => {
+    // Why it did not wake; a table that is not there has no reason.
+    let asleep = match TableActor::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
+        Ok(Some(mut table_actor)) => {
             if AssertUnwindSafe(table_actor.run(&mut inbox)).catch_unwind().await.is_err() {
                 error!(table = %id, step = table_actor.table().step, "the table broke off; it goes on from its journal");
                 // What breaks it once more must not do so all the time.
@@ -43,15 +44,16 @@ pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Rece
             }
             None
         }
-        Err(problem) => Some(problem),
+        Ok(None) => Some(None),
+        Err(why) => Some(Some(why)),
     };
     shared.registry.leave(id, &idle);
     inbox.close();
     while let Some(message) = inbox.recv().await {
         if shared.tasks.is_stopping() {
             message.refuse(Problem::Stopping);
-        } else if let Some(problem) = &ended {
-            message.refuse(alike(problem));
+        } else if let Some(why) = &asleep {
+            message.refuse(why.clone().map_or(Problem::NoTable, Problem::from));
         } else {
             // It came while the table left: it wakes the table again.
             Shared::post(&shared, id, message);
@@ -100,19 +102,16 @@ macro_rules! run {
 }
 
 impl TableActor {
-    async fn wake(shared: Arc<Shared>, id: TableId, idle: Arc<Idle>) -> Result<Self, Problem> {
+    async fn wake(shared: Arc<Shared>, id: TableId, idle: Arc<Idle>) -> Result<Option<Self>, NotRead> {
         let port = Port::default();
         let mut performer = Performer::new(Arc::clone(&shared), id, port.clone());
-        let woken = performer.run(Flow::new(&port, Cycle::wake(port.clone(), Box::new(seeds::fresh)))).await;
-        let cycle = match woken {
-            Ok(cycle) => cycle,
-            Err(failure) => return Err(problem(&shared, None, failure).await),
-        };
+        let waking = Flow::new(&port, Cycle::wake(port.clone(), Box::new(seeds::fresh)));
+        let Some(cycle) = performer.run(waking).await? else { return Ok(None) };
         if !cycle.state().is_closed() {
             shared.registry.stands(id, cycle.state().channel);
         }
         let idle_since = shared.clock.now();
-        Ok(Self {
+        Ok(Some(Self {
             shared,
             cycle,
             performer,
@@ -122,7 +121,7 @@ impl TableActor {
             thought: None,
             declined: None,
             thought_failed: false,
-        })
+        }))
     }
 
     /// Until the table has nothing to do for a while, or all stop.
@@ -286,18 +285,7 @@ impl TableActor {
     async fn answer(&self, answer: cycle::Answer<Table>) -> Answer {
         match answer {
             Ok(table) => Ok(table),
-            Err(failure) => Err(problem(&self.shared, Some(self.table()), failure).await),
+            Err(failure) => Err(problem(&self.shared, self.table(), failure).await),
         }
-    }
-}
-
-/// The same problem, for the next one who asks.
-fn alike(problem: &Problem) -> Problem {
-    match problem {
-        Problem::NoTable => Problem::NoTable,
-        Problem::Stopping => Problem::Stopping,
-        Problem::OutcomeUnknown(why) => Problem::OutcomeUnknown(why.clone()),
-        Problem::NewerProgram => Problem::NewerProgram,
-        problem => Problem::NotSaved(problem.to_string()),
     }
 }

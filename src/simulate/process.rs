@@ -5,7 +5,8 @@
 use std::collections::BTreeMap;
 
 use cycle::{
-    Advance, Answer, Confirmed, Cycle, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Tick,
+    Advance, Answer, Confirmed, Cycle, Failure, Flow, Input, Loaded, Looked, NotRead, NotSaved, Output, Port,
+    SaveFailure, Tick,
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
@@ -124,8 +125,9 @@ impl<B: Books> Evening<'_, B> {
             let mut cycle = match cycle {
                 Some(cycle) => cycle,
                 None => match Cycle::wake(port, Box::new(move || Seed::new(luck.random()))).await {
-                    Ok(cycle) => cycle,
-                    Err(failure) => return (None, Some(Err(failure))),
+                    Ok(Some(cycle)) => cycle,
+                    Ok(None) => return (None, Some(Err(Failure::Gone))),
+                    Err(why) => return (None, Some(Err(why.into()))),
                 },
             };
             let told = match told {
@@ -314,7 +316,7 @@ impl<B: Books> Evening<'_, B> {
             Output::Void(_) => return self.found(id, "a table is to be void whose books are good"),
             Output::MayStake(_) => Input::Answered(Ok(self.is_calm || !self.luck.random_ratio(1, 200))),
             Output::Welcome(..) if self.fails(is_smooth) => {
-                Input::Welcomed(Err(Failure::NotSaved("silence".to_owned())))
+                Input::Welcomed(Err(Failure::NotSaved(NotSaved::Write("silence".to_owned()))))
             }
             Output::Welcome(..) => Input::Welcomed(Ok(())),
             Output::Confirm(_) => {

@@ -4,13 +4,18 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use cycle::{
-    Advance, Aggregate as _, Failure, Flow, Input, Loaded, Looked, NotRead, Output, Port, SaveFailure, Saved, Tick,
+    Advance, Aggregate as _, Failure, Flow, Input, Loaded, Looked, NotRead, NotSaved, Output, Port, SaveFailure, Saved,
+    Tick,
 };
 use tokio::time::Instant;
 use tracing::{error, info};
 
-use super::super::{Arc, InteractionId, Problem, Shared, Table, TableId, journal, pulse, story, sweep};
-use store::{ReadError, Save, SaveError};
+use super::super::{
+    Arc, InteractionId, Problem, Shared, Table, TableId,
+    journal::{self, unread},
+    pulse, story, sweep,
+};
+use store::{Save, SaveError};
 use table::{Closing, Transition, coins::Account};
 
 /// What performs the outputs of one table.
@@ -58,17 +63,19 @@ impl Performer {
             }
             Output::Load => Input::Loaded(self.load().await),
             Output::Look(idempotency_key) => Input::Looked(self.look(idempotency_key).await),
-            Output::Settle(idempotency_key) => Input::Answered(store.settle(idempotency_key).await.map_err(not_read)),
-            Output::Held => Input::Held(store.held(id).await.map_err(not_read)),
+            Output::Settle(idempotency_key) => Input::Answered(store.settle(idempotency_key).await.map_err(unread)),
+            Output::Held => Input::Held(store.held(id).await.map_err(unread)),
             Output::Void(entries) => {
                 let ended = journal::end(shared, id, entries, Closing::Lost).await;
-                Input::Ended(ended.map(|ended| ended.map(loaded)).map_err(failure))
+                Input::Ended(ended.map(|ended| ended.map(loaded)))
             }
             Output::MayStake(state) => {
                 let settings = store.guild_settings(state.guild).await;
-                Input::Answered(settings.map(|settings| settings.stakes).map_err(not_read))
+                Input::Answered(settings.map(|settings| settings.stakes).map_err(unread))
             }
-            Output::Welcome(state, user) => Input::Welcomed(shared.welcome(state.guild, user).await.map_err(failure)),
+            Output::Welcome(state, user) => {
+                Input::Welcomed(shared.welcome(state.guild, user).await.map_err(not_welcomed))
+            }
             Output::Confirm(due) => {
                 let confirmed = pulse::confirm(shared, due).await;
                 Input::Confirmed(confirmed.map_err(|why| NotRead::Failed(why.to_string())))
@@ -106,13 +113,13 @@ impl Performer {
     }
 
     async fn load(&self) -> Result<Option<Loaded<Table>>, NotRead> {
-        let Some(read) = journal::load(&self.shared, self.id).await.map_err(unread)? else { return Ok(None) };
-        let keys = self.shared.store.last_keys(self.id, cycle::KEYS_MAX).await.map_err(not_read)?;
+        let Some(read) = journal::load(&self.shared, self.id).await? else { return Ok(None) };
+        let keys = self.shared.store.last_keys(self.id, cycle::KEYS_MAX).await.map_err(unread)?;
         Ok(Some(Loaded { keys, ..loaded(read) }))
     }
 
     async fn look(&self, idempotency_key: Option<InteractionId>) -> Result<Looked, NotRead> {
-        let (last, claimed) = self.shared.store.look(self.id, idempotency_key).await.map_err(not_read)?;
+        let (last, claimed) = self.shared.store.look(self.id, idempotency_key).await.map_err(unread)?;
         Ok(Looked { last, claimed })
     }
 
@@ -128,30 +135,12 @@ fn loaded(loaded: journal::Loaded) -> Loaded<Table> {
     Loaded { state: loaded.table, at: loaded.at, entries: loaded.entries, keys: Vec::new() }
 }
 
-fn not_read(why: ReadError) -> NotRead {
+/// Why somebody has no purse yet.
+fn not_welcomed(why: SaveError) -> Failure<Table> {
     match why {
-        ReadError::Newer { .. } => NotRead::NewerProgram,
-        why => NotRead::Failed(why.to_string()),
-    }
-}
-
-fn unread(problem: Problem) -> NotRead {
-    match problem {
-        Problem::Stopping => NotRead::Stopping,
-        Problem::NewerProgram => NotRead::NewerProgram,
-        Problem::OutcomeUnknown(why) => NotRead::OutcomeUnknown(why),
-        Problem::NotSaved(why) => NotRead::Failed(why),
-        problem => NotRead::Failed(problem.to_string()),
-    }
-}
-
-fn failure(problem: Problem) -> Failure<Table> {
-    match problem {
-        Problem::Stopping => Failure::Stopping,
-        Problem::NewerProgram => Failure::NewerProgram,
-        Problem::OutcomeUnknown(why) => Failure::OutcomeUnknown(why),
-        Problem::NotSaved(why) => Failure::NotSaved(why),
-        problem => Failure::NotSaved(problem.to_string()),
+        SaveError::Closed => Failure::Stopping,
+        SaveError::Unsure(why) => Failure::OutcomeUnknown(why.to_string()),
+        why => Failure::NotSaved(NotSaved::Write(why.to_string())),
     }
 }
 
@@ -171,7 +160,7 @@ fn save_failure(why: SaveError) -> SaveFailure {
 }
 
 /// What a failure is called outside.
-pub(super) async fn problem(shared: &Shared, table: Option<&Arc<Table>>, failure: Failure<Table>) -> Problem {
+pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Table>) -> Problem {
     let mut failure = failure;
     let mut but_back = false;
     while let Failure::ButBack(why) = failure {
@@ -180,11 +169,8 @@ pub(super) async fn problem(shared: &Shared, table: Option<&Arc<Table>>, failure
     let problem = match failure {
         Failure::Refused { why, state } => Problem::Refused { why, table: state },
         Failure::Repeated(table) => Problem::Repeated(table),
-        Failure::Short { user, need } => match table {
-            Some(table) => shared.short(table.guild, user, need).await,
-            None => Problem::NotSaved("a purse is short".to_owned()),
-        },
-        Failure::StakesOff => Problem::StakesOff { ante: table.is_some_and(|table| table.rules.ante.is_positive()) },
+        Failure::Short { user, need } => shared.short(table.guild, user, need).await,
+        Failure::StakesOff => Problem::StakesOff { ante: table.rules.ante.is_positive() },
         Failure::Gone => Problem::NoTable,
         Failure::Busy => Problem::Busy,
         Failure::NotSaved(why) => Problem::NotSaved(why),
