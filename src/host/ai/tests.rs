@@ -109,37 +109,32 @@ impl House {
     }
 }
 
-#[tokio::test]
-async fn a_neighbours_ai_thinks_after_one_of_thirty_that_one_person_keeps_waiting() {
+/// How many AI seats of one busy person, who keeps tables on these servers, move before a neighbour's.
+async fn before_a_neighbours_ai(busy: impl Fn(u64) -> u64) -> usize {
     let house = House::build().await;
     let mut places = house.take_places().await;
     for nth in 0..TABLES {
-        house.where_an_ai_is_to_move(1, 101, 1000 + nth).await;
+        house.where_an_ai_is_to_move(busy(nth), 101, 1000 + nth).await;
     }
-    let next_door = house.where_an_ai_is_to_move(2, 102, 2000).await;
+    let next_door = house.where_an_ai_is_to_move(100, 102, 2000).await;
     house.until_so_many_wait(TABLES as usize + 1).await;
     house.forget_steps();
     // One place to think, so that one comes after the other.
     drop(places.pop());
     house.until("the neighbour's AI moves", |house| house.steps().contains(&next_door)).await;
-    let before = house.steps().iter().position(|table| *table == next_door).unwrap();
+    house.steps().iter().position(|table| *table == next_door).unwrap()
+}
+
+#[tokio::test]
+async fn a_neighbours_ai_thinks_after_one_of_thirty_that_one_person_keeps_waiting() {
+    let before = before_a_neighbours_ai(|_| 1).await;
     // The second that thought; one that thought right after may be announced before it.
     assert!(before <= 2, "{before} of the others moved before it");
 }
 
 #[tokio::test]
 async fn whoever_keeps_tables_on_thirty_servers_keeps_nobody_waiting_either() {
-    let house = House::build().await;
-    let mut places = house.take_places().await;
-    for nth in 0..TABLES {
-        house.where_an_ai_is_to_move(1 + nth, 101, 1000 + nth).await;
-    }
-    let next_door = house.where_an_ai_is_to_move(100, 102, 2000).await;
-    house.until_so_many_wait(TABLES as usize + 1).await;
-    house.forget_steps();
-    drop(places.pop());
-    house.until("the neighbour's AI moves", |house| house.steps().contains(&next_door)).await;
-    let before = house.steps().iter().position(|table| *table == next_door).unwrap();
+    let before = before_a_neighbours_ai(|nth| 1 + nth).await;
     assert!(before <= 2, "{before} of the others moved before it");
 }
 

@@ -264,17 +264,24 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
     tavern.close().await;
 }
 
+/// dao's throw into the pot is refused while there are too few coins for it, and somebody catches
+/// it; then there are enough.
+async fn caught_while_refused(tavern: &Tavern, relay: &Relay) -> Signed {
+    tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+    tavern.command("ben", "/kara start ante:600").await.told();
+    tavern.click("dao", "Join").await.updated();
+    let refused = tavern.command("dao", "/kara pot amount:500").await.told();
+    assert!(refused.contains("400"), "dao has 400 left: {refused}");
+    let caught = relay.last();
+    tavern.click("dao", "Get up").await.updated();
+    caught
+}
+
 #[tokio::test]
 async fn a_refused_command_that_somebody_has_caught_takes_no_coins_later() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
-        tavern.command("ben", "/kara start ante:600").await.told();
-        tavern.click("dao", "Join").await.updated();
-        let refused = tavern.command("dao", "/kara pot amount:500").await.told();
-        assert!(refused.contains("400"), "dao has 400 left: {refused}");
-        let caught = relay.last();
-        tavern.click("dao", "Get up").await.updated();
+        let caught = caught_while_refused(&tavern, &relay).await;
         tavern.wait_secs(61).await;
         assert_eq!(relay.post(&caught).await.expect("it answers").status(), 401);
         // A minute to either side is the difference that clocks may have.
@@ -296,13 +303,7 @@ async fn a_refused_command_that_somebody_has_caught_takes_no_coins_later() {
 async fn a_refused_command_that_is_sent_again_at_once_takes_no_coins_either() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
-        tavern.command("ben", "/kara start ante:600").await.told();
-        tavern.click("dao", "Join").await.updated();
-        let refused = tavern.command("dao", "/kara pot amount:500").await.told();
-        assert!(refused.contains("400"), "dao has 400 left: {refused}");
-        let caught = relay.last();
-        tavern.click("dao", "Get up").await.updated();
+        let caught = caught_while_refused(&tavern, &relay).await;
         assert_eq!(relay.post(&caught).await.expect("it answers").status(), 202);
         // What is sent after it is done after it.
         tavern.command("cleo", "/kara pot amount:7").await.told();

@@ -20,6 +20,22 @@ async fn annas_turn(house: &House) -> TableId {
     table
 }
 
+/// Anna and Ben have begun Karo with ten minutes each for the whole game, and Anna is to move.
+async fn karo_by_the_clock(house: &House) -> TableId {
+    let mut rules = rules(0);
+    rules.options = Kind::Karo.default_options();
+    rules.options.set("minutes", "10").unwrap();
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
+    let table = house.host.open(open).await.unwrap().id;
+    house.tell(table, join(BEN)).await.unwrap();
+    house.tell(table, start(ANNA)).await.unwrap();
+    table
+}
+
+fn annas_move() -> Command {
+    Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }
+}
+
 fn waited(table: &Table) -> bool {
     match &table.phase {
         Phase::Gathering(gathering) => gathering.waited.is_some(),
@@ -94,16 +110,10 @@ async fn a_lobby_waits_for_those_who_were_locked_out() {
 #[tokio::test]
 async fn the_time_of_an_outage_is_not_taken_from_who_moves_after_it() {
     let house = House::build().await;
-    let mut rules = rules(0);
-    rules.options = Kind::Karo.default_options();
-    rules.options.set("minutes", "10").unwrap();
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
-    let table = house.host.open(open).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    let table = karo_by_the_clock(&house).await;
     house.advance(30);
     let house = house.restart_after(400).await;
-    let moved = house.tell(table, Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }).await.unwrap();
+    let moved = house.tell(table, annas_move()).await.unwrap();
     assert_eq!(moved.budget_left_ms(Seat(0)), Some(570_000));
     assert_eq!(counted(&house, table).await, 1);
 }
@@ -243,20 +253,14 @@ async fn where_nothing_comes_any_more_it_was_an_outage_from_the_last_sign_of_lif
 #[tokio::test]
 async fn a_move_made_before_anybody_knew_of_an_outage_costs_the_time_of_the_game_nothing() {
     let house = House::build().await;
-    let mut rules = rules(0);
-    rules.options = Kind::Karo.default_options();
-    rules.options.set("minutes", "10").unwrap();
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
-    let table = house.host.open(open).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    let table = karo_by_the_clock(&house).await;
     house.advance(30);
     // Until now it was there.
     house.discord(true).await;
     house.discord(false).await;
     house.advance(8);
     // Her click came through.
-    let moved = house.tell(table, Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }).await.unwrap();
+    let moved = house.tell(table, annas_move()).await.unwrap();
     assert_eq!(moved.budget_left_ms(Seat(0)), Some(562_000));
     house.advance(100);
     let house = house.restart_after(50).await;
