@@ -22,9 +22,12 @@ async fn a_call_that_gets_no_answer_holds_up_no_other_table() {
             assert!(call.body["content"].as_str().is_some_and(|text| text.contains("<@101>")), "{call:?}");
         }
         // The second call is known to stand; the first still waits for its answer.
-        while !pings.watch().calls.contains(&tables[1].id) {
-            tokio::task::yield_now().await;
-        }
+        let noted = async {
+            while !pings.watch().calls.contains(&tables[1].id) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), noted).await.expect("the second call is noted");
         let watch = pings.watch();
         assert!(watch.busy.contains(&tables[0].id) && !watch.calls.contains(&tables[0].id));
     };

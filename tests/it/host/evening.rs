@@ -12,7 +12,7 @@ use table::{
     ids::{ChannelId, InteractionId, UserId},
 };
 
-use super::{House, TAVERN, person, rules};
+use super::{House, TAVERN, person, rules, until};
 
 const PEOPLE: u64 = 6;
 const CHANNELS: u64 = 3;
@@ -87,13 +87,12 @@ async fn after_an_evening_at_two_processes_the_books_add_up() {
         join_all(guests).await;
         for channel in (1..=CHANNELS).map(ChannelId) {
             // While an AI moves, one may be a step ahead.
-            loop {
+            until("both have the same table", async || {
                 let one = here.host.table(At::Channel(channel)).await.unwrap();
                 let other = there.host.table(At::Channel(channel)).await.unwrap();
-                if one == other {
-                    break;
-                }
-            }
+                one == other
+            })
+            .await;
         }
         there.host.stop().await;
         let store = Store::open(here.file().to_str().unwrap()).await.unwrap();

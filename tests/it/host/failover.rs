@@ -19,7 +19,7 @@ async fn until(server: &Server, sql: &str) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(super::PATIENCE, is_so).await.expect("it comes to that");
+    assert!(tokio::time::timeout(super::PATIENCE, is_so).await.is_ok(), "never: {sql}");
 }
 
 async fn execute(server: &Server, sql: &'static str) {
@@ -39,12 +39,15 @@ async fn cut_off(primary: &Server, standby: &Server) {
 
 /// Once more while connections are still those of the server that is gone.
 async fn told(house: &House, table: &Table, command: Command, idempotency_key: u64) -> Result<Arc<Table>, Problem> {
-    loop {
-        match house.idempotency_key(table.id, command.clone(), idempotency_key).await {
-            Err(Problem::NotSaved(_)) => {}
-            answer => return answer,
+    let telling = async {
+        loop {
+            match house.idempotency_key(table.id, command.clone(), idempotency_key).await {
+                Err(Problem::NotSaved(_)) => {}
+                answer => return answer,
+            }
         }
-    }
+    };
+    tokio::time::timeout(super::PATIENCE, telling).await.expect("it is saved by the server that took over")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,6 @@
 //! Tables leave memory and come back, and no command gets lost by it.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc};
 
 use futures_util::future::join_all;
 use host::{Problem, Settings};
@@ -10,7 +10,9 @@ use table::{
     ids::{ChannelId, TableId, UserId},
 };
 
-use super::{ANNA, BEN, CHANNEL, House, NOON, ai, game_is_over, join, next_move, person, play_out, settings, start};
+use super::{
+    ANNA, BEN, CHANNEL, House, NOON, ai, game_is_over, join, next_move, person, play_out, settings, start, until,
+};
 
 /// Tables leave as soon as nothing is asked.
 fn no_rest() -> Settings {
@@ -35,9 +37,7 @@ async fn to_look_at_a_table_for_its_board_is_no_use_of_it() {
     assert_eq!(house.host.peek(opened.id).await.unwrap(), Some(Arc::clone(&opened)));
     // Had it been used, it would stay until 160.
     house.advance(60);
-    while house.host.tables_in_memory() > 0 {
-        tokio::task::yield_now().await;
-    }
+    until("it leaves", async || house.host.tables_in_memory() == 0).await;
     assert_eq!(house.host.peek(opened.id).await.unwrap(), Some(opened));
     assert_eq!(house.host.tables_in_memory(), 0, "it rests on");
 }
@@ -101,17 +101,6 @@ async fn table_of(house: &House, nth: u64) -> Result<TableId, Problem> {
     house.open(ChannelId(300 + nth), UserId(500 + nth), 50).await.map(|table| table.id)
 }
 
-/// Waits until something is so.
-async fn until(what: &str, is_so: impl Fn() -> bool) {
-    for _ in 0..5_000 {
-        if is_so() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
-    panic!("never: {what}");
-}
-
 #[tokio::test]
 async fn where_memory_is_full_the_longest_idle_table_rests_and_its_time_still_comes() {
     let house = House::build_with(Settings { tables_max: 3, ..settings() }).await;
@@ -144,7 +133,7 @@ async fn to_look_at_a_table_is_no_use_of_it() {
     house.table(tables[0]).await;
     table_of(&house, 2).await.unwrap();
     let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
-    until("the first leaves", || !in_memory(0)).await;
+    until("the first leaves", async || !in_memory(0)).await;
     assert!(in_memory(1));
 }
 
@@ -156,7 +145,7 @@ async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
     house.table(table).await;
     assert_eq!(house.host.tables_in_memory(), 1);
     house.advance(10);
-    until("it leaves", || house.host.tables_in_memory() == 0).await;
+    until("it leaves", async || house.host.tables_in_memory() == 0).await;
     // One that is used stays as long as is set.
     house.tell(table, join(BEN)).await.unwrap();
     house.advance(600);
@@ -177,7 +166,7 @@ async fn tables_that_only_count_an_outage_soon_leave_again() {
         house.heard.table(|now| now.id == table && now.deadline() > Some(NOON.plus_secs(1800))).await;
     }
     house.advance(10);
-    until("they leave", || house.host.tables_in_memory() == 0).await;
+    until("they leave", async || house.host.tables_in_memory() == 0).await;
 }
 
 #[tokio::test]

@@ -42,6 +42,8 @@ use table::{
 use tempfile::TempDir;
 use tokio::sync::{Notify, watch};
 
+use crate::support::until;
+
 pub const TAVERN: GuildId = GuildId(1);
 pub const CHANNEL: ChannelId = ChannelId(10);
 pub const ANNA: UserId = UserId(101);
@@ -52,16 +54,6 @@ pub const NOON: Moment = Moment(1_800_000_000_000);
 pub const WELCOME: Coins = Coins(1000);
 /// How long a test waits for something that must come; a guard against hanging, no measure.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Waits until something is so.
-pub async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
-    let waiting = async {
-        while !is_so().await {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    assert!(tokio::time::timeout(PATIENCE, waiting).await.is_ok(), "never: {what}");
-}
 
 /// Hears what is announced.
 #[derive(Debug)]

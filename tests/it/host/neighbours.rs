@@ -7,7 +7,7 @@ use games::Seat;
 use host::Problem;
 use table::{Command, Refused, coins::Coins};
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start};
+use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start, until};
 
 #[tokio::test]
 async fn a_command_overtaken_by_the_neighbour_is_decided_again() {
@@ -109,9 +109,7 @@ async fn a_deadline_that_both_see_passes_once() {
         _ = there.heard.table(|now| now.is_closed()) => {}
     }
     for house in [&here, &there] {
-        while !house.table(table).await.is_closed() {
-            tokio::task::yield_now().await;
-        }
+        until("it is closed for both", async || house.table(table).await.is_closed()).await;
     }
     let told = |house: &House| house.heard.all().iter().filter(|(now, _)| now.is_closed()).count();
     assert_eq!(told(&here) + told(&there), 1);

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::bot::Table;
+use crate::support::until;
 
 #[tokio::test]
 async fn a_429_on_order_says_when_to_come_back_as_discord_does() {
@@ -56,9 +57,8 @@ async fn twice_carries_a_request_out_twice_and_reorder_lets_the_next_overtake() 
     let first = table.rest("POST", &path, json!({"content": "first"}));
     let second = async {
         // The first one is on its way as soon as its fault is used up.
-        while !table.state().await["faults"].as_array().is_some_and(Vec::is_empty) {
-            tokio::task::yield_now().await;
-        }
+        until("the fault is used up", async || table.state().await["faults"].as_array().is_some_and(Vec::is_empty))
+            .await;
         table.rest("POST", &path, json!({"content": "second"})).await
     };
     tokio::join!(first, second);

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::{ClientBuilder, GatewayError, GatewayIntents, HttpBuilder, Interaction};
 
 use super::bot::{Asked, Bot, Table};
+use crate::support::until;
 
 fn name_of(interaction: &Interaction) -> String {
     let Interaction::Command(command) = interaction else { panic!("only commands are typed here") };
@@ -100,9 +101,8 @@ async fn two_events_on_order_change_places() {
     let (table, mut bot) = table_with_bot().await;
     table.fault("gateway", "reorder", 1, 2_000).await;
     let second = async {
-        while !table.state().await["faults"].as_array().is_some_and(Vec::is_empty) {
-            tokio::task::yield_now().await;
-        }
+        until("the fault is used up", async || table.state().await["faults"].as_array().is_some_and(Vec::is_empty))
+            .await;
         table.command("ben", "/second").await
     };
     let answering = async {

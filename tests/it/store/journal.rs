@@ -347,9 +347,13 @@ async fn closing_saves_all_that_was_handed_in() {
                 tokio::spawn(async move { store.save(save(&opening(id, channel, 0), None)).await })
             })
             .collect();
-        while store.live_tables().await.unwrap().is_empty() {
-            tokio::task::yield_now().await;
-        }
+        // Without a rest, so that some are still to be saved.
+        let one_is_saved = async {
+            while store.live_tables().await.unwrap().is_empty() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, one_is_saved).await.expect("one of the tables is saved");
         store.clone().close().await;
         let mut saved = Vec::new();
         for (outcome, id) in saves.into_iter().zip(ids) {

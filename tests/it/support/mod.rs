@@ -10,9 +10,22 @@ pub mod program;
 pub mod servers;
 pub mod tavern;
 
-use std::io::Write as _;
+use std::{io::Write as _, time::Duration};
 
 use table::{Closing, ids::UserId};
+
+/// How long a test waits for something that must come; a guard against hanging, no measure.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until something is so.
+pub async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    assert!(tokio::time::timeout(PATIENCE, waiting).await.is_ok(), "never: {what}");
+}
 
 /// Every way in which a table closes.
 pub const CLOSINGS: [Closing; 10] = [
