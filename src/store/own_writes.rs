@@ -194,9 +194,11 @@ impl OwnWrites {
         known.note_applied(job);
     }
 
-    /// Gives the watch back, to close it.
+    /// Gives the watch back, to close it: nothing is known any more.
     pub(super) async fn take_watch(&self) -> Option<AnyConnection> {
-        self.watch.lock().await.take()
+        let watch = self.watch.lock().await.take();
+        self.known().forget(None);
+        watch
     }
 }
 
