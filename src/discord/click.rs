@@ -11,6 +11,7 @@ use super::{
     screen::Attached,
     speech,
 };
+use games::catalog::Kind;
 use host::{At, Problem};
 use present::{
     Click, ClickTarget, Press, Screen,
@@ -29,10 +30,29 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
         ClickTarget::Table(table) => table,
     };
+    if changes_nothing(&click.press) {
+        return match known(router, asker, table).await {
+            // A form takes the seat back when it comes back itself.
+            Ok(table) if matches!(click.press, Press::Write { .. } | Press::ThrowIn | Press::Word) => {
+                look(router, asker, click.press, (table, false), message).await
+            }
+            Ok(table) => {
+                let seen = back(router, asker, table).await;
+                look(router, asker, click.press, seen, message).await
+            }
+            Err(why) => why.into(),
+        };
+    }
+    let here = match here(router, asker, table).await {
+        Ok(here) => here,
+        Err(why) => return why.into(),
+    };
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
-        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => Command::Play { user, decision: Some(turn), mv },
+        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => {
+            Command::Play { user, decision: Some(turn), mv: here.game.parse_move(&mv) }
+        }
         Press::Join => Command::Join(person),
         Press::Leave => Command::Leave(user),
         Press::AddAi(level) => Command::AddAi(user, level),
@@ -42,8 +62,9 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
-        Press::PickAi => return speech::unreadable(asker.lang).into(),
-        asked @ (Press::Choose { .. }
+        // A menu's beginning is no level yet; all others change nothing.
+        Press::PickAi
+        | Press::Choose { .. }
         | Press::Aim { .. }
         | Press::Write { .. }
         | Press::ThrowIn
@@ -51,21 +72,25 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         | Press::Odds
         | Press::Fair
         | Press::Rules
-        | Press::Show) => {
-            return match known(router, asker, table).await {
-                // A form takes the seat back when it comes back itself.
-                Ok(table) if matches!(asked, Press::Write { .. } | Press::ThrowIn | Press::Word) => {
-                    look(router, asker, asked, (table, false), message).await
-                }
-                Ok(table) => {
-                    let seen = back(router, asker, table).await;
-                    look(router, asker, asked, seen, message).await
-                }
-                Err(why) => why.into(),
-            };
-        }
+        | Press::Show => return speech::unreadable(asker.lang).into(),
     };
-    tell(router, asker, table, command, message).await
+    tell(router, asker, here, command, message).await
+}
+
+/// Whether a button only shows something of its table, or opens a form.
+const fn changes_nothing(press: &Press) -> bool {
+    matches!(
+        press,
+        Press::Choose { .. }
+            | Press::Aim { .. }
+            | Press::Write { .. }
+            | Press::ThrowIn
+            | Press::Word
+            | Press::Odds
+            | Press::Fair
+            | Press::Rules
+            | Press::Show
+    )
 }
 
 /// Whatever one who is away asks of a table, the seat is theirs again by it:
@@ -155,7 +180,7 @@ pub(super) async fn filled_in(
 ) -> ClickReply {
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
     match written(router, asker, table, click.press, fields).await {
-        Ok(command) => tell(router, asker, table, command, message).await,
+        Ok((here, command)) => tell(router, asker, here, command, message).await,
         Err(why) => why.into(),
     }
 }
@@ -168,11 +193,11 @@ pub(super) async fn filled_in_alone(
     fields: &BTreeMap<String, String>,
 ) -> Private {
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
-    let command = match written(router, asker, table, click.press, fields).await {
-        Ok(command) => command,
+    let (here, command) = match written(router, asker, table, click.press, fields).await {
+        Ok(asked) => asked,
         Err(why) => return why,
     };
-    match take(router, asker, table, command).await {
+    match take(router, asker, here, command).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
             speech::done(None, asker.lang).into()
@@ -181,14 +206,14 @@ pub(super) async fn filled_in_alone(
     }
 }
 
-/// What a form asks of its table.
+/// What a form asks of its table, which stands where the form came from.
 async fn written(
     router: &Router,
     asker: &Asker,
     table: TableId,
     press: Press,
     fields: &BTreeMap<String, String>,
-) -> Result<Command, Private> {
+) -> Result<(Here, Command), Private> {
     let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
     match press {
         Press::ThrowIn => {
@@ -200,12 +225,17 @@ async fn written(
             if let Err(why) = stakes_allowed(router, asker, &table).await {
                 return Err(refuse(router, asker, table, why).await);
             }
-            Ok(Command::ThrowIn(asker.person.clone(), Coins(amount)))
+            Ok((Here::of(&table), Command::ThrowIn(asker.person.clone(), Coins(amount))))
         }
-        Press::Word => Ok(Command::ChooseWord(asker.person.user, field(forms::WORD).to_owned())),
+        Press::Word => {
+            let word = field(forms::WORD).to_owned();
+            Ok((here(router, asker, table).await?, Command::ChooseWord(asker.person.user, word)))
+        }
         Press::Write { turn, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
-            Ok(Command::Play { user: asker.person.user, decision: Some(turn), mv })
+            let here = here(router, asker, table).await?;
+            let mv = here.game.parse_move(&mv);
+            Ok((here, Command::Play { user: asker.person.user, decision: Some(turn), mv }))
         }
         _ => Err(speech::unreadable(asker.lang).into()),
     }
@@ -232,10 +262,31 @@ async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Tab
     }
 }
 
+/// The table of a click, known to stand where it was clicked.
+struct Here {
+    table: TableId,
+    /// A move is read as one of this game.
+    game: Kind,
+}
+
+impl Here {
+    fn of(table: &Table) -> Self {
+        Self { table: table.id, game: table.kind() }
+    }
+}
+
+/// A table that lives here needs no look into the books: the save finds out if it has moved on.
+async fn here(router: &Router, asker: &Asker, table: TableId) -> Result<Here, Screen> {
+    match router.host.game_here(asker.channel, table) {
+        Some(game) => Ok(Here { table, game }),
+        None => known(router, asker, table).await.map(|table| Here::of(&table)),
+    }
+}
+
 /// Sends a command to its table. The clicked board shows what came of it; a
 /// refusal is private.
-async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, message: MessageId) -> ClickReply {
-    match take(router, asker, table, command).await {
+async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, message: MessageId) -> ClickReply {
+    match take(router, asker, here, command).await {
         Ok(table) => board(router, asker, table, message).await,
         Err(why) => why.into(),
     }
@@ -243,13 +294,9 @@ async fn tell(router: &Router, asker: &Asker, table: TableId, command: Command, 
 
 /// Has a table do a command, whose board is brought up to date where it turns out to be old. The
 /// table after it, also if the command came once more; or why not.
-async fn take(router: &Router, asker: &Asker, table: TableId, command: Command) -> Result<Arc<Table>, Screen> {
-    // A table that lives here needs no look into the books: the save finds out if it has moved on.
-    if !router.host.lives_in(asker.channel, table) {
-        known(router, asker, table).await?;
-    }
+async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> Result<Arc<Table>, Screen> {
     let boards = &router.answers.boards;
-    match router.host.tell(At::Table(table), command, Some(asker.interaction)).await {
+    match router.host.tell(At::Table(here.table), command, Some(asker.interaction)).await {
         Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
         Err(problem) => {
             // An answer cannot both be private and change the board.

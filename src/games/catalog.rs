@@ -203,6 +203,14 @@ macro_rules! catalog {
             $($(#[$doc])* $Game(<$rules as Rules>::Move),)+
         }
 
+        impl Move {
+            /// Whose move it is.
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$Game(_) => Kind::$Game,)+ }
+            }
+        }
+
         impl fmt::Display for Move {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self { $(Self::$Game(mv) => mv.fmt(f),)+ }
@@ -325,7 +333,7 @@ macro_rules! catalog {
             /// Why it is refused; nothing has changed then.
             ///
             /// # Panics
-            /// If the move is another game's: [`Kind::parse_move`] of this game reads no such move.
+            /// If the move is another game's ([`Move::kind`]).
             pub fn play(&mut self, seat: Seat, mv: &Move, dice: &mut dyn Dice) -> Result<Played<Event>, Refusal> {
                 match (self, mv) {
                     $((Self::$Game(game), Move::$Game(mv)) => {

@@ -64,7 +64,7 @@ fn moves_on(game: &Game, seat: Seat, mv: &Move) -> bool {
 pub(super) struct Thought {
     /// The question.
     pub(super) about: Question,
-    told: oneshot::Receiver<Option<(Seat, String)>>,
+    told: oneshot::Receiver<Option<(Seat, Move)>>,
 }
 
 impl Thought {
@@ -112,7 +112,7 @@ impl Thought {
                     // What only says something would leave the seat to move.
                     let any = || game.sample(seat, &mut luck).filter(|mv| must && moves_on(&game, seat, mv));
                     let mv = suggested.flatten().or_else(any)?;
-                    Some((seat, mv.to_string()))
+                    Some((seat, mv))
                 })
             });
             let mv = tokio::select! {
@@ -128,7 +128,7 @@ impl Thought {
     }
 
     /// The move and whose it is, once it is found: `None` if there is none. Never, if nobody thinks.
-    pub(super) async fn next_thought(thought: Option<&mut Self>) -> Option<(Seat, String)> {
+    pub(super) async fn next_thought(thought: Option<&mut Self>) -> Option<(Seat, Move)> {
         match thought {
             Some(thought) => (&mut thought.told).await.unwrap_or_default(),
             None => std::future::pending().await,

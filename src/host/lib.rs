@@ -56,6 +56,7 @@ use self::{
     unsettled::Unsettled,
 };
 use cycle::NotRead;
+use games::catalog::Kind;
 use store::{ReadError, SaveError, Store};
 use table::{
     Command, HouseRules, Person, Refused, Table,
@@ -402,16 +403,16 @@ impl Host {
         }
     }
 
-    /// Whether this table lives in this channel, as far as memory knows: no
-    /// means only that the books have to be asked.
+    /// The game of this table, if it lives in this channel as far as memory
+    /// knows: nothing means only that the books have to be asked.
     #[must_use]
-    pub fn lives_in(&self, channel: ChannelId, table: TableId) -> bool {
-        self.shared.registry.in_channel(channel) == Some(table)
+    pub fn game_here(&self, channel: ChannelId, table: TableId) -> Option<Kind> {
+        self.shared.registry.in_channel(channel).filter(|(there, _)| *there == table).map(|(_, game)| game)
     }
 
     /// The table of a channel as memory has it, without asking the store: one that rests is none.
     pub async fn in_memory(&self, channel: ChannelId) -> Option<Arc<Table>> {
-        let id = self.shared.registry.in_channel(channel)?;
+        let (id, _) = self.shared.registry.in_channel(channel)?;
         let (reply, answer) = oneshot::channel();
         self.shared.ask(id, TableMsg::Glance(reply), answer).await.ok().filter(|table| !table.is_closed())
     }
@@ -537,7 +538,7 @@ impl Shared {
 
     async fn live_in(&self, channel: ChannelId) -> Result<Option<TableId>, Problem> {
         match self.registry.in_channel(channel) {
-            Some(id) => Ok(Some(id)),
+            Some((id, _)) => Ok(Some(id)),
             None => Ok(self.store.live_table_in(channel).await?),
         }
     }

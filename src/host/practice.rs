@@ -1,7 +1,10 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
 use super::{GuildId, Host, NotSaved, Problem, UserId, seeds};
-use games::catalog::Options;
+use games::{
+    NotationError,
+    catalog::{Move, Options},
+};
 use store::{PracticeLine, PracticeMove};
 use table::{
     Refused,
@@ -35,14 +38,16 @@ impl Host {
         let (kind, number) = (day.options.kind(), day.day);
         let row = self.shared.store.practice(guild, kind, number, user).await?;
         let replayed = Practice::begin(day).and_then(|mut practice| {
-            row.moves.iter().try_for_each(|mv| practice.play(mv)).ok()?;
+            let mut moves = row.moves.iter().map(|mv| kind.parse_move(mv));
+            moves.try_for_each(|mv| practice.play(&mv?)).ok()?;
             Some(practice)
         });
         let why = || NotSaved::Read(format!("the practice of day {number} does not replay"));
         replayed.ok_or_else(|| Problem::NotSaved(why()))
     }
 
-    /// Plays a move of a practice, as the board with this turn showed it. A claim is dealt with once.
+    /// Plays a move of a practice, as the board with this turn showed it, or refuses what is none. A claim
+    /// is dealt with once.
     ///
     /// # Errors
     /// It could not be read or saved; nothing has changed then, unless that is not known yet.
@@ -52,14 +57,14 @@ impl Host {
         user: UserId,
         options: &Options,
         turn: u32,
-        mv: &str,
+        mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Practised, Problem> {
         let mut practice = self.practice(guild, user, options).await?;
         if turn != practice.turn() {
             return Ok(Practised::Refused(practice, Refused::Stale));
         }
-        if let Err(why) = practice.play(mv) {
+        if let Err(why) = mv.map_err(Refused::from).and_then(|mv| practice.play(&mv)) {
             return Ok(Practised::Refused(practice, why));
         }
         let step = PracticeMove {

@@ -11,6 +11,7 @@ use tokio::sync::{
 };
 
 use super::{Arc, ChannelId, Command, InteractionId, Moment, Problem, Table, TableId};
+use games::catalog::Kind;
 
 /// How many tables are in memory at once, at most.
 pub const TABLES_MAX: usize = 20_000;
@@ -113,7 +114,7 @@ impl Resident {
 #[derive(Debug)]
 pub(super) struct Registry {
     tables: DashMap<TableId, Resident>,
-    channels: DashMap<ChannelId, TableId>,
+    channels: DashMap<ChannelId, (TableId, Kind)>,
     inbox_len: usize,
     tables_max: usize,
 }
@@ -199,19 +200,19 @@ impl Registry {
         self.tables.len()
     }
 
-    /// The table in memory that stands in a channel.
-    pub(super) fn in_channel(&self, channel: ChannelId) -> Option<TableId> {
-        self.channels.get(&channel).map(|id| *id)
+    /// The table in memory that stands in a channel, and its game.
+    pub(super) fn in_channel(&self, channel: ChannelId) -> Option<(TableId, Kind)> {
+        self.channels.get(&channel).map(|there| *there)
     }
 
     /// Notes where a table stands, once it is known.
-    pub(super) fn stands(&self, id: TableId, channel: ChannelId) {
-        self.channels.insert(channel, id);
+    pub(super) fn stands(&self, id: TableId, game: Kind, channel: ChannelId) {
+        self.channels.insert(channel, (id, game));
     }
 
     /// Forgets where a table stood: it is closed, or leaves memory.
     pub(super) fn stands_no_more(&self, id: TableId, channel: ChannelId) {
-        self.channels.remove_if(&channel, |_, there| *there == id);
+        self.channels.remove_if(&channel, |_, (there, _)| *there == id);
     }
 
     /// Takes a table's inbox out, unless it was told to leave and has been woken

@@ -21,7 +21,7 @@ use super::{
     registry::{Answer, Idle, TableMsg},
     seeds,
 };
-use games::Seat;
+use games::{Seat, catalog::Move};
 
 /// The rest after a table broke off, in milliseconds.
 const BROKE_OFF_REST_MS: u64 = 1000;
@@ -85,7 +85,7 @@ struct TableActor {
 #[derive(Debug)]
 enum Next {
     Message(TableMsg),
-    Thought(Option<(Seat, String)>),
+    Thought(Option<(Seat, Move)>),
     Look,
     Leave,
 }
@@ -108,7 +108,7 @@ impl TableActor {
         let waking = Flow::new(&port, Cycle::wake(port.clone(), Box::new(seeds::fresh)));
         let Some(cycle) = performer.run(waking).await? else { return Ok(None) };
         if !cycle.state().is_closed() {
-            shared.registry.stands(id, cycle.state().channel);
+            shared.registry.stands(id, cycle.state().kind(), cycle.state().channel);
         }
         let idle_since = shared.clock.now();
         Ok(Some(Self {
@@ -231,7 +231,7 @@ impl TableActor {
         self.thought = Thought::begin(&self.shared, self.cycle.state(), question, self.thought_failed);
     }
 
-    async fn play_for_ai(&mut self, mv: Option<(Seat, String)>) {
+    async fn play_for_ai(&mut self, mv: Option<(Seat, Move)>) {
         let Some(Thought { about, .. }) = self.thought.take() else { return };
         let Some((seat, mv)) = mv else {
             if let Some((seat, _)) = self.table().ai_to_move() {

@@ -48,7 +48,8 @@ pub enum Press {
     Play {
         /// The turn the board showed.
         turn: u32,
-        /// The move's text.
+        /// Its text, as the button has it: a button names its table and not the game. It is read as a move
+        /// once, where the game is known, on its way into a [`table::Command`].
         mv: String,
     },
     /// The beginning of a move that one of several menus completes; a click stands on a board once.

@@ -2,7 +2,11 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-use games::{Level, Seat, dice::Luck};
+use games::{
+    Level, NotationError, Seat,
+    catalog::{Kind, Move},
+    dice::Luck,
+};
 use table::{Command, Person, Phase, Table, coins::Coins, ids::UserId};
 
 /// How many people there are. They know each other from several tables.
@@ -110,9 +114,9 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
     match (board.ai_to_move(), board.sitters[seat.index()].user()) {
         // Somebody who is away comes back now and then.
         (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Back(user),
-        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, decision: Some(turn), mv },
+        (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
         (Some((seat, _)), _) => Command::AiPlay { seat, decision: turn, mv },
-        (None, Some(user)) => Command::Play { user, decision: luck.random_bool(0.9).then_some(turn), mv },
+        (None, Some(user)) => Command::Play { user, decision: luck.random_bool(0.9).then_some(turn), mv: Ok(mv) },
         (None, None) => Command::TimeUp,
     }
 }
@@ -122,46 +126,46 @@ fn out_of_turn(board: &Table, luck: &mut StdRng) -> Option<Command> {
     let game = &board.playing()?.game;
     let seat = Seat::at(luck.random_range(0..board.sitters.len()));
     let speaks = board.to_move() != Some(seat) && game.can_interject(seat);
-    let mv = game.sample(seat, &mut Luck(StdRng::seed_from_u64(luck.random()))).filter(|_| speaks)?.to_string();
+    let mv = game.sample(seat, &mut Luck(StdRng::seed_from_u64(luck.random()))).filter(|_| speaks)?;
     Some(match board.sitter(seat)?.user() {
-        Some(user) => Command::Play { user, decision: Some(board.decision), mv },
+        Some(user) => Command::Play { user, decision: Some(board.decision), mv: Ok(mv) },
         None => Command::AiPlay { seat, decision: board.decision, mv },
     })
 }
 
 /// A move of the seat that is to move: now and then the one an AI would choose.
-fn a_move(board: &Table, luck: &mut StdRng) -> Option<String> {
+fn a_move(board: &Table, luck: &mut StdRng) -> Option<Move> {
     let playing = board.playing()?;
     let seat = board.to_move()?;
     let mut own = Luck(StdRng::seed_from_u64(luck.random()));
-    let mv = if luck.random_ratio(1, 3) {
+    if luck.random_ratio(1, 3) {
         playing.game.view(games::Viewer::Seat(seat)).suggest(Level::Easy, &mut own)
     } else {
         playing.game.sample(seat, &mut own)
-    };
-    mv.map(|mv| mv.to_string())
+    }
 }
 
 fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let user = anyone(luck);
     let kind = MISCHIEF[luck.random_range(0..MISCHIEF.len())];
-    let mv = a_move(board, luck).unwrap_or_else(|| "throw".to_owned());
+    let throw = || Kind::Kara.parse_move("throw").expect("a move of Kara");
+    let mv = a_move(board, luck).unwrap_or_else(throw);
     let turn = Some(board.decision);
     let is_at_table = |user: UserId| board.seat_of(user).is_some();
     let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
     let old = Some(board.decision.saturating_sub(luck.random_range(1..4)));
     let command = match kind {
-        "old click" => Command::Play { user, decision: old, mv },
+        "old click" => Command::Play { user, decision: old, mv: Ok(mv) },
         "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), decision: old },
         "old close" => Command::Close(person(board.host), old),
         "click of the future" => {
-            Command::Play { user, decision: Some(board.decision.saturating_add(luck.random_range(1..4))), mv }
+            Command::Play { user, decision: Some(board.decision.saturating_add(luck.random_range(1..4))), mv: Ok(mv) }
         }
-        "click without a seat" => Command::Play { user: stranger, decision: turn, mv },
-        "forged move" => Command::Play { user, decision: turn, mv: forged(luck) },
+        "click without a seat" => Command::Play { user: stranger, decision: turn, mv: Ok(mv) },
+        "forged move" => Command::Play { user, decision: turn, mv: forged(board.kind(), luck) },
         "out of turn" => {
             let others = board.people().map(|(user, _)| user).filter(|&user| board.seat_of(user) != board.to_move());
-            Command::Play { user: others.last().unwrap_or(user), decision: turn, mv }
+            Command::Play { user: others.last().unwrap_or(user), decision: turn, mv: Ok(mv) }
         }
         "huge amount" => Command::ThrowIn(person(user), Coins(i64::MAX - luck.random_range(0..9))),
         "negative amount" => Command::ThrowIn(person(user), Coins(-luck.random_range(0..i64::MAX))),
@@ -179,8 +183,8 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     Ask { command, kind }
 }
 
-fn forged(luck: &mut StdRng) -> String {
-    match luck.random_range(0..7) {
+fn forged(kind: Kind, luck: &mut StdRng) -> Result<Move, NotationError> {
+    let text = match luck.random_range(0..7) {
         0 => String::new(),
         1 => "run 6".to_owned(),
         2 => "run 1 1".to_owned(),
@@ -188,5 +192,6 @@ fn forged(luck: &mut StdRng) -> String {
         4 => "\u{0}".repeat(200),
         5 => "run 12345".repeat(2000),
         _ => (0..luck.random_range(1..20)).map(|_| luck.random::<char>()).collect(),
-    }
+    };
+    kind.parse_move(&text)
 }

@@ -6,7 +6,10 @@ use crate::{
     coins::Coins,
     ids::{Moment, UserId},
 };
-use games::{Level, NotationError, Seat, catalog::Refusal};
+use games::{
+    Level, NotationError, Seat,
+    catalog::{Move, Refusal},
+};
 
 /// Someone who asks something of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +55,9 @@ pub enum Command {
         user: UserId,
         /// The turn they saw, or `None` for a typed command, which means the present one.
         decision: Option<u32>,
-        /// The move's text.
-        mv: String,
+        /// The move, read where it came in, or why what came in is none. That is for the table to say:
+        /// a board may be old, or its reader a stranger, which are the better answers.
+        mv: Result<Move, NotationError>,
     },
     /// The move of an AI, for its own seat or for one whose owner is away.
     AiPlay {
@@ -61,8 +65,8 @@ pub enum Command {
         seat: Seat,
         /// The turn it thought about.
         decision: u32,
-        /// The move's text.
-        mv: String,
+        /// The move.
+        mv: Move,
     },
     /// Time is up: for the lobby, or for the one to move.
     TimeUp,

@@ -11,7 +11,7 @@ use crate::{
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
-use games::{Level, Seat, Setup};
+use games::{Level, NotationError, Seat, Setup, catalog::Move};
 
 impl Table {
     /// Opens a table. Whoever opens it is its host and sits down with a step of
@@ -144,7 +144,7 @@ impl Table {
                 if self.is_stale(*turn) {
                     return Err(Refused::Stale);
                 }
-                return self.play((seat, false), mv, now);
+                return self.play((seat, false), mv.as_ref().map_err(Clone::clone)?, now);
             }
             Command::AiPlay { seat, decision: turn, mv } => {
                 if *turn != self.decision {
@@ -176,10 +176,13 @@ impl Table {
         event.map(|event| Asked::Event(Cow::Owned(event)))
     }
 
-    fn play(&self, (seat, ai): (Seat, bool), mv: &str, now: Moment) -> Result<Asked<'static>, Refused> {
-        let mv = self.kind().parse_move(mv)?;
+    fn play(&self, (seat, ai): (Seat, bool), mv: &Move, now: Moment) -> Result<Asked<'static>, Refused> {
+        // It was written for another game's table, which stood in this channel a moment ago.
+        if mv.kind() != self.kind() {
+            return Err(NotationError::new(&mv.to_string(), "a move of this table's game").into());
+        }
         let time_over = self.game_over_at().is_some_and(|end| now >= end);
-        Ok(Asked::Move { seat, ai, time_over, mv })
+        Ok(Asked::Move { seat, ai, time_over, mv: mv.clone() })
     }
 
     pub(super) fn setup(&self) -> Setup {

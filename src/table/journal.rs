@@ -74,7 +74,7 @@ pub enum JournalEvent {
         /// Whether the agreed time was over before it, for the first time ([`games::Clock::Match`]).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_over: bool,
-        /// The move's text.
+        /// The move as text: a line alone does not say which game it is of. It is read once, on replay.
         mv: String,
         /// What the dice showed.
         rolls: Vec<u8>,

@@ -6,7 +6,7 @@ use super::Refused;
 use crate::ids::GuildId;
 use games::{
     Seat, Setup, Turn,
-    catalog::{Event, Game, Options},
+    catalog::{Event, Game, Move, Options},
     dice::{GameDice, Seed},
 };
 
@@ -56,10 +56,12 @@ impl Practice {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    pub fn play(&mut self, mv: &str) -> Result<(), Refused> {
-        let mv = self.game.kind().parse_move(mv)?;
+    ///
+    /// # Panics
+    /// If the move is another game's ([`Move::kind`]).
+    pub fn play(&mut self, mv: &Move) -> Result<(), Refused> {
         let mut dice = GameDice::new(&self.day.seed, &entropy(&self.day));
-        let played = self.game.play(ALONE, &mv, &mut dice.play(self.moves.len() as u64 + 1))?;
+        let played = self.game.play(ALONE, mv, &mut dice.play(self.moves.len() as u64 + 1))?;
         self.moves.push(mv.to_string());
         self.events = played.events;
         Ok(())

@@ -272,7 +272,7 @@ impl<W: Write> Terminal<W> {
             let until = Instant::now() + Duration::from_millis(UTMOST_MS);
             let is_time = || Instant::now() >= until;
             let mv = playing.game.view(self.table.ai_looks(seat)).think(level, &mut Luck(&mut self.luck), &is_time);
-            Some((seat, mv?.to_string()))
+            Some((seat, mv?))
         });
         let Some((seat, mv)) = wanted else {
             assert!(are_heard || self.ai_to_move().is_none(), "whoever is to move has a move");
@@ -280,7 +280,7 @@ impl<W: Write> Terminal<W> {
         };
         let turn = self.table.decision;
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
-            Some(user) => Command::Play { user, decision: Some(turn), mv },
+            Some(user) => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
             None => Command::AiPlay { seat, decision: turn, mv },
         };
         self.do_it(&command)?;

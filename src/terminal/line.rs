@@ -2,7 +2,7 @@
 //! game's verbs, in English or in the language of the board, or by their text;
 //! after a name it is that person's move.
 
-use games::Level;
+use games::{Level, NotationError, catalog::Move};
 use present::{
     forms::read_amount,
     verbs::{ArgType, ArgValue, Args, Verb, VerbAction, resolve_players, verb_key, verbs},
@@ -33,10 +33,10 @@ pub(super) enum Input {
     Aim(String),
     /// Start the first or the next game.
     Start,
-    /// A move's text: of who is to move, or of the one person there is.
-    Play(String),
-    /// A move's text of one who is named: it need not be their turn.
-    PlayBy(UserId, String),
+    /// A move: of who is to move, or of the one person there is. What is none is for the table to refuse.
+    Play(Result<Move, NotationError>),
+    /// A move of one who is named: it need not be their turn.
+    PlayBy(UserId, Result<Move, NotationError>),
     /// Let an AI sit down.
     AddAi(Level),
     /// Someone sits down.
@@ -85,7 +85,7 @@ fn read_words(line: &str, table: &Table, words: &Words) -> Input {
     match first.as_str() {
         "" if table.playing().is_none() => Input::Start,
         "" if table.ai_to_move().is_some() => Input::Nothing,
-        "" => only_move(table).map_or(Input::Nothing, Input::Play),
+        "" => only_move(table).map_or(Input::Nothing, |only| Input::Play(Ok(only))),
         "quit" | "exit" | "q" => Input::Quit,
         "help" | "?" => Input::Help,
         "board" | "status" => Input::Board,
@@ -129,13 +129,13 @@ fn play(verb: &str, rest: &str, line: &str, table: &Table, lang: Lang) -> Input 
             VerbAction::Play(mv) => {
                 let args = args(known, rest);
                 let args = resolve_players(known, &args, &table.sitters, lang).unwrap_or(args);
-                return Input::Play(mv(&args).unwrap_or_else(|_| line.to_owned()));
+                return Input::Play(kind.parse_move(&mv(&args).unwrap_or_else(|_| line.to_owned())));
             }
             _ => {}
         }
     }
     match kind.parse_move(line) {
-        Ok(mv) => Input::Play(mv.to_string()),
+        Ok(mv) => Input::Play(Ok(mv)),
         Err(_) => Input::Unknown(line.to_owned()),
     }
 }
@@ -154,10 +154,10 @@ fn args(verb: &Verb, rest: &str) -> Args {
 }
 
 /// The move of the one to move, if there is but one.
-fn only_move(table: &Table) -> Option<String> {
+fn only_move(table: &Table) -> Option<Move> {
     let game = &table.playing()?.game;
     match game.legal_moves(table.to_move()?).as_slice() {
-        [only] => Some(only.to_string()),
+        [only] => Some(only.clone()),
         _ => None,
     }
 }

@@ -110,7 +110,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Err(reply) => return reply,
             };
             match verbs::resolve_players(verb, &line.args, &table.sitters, asker.lang).and_then(|args| text(&args)) {
-                Ok(mv) => Command::Play { user, decision: None, mv },
+                Ok(mv) => Command::Play { user, decision: None, mv: kind.parse_move(&mv) },
                 Err(why) => {
                     let why = speech::refused(&table, &why, false, asker.lang);
                     return click::refuse(router, asker, table, why).await;

@@ -82,12 +82,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
         _ => return Private::Text(screen(router, asker, mine).await),
     };
     let mv = match seen.resolve_players(verb, args).and_then(|args| text(&args)) {
-        Ok(mv) => mv,
+        Ok(mv) => mine.game.kind().parse_move(&mv),
         Err(why) => return Private::Text(speech::text(seen.refused(&why))),
     };
     let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
-    match router.host.practise(guild, user, &options, mine.turn(), &mv, idempotency_key).await {
+    match router.host.practise(guild, user, &options, mine.turn(), mv, idempotency_key).await {
         Ok(practised) => Private::Text(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
@@ -112,7 +112,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
             Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
         };
     };
-    match router.host.practise(guild, user, &options, turn, &mv, Some(asker.interaction)).await {
+    match router.host.practise(guild, user, &options, turn, kind.parse_move(&mv), Some(asker.interaction)).await {
         Ok(practised) => match answer(router, asker, practised).await {
             Ok(board) => ClickReply::Instead(board, None),
             Err(refused) => ClickReply::from(refused),

@@ -56,7 +56,13 @@ async fn a_refused_button_of_one_who_is_away_says_so_too() {
     let board = tavern.board().await;
     let throw = board.button("Throw").expect("ben is to throw");
     let old = throw.replace("throw", "stop");
-    for (forged, why) in [(old.as_str(), "(K3)"), ("1 leave", "(K2)"), ("1 play 0 throw", "That board was old")] {
+    let jump = throw.replace("throw", "jump");
+    for (forged, why) in [
+        (old.as_str(), "(K3)"),
+        (jump.as_str(), "is no move"),
+        ("1 leave", "(K2)"),
+        ("1 play 0 throw", "That board was old"),
+    ] {
         bens_time_passes(&tavern).await;
         let told = tavern.forge("ben", &board, forged).await.told();
         assert!(told.starts_with("You are back. ") && told.contains(why), "{forged}: {told}");

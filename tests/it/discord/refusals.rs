@@ -46,6 +46,25 @@ async fn a_click_on_an_old_board_changes_nothing_and_brings_the_board_up_to_date
 }
 
 #[tokio::test]
+async fn a_button_whose_text_is_no_move_says_so_unless_something_else_stands_in_its_way() {
+    let tavern = round().await;
+    let board = tavern.board().await;
+    let throw = board.button("Throw").expect("ben throws");
+    let jump = throw.replace("throw", "jump");
+    for (asker, says) in
+        [("ben", "is no move of Kara"), ("dao", "is no move of Kara"), ("anna", "nicht an diesem Tisch")]
+    {
+        let refused = tavern.forge(asker, &board, &jump).await.told();
+        assert!(refused.contains(says), "{asker}: {refused}");
+    }
+    assert_eq!(tavern.board().await.text(), board.text());
+    tavern.press("ben", &board, &throw).await.updated();
+    let refused = tavern.forge("ben", &board, &jump).await.told();
+    assert!(refused.contains("board was old"), "{refused}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_forged_click_is_refused() {
     let tavern = round().await;
     let board = tavern.board().await;

@@ -7,7 +7,7 @@ use table::{Command, HouseRules, Table, ids::UserId};
 use super::{ANNA, BEN, CHANNEL, House, TAVERN, join, person, rules, start};
 
 fn plays(user: UserId, mv: &str) -> Command {
-    Command::Play { user, decision: None, mv: mv.to_owned() }
+    Command::Play { user, decision: None, mv: Kind::Karo.parse_move(mv) }
 }
 
 #[tokio::test]

@@ -44,8 +44,8 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
     if let (Some(playing), Some(seat)) = (table.playing(), table.seat_of(user)) {
         let moves = playing.game.legal_moves(seat);
         if !moves.is_empty() && whim.random_ratio(5, 6) {
-            let mv = moves[whim.random_range(0..moves.len())].to_string();
-            return Command::Play { user, decision: Some(table.decision), mv };
+            let mv = moves[whim.random_range(0..moves.len())].clone();
+            return Command::Play { user, decision: Some(table.decision), mv: Ok(mv) };
         }
     }
     match whim.random_range(0..12) {

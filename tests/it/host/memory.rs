@@ -110,7 +110,7 @@ async fn where_memory_is_full_the_longest_idle_table_rests_and_its_time_still_co
         tables.push(table_of(&house, nth).await.unwrap());
         assert!(house.host.tables_in_memory() <= 3);
     }
-    let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
+    let in_memory = |nth: usize| house.host.game_here(ChannelId(300 + nth as u64), tables[nth]).is_some();
     assert!(in_memory(6) && in_memory(5));
     // The first one wakes for who asks it something.
     assert_eq!(house.tell(tables[0], join(BEN)).await.unwrap().sitters.len(), 2);
@@ -132,7 +132,7 @@ async fn to_look_at_a_table_is_no_use_of_it() {
     // The first is looked at, and is the one that leaves all the same.
     house.table(tables[0]).await;
     table_of(&house, 2).await.unwrap();
-    let in_memory = |nth: usize| house.host.lives_in(ChannelId(300 + nth as u64), tables[nth]);
+    let in_memory = |nth: usize| house.host.game_here(ChannelId(300 + nth as u64), tables[nth]).is_some();
     until("the first leaves", async || !in_memory(0)).await;
     assert!(in_memory(1));
 }

@@ -322,8 +322,8 @@ pub fn start(by: UserId) -> Command {
 pub fn next_move(table: &Table) -> Command {
     let seat = table.to_move().expect("a game is played");
     let user = table.sitters[seat.index()].user().expect("a person is to move");
-    let mv = table.playing().unwrap().game.legal_moves(seat)[0].to_string();
-    Command::Play { user, decision: Some(table.decision), mv }
+    let mv = table.playing().unwrap().game.legal_moves(seat).swap_remove(0);
+    Command::Play { user, decision: Some(table.decision), mv: Ok(mv) }
 }
 
 /// A game of Anna and Ben for 50 each, after Anna's throw. A throw that wins on

@@ -33,7 +33,7 @@ async fn karo_by_the_clock(house: &House) -> TableId {
 }
 
 fn annas_move() -> Command {
-    Command::Play { user: ANNA, decision: None, mv: "a1".to_owned() }
+    Command::Play { user: ANNA, decision: None, mv: Kind::Karo.parse_move("a1") }
 }
 
 fn waited(table: &Table) -> bool {

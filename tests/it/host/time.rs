@@ -37,7 +37,7 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     assert!(annas.sitters[1].away && !annas.sitters[0].away);
     assert_eq!(annas.seat_of(BEN), Some(Seat(1)), "who lets time pass keeps the seat");
     // It is not Ben's turn; his click still takes the seat back.
-    let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: "throw".to_owned() };
+    let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: bens.kind().parse_move("throw") };
     let told = house.tell(bens.id, click).await;
     assert!(matches!(told, Err(Problem::ButBack(_))), "{told:?}");
     let back = house.table(bens.id).await;
@@ -144,7 +144,8 @@ async fn while_an_ai_thinks_its_table_answers() {
     let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await.unwrap();
     assert_eq!((told.rules.turn_secs, told.decision), (90, now.decision));
     // A move for the AI that it did not choose, and for a turn that is over, is refused.
-    let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: "stop".to_owned() };
+    let stop = now.kind().parse_move("stop").unwrap();
+    let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: stop };
     let stale = house.tell(table, stale).await;
     assert!(matches!(stale, Err(Problem::Refused { why: Refused::Stale, .. })), "{stale:?}");
 }

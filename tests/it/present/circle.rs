@@ -82,9 +82,9 @@ impl Circle {
     /// The seat to move plays, a person's or an AI's.
     pub fn play(&mut self, mv: &str, dice: &str) {
         let seat = self.table.to_move().expect("a game is played");
-        let (turn, mv) = (self.table.decision, mv.to_owned());
+        let (turn, mv) = (self.table.decision, self.table.kind().parse_move(mv).expect("a move"));
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
-            Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, decision: Some(turn), mv },
+            Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
             _ => Command::AiPlay { seat, decision: turn, mv },
         };
         self.with_dice(dice, &command);

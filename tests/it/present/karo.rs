@@ -37,7 +37,8 @@ fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> Circ
 /// A move of somebody who need not be to move; users are counted from 1.
 fn says(circle: &mut Circle, user: u64, mv: &str) {
     let turn = Some(circle.table.decision);
-    circle.tell(&Command::Play { user: UserId(user), decision: turn, mv: mv.to_owned() });
+    let mv = circle.table.kind().parse_move(mv);
+    circle.tell(&Command::Play { user: UserId(user), decision: turn, mv });
 }
 
 const FOUR_CIRCLES: &[(&str, &str)] = &[];

@@ -237,9 +237,8 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing(kind: Kin
                         Some(spoken) => spoken,
                         None => (seat, sample(seat).expect("a move")),
                     };
-                    let mv = mv.to_string();
                     match table.sitter(seat).and_then(table::Sitter::user) {
-                        Some(user) => Command::Play { user, decision: None, mv },
+                        Some(user) => Command::Play { user, decision: None, mv: Ok(mv) },
                         None => Command::AiPlay { seat, decision: table.decision, mv },
                     }
                 }

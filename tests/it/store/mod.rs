@@ -149,9 +149,8 @@ impl<'a> Evening<'a> {
         while let Some(seat) = self.table.to_move() {
             let user = self.table.sitter(seat).unwrap().user().unwrap();
             let moves = self.table.playing().unwrap().game.legal_moves(seat);
-            let mv =
-                moves.iter().map(ToString::to_string).find(|mv| mv == "stop").unwrap_or_else(|| moves[0].to_string());
-            self.play(&Command::Play { user, decision: None, mv }).await;
+            let mv = moves.iter().find(|mv| mv.to_string() == "stop").unwrap_or(&moves[0]).clone();
+            self.play(&Command::Play { user, decision: None, mv: Ok(mv) }).await;
         }
     }
 }

@@ -305,14 +305,21 @@ impl Circle {
     }
 
     pub fn click(&self, name: &str, mv: &str) -> Command {
-        Command::Play { user: id(name), decision: Some(self.table.decision), mv: mv.to_owned() }
+        Command::Play { user: id(name), decision: Some(self.table.decision), mv: self.table.kind().parse_move(mv) }
+    }
+
+    /// What the AI of a seat would play now.
+    pub fn ai_click(&self, seat: u8, mv: &str) -> Command {
+        let mv = self.table.kind().parse_move(mv).expect("a move");
+        Command::AiPlay { seat: Seat(seat), decision: self.table.decision, mv }
     }
 
     /// The AI that is to move plays this, and its dice show these.
     pub fn ai_plays(&mut self, mv: &str, dice: &str) {
         self.dice(dice);
         let (seat, _) = self.table.ai_to_move().expect("an AI is to move");
-        self.does(Command::AiPlay { seat, decision: self.table.decision, mv: mv.to_owned() });
+        let mv = self.table.kind().parse_move(mv).expect("a move");
+        self.does(Command::AiPlay { seat, decision: self.table.decision, mv });
     }
 
     /// The one to move lets all their time pass.

@@ -126,7 +126,7 @@ fn what_others_ask_leaves_the_seat_to_the_ai() {
 fn a_thought_of_the_ai_comes_too_late_when_the_owner_is_back() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.time_passes();
-    let thought = Command::AiPlay { seat: Seat(0), decision: table.table.decision, mv: "throw".to_owned() };
+    let thought = table.ai_click(0, "throw");
     table.joins("anna");
     assert_eq!(table.refuses(thought), Refused::NotTheAisSeat { seat: Seat(0) });
 }

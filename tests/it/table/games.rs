@@ -1,6 +1,10 @@
 //! One game after another: who begins, whose board is old, which moves count.
 
-use games::{Level, MoveRefused, Seat, catalog, kara};
+use games::{
+    Level, MoveRefused, Seat,
+    catalog::{self, Kind},
+    kara,
+};
 use table::{Command, JournalEvent, Refused};
 
 use super::circle::{Circle, circle, id, manager, person};
@@ -119,7 +123,7 @@ fn a_click_of_a_turn_to_come_tells_that_the_table_in_memory_may_be_old() {
     table.throws("anna", "66666");
     let click = table.click("ben", "throw");
     assert!(old.is_behind(&click) && !table.table.is_behind(&click));
-    assert!(!old.is_behind(&Command::Play { user: id("ben"), decision: None, mv: "throw".to_owned() }));
+    assert!(!old.is_behind(&Command::Play { user: id("ben"), decision: None, mv: Kind::Kara.parse_move("throw") }));
 }
 
 #[test]
@@ -145,7 +149,7 @@ fn a_board_of_the_lobby_is_old_in_the_game() {
 fn a_typed_move_means_the_present_turn() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.dice("66666");
-    table.does(Command::Play { user: id("anna"), decision: None, mv: " throw ".to_owned() });
+    table.does(Command::Play { user: id("anna"), decision: None, mv: Kind::Kara.parse_move(" throw ") });
     assert_eq!(table.line(), &moved(0, false, "throw", &[6; 5]));
 }
 
@@ -183,6 +187,38 @@ fn forged_moves_are_refused_and_roll_nothing() {
     assert!(error.text.chars().count() <= 40);
 }
 
+/// A command typed in a channel can meet another game's table there than it was written for.
+#[test]
+fn a_move_of_another_game_is_refused_and_changes_nothing() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    let user = id("anna");
+    for (kind, text) in [(Kind::Karo, "a1"), (Kind::Caramba, "roll"), (Kind::Karambolage, "throw")] {
+        let mv = kind.parse_move(text).expect("a move of that game");
+        let refused = table.refuses(Command::Play { user, decision: None, mv: Ok(mv.clone()) });
+        let Refused::NotAMove(error) = refused else { panic!("{kind}: {refused:?}") };
+        assert_eq!(error.text, text);
+        table.time_passes();
+        let decision = table.table.decision;
+        let refused = table.refuses(Command::AiPlay { seat: Seat(0), decision, mv });
+        assert!(matches!(refused, Refused::NotAMove(_)), "{kind}: {refused:?}");
+        table.joins("anna");
+    }
+}
+
+/// What is no move is known before it comes to the table; what stands in its way there is said all the same.
+#[test]
+fn that_a_board_is_old_or_the_asker_a_stranger_is_said_before_that_a_text_is_no_move() {
+    let mut table = circle(&["anna", "ben"]).ante(5).start("11111");
+    let no_move = || Kind::Kara.parse_move("jump");
+    let asks = |name: &str, decision: Option<u32>| Command::Play { user: id(name), decision, mv: no_move() };
+    let now = table.table.decision;
+    assert_eq!(table.refuses(asks("dao", Some(now))), Refused::NoSeat);
+    assert_eq!(table.refuses(asks("anna", Some(now - 1))), Refused::Stale);
+    assert_eq!(table.refuses(asks("ben", None)), Refused::NotAMove(no_move().expect_err("no move")));
+    plays_out(&mut table);
+    assert_eq!(table.refuses(asks("anna", None)), Refused::NoGame);
+}
+
 #[test]
 fn moves_against_the_rules_are_refused_with_the_reason() {
     let not_now = |why| Refused::Rules(catalog::Refusal::Kara(why));
@@ -199,9 +235,7 @@ fn moves_against_the_rules_are_refused_with_the_reason() {
 #[test]
 fn a_person_does_not_play_for_an_ai_nor_an_ai_for_a_person() {
     let mut table = circle(&["anna"]).ais(&[Level::Easy]).start("11111");
-    let turn = table.table.decision;
-    let for_anna = Command::AiPlay { seat: Seat(0), decision: turn, mv: "throw".to_owned() };
-    assert_eq!(table.refuses(for_anna), Refused::NotTheAisSeat { seat: Seat(0) });
+    assert_eq!(table.refuses(table.ai_click(0, "throw")), Refused::NotTheAisSeat { seat: Seat(0) });
     table.throws("anna", "66666");
     assert!(matches!(table.refuses(table.click("anna", "throw")), Refused::Rules(_)));
     let decision = table.table.decision;
@@ -211,7 +245,8 @@ fn a_person_does_not_play_for_an_ai_nor_an_ai_for_a_person() {
         (Seat(1), decision - 1, Refused::Stale),
         (Seat(1), decision + 1, Refused::Stale),
     ] {
-        assert_eq!(table.refuses(Command::AiPlay { seat, decision, mv: "throw".to_owned() }), refused);
+        let mv = Kind::Kara.parse_move("throw").unwrap();
+        assert_eq!(table.refuses(Command::AiPlay { seat, decision, mv }), refused);
     }
     table.ai_plays("throw", "66666");
     assert_eq!(table.line(), &moved(1, true, "throw", &[6; 5]));

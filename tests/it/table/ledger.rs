@@ -4,7 +4,7 @@
 //! the pot's account is what the table says and empty after a game, no purse
 //! is needed twice in a step.
 
-use games::{Level, Seat};
+use games::{Level, Seat, catalog::Kind};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use table::{
     Command, Person, Phase,
@@ -23,22 +23,24 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
     let someone = Person { user, name: name.to_owned(), manages: luck.random_ratio(1, 10) };
     let turn = table.table.decision.saturating_sub(u32::from(luck.random_ratio(1, 6)));
     let level = Level::ALL[luck.random_range(0..3)];
-    let mv = any_move(table, luck);
+    let text = any_move(table, luck);
+    let mv = table.table.kind().parse_move(&text);
+    let ais = mv.clone().unwrap_or_else(|_| Kind::Kara.parse_move("throw").expect("a move"));
     match luck.random_range(0..100) {
         0..14 => Command::Join(someone),
         14..20 => Command::Leave(user),
         20..24 => Command::AddAi(user, level),
         24..27 => Command::RemoveAi(user),
         27..32 => Command::ThrowIn(someone, Coins(luck.random_range(-5..60))),
-        32..34 => Command::ChooseWord(user, mv),
+        32..34 => Command::ChooseWord(user, text),
         34..44 => Command::Start { by: user, short: table_short(luck), decision: None },
         44..66 => Command::Play { user, decision: luck.random_bool(0.8).then_some(turn), mv },
         66..90 => match table.table.to_move() {
             Some(seat) => match table.table.sitters[seat.index()].user() {
                 Some(user) if table.table.ai_to_move().is_none() => Command::Play { user, decision: None, mv },
-                _ => Command::AiPlay { seat, decision: turn, mv },
+                _ => Command::AiPlay { seat, decision: turn, mv: ais },
             },
-            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), decision: turn, mv },
+            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), decision: turn, mv: ais },
         },
         90..96 => Command::TimeUp,
         96..98 => Command::SetTurnSecs(someone, luck.random_range(0..4000)),

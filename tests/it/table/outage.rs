@@ -36,9 +36,9 @@ fn ten_minutes() -> Circle {
 /// The first legal move of whoever is to move.
 fn any_move(table: &mut Circle) {
     let seat = table.seat_to_move().expect("a game is played");
-    let mv = table.table.playing().unwrap().game.legal_moves(seat)[0].to_string();
+    let mv = table.table.playing().unwrap().game.legal_moves(seat).swap_remove(0);
     let user = table.table.sitters[seat.index()].user().expect("a person is to move");
-    table.does(Command::Play { user, decision: None, mv });
+    table.does(Command::Play { user, decision: None, mv: Ok(mv) });
 }
 
 #[test]

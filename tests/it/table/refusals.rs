@@ -1,6 +1,10 @@
 //! Every reason a table has to say no, reached once.
 
-use games::{Level, MoveRefused, Seat, catalog, kara};
+use games::{
+    Level, MoveRefused, Seat,
+    catalog::{self, Kind},
+    kara,
+};
 use table::{Command, Person, Refused, STAKERS_MAX, coins::Coins, ids::UserId};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
@@ -25,7 +29,7 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(game(), &|table| Command::Play {
         user: id("anna"),
         decision: Some(table.table.decision - 1),
-        mv: "throw".to_owned(),
+        mv: Kind::Kara.parse_move("throw"),
     });
     ask(game(), &|table| table.click("ben", "throw"));
     ask(game(), &|table| table.click("anna", "jump"));
@@ -42,7 +46,7 @@ fn refused_in_turn() -> Vec<Refused> {
     ask(lobby(), &|_| Command::ChooseWord(id("anna"), "x".repeat(41)));
     ask(lobby(), &|_| Command::SetTurnSecs(person("anna"), 1));
     ask(lobby(), &|_| Command::TimeUp);
-    ask(game(), &|table| Command::AiPlay { seat: Seat(0), decision: table.table.decision, mv: "throw".to_owned() });
+    ask(game(), &|table| table.ai_click(0, "throw"));
     all
 }
 

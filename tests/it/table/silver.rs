@@ -24,7 +24,8 @@ fn move_on(circle: &mut Circle) {
     let mv = moves.iter().find(|mv| mv.starts_with("place") || mv.as_str() == "roll").expect("one of these can be");
     match circle.table.sitters[seat.index()].user() {
         Some(user) => {
-            let command = Command::Play { user, decision: Some(circle.table.decision), mv: mv.clone() };
+            let command =
+                Command::Play { user, decision: Some(circle.table.decision), mv: Kind::Caramba.parse_move(mv) };
             circle.does(command);
         }
         None => circle.ai_plays(mv, ""),
