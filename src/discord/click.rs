@@ -40,6 +40,9 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
                 let seen = back(router, asker, table).await;
                 look(router, asker, click.press, seen, message).await
             }
+            Err(why) if matches!(click.press, Press::Fair) => {
+                commands::fair::explain_gone(router, asker, table, why).await.into()
+            }
             Err(why) => why.into(),
         };
     }

@@ -4,7 +4,7 @@ use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
 use games::catalog::Kind;
 use store::{Statistics, Wins};
 use table::{
-    ids::GameId,
+    ids::{GameId, TableId},
     record::{Record, WrittenRecord},
 };
 
@@ -74,13 +74,17 @@ impl Host {
         }
     }
 
-    /// The record of the last game that ended in a channel and is kept, also
-    /// where the journal of its table is gone. `None` if there is none.
+    /// The record of the last game that ended in a channel, or at one of its tables, and is
+    /// kept, also where the journal of its table is gone. `None` if there is none.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn last_record(&self, channel: ChannelId) -> Result<Option<WrittenRecord>, Problem> {
-        match self.shared.store.last_kept_game(channel).await? {
+    pub async fn last_record(
+        &self,
+        channel: ChannelId,
+        table: Option<TableId>,
+    ) -> Result<Option<WrittenRecord>, Problem> {
+        match self.shared.store.last_kept_game(channel, table).await? {
             Some(game) => Ok(self.shared.store.kept_record(game).await?),
             None => Ok(None),
         }

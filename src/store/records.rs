@@ -41,16 +41,23 @@ impl Store {
         read_record(&mut connection, game).await
     }
 
-    /// The last game that ended in a channel of those whose records are kept.
+    /// The last game that ended in a channel, or at one of its tables, of those whose records are kept.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn last_kept_game(&self, channel: ChannelId) -> Result<Option<GameId>, ReadError> {
+    pub async fn last_kept_game(
+        &self,
+        channel: ChannelId,
+        table: Option<TableId>,
+    ) -> Result<Option<GameId>, ReadError> {
+        let (first, last) = table.map_or((i64::MIN, i64::MAX), |table| (table.to_column(), table.to_column()));
         let mut connection = self.reader().await?;
         let sql = "SELECT games.table_id, games.number FROM games JOIN records \
                    ON records.table_id = games.table_id AND records.number = games.number \
-                   WHERE games.channel = $1 ORDER BY games.ended DESC, games.table_id DESC, games.number DESC LIMIT 1";
-        let row = sqlx::query::<Any>(sql).bind(channel.to_column()).fetch_optional(&mut *connection).await?;
+                   WHERE games.channel = $1 AND games.table_id BETWEEN $2 AND $3 \
+                   ORDER BY games.ended DESC, games.table_id DESC, games.number DESC LIMIT 1";
+        let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(first).bind(last);
+        let row = query.fetch_optional(&mut *connection).await?;
         Ok(row.as_ref().map(game_id).transpose()?)
     }
 

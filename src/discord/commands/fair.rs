@@ -6,7 +6,8 @@ use super::{
     Asker, CommandDefinition, Private, Router, speech,
 };
 use host::At;
-use table::{Table, record::WrittenRecord};
+use present::Screen;
+use table::{Table, ids::TableId, record::WrittenRecord};
 
 pub(super) fn definition() -> CommandDefinition {
     CommandDefinition::new("cmd-fair", Vec::new())
@@ -22,7 +23,7 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
     match table {
         Ok(Some(table)) => explain(router, asker, Some(&table)).await,
         // Of tables whose journals are gone, records are kept for longer.
-        Ok(None) => match router.host.last_record(asker.channel).await {
+        Ok(None) => match router.host.last_record(asker.channel, None).await {
             Ok(record) => with_record(asker, None, record.as_ref()),
             Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
         },
@@ -40,6 +41,16 @@ pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     with_record(asker, Some(table), record.as_ref())
+}
+
+/// The same for a board whose table's journal is gone: what is kept of its last
+/// game, or what is said where nothing is.
+pub(crate) async fn explain_gone(router: &Router, asker: &Asker, table: TableId, gone: Screen) -> Private {
+    match router.host.last_record(asker.channel, Some(table)).await {
+        Ok(Some(record)) => with_record(asker, None, Some(&record)),
+        Ok(None) => Private::Text(gone),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+    }
 }
 
 fn with_record(asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {

@@ -203,7 +203,8 @@ async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
     a_round(&tavern).await;
     tavern.click("ben", "Close").await.updated();
-    tavern.board_with("closed").await;
+    let board = tavern.board_with("closed").await;
+    let fair = board.button("Fair dice").expect("a board of a table that closed shows its dice");
     tavern.send_the_bot_home().await.unwrap();
     books::execute(&file, "UPDATE tables SET touched = 1").await;
     tavern.let_the_bot_in().await;
@@ -216,12 +217,17 @@ async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
             left == 0
         })
         .await;
-    let asked = tavern.command("dao", "/fair").await;
-    let told = asked.told();
-    assert!(told.contains("Checked") && told.contains("dice come from the seed"), "{told}");
-    let kept = &asked.0["message"]["files"][0];
-    assert_eq!(kept["name"], "kara-1-1.json");
-    record::verify_text(&tavern.file(kept).await).expect("the record holds");
+    // By command, and by the button of the board that is still there.
+    for asked in [tavern.command("dao", "/fair").await, tavern.forge("dao", &board, &fair).await] {
+        let told = asked.told();
+        assert!(told.contains("Checked") && told.contains("dice come from the seed"), "{told}");
+        let kept = &asked.message().0["files"][0];
+        assert_eq!(kept["name"], "kara-1-1.json");
+        record::verify_text(&tavern.file(kept).await).expect("the record holds");
+    }
+    // Nothing is kept of a table that never was.
+    let stranger = fair.replace('1', "7");
+    assert!(tavern.forge("dao", &board, &stranger).await.told().contains("No table stands"), "{stranger}");
     tavern.close().await;
 }
 

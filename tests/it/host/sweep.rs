@@ -51,7 +51,7 @@ async fn journals_of_tables_closed_long_ago_and_old_claims_go_by_themselves() {
     let game = over.last_game().unwrap();
     assert_eq!(house.host.record(game).await.unwrap().map(|kept| kept.record().id), Some(game));
     assert_eq!(house.host.last_table(CHANNEL).await.unwrap(), None);
-    assert_eq!(house.host.last_record(CHANNEL).await.unwrap().map(|kept| kept.record().id), Some(game));
+    assert_eq!(house.host.last_record(CHANNEL, None).await.unwrap().map(|kept| kept.record().id), Some(game));
     // What is in the purses stays, and so do the books.
     assert_eq!(house.purse(ANNA).await, purse);
     assert!(rows(&house, "ledger").await > 0);

@@ -105,8 +105,10 @@ async fn a_record_is_kept_when_the_journal_has_gone() {
         assert_eq!(store.game_entries(game).await.unwrap(), None);
         let record = store.kept_record(game).await.unwrap().unwrap();
         assert_eq!(record.verify().unwrap().id, game);
-        assert_eq!(store.last_kept_game(ChannelId(1)).await.unwrap(), Some(game));
-        assert_eq!(store.last_kept_game(ChannelId(2)).await.unwrap(), None);
+        assert_eq!(store.last_kept_game(ChannelId(1), None).await.unwrap(), Some(game));
+        assert_eq!(store.last_kept_game(ChannelId(1), Some(game.table)).await.unwrap(), Some(game));
+        assert_eq!(store.last_kept_game(ChannelId(1), Some(TableId(999))).await.unwrap(), None);
+        assert_eq!(store.last_kept_game(ChannelId(2), None).await.unwrap(), None);
         // A year later it goes, and what came of the game stays.
         assert_eq!(store.prune_records(NOW).await.unwrap(), 0);
         assert_eq!(store.prune_records(NOW.plus_secs(1)).await.unwrap(), 2);
