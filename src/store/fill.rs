@@ -3,7 +3,7 @@
 //! where it was. A game whose lines are not understood is left alone: what was
 //! counted of it stays counted.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use sqlx::{Any, AnyConnection, Row};
 
@@ -191,29 +191,55 @@ async fn fill(tx: &mut AnyConnection, facts: &[GameFacts]) -> Result<u64, TxErro
         known.push(facts);
     }
     let written = insert_facts(tx, &known.iter().collect::<Vec<_>>()).await?;
-    let mut people: BTreeSet<(GuildId, UserId, Kind)> = BTreeSet::new();
+    let mut people: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
     for facts in known.iter().filter(|facts| written.contains(&facts.id)) {
-        people.extend(facts.counted().map(|(user, _)| (facts.guild, user, facts.kind())));
+        for (user, seat) in facts.counted() {
+            let made = people.entry((facts.guild, user, facts.kind())).or_default();
+            let counted = [1, i64::from(seat.won), i64::from(seat.drinks)];
+            made.iter_mut().zip(counted).for_each(|(made, counted)| *made += counted);
+        }
     }
-    for (guild, user, kind) in people {
-        // What is shown stays as it is: what is not of facts is carried.
-        let sql = "INSERT INTO statistics_carried (guild, user_id, kind, games, wins, drinks) \
-                   SELECT $1, $2, $3, COALESCE(shown.games, 0) - counted.games, \
-                   COALESCE(shown.wins, 0) - counted.wins, COALESCE(shown.drinks, 0) - counted.drinks \
-                   FROM (SELECT CAST(count(*) AS BIGINT) AS games, \
-                   CAST(COALESCE(sum(game_seats.won), 0) AS BIGINT) AS wins, \
-                   CAST(COALESCE(sum(game_seats.drinks), 0) AS BIGINT) AS drinks FROM game_seats \
-                   JOIN games ON games.table_id = game_seats.table_id AND games.number = game_seats.number \
-                   WHERE game_seats.user_id = $2 AND game_seats.forgotten = 0 AND games.guild = $1 \
-                   AND games.kind = $3 AND games.ending = 'outcome') AS counted \
-                   LEFT JOIN statistics AS shown \
-                   ON shown.guild = $1 AND shown.user_id = $2 AND shown.kind = $3 WHERE 1 = 1 \
-                   ON CONFLICT (guild, user_id, kind) DO UPDATE SET games = excluded.games, wins = excluded.wins, \
-                   drinks = excluded.drinks";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
-        query.execute(&mut *tx).await?;
+    for (person, made) in people {
+        carry(tx, person, made).await?;
     }
     Ok(written.len() as u64)
+}
+
+/// What was counted of a person in one kind of game and is no fact, now that these games, wins and drinks became
+/// facts. What is shown stays as it is: an earlier program that runs beside this one counts without facts. Where
+/// less is shown than is known, what is shown is damaged or thrown away, and is not believed.
+async fn carry(
+    tx: &mut AnyConnection,
+    (guild, user, kind): (GuildId, UserId, Kind),
+    made: [i64; 3],
+) -> Result<(), TxError> {
+    // In one statement, since games end meanwhile.
+    let sql = "SELECT counted.games, counted.wins, counted.drinks, \
+               COALESCE(shown.games, 0), COALESCE(shown.wins, 0), COALESCE(shown.drinks, 0), \
+               COALESCE(carried.games, 0), COALESCE(carried.wins, 0), COALESCE(carried.drinks, 0) \
+               FROM (SELECT CAST(count(*) AS BIGINT) AS games, \
+               CAST(COALESCE(sum(game_seats.won), 0) AS BIGINT) AS wins, \
+               CAST(COALESCE(sum(game_seats.drinks), 0) AS BIGINT) AS drinks FROM game_seats \
+               JOIN games ON games.table_id = game_seats.table_id AND games.number = game_seats.number \
+               WHERE game_seats.user_id = $2 AND game_seats.forgotten = 0 AND games.guild = $1 \
+               AND games.kind = $3 AND games.ending = 'outcome') AS counted \
+               LEFT JOIN statistics AS shown \
+               ON shown.guild = $1 AND shown.user_id = $2 AND shown.kind = $3 \
+               LEFT JOIN statistics_carried AS carried \
+               ON carried.guild = $1 AND carried.user_id = $2 AND carried.kind = $3";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
+    let row = query.fetch_one(&mut *tx).await?;
+    let sql = "INSERT INTO statistics_carried (guild, user_id, kind, games, wins, drinks) \
+               VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, user_id, kind) DO UPDATE \
+               SET games = excluded.games, wins = excluded.wins, drinks = excluded.drinks";
+    let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
+    for (place, made) in made.into_iter().enumerate() {
+        let [counted, shown, carried]: [i64; 3] =
+            [row.try_get(place)?, row.try_get(place + 3)?, row.try_get(place + 6)?];
+        query = query.bind((shown - counted).max(carried - made).max(0));
+    }
+    query.execute(tx).await?;
+    Ok(())
 }
 
 /// What each person put into the pot of a game that is void, and got back, by the ledger.

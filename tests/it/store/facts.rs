@@ -195,6 +195,26 @@ async fn statistics_can_be_thrown_away_and_counted_anew() {
     .await;
 }
 
+/// What is not of facts would be lost: the projection is not the only place where it stands.
+#[tokio::test]
+async fn statistics_thrown_away_before_games_became_facts_are_counted_anew_as_well() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        an_evening(&store, 1, 3).await;
+        store.prune(NOW.plus_secs(1)).await.unwrap();
+        an_evening(&store, 2, 5).await;
+        let before = told(&store).await;
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        ground.execute("DELETE FROM statistics").await;
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.filled, rebuilt.lines, rebuilt.differences.len()), (5, 2, 2));
+        assert_eq!(told(&store).await, before);
+        assert_eq!(count(ground, "statistics_carried WHERE games = 3").await, 2, "what has no journal any more");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn who_is_forgotten_is_blank_in_facts_and_records() {
     on_each(async |ground| {
