@@ -160,6 +160,8 @@ fn statistics(played: &[PlayedGames], words: &Words) -> Vec<String> {
 pub struct Retention {
     /// Journals, after their table has closed.
     pub journals: u32,
+    /// Records, after their game has ended.
+    pub records: u32,
     /// A day's practice.
     pub practices: u32,
     /// The mark that keeps a deleted purse from getting the welcome again.
@@ -184,7 +186,7 @@ pub fn privacy(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
     let body = [
         say!(words, "privacy-kept"),
         say!(words, "privacy-not"),
-        say!(words, "privacy-how-long", journals = kept.journals, practices = kept.practices),
+        say!(words, "privacy-how-long", journals = kept.journals, records = kept.records, practices = kept.practices),
         own(mine, words),
         say!(words, "privacy-delete", days = kept.marks),
     ];

@@ -4,7 +4,10 @@ use super::{
     super::ask::{FORGET_ME, KEEP_ME},
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
 };
-use host::{FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, UserSettings};
+use host::{
+    FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, RECORD_KEPT_DAYS,
+    UserSettings,
+};
 use present::refusals;
 use present::{
     Screen,
@@ -25,8 +28,12 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 /// How long what can be deleted is kept if it is not.
-const KEPT: Retention =
-    Retention { journals: JOURNAL_KEPT_DAYS, practices: PRACTICE_KEPT_DAYS, marks: FORGOTTEN_KNOWN_DAYS };
+const KEPT: Retention = Retention {
+    journals: JOURNAL_KEPT_DAYS,
+    records: RECORD_KEPT_DAYS,
+    practices: PRACTICE_KEPT_DAYS,
+    marks: FORGOTTEN_KNOWN_DAYS,
+};
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match line.sub.as_deref() {

@@ -269,7 +269,7 @@ fn the_taverns_pages_fit() {
             tavern::leaderboard(LeaderboardBy::Coins, &ranks, Some((21, 5)), lang),
             tavern::leaderboard(LeaderboardBy::Wins(Some(Kind::Kara)), &[], None, lang),
             tavern::privacy(
-                tavern::Retention { journals: 90, practices: 30, marks: 30 },
+                tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
                 tavern::OwnData { coins: Coins(1_234), played: &played, pings: false },
                 lang,
             ),

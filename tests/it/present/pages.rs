@@ -49,7 +49,7 @@ fn rules_help_fair_dice_and_privacy_read_well() {
             pages::help(lang),
             pages::fair(Some(&circle.table), lang),
             tavern::privacy(
-                tavern::Retention { journals: 90, practices: 30, marks: 30 },
+                tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
                 tavern::OwnData { coins: Coins(1_234), played: &played, pings: true },
                 lang,
             ),
