@@ -12,7 +12,7 @@ use super::{
 /// What to do with what is different.
 #[derive(Debug, Args)]
 pub struct Asked {
-    /// Changes nothing: only says what is different, and fails if anything is
+    /// Counts nothing anew: only says what is different, and fails if anything is
     #[arg(long)]
     check: bool,
 }
