@@ -1,5 +1,5 @@
 //! Whether Discord can be reached: its answers come through, and the gateway is
-//! connected. The wire and the gateway report here; boards, clocks and whoever
+//! connected. The REST client and the gateway report here; boards, clocks and whoever
 //! else has to know subscribe.
 
 use std::time::Duration;

@@ -91,7 +91,7 @@ impl StubDiscord {
     /// The next that is sent.
     pub async fn next(&mut self) -> Sent {
         let next = tokio::time::timeout(PATIENCE, self.noted.recv()).await;
-        next.expect("it is sent").expect("the far end listens")
+        next.expect("it is sent").expect("the stub listens")
     }
 
     /// Whether nothing was sent that has not been asked for.

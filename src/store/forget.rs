@@ -3,7 +3,8 @@
 //! What is about them alone goes at once. The ledger's lines stay, under a
 //! name that says nothing, so that the books still add up: their purses are
 //! emptied into the taverns first. Journals of ended tables they were at go
-//! too, after their records are kept; facts and records stay without them. Those of tables that are still live go when these have closed, and no
+//! too, after their records are kept; facts and records stay without them.
+//! Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
 //! stays for a while, so that the welcome cannot be had twice.
 

@@ -320,7 +320,7 @@ fn what_has_no_room_is_done_as_soon_as_there_is_some() {
     assert_eq!((board.next(), board.next()), ("render 1".to_owned(), "send 1".to_owned()));
 }
 
-/// Boards on a host of their own, and the far end.
+/// Boards on a host of their own, and the Discord they write to.
 async fn boards(painter: Option<Painter>) -> (stub_discord::StubDiscord, Host, Boards) {
     let far = stub_discord::StubDiscord::listen().await;
     let (host, boards) = (stub_discord::host().await, Boards::new(Arc::clone(&far.rest), painter));
