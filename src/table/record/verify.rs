@@ -196,7 +196,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
     })
 }
 
-/// The entropy names the game and who sits where: see [`Table::entropy`].
+/// The entropy names the game and who sits where: see [`crate::Table::entropy`].
 fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
     let seats = record.seats.iter().enumerate().map(|(index, seat)| match seat {
         RecordSeat::Person(user) => (format!("seat {} {user} ", index + 1), true),
