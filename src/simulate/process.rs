@@ -64,6 +64,8 @@ struct UnderWay {
     task: Task,
     /// Whether nothing has failed on its way.
     is_smooth: bool,
+    /// Whether its interaction was applied when the books were asked for it last.
+    was_applied: Option<bool>,
     flow: Flow<'static, Table, (Option<Cycle<Table>>, Told)>,
     next: Next,
 }
@@ -145,8 +147,8 @@ impl<B: Books> Evening<'_, B> {
             };
             (Some(cycle), told)
         });
-        let is_smooth = true;
-        actor.under_way = Some(UnderWay { task, is_smooth, flow, next: Next::Begin });
+        let (is_smooth, was_applied) = (true, None);
+        actor.under_way = Some(UnderWay { task, is_smooth, was_applied, flow, next: Next::Begin });
         Ok(())
     }
 
@@ -169,8 +171,14 @@ impl<B: Books> Evening<'_, B> {
                 if matches!(*output, Output::Load) {
                     self.report.reloads += 1;
                 }
+                let asks_for_its_own = matches!(*output, Output::Look(Some(_)));
                 let input = self.perform(id, *output, &under_way.task, &mut under_way.is_smooth)?;
                 let (era, is_read) = (self.era, matches!(input, Input::Loaded(Ok(_))));
+                if let Input::Looked(Ok(Looked { claimed, .. })) = input
+                    && asks_for_its_own
+                {
+                    under_way.was_applied = Some(claimed);
+                }
                 under_way.next = Next::Resume(Box::new(input));
                 if let Some(actor) = self.processes[which].tables.get_mut(&id) {
                     if is_read {
@@ -195,7 +203,7 @@ impl<B: Books> Evening<'_, B> {
                     return self.found(id, "what was due was not done");
                 }
                 if let Some(told) = told {
-                    self.told(id, &under_way.task, told)?;
+                    self.told(id, &under_way.task, told, under_way.was_applied)?;
                 }
             }
         }
@@ -207,8 +215,16 @@ impl<B: Books> Evening<'_, B> {
         Err(Finding { table: Some(id), step, why: why.to_owned() })
     }
 
-    /// What somebody is told has to be so.
-    fn told(&mut self, id: TableId, task: &Task, told: Answer<Table>) -> Result<(), Finding> {
+    /// What somebody is told has to be so. A refusal has to be so when the books are asked for the last
+    /// time: of an interaction that is delivered twice at once, one delivery may be refused and the other
+    /// applied a moment later.
+    fn told(
+        &mut self,
+        id: TableId,
+        task: &Task,
+        told: Answer<Table>,
+        was_applied: Option<bool>,
+    ) -> Result<(), Finding> {
         let key = if let Task::Command(_, key) = task { Some(*key) } else { None };
         self.is_first_delivery = key.is_some_and(|key| !self.twice.contains(&key));
         let is_applied = key.is_some_and(|key| self.books.pages().claims.contains_key(&key));
@@ -219,19 +235,28 @@ impl<B: Books> Evening<'_, B> {
                 }
                 self.auditor.shown(&table)
             }
-            Err(failure) => self.told_no(id, failure, is_applied),
+            Err(failure) => {
+                let was_applied = was_applied.filter(|_| !self.is_first_delivery).unwrap_or(is_applied);
+                self.told_no(id, failure, is_applied, was_applied)
+            }
         }
     }
 
-    fn told_no(&mut self, id: TableId, failure: Failure<Table>, is_applied: bool) -> Result<(), Finding> {
+    fn told_no(
+        &mut self,
+        id: TableId,
+        failure: Failure<Table>,
+        is_applied: bool,
+        was_applied: bool,
+    ) -> Result<(), Finding> {
         match failure {
             Failure::ButBack(why) => {
                 self.report.met("back by any command");
-                return self.told_no(id, *why, is_applied);
+                return self.told_no(id, *why, is_applied, was_applied);
             }
             Failure::Refused { why, .. } => {
                 self.report.refused(&why);
-                if is_applied {
+                if was_applied {
                     return self.found(id, "what was applied was refused");
                 }
             }

@@ -81,6 +81,21 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
 }
 
 #[test]
+fn of_an_interaction_delivered_twice_at_once_one_may_be_refused_and_the_other_applied() {
+    // The books are asked for one delivery; then somebody sits down, and the other one starts the game.
+    for seed in [4451, 4932, 102_649] {
+        let report = simulate(4, seed).unwrap_or_else(|failure| panic!("{failure}"));
+        assert!(report.met["delivered twice"] > 0, "{report}");
+    }
+}
+
+#[test]
+fn a_table_whose_host_sits_unknown_to_it_is_on_time_with_its_own_deadline() {
+    let report = simulate(4, 107_919).unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(report.tables, 4);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_evening_and_another_one_another() {
     let report = |seed| simulate(8, seed).unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(report(5), report(5));
