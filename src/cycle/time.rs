@@ -61,7 +61,12 @@ impl<A: Aggregate> Cycle<A> {
     pub async fn on_time(&mut self) {
         if self.state.is_unseen() {
             let done = self.abandon().await;
-            return self.rest_unless(&done);
+            self.rest_unless(&done);
+            // Where its host turns out to sit by now, the clock may have passed its own deadline as well.
+            let is_overdue = self.due_at().is_some_and(|due| self.port.now() >= due);
+            if done.is_err() || self.state.is_unseen() || !is_overdue {
+                return;
+            }
         }
         let Some(due) = self.due_at() else { return };
         let done = match self.port.confirm(due).await {
