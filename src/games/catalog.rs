@@ -39,6 +39,18 @@ macro_rules! for_every_game {
 }
 pub use for_every_game;
 
+/// One test for a game and each promise: a function of the module around that takes the game's [`Kind`].
+#[macro_export]
+#[doc(hidden)]
+macro_rules! tests_of_a_game {
+    ($Game:ident: $($promise:ident)+) => {
+        $(#[test]
+        fn $promise() {
+            super::$promise($crate::catalog::Kind::$Game);
+        })+
+    };
+}
+
 macro_rules! catalog {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Which game.

@@ -360,19 +360,10 @@ fn every_game_is_found_by_its_name(kind: Kind) {
     assert!("no-game".parse::<Kind>().is_err());
 }
 
-macro_rules! for_a_game {
-    ($Game:ident: $($promise:ident)+) => {
-        $(#[test]
-        fn $promise() {
-            super::$promise(crate::catalog::Kind::$Game);
-        })+
-    };
-}
-
 macro_rules! for_each_game {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         $(mod $key {
-            for_a_game! {
+            crate::tests_of_a_game! {
                 $Game:
                 listed_moves_are_accepted_and_others_change_nothing
                 who_is_to_move_has_a_move_and_at_the_end_nobody_has

@@ -249,19 +249,10 @@ fn a_playthrough_that_does_not_fit_is_found_out() {
     }
 }
 
-macro_rules! for_a_game {
-    ($Game:ident: $($promise:ident)+) => {
-        $(#[test]
-        fn $promise() {
-            super::$promise(crate::catalog::Kind::$Game);
-        })+
-    };
-}
-
 macro_rules! for_each_game {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         $(mod $key {
-            for_a_game! {
+            crate::tests_of_a_game! {
                 $Game:
                 every_playthrough_comes_out_as_it_is_written
                 every_rule_has_a_playthrough_named_by_it

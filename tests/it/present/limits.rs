@@ -285,19 +285,10 @@ fn the_taverns_pages_fit() {
     }
 }
 
-macro_rules! for_a_game {
-    ($Game:ident: $($promise:ident)+) => {
-        $(#[test]
-        fn $promise() {
-            super::$promise(games::catalog::Kind::$Game);
-        })+
-    };
-}
-
 macro_rules! for_each_game {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         $(mod $key {
-            for_a_game! {
+            games::tests_of_a_game! {
                 $Game:
                 every_screen_of_random_tables_fits_and_every_button_means_one_thing
             }
