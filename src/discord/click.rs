@@ -65,17 +65,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::Close { turn } => Command::Close(person, Some(turn)),
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
-        // A menu's beginning is no level yet; all others change nothing.
-        Press::PickAi
-        | Press::Choose { .. }
-        | Press::Aim { .. }
-        | Press::Write { .. }
-        | Press::ThrowIn
-        | Press::Word
-        | Press::Odds
-        | Press::Fair
-        | Press::Rules
-        | Press::Show => return speech::unreadable(asker.lang).into(),
+        // A menu's beginning is no level yet; all others change nothing, and have been answered.
+        _ => return speech::unreadable(asker.lang).into(),
     };
     tell(router, asker, here, command, message).await
 }
