@@ -12,9 +12,7 @@ async fn a_void_table_gives_every_stake_back() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         evening.play(&Command::ThrowIn(person(BEN), Coins(5))).await;
         evening.play(&Command::ThrowIn(person(CLEO), Coins(7))).await;
         evening.play(&Command::Leave(ANNA)).await;
@@ -75,9 +73,7 @@ async fn voiding_a_later_game_leaves_the_games_before_alone() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         evening.play_a_game().await;
         let (anna, ben) = (store.balance(GUILD, ANNA).await.unwrap(), store.balance(GUILD, BEN).await.unwrap());
         evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;

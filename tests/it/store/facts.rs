@@ -23,9 +23,7 @@ const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELET
 
 /// Anna and Ben play some games, and close.
 async fn an_evening(store: &Store, channel: u64, games: u32) -> Evening<'_> {
-    let mut evening = Evening::open(store, channel, 10).await;
-    evening.play(&join(ANNA)).await;
-    evening.play(&join(BEN)).await;
+    let mut evening = Evening::of_two(store, channel, 10).await;
     for _ in 0..games {
         evening.play_a_game().await;
     }
@@ -51,9 +49,7 @@ async fn a_game_that_ends_is_a_fact_in_the_same_transaction() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         let game = evening.table.pot.game;
         evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
         assert_eq!(store.game_facts(game).await.unwrap(), None, "it runs");
@@ -432,9 +428,7 @@ async fn the_audit_names_drinks_that_nobody_had_and_statistics_that_are_off() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100_000).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         let mut games = 0;
         while count(ground, "ledger WHERE kind = 'drinks'").await == 0 {
             evening.play_a_game().await;

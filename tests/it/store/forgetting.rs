@@ -73,9 +73,7 @@ async fn nobody_is_forgotten_at_a_live_table() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         evening.play(&Command::ThrowIn(person(CLEO), Coins(7))).await;
         let id = evening.table.id;
         // The host, one with a seat, one with a stake alone.

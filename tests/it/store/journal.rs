@@ -12,9 +12,7 @@ async fn a_table_replays_from_what_was_saved() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         evening.play(&Command::ThrowIn(person(CLEO), Coins(7))).await;
         let entries = store.journal(evening.table.id).await.unwrap();
         assert_eq!(entries.len(), 4);
@@ -29,9 +27,7 @@ async fn the_journal_begins_with_the_latest_game() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         for number in 1..=3 {
             evening.play_a_game().await;
             let entries = store.journal(evening.table.id).await.unwrap();
@@ -75,9 +71,7 @@ async fn the_record_of_a_game_is_there_only_when_it_has_ended() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 10).await;
-        evening.play(&join(ANNA)).await;
-        evening.play(&join(BEN)).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
         let game = |number| GameId { table: evening.table.id, number };
         let (first, second, third) = (game(1), game(2), game(3));
         assert_eq!(store.game_entries(first).await.unwrap(), None);
@@ -140,9 +134,7 @@ async fn the_tables_that_closed_in_a_channel_come_the_last_one_first() {
         welcome_all(&store, 100).await;
         let mut closed = Vec::new();
         for nth in 1..=4 {
-            let mut evening = Evening::open(&store, 1, 10).await;
-            evening.play(&join(ANNA)).await;
-            evening.play(&join(BEN)).await;
+            let mut evening = Evening::of_two(&store, 1, 10).await;
             if nth != 3 {
                 evening.play_a_game().await;
             }

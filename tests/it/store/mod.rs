@@ -125,6 +125,14 @@ impl<'a> Evening<'a> {
         Self { store, table: step.table }
     }
 
+    /// The same, with Anna and Ben at it.
+    async fn of_two(store: &'a Store, channel: u64, ante: i64) -> Self {
+        let mut evening = Self::open(store, channel, ante).await;
+        evening.play(&join(ANNA)).await;
+        evening.play(&join(BEN)).await;
+        evening
+    }
+
     fn decide(&self, command: &Command) -> Transition {
         self.decide_at(command, NOW)
     }

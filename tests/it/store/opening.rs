@@ -56,9 +56,7 @@ async fn two_that_open_a_fresh_database_at_once_both_can() {
 async fn memory_lasts_as_long_as_the_store_and_is_shared_with_nobody() {
     let (store, other) = (Store::open("memory").await.unwrap(), Store::open("memory").await.unwrap());
     welcome_all(&store, 100).await;
-    let mut evening = Evening::open(&store, 1, 10).await;
-    evening.play(&join(ANNA)).await;
-    evening.play(&join(BEN)).await;
+    let mut evening = Evening::of_two(&store, 1, 10).await;
     evening.play_a_game().await;
     let clones = (0..20).map(|_| {
         let store = store.clone();

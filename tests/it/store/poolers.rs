@@ -20,9 +20,7 @@ async fn in_session_mode_a_pooler_is_as_good_as_the_server_itself() {
     let Some(pooler) = Pooler::before(server.port, "session", BEGINS).await else { return };
     let store = Store::open(&pooler.address()).await.unwrap();
     welcome_all(&store, 100).await;
-    let mut evening = Evening::open(&store, 1, 10).await;
-    evening.play(&join(ANNA)).await;
-    evening.play(&join(BEN)).await;
+    let mut evening = Evening::of_two(&store, 1, 10).await;
     evening.play_a_game().await;
     books_add_up(&store).await;
     store.close().await;

@@ -21,9 +21,7 @@ async fn divide(evening: &Evening<'_>, annas: i64) {
 /// A pot of 20 from Anna and Ben, of which Anna has 17 by now.
 async fn divided(store: &Store) -> Evening<'_> {
     welcome_all(store, 100).await;
-    let mut evening = Evening::open(store, 1, 10).await;
-    evening.play(&join(ANNA)).await;
-    evening.play(&join(BEN)).await;
+    let evening = Evening::of_two(store, 1, 10).await;
     divide(&evening, 17).await;
     evening
 }
