@@ -9,6 +9,7 @@ use super::{
     ReadError, Store,
     facts::game_id,
     rebuild::{Difference, statistics_off},
+    records::records_off,
     tables::journal,
 };
 use table::{
@@ -38,6 +39,10 @@ pub struct Books {
     pub newer: Vec<TableId>,
     /// People who got something else of an ended game than what came of it says.
     pub facts_off: Vec<FactsOff>,
+    /// Games of which there are seats, but not what came of them: the row is lost.
+    pub facts_lost: Vec<GameId>,
+    /// Ended games whose kept record cannot be read any more, and why.
+    pub records_off: Vec<(GameId, String)>,
     /// Ended games in which drinks were paid for, and of whose seats some had none.
     pub drinks_off: Vec<GameId>,
     /// Lines of statistics that are not what the ended games say: [`Store::rebuild`] mends them.
@@ -93,11 +98,14 @@ impl Books {
             gaps,
             newer: _,
             facts_off,
+            facts_lost,
+            records_off,
             drinks_off,
             statistics_off,
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
-        let facts_fit = facts_off.is_empty() && drinks_off.is_empty() && statistics_off.is_empty();
+        let are_whole = facts_lost.is_empty() && records_off.is_empty();
+        let facts_fit = facts_off.is_empty() && are_whole && drinks_off.is_empty() && statistics_off.is_empty();
         sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_fit
     }
 }
@@ -135,6 +143,12 @@ impl fmt::Display for Books {
         for FactsOff { game, user, said, moved } in &self.facts_off {
             write!(f, "; {user} came to {said} in game {game}, but the ledger moved {moved}")?;
         }
+        for game in &self.facts_lost {
+            write!(f, "; what came of game {game} is lost, but its seats are there")?;
+        }
+        for (game, why) in &self.records_off {
+            write!(f, "; the kept record of game {game} cannot be read: {why}")?;
+        }
         for game in &self.drinks_off {
             write!(f, "; drinks were paid for in game {game}, but not all who played had one")?;
         }
@@ -169,6 +183,8 @@ impl Store {
             gaps: gaps(&mut tx).await?,
             newer,
             facts_off: facts_off(&mut tx).await?,
+            facts_lost: facts_lost(&mut tx).await?,
+            records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,
         };
@@ -239,6 +255,14 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
         }
     }
     Ok(off)
+}
+
+async fn facts_lost(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
+    let sql = "SELECT DISTINCT seats.table_id, seats.number FROM game_seats AS seats LEFT JOIN games \
+               ON games.table_id = seats.table_id AND games.number = seats.number \
+               WHERE games.table_id IS NULL ORDER BY 1, 2";
+    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+    Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
 }
 
 /// K9: a round is for all. What it cost says nothing of how many, since a pot may pay for fewer drinks or for none.

@@ -139,7 +139,8 @@ pub(super) async fn insert_facts(
              coins_out, drinks, won, away, stood_in) VALUES",
             15,
             group.len(),
-            "",
+            // Where the row of a game was lost and is made again, its seats may be there still.
+            "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (game, seat, facts)| {
             let ai = match facts.player {

@@ -20,6 +20,9 @@ pub struct Rebuilt {
     pub records: u64,
     /// How many lines of statistics there are now.
     pub lines: u64,
+    /// How many people and kinds of game have something counted whose games are not known any more: nothing can
+    /// tell whether that is right.
+    pub carried: u64,
     /// Lines that were not what the facts say.
     pub differences: Vec<Difference>,
 }
@@ -37,9 +40,12 @@ pub struct Difference {
 
 impl fmt::Display for Rebuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { filled, records, lines, differences } = self;
+        let Self { filled, records, lines, carried, differences } = self;
         write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
         write!(f, "; {filled} games became facts, {records} records are kept since")?;
+        if *carried > 0 {
+            write!(f, "; {carried} lines hold counts of games that are not known any more, taken as they stood")?;
+        }
         differences.iter().try_for_each(|difference| write!(f, "\n{difference}"))
     }
 }
@@ -74,6 +80,7 @@ impl Store {
             rebuilt.lines += lines;
             rebuilt.differences.extend(differences);
         }
+        rebuilt.carried = self.carried().await.map_err(SaveError::NotSaved)?;
         Ok(rebuilt)
     }
 
@@ -88,6 +95,12 @@ impl Store {
         let off = statistics_off(&mut tx).await?;
         tx.rollback().await?;
         Ok(off)
+    }
+
+    async fn carried(&self) -> Result<u64, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT count(*) FROM statistics_carried WHERE games > 0 OR wins > 0 OR drinks > 0";
+        Ok(sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?.try_get::<i64, _>(0)?.cast_unsigned())
     }
 
     async fn counted_people(&self) -> Result<Vec<i64>, sqlx::Error> {

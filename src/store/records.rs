@@ -10,6 +10,7 @@ use std::{
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use games::Seat;
 use sqlx::{Any, AnyConnection, Row};
+use tracing::warn;
 
 use super::{
     ReadError, SaveError, Store,
@@ -193,6 +194,24 @@ impl Store {
     }
 }
 
+/// The kept records that cannot be read, and why, in the order of their games.
+pub(super) async fn records_off(tx: &mut AnyConnection) -> Result<Vec<(GameId, String)>, ReadError> {
+    let sql = "SELECT table_id, number, record FROM records WHERE table_id > $1 OR (table_id = $1 AND number > $2) \
+               ORDER BY table_id, number LIMIT $3";
+    let (mut off, mut after) = (Vec::new(), (i64::MIN, 0));
+    loop {
+        let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
+        let rows = query.fetch_all(&mut *tx).await?;
+        let Some(last) = rows.last() else { return Ok(off) };
+        after = (last.try_get(0)?, last.try_get(1)?);
+        for row in &rows {
+            if let Err(why) = unpacked(row.try_get(2)?) {
+                off.push((game_id(row)?, why.to_string()));
+            }
+        }
+    }
+}
+
 /// A record, and as it is kept.
 #[derive(Debug)]
 struct Packed {
@@ -229,7 +248,8 @@ async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
         }
         Ok(None) => {}
         Err(ReadError::Database(error)) => return Err(error.into()),
-        Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+        Err(why @ (ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
+            warn!(%game, "a record that may name somebody forgotten is thrown away: {why}");
             let sql = "DELETE FROM records WHERE table_id = $1 AND number = $2";
             sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
         }

@@ -207,6 +207,7 @@ async fn statistics_thrown_away_before_games_became_facts_are_counted_anew_as_we
         assert_eq!((rebuilt.filled, rebuilt.lines, rebuilt.differences.len()), (5, 2, 2));
         assert_eq!(told(&store).await, before);
         assert_eq!(count(ground, "statistics_carried WHERE games = 3").await, 2, "what has no journal any more");
+        assert_eq!(rebuilt.carried, 2);
     })
     .await;
 }
@@ -447,6 +448,66 @@ async fn the_audit_names_drinks_that_nobody_had_and_statistics_that_are_off() {
         let said = books.to_string();
         assert!(said.contains("drinks were paid for in game"), "{said}");
         assert!(said.contains("the ended games say kara of 1 on server 900"), "{said}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_audit_names_a_game_of_which_only_the_seats_are_left_and_a_rebuild_makes_it_again() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let evening = an_evening(&store, 1, 2).await;
+        let game = GameId { table: evening.table.id, number: 2 };
+        let (before, facts) = (told(&store).await, store.game_facts(game).await.unwrap());
+        ground.execute(&format!("DELETE FROM games WHERE table_id = {} AND number = 2", game.table)).await;
+        let books = store.books().await.unwrap();
+        assert_eq!(books.facts_lost, [game]);
+        let said = books.to_string();
+        assert!(said.contains(&format!("what came of game {game} is lost, but its seats are there")), "{said}");
+        assert_eq!(store.rebuild().await.unwrap().filled, 1);
+        assert_eq!(store.game_facts(game).await.unwrap(), facts);
+        assert_eq!(told(&store).await, before);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_audit_names_a_kept_record_that_cannot_be_read() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let table = an_evening(&store, 1, 2).await.table.id;
+        store.keep_records().await.unwrap();
+        books_add_up(&store).await;
+        let bytes = if ground.kind == "sqlite" { "x'00ff'" } else { "decode('00ff', 'hex')" };
+        ground.execute(&format!("UPDATE records SET record = {bytes} WHERE number = 2")).await;
+        let books = store.books().await.unwrap();
+        let game = GameId { table, number: 2 };
+        let [(damaged, _)] = books.records_off.as_slice() else { panic!("{books:?}") };
+        assert_eq!((*damaged, books.add_up()), (game, false));
+        let said = books.to_string();
+        assert!(said.contains(&format!("the kept record of game {game} cannot be read")), "{said}");
+        // It may name who is forgotten to somebody who can read it: it goes.
+        store.forget(ANNA, None, NOW).await.unwrap();
+        assert_eq!(store.kept_record(game).await.unwrap(), None);
+        assert!(store.kept_record(GameId { number: 1, ..game }).await.unwrap().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_erased_from_journals_of_a_newer_program_as_well() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let theirs = an_evening(&store, 1, 1).await.table.id;
+        ground.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {theirs}")).await;
+        assert_eq!(store.forget(ANNA, None, NOW).await.unwrap().tables, 1);
+        assert_eq!(count(ground, &format!("journal WHERE table_id = {theirs}")).await, 0);
+        let facts = store.game_facts(GameId { table: theirs, number: 1 }).await.unwrap().unwrap();
+        assert_eq!(facts.seats[0].player, Player::Forgotten, "what came of the game stays");
     })
     .await;
 }
