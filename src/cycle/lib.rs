@@ -160,7 +160,7 @@ pub enum SaveFailure {
     Conflict,
     /// This interaction was dealt with before.
     #[error("this interaction has been dealt with already")]
-    ClaimedAlready,
+    AlreadyApplied,
     /// A purse does not hold what is taken from it.
     #[error("the purse of {0} does not hold that much")]
     PurseShort(UserId),
@@ -201,7 +201,7 @@ pub struct Looked {
     /// the same step of another past. `None` if there is none at all.
     pub last: Option<(u64, Moment)>,
     /// Whether the interaction that was asked about has been applied.
-    pub claimed: bool,
+    pub applied: bool,
 }
 
 /// One thing in memory, and the flows of its life.
@@ -272,7 +272,7 @@ impl<A: Aggregate> Cycle<A> {
     }
 
     /// Whether it is remembered here that this was applied.
-    fn is_claimed_here(&self, idempotency_key: Option<InteractionId>) -> bool {
+    fn is_applied_here(&self, idempotency_key: Option<InteractionId>) -> bool {
         idempotency_key.is_some_and(|idempotency_key| self.keys.contains(&idempotency_key))
     }
 }

@@ -71,7 +71,7 @@ impl<A: Aggregate> Cycle<A> {
                     self.unsure = Some(Unsure { transition, idempotency_key, by });
                     return self.settle(idempotency_key).await;
                 }
-                Err(SaveFailure::ClaimedAlready) => {
+                Err(SaveFailure::AlreadyApplied) => {
                     // Another process may have applied it, so the state here may be old.
                     let is_read = self.reload().await.is_ok();
                     return Err(Failure::Repeated(is_read.then(|| Arc::clone(&self.state))));
@@ -114,7 +114,7 @@ impl<A: Aggregate> Cycle<A> {
     async fn settle(&mut self, answered: Option<InteractionId>) -> Result<Outcome, Failure<A>> {
         let Some(Unsure { idempotency_key, .. }) = self.unsure else { return Ok(Outcome::Again) };
         let unknown = |why: &dyn std::fmt::Display| Failure::OutcomeUnknown(why.to_string());
-        let is_claimed = match idempotency_key {
+        let is_applied = match idempotency_key {
             // A read alone would not see what is being committed just now.
             Some(idempotency_key) => Some(self.port.settle(idempotency_key).await.map_err(|why| unknown(&why))?),
             None => None,
@@ -127,7 +127,7 @@ impl<A: Aggregate> Cycle<A> {
         let entry = A::entry(&transition);
         // It holds the moment and all that was decided.
         let is_there = loaded.as_ref().is_ok_and(|loaded| loaded.entries.contains(entry));
-        if !is_claimed.unwrap_or(loaded.map(|_| is_there)?) {
+        if !is_applied.unwrap_or(loaded.map(|_| is_there)?) {
             return Ok(Outcome::Again);
         }
         // Saved after all; or by another process, if the interaction was delivered there too.

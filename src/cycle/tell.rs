@@ -37,7 +37,7 @@ impl<A: Aggregate> Cycle<A> {
     }
 
     /// Any command of the owner takes the seat back from the AI, whatever it asked
-    /// for and came to. What was refused claims nothing: it has not been applied.
+    /// for and came to. What was refused is not applied.
     async fn back_if_away(&mut self, user: UserId, answer: Answer<A>) -> Answer<A> {
         let Some(back) = self.state.comes_back(user) else { return answer };
         // What was asked is answered as it was, but shows the state as it is.
@@ -58,11 +58,11 @@ impl<A: Aggregate> Cycle<A> {
     /// It came to nothing, or that is not known yet.
     pub async fn tell(&mut self, mut command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
         self.settle_first(A::asked_by(&command)).await?;
-        if self.is_claimed_here(idempotency_key) {
+        if self.is_applied_here(idempotency_key) {
             // It may have been lost since, with its step.
             let looked = self.port.look(idempotency_key).await?;
             self.reload_if_other(looked).await?;
-            if looked.claimed {
+            if looked.applied {
                 return Err(self.repeated());
             }
         }
@@ -75,7 +75,7 @@ impl<A: Aggregate> Cycle<A> {
                     if self.reload_if_other(looked).await? {
                         continue;
                     }
-                    if looked.claimed {
+                    if looked.applied {
                         // What was refused may be one that was applied before.
                         return Err(self.repeated());
                     }
@@ -84,8 +84,8 @@ impl<A: Aggregate> Cycle<A> {
             };
             if A::stakes_anew(&command, &transition) && !self.port.may_stake(&self.state).await? {
                 let looked = self.port.look(idempotency_key).await;
-                let is_claimed = looked.is_ok_and(|looked| looked.claimed);
-                return Err(if is_claimed { self.repeated() } else { Failure::StakesOff });
+                let is_applied = looked.is_ok_and(|looked| looked.applied);
+                return Err(if is_applied { self.repeated() } else { Failure::StakesOff });
             }
             match self.save(transition, idempotency_key, A::asked_by(&command)).await? {
                 Outcome::Saved => return Ok(self.state.clone()),

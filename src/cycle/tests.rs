@@ -123,7 +123,7 @@ fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
         Input::Answered(Ok(true)),
         Input::Loaded(Ok(Some(loaded))),
         Input::Done,
-        Input::Looked(Ok(Looked { last: Some((2, NOON)), claimed: false })),
+        Input::Looked(Ok(Looked { last: Some((2, NOON)), applied: false })),
     ];
     let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), inputs);
     assert_eq!(outputs, ["Settle", "Load", "Announce", "Look"]);
@@ -176,7 +176,7 @@ fn a_step_that_was_not_saved_is_decided_again() {
 fn whoever_looked_for_an_interaction_is_refused_without_a_second_look() {
     let (mut cycle, loaded) = woken();
     let port = cycle.port.clone();
-    let looked = Looked { last: Some((1, NOON)), claimed: false };
+    let looked = Looked { last: Some((1, NOON)), applied: false };
     let (outputs, seen) = drive(Flow::new(&port, cycle.look(Some(KEY))), vec![Input::Looked(Ok(looked))]);
     assert_eq!((outputs, seen.unwrap()), (vec!["Look".to_owned()], Arc::new(loaded.state)));
     let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), Vec::new());

@@ -108,7 +108,7 @@ async fn take(
     visitor.is_discord();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => Json(json!({"type": 1})).into_response(),
-        // Whoever sends it again has caught it. What was refused is not claimed in the books: it could be done now.
+        // Whoever sends it again has caught it. What was refused is not applied by the books: it could be done now.
         Ok(interaction) if !state.taken.is_new(interaction.id(), state.router.host.now()) => {
             StatusCode::ACCEPTED.into_response()
         }

@@ -208,7 +208,7 @@ pub enum Problem {
     #[error("{0}")]
     NotSaved(NotSaved),
     /// The books fell silent while they were written: it is done or not. It is
-    /// settled later, by its claim: see [`Host::settled`].
+    /// settled later, by its idempotency key: see [`Host::settled`].
     #[error("it is not known yet whether it is saved: {0}")]
     OutcomeUnknown(String),
     /// The process is stopping; nothing has changed.
@@ -398,7 +398,7 @@ impl Host {
     /// Whether an interaction has been applied. If that cannot be read, it has not.
     pub async fn was_done(&self, idempotency_key: Option<InteractionId>) -> bool {
         match idempotency_key {
-            Some(idempotency_key) => self.shared.is_claimed(idempotency_key).await,
+            Some(idempotency_key) => self.shared.is_applied(idempotency_key).await,
             None => false,
         }
     }
@@ -548,8 +548,8 @@ impl Shared {
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
-    async fn is_claimed(&self, idempotency_key: InteractionId) -> bool {
-        self.store.is_claimed(idempotency_key).await.unwrap_or(false)
+    async fn is_applied(&self, idempotency_key: InteractionId) -> bool {
+        self.store.is_applied(idempotency_key).await.unwrap_or(false)
     }
 }
 

@@ -24,7 +24,7 @@ const REST_MS: u64 = 100;
 /// After how long books that cannot be written are given up on, in milliseconds: somebody waits.
 const NOT_SAVED_MS: u64 = 500;
 
-/// Opens a table and lets its host sit down. The interaction is claimed by
+/// Opens a table and lets its host sit down. The interaction is applied by
 /// sitting down: until then nothing has happened.
 pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     let (guild, user) = (open.guild, open.by.user);
@@ -137,7 +137,7 @@ fn opened(step: &Transition) -> TableId {
 
 async fn taken(shared: &Arc<Shared>, table: Arc<Table>, idempotency_key: Option<InteractionId>) -> Problem {
     match idempotency_key {
-        Some(idempotency_key) if shared.is_claimed(idempotency_key).await => Problem::Repeated(Some(table)),
+        Some(idempotency_key) if shared.is_applied(idempotency_key).await => Problem::Repeated(Some(table)),
         _ => Problem::ChannelTaken(table),
     }
 }

@@ -46,8 +46,8 @@ impl Host {
         replayed.ok_or_else(|| Problem::NotSaved(why()))
     }
 
-    /// Plays a move of a practice, as the board with this turn showed it, or refuses what is none. A claim
-    /// is dealt with once.
+    /// Plays a move of a practice, as the board with this turn showed it, or refuses what is none. An
+    /// interaction is dealt with once.
     ///
     /// # Errors
     /// It could not be read or saved; nothing has changed then, unless that is not known yet.

@@ -69,7 +69,7 @@ impl Shared {
             Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
             Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
             // The same command, delivered twice: whichever answer is seen, it says what was given.
-            Err(SaveError::ClaimedAlready) => {}
+            Err(SaveError::AlreadyApplied) => {}
             Err(why) => return Err(why.into()),
         }
         // It is given: that the purse cannot be read must not say otherwise.

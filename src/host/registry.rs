@@ -26,7 +26,7 @@ pub(super) type Answer = Result<Arc<Table>, Problem>;
 /// What can lie in a table's inbox.
 #[derive(Debug)]
 pub(super) enum TableMsg {
-    /// A command, and the interaction it claims.
+    /// A command, and the interaction that asked for it.
     Command {
         /// What is asked.
         command: Command,

@@ -7,7 +7,7 @@ use tracing::{info, warn};
 use super::{Arc, Moment, Shared, TableId};
 use store::Pruned;
 
-/// How long the journal of a closed table is kept, for its record and its dice; claims as long. In days.
+/// How long the journal of a closed table is kept, for its record and its dice; idempotency keys as long. In days.
 pub const JOURNAL_KEPT_DAYS: u32 = 90;
 /// How often it is swept, in seconds; and once after each start.
 pub const SWEEP_EVERY_SECS: u32 = 3600;
@@ -50,7 +50,7 @@ async fn sweep(shared: &Shared, now: Moment) {
     let before = Moment(now.0 - i64::from(JOURNAL_KEPT_DAYS * DAY_SECS) * 1000);
     match shared.store.prune(before).await {
         Ok(pruned) if pruned == Pruned::default() => {}
-        Ok(Pruned { tables, claims }) => info!(tables, claims, "swept up what is kept no longer"),
+        Ok(Pruned { tables, idempotency_keys }) => info!(tables, idempotency_keys, "swept up what is kept no longer"),
         Err(why) => warn!("sweeping up has to wait: {why}"),
     }
     let before = Moment(now.0 - i64::from(RECORD_KEPT_DAYS) * i64::from(DAY_SECS) * 1000);

@@ -1,5 +1,5 @@
 //! Interactions of which nobody knows yet what became of them: COMMIT was sent,
-//! and the books fell silent. They are settled by their claims, one after
+//! and the books fell silent. They are settled by their idempotency keys, one after
 //! another, once the books answer again; the table is roused by that, and
 //! whoever waits is told. What is then said is left to others.
 
@@ -24,12 +24,12 @@ impl Host {
     /// `None` if that is not to be had: the host stops, or knows of no such interaction.
     pub async fn settled(&self, idempotency_key: InteractionId) -> Option<bool> {
         let told = {
-            let mut claims = self.shared.unsettled.claims();
-            if let Some(done) = claims.take_settled(idempotency_key) {
+            let mut keys = self.shared.unsettled.keys();
+            if let Some(done) = keys.take_settled(idempotency_key) {
                 return Some(done);
             }
             let (tell, told) = oneshot::channel();
-            claims.open.get_mut(&idempotency_key)?.waiting.push(tell);
+            keys.open.get_mut(&idempotency_key)?.waiting.push(tell);
             told
         };
         tokio::select! {
@@ -42,12 +42,12 @@ impl Host {
 /// What has to be settled.
 #[derive(Debug, Default)]
 pub(super) struct Unsettled {
-    claims: Mutex<Claims>,
+    keys: Mutex<Keys>,
     news: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Claims {
+struct Keys {
     open: HashMap<InteractionId, Open>,
     order: VecDeque<InteractionId>,
     /// What was settled before anybody waited for it.
@@ -61,7 +61,7 @@ struct Open {
     waiting: Vec<oneshot::Sender<bool>>,
 }
 
-impl Claims {
+impl Keys {
     fn take_settled(&mut self, idempotency_key: InteractionId) -> Option<bool> {
         let place = self.settled.iter().position(|(settled, _)| *settled == idempotency_key)?;
         self.settled.remove(place).map(|(_, done)| done)
@@ -69,8 +69,8 @@ impl Claims {
 }
 
 impl Unsettled {
-    fn claims(&self) -> MutexGuard<'_, Claims> {
-        self.claims.lock().expect("no one panics while holding it")
+    fn keys(&self) -> MutexGuard<'_, Keys> {
+        self.keys.lock().expect("no one panics while holding it")
     }
 
     /// Takes an outcome through; one that is unknown has to be settled.
@@ -89,36 +89,36 @@ impl Unsettled {
     }
 
     fn add(&self, idempotency_key: InteractionId, table: Option<TableId>) {
-        let mut claims = self.claims();
-        if claims.open.contains_key(&idempotency_key) {
+        let mut keys = self.keys();
+        if keys.open.contains_key(&idempotency_key) {
             return;
         }
-        if claims.open.len() >= UNSETTLED_MAX {
+        if keys.open.len() >= UNSETTLED_MAX {
             error!(%idempotency_key, "too much is unsettled: nobody will be told what became of this");
             return;
         }
-        claims.open.insert(idempotency_key, Open { table, waiting: Vec::new() });
-        claims.order.push_back(idempotency_key);
-        drop(claims);
+        keys.open.insert(idempotency_key, Open { table, waiting: Vec::new() });
+        keys.order.push_back(idempotency_key);
+        drop(keys);
         self.news.notify_one();
     }
 
     /// The next one to look at; it goes to the end of the queue.
     fn next(&self) -> Option<InteractionId> {
-        let mut claims = self.claims();
-        let next = claims.order.front().copied();
-        claims.order.rotate_left(usize::from(next.is_some()));
+        let mut keys = self.keys();
+        let next = keys.order.front().copied();
+        keys.order.rotate_left(usize::from(next.is_some()));
         next
     }
 
     /// Takes one out, and tells whoever waits for it; the table it was meant for.
     fn close(&self, idempotency_key: InteractionId, done: bool) -> Option<TableId> {
-        let mut claims = self.claims();
-        claims.order.retain(|open| *open != idempotency_key);
-        let Open { table, waiting } = claims.open.remove(&idempotency_key)?;
+        let mut keys = self.keys();
+        keys.order.retain(|open| *open != idempotency_key);
+        let Open { table, waiting } = keys.open.remove(&idempotency_key)?;
         if waiting.is_empty() {
-            claims.settled.truncate(UNSETTLED_MAX - 1);
-            claims.settled.push_front((idempotency_key, done));
+            keys.settled.truncate(UNSETTLED_MAX - 1);
+            keys.settled.push_front((idempotency_key, done));
         }
         for tell in waiting {
             // Whoever waited may have gone.

@@ -43,7 +43,7 @@ impl Host {
                 Ok(forgotten)
             }
             Err(ForgetError::AtATable { table, channel, why }) => Err(NotForgotten::AtATable { table, channel, why }),
-            Err(ForgetError::Save(SaveError::ClaimedAlready)) => Err(Problem::Repeated(None).into()),
+            Err(ForgetError::Save(SaveError::AlreadyApplied)) => Err(Problem::Repeated(None).into()),
             Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(idempotency_key, None, Err(why.into()))?),
         }
     }
@@ -66,8 +66,8 @@ impl Host {
         settings: GuildSettings,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
-        let claimed = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
-        let set = self.shared.store.set_guild_settings(guild, settings, claimed).await;
+        let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
+        let set = self.shared.store.set_guild_settings(guild, settings, key).await;
         self.shared.chosen(idempotency_key, set)
     }
 
@@ -89,8 +89,8 @@ impl Host {
         settings: UserSettings,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
-        let claimed = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
-        let set = self.shared.store.set_user_settings(user, settings, claimed).await;
+        let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
+        let set = self.shared.store.set_user_settings(user, settings, key).await;
         self.shared.chosen(idempotency_key, set)
     }
 
@@ -138,7 +138,7 @@ impl Shared {
     /// What became of a choice. The same interaction delivered twice has chosen once.
     fn chosen(&self, idempotency_key: Option<InteractionId>, set: Result<(), SaveError>) -> Result<(), Problem> {
         let set = match set {
-            Err(SaveError::ClaimedAlready) => Ok(()),
+            Err(SaveError::AlreadyApplied) => Ok(()),
             set => set.map_err(Problem::from),
         };
         self.unsettled.note(idempotency_key, None, set)

@@ -93,7 +93,7 @@ impl Auditor {
         self.acknowledged.retain(|(table, step), text| {
             pages.journal.get(table).and_then(|journal| journal.get(step)).is_some_and(|left| left == text)
         });
-        self.applied.retain(|key, _| pages.claims.contains_key(key));
+        self.applied.retain(|key, _| pages.applied.contains_key(key));
         for &table in pages.journal.keys() {
             let found = |why: String| Finding { table: Some(table), step: 0, why };
             let entries = pages.entries(table).map_err(|why| found(why.to_string()))?;

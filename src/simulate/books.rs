@@ -1,5 +1,5 @@
 //! A model of the store, in memory: a journal whose key is table and step,
-//! claims that count once, and a ledger that nothing but the tavern overdraws.
+//! idempotency keys that count once, and a ledger that nothing but the tavern overdraws.
 //! The real store is elsewhere; this is what it promises.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ use table::{
 
 /// What keeps what is decided. The tests put broken books in its place.
 pub trait Books {
-    /// Saves a step whole or not at all, and the interaction it claims. It stands on the one
+    /// Saves a step whole or not at all, with its idempotency key. It stands on the one
     /// before that was decided at this moment; `None` where any will do.
     fn save(&mut self, step: &Transition, follows: Option<Moment>, idempotency_key: Option<InteractionId>) -> Saved;
 
@@ -36,7 +36,7 @@ pub enum Saved {
     /// The table has such a step already, or not the one before: whoever decided looked at an old table.
     Conflict,
     /// The interaction was applied before.
-    Claimed,
+    AlreadyApplied,
     /// An account would go below zero.
     Short(Account),
     /// A cause of its transfers is in the books already.
@@ -51,7 +51,7 @@ pub struct Pages {
     /// When each table wants to be looked at again.
     pub wakes: BTreeMap<TableId, Option<Moment>>,
     /// Which step an interaction came to.
-    pub claims: BTreeMap<InteractionId, (TableId, u64)>,
+    pub applied: BTreeMap<InteractionId, (TableId, u64)>,
     /// All transfers, in the order they were booked.
     pub transfers: Vec<Transfer>,
     /// What lies in each account.
@@ -64,8 +64,8 @@ pub struct Pages {
 impl Books for Pages {
     fn save(&mut self, step: &Transition, follows: Option<Moment>, idempotency_key: Option<InteractionId>) -> Saved {
         let (table, number) = (step.table.id, step.entry.step);
-        if idempotency_key.is_some_and(|idempotency_key| self.claims.contains_key(&idempotency_key)) {
-            return Saved::Claimed;
+        if idempotency_key.is_some_and(|idempotency_key| self.applied.contains_key(&idempotency_key)) {
+            return Saved::AlreadyApplied;
         }
         if self.journal.get(&table).is_some_and(|journal| journal.contains_key(&number)) {
             return Saved::Conflict;
@@ -81,7 +81,7 @@ impl Books for Pages {
         self.journal.entry(table).or_default().insert(number, text);
         self.wakes.insert(table, step.table.wake(step.entry.at));
         if let Some(idempotency_key) = idempotency_key {
-            self.claims.insert(idempotency_key, (table, number));
+            self.applied.insert(idempotency_key, (table, number));
         }
         self.causes.extend(step.transfers.iter().map(|transfer| transfer.cause.to_string()));
         self.transfers.extend(step.transfers.iter().cloned());

@@ -30,7 +30,7 @@ const FAILS_ONCE_IN: u32 = 40;
 pub(super) enum Task {
     /// A command from outside.
     Command(Command, InteractionId),
-    /// One that no interaction claims.
+    /// One that no interaction asked for.
     Tell(Command),
     /// A move an AI has thought of.
     AiPlay(Command),
@@ -174,10 +174,10 @@ impl<B: Books> Evening<'_, B> {
                 let asks_for_its_own = matches!(*output, Output::Look(Some(_)));
                 let input = self.perform(id, *output, &under_way.task, &mut under_way.is_smooth)?;
                 let (era, is_read) = (self.era, matches!(input, Input::Loaded(Ok(_))));
-                if let Input::Looked(Ok(Looked { claimed, .. })) = input
+                if let Input::Looked(Ok(Looked { applied, .. })) = input
                     && asks_for_its_own
                 {
-                    under_way.was_applied = Some(claimed);
+                    under_way.was_applied = Some(applied);
                 }
                 under_way.next = Next::Resume(Box::new(input));
                 if let Some(actor) = self.processes[which].tables.get_mut(&id) {
@@ -227,7 +227,7 @@ impl<B: Books> Evening<'_, B> {
     ) -> Result<(), Finding> {
         let key = if let Task::Command(_, key) = task { Some(*key) } else { None };
         self.is_first_delivery = key.is_some_and(|key| !self.twice.contains(&key));
-        let is_applied = key.is_some_and(|key| self.books.pages().claims.contains_key(&key));
+        let is_applied = key.is_some_and(|key| self.books.pages().applied.contains_key(&key));
         match told {
             Ok(table) => {
                 if key.is_some() && !is_applied {
@@ -328,14 +328,14 @@ impl<B: Books> Evening<'_, B> {
             Output::Look(_) if self.fails(is_smooth) => Input::Looked(Err(silence())),
             Output::Look(key) => {
                 let pages = self.books.pages();
-                let claimed = key.is_some_and(|key| pages.claims.contains_key(&key));
-                Input::Looked(Ok(Looked { last: pages.last_entry(id), claimed }))
+                let applied = key.is_some_and(|key| pages.applied.contains_key(&key));
+                Input::Looked(Ok(Looked { last: pages.last_entry(id), applied }))
             }
             Output::Settle(_) if self.fails(is_smooth) => {
                 self.report.met("still not known");
                 Input::Answered(Err(silence()))
             }
-            Output::Settle(key) => Input::Answered(Ok(self.books.pages().claims.contains_key(&key))),
+            Output::Settle(key) => Input::Answered(Ok(self.books.pages().applied.contains_key(&key))),
             Output::Held if self.fails(is_smooth) => Input::Held(Err(silence())),
             Output::Held => Input::Held(Ok((self.books.pages().last_step(id), self.books.pages().held(id)))),
             Output::Void(_) => return self.found(id, "a table is to be void whose books are good"),
@@ -406,7 +406,7 @@ impl<B: Books> Evening<'_, B> {
                 self.report.conflicts += 1;
                 Err(SaveFailure::Conflict)
             }
-            Saved::Claimed => Err(SaveFailure::ClaimedAlready),
+            Saved::AlreadyApplied => Err(SaveFailure::AlreadyApplied),
             Saved::Short(Account::Purse(_, user)) => {
                 self.report.met("purse found empty");
                 Err(SaveFailure::PurseShort(user))
@@ -420,7 +420,7 @@ impl<B: Books> Evening<'_, B> {
         let entries = self.entries_to_replay(id)?;
         let Some(Entry { at, .. }) = entries.last() else { return Ok(None) };
         let (at, state) = (*at, replay(id, &entries)?);
-        let mut keys: Vec<(u64, InteractionId)> = (self.books.pages().claims.iter())
+        let mut keys: Vec<(u64, InteractionId)> = (self.books.pages().applied.iter())
             .filter(|(_, (table, _))| *table == id)
             .map(|(key, (_, step))| (*step, *key))
             .collect();

@@ -267,7 +267,7 @@ fn a_step_lost_after_it_was_saved_is_found() {
 }
 
 #[test]
-fn a_claim_that_is_not_kept_is_found() {
+fn an_idempotency_key_that_is_not_kept_is_found() {
     let failure = audited(|pages, step, _, _| pages.save(step, None, None));
     assert!(failure.why.contains("it is done, and it is not in the books"), "{failure}");
 }

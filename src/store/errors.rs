@@ -169,7 +169,7 @@ pub enum SaveError {
     },
     /// This interaction was dealt with before.
     #[error("this interaction has been dealt with already")]
-    ClaimedAlready,
+    AlreadyApplied,
     /// Another live table stands in that channel.
     #[error("another table stands in this channel")]
     ChannelTaken,

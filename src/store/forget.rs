@@ -13,7 +13,7 @@ use tracing::warn;
 
 use super::{
     ForgetError, Held, ReadError, Store,
-    claims::insert_key,
+    idempotency_keys::insert_key,
     marks::set_mark,
     save::{TxError, move_coins},
     tables::journal,

@@ -6,13 +6,13 @@
 //! | `open` | [`Store::open`]: connections, migrations |
 //! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
 //! | `pooler` | what stands between us and PostgreSQL |
-//! | `save` | what [`Store::save`] writes: line, claim, table, coins, results |
+//! | `save` | what [`Store::save`] writes: line, idempotency key, table, coins, results |
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `checksums` | [`Store::lines`]: whether lines are as they were written |
 //! | `own_writes` | what need not be asked while nobody else writes |
-//! | `claims` | interactions that were dealt with |
+//! | `idempotency_keys` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
 //! | `facts` | [`Store::game_facts`]: games that have ended |
@@ -38,12 +38,12 @@
 
 mod books;
 mod checksums;
-mod claims;
 mod errors;
 mod facts;
 mod file;
 mod fill;
 mod forget;
+mod idempotency_keys;
 mod look_up;
 mod marks;
 mod open;
@@ -81,9 +81,9 @@ use tokio::sync::Mutex;
 pub use self::{
     books::{Books, FactsOff, Gap, PotOff},
     checksums::Lines,
-    claims::IdempotencyKey,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
+    idempotency_keys::IdempotencyKey,
     outages::Heartbeat,
     practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,

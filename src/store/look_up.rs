@@ -39,7 +39,7 @@ impl Store {
         }
         let mut connection = self.reader().await?;
         let looked =
-            timeout(Duration::from_millis(LOOK_UP_MS), is_claimed(&mut connection, kind, idempotency_key)).await;
+            timeout(Duration::from_millis(LOOK_UP_MS), is_applied(&mut connection, kind, idempotency_key)).await;
         let found = looked.unwrap_or_else(|_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into())));
         if found.is_err() && kind == DatabaseKind::Postgres {
             // Not in good order: the server may not answer any more.
@@ -66,7 +66,7 @@ pub(super) async fn is_saved(
 }
 
 /// Whether an interaction has changed something.
-pub(super) async fn is_claimed(
+pub(super) async fn is_applied(
     connection: &mut AnyConnection,
     kind: DatabaseKind,
     idempotency_key: InteractionId,

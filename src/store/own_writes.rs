@@ -277,8 +277,8 @@ async fn version(connection: &mut AnyConnection) -> Option<i64> {
 async fn last_applied(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
     let sql = "SELECT (SELECT max(claim) FROM journal), (SELECT max(claim) FROM claims)";
     let row = connection.fetch_one(sql).await?;
-    let (journal, claims): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
-    Ok(journal.max(claims).unwrap_or(i64::MIN))
+    let (journal, keys): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(journal.max(keys).unwrap_or(i64::MIN))
 }
 
 #[cfg(test)]

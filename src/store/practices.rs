@@ -4,7 +4,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    claims::{IdempotencyKey, insert_key},
+    idempotency_keys::{IdempotencyKey, insert_key},
     save::TxError,
 };
 use games::catalog::{Kind, Options};
@@ -100,14 +100,14 @@ impl Store {
                 let query = query.bind(step.user.to_column()).bind(step.moves.join("\n")).bind(played);
                 let is_next = query.bind(step.points).fetch_optional(&mut *tx).await?.is_some();
                 if is_next {
-                    // What changes nothing claims nothing.
+                    // What changes nothing writes no key.
                     insert_key(tx, step.idempotency_key).await?;
                 }
                 Ok(is_next)
             })
         });
         match saved.await {
-            Err(SaveError::ClaimedAlready) => Ok(false),
+            Err(SaveError::AlreadyApplied) => Ok(false),
             saved => saved,
         }
     }

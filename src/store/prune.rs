@@ -1,5 +1,5 @@
 //! What goes after a while: journals of tables that closed long ago, old
-//! claims, and the journals of those who wanted to be forgotten. The ledger stays.
+//! idempotency keys, and the journals of those who wanted to be forgotten. The ledger stays.
 
 use std::sync::Arc;
 
@@ -10,21 +10,21 @@ use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
 const TABLES_AT_ONCE: i64 = 8;
-/// How many claims go in one transaction.
-const CLAIMS_AT_ONCE: i64 = 1000;
+/// How many idempotency keys go in one transaction.
+const KEYS_AT_ONCE: i64 = 1000;
 
 /// What went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pruned {
     /// Tables with their journals.
     pub tables: u64,
-    /// Claims.
-    pub claims: u64,
+    /// Idempotency keys.
+    pub idempotency_keys: u64,
 }
 
 impl Store {
     /// Erases the journals of tables that closed before a moment, and older
-    /// claims; and those that hold someone who wanted to be forgotten and
+    /// idempotency keys; and those that hold someone who wanted to be forgotten and
     /// whose table has closed since. In many short transactions.
     ///
     /// # Errors
@@ -54,14 +54,14 @@ impl Store {
                     ended.retain(|table| looked.contains(table));
                     let tables = erase(tx, &ended).await?;
                     let sql = "DELETE FROM claims WHERE claim IN (SELECT claim FROM claims WHERE at < $1 LIMIT $2)";
-                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(CLAIMS_AT_ONCE);
-                    let claims = query.execute(&mut *tx).await?.rows_affected();
-                    Ok(Pruned { tables, claims })
+                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(KEYS_AT_ONCE);
+                    let idempotency_keys = query.execute(&mut *tx).await?.rows_affected();
+                    Ok(Pruned { tables, idempotency_keys })
                 })
             });
             let step = step.await?;
             pruned.tables += step.tables;
-            pruned.claims += step.claims;
+            pruned.idempotency_keys += step.idempotency_keys;
             if step == Pruned::default() {
                 break;
             }
@@ -106,7 +106,9 @@ impl Store {
         erase.await
     }
 
-    /// Erases the journals of closed tables that hold someone who is forgotten.
+    /// Erases the journals of closed tables that hold someone who is forgotten; those that a newer program
+    /// has played at as well. It keeps the records itself when it closes a table, so hardly one is lost, and
+    /// if it never came back the journals would stay, against what was promised to who is forgotten.
     pub(super) async fn erase_forgotten(&self) -> Result<u64, SaveError> {
         let mut erased = 0;
         loop {

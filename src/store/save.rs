@@ -2,7 +2,7 @@
 //! that transaction begins and ends, and what happens when it fails, is left
 //! to `writer`.
 //!
-//! The order is always the same: journal lines, claims, table rows, visits,
+//! The order is always the same: journal lines, idempotency keys, table rows, visits,
 //! ledger, accounts, facts, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
@@ -135,14 +135,14 @@ impl From<sqlx::Error> for TxError {
 /// What becomes of each change: refused, or written if the transaction is committed.
 pub(super) type Verdicts = Vec<Result<(), SaveError>>;
 
-/// Writes the changes. No two of them may have a table or a claim in common.
+/// Writes the changes. No two of them may have a table or a key in common.
 ///
-/// A change whose line or claim is taken has written nothing, and the others
+/// A change whose line or key is taken has written nothing, and the others
 /// go on. Any other no halts them all.
 pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<Verdicts, TxError> {
     let mut verdicts: Verdicts = changes.iter().map(|_| Ok(())).collect();
     insert_lines(tx, changes, &mut verdicts).await?;
-    insert_claims(tx, changes, &mut verdicts).await?;
+    insert_keys(tx, changes, &mut verdicts).await?;
     let written: Vec<&WriteOp> =
         changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(change, _)| *change).collect();
     write_tables(tx, &written).await?;
@@ -202,21 +202,21 @@ async fn why_no_line(
     if let Some(idempotency_key) = idempotency_key {
         let query = sqlx::query::<Any>("SELECT 1 FROM journal WHERE claim = $1").bind(idempotency_key.to_column());
         if query.fetch_optional(tx).await?.is_some() {
-            return Ok(SaveError::ClaimedAlready);
+            return Ok(SaveError::AlreadyApplied);
         }
     }
     Ok(SaveError::StepTaken { table })
 }
 
-/// The claims of changes without a journal line, which holds its own.
-async fn insert_claims(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mut Verdicts) -> Result<(), TxError> {
-    let mut claims: Vec<(i64, usize)> = (changes.iter().enumerate())
+/// The idempotency keys of changes without a journal line, which holds its own.
+async fn insert_keys(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mut Verdicts) -> Result<(), TxError> {
+    let mut keys: Vec<(i64, usize)> = (changes.iter().enumerate())
         .filter(|(_, change)| change.step.is_none())
         .filter_map(|(index, change)| Some((change.idempotency_key?.to_column(), index)))
         .collect();
-    claims.sort_unstable();
+    keys.sort_unstable();
     let mut written = HashSet::new();
-    for group in groups(&claims) {
+    for group in groups(&keys) {
         let sql = with_rows(
             "INSERT INTO claims (claim, at) VALUES",
             2,
@@ -230,9 +230,9 @@ async fn insert_claims(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &
             written.insert(row.try_get::<i64, _>(0)?);
         }
     }
-    for (idempotency_key, index) in claims {
+    for (idempotency_key, index) in keys {
         if !written.contains(&idempotency_key) {
-            verdicts[index] = Err(SaveError::ClaimedAlready);
+            verdicts[index] = Err(SaveError::AlreadyApplied);
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use sqlx::{Any, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    claims::{IdempotencyKey, insert_key},
+    idempotency_keys::{IdempotencyKey, insert_key},
 };
 use table::ids::{GuildId, UserId};
 

@@ -105,9 +105,9 @@ impl Store {
         let (step, at): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
         let last = step.zip(at).map(|(step, at)| (step.cast_unsigned(), Moment(at)));
         if ask.can_note() {
-            let (is_live, journal, claims): (i64, Option<i64>, Option<i64>) =
+            let (is_live, journal, keys): (i64, Option<i64>, Option<i64>) =
                 (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?);
-            own_writes.note_looked(ask, table, last, is_live > 0, journal.max(claims).unwrap_or(i64::MIN));
+            own_writes.note_looked(ask, table, last, is_live > 0, journal.max(keys).unwrap_or(i64::MIN));
         }
         Ok((last, row.try_get::<i64, _>(2)? > 0))
     }

@@ -66,7 +66,7 @@ async fn a_step_is_saved_once_with_its_interaction_its_coins_and_its_wake() {
     assert_eq!(store.balance(GuildId(1), ANNA).await.unwrap(), Coins(5));
     assert_eq!(store.next_wake().await.unwrap(), Some(Moment(at.0 + 60_000)));
     let again = store.save(save(&sat, Some(NOON), 2)).await;
-    assert!(matches!(again, Err(SaveError::ClaimedAlready)), "{again:?}");
+    assert!(matches!(again, Err(SaveError::AlreadyApplied)), "{again:?}");
     let again = store.save(save(&sat, Some(NOON), 3)).await;
     assert!(matches!(again, Err(SaveError::StepTaken { .. })), "{again:?}");
 }

@@ -36,7 +36,7 @@ use tracing::warn;
 
 use super::{
     SaveError,
-    claims::IdempotencyKey,
+    idempotency_keys::IdempotencyKey,
     look_up::{self, LOOK_UP_MS},
     open::{Database, DatabaseKind},
     portable::{is_constraint, is_once_more},
@@ -94,7 +94,7 @@ impl Inbox {
         self.write_once(None, job).await
     }
 
-    /// Does a job in a transaction of its own. It has to write this claim with
+    /// Does a job in a transaction of its own. It has to write this key with
     /// what it changes, by which it is looked up where COMMIT was never answered.
     pub(super) async fn write_once<T, F>(&self, idempotency_key: Option<IdempotencyKey>, job: F) -> Result<T, SaveError>
     where
@@ -168,7 +168,7 @@ impl Pending {
 /// Something to write that is no change of the books, or none that can wait for others.
 trait WriteJob: Send + fmt::Debug {
     fn run<'c>(&'c mut self, tx: &'c mut AnyConnection) -> BoxFuture<'c, Result<(), TxError>>;
-    /// The interaction it claims with what it changes.
+    /// The idempotency key it writes with what it changes.
     fn idempotency_key(&self) -> Option<InteractionId>;
     fn answer(self: Box<Self>, outcome: Result<(), SaveError>);
 }
@@ -345,9 +345,9 @@ impl Writer {
                 Err(TxOutcome::OnceMore(error)) => tries.once_more(error).await,
                 Err(TxOutcome::Failed(error)) => tries.another_connection(error),
                 Err(TxOutcome::Unknown(error)) => {
-                    warn!(%error, "a job has an unknown outcome and is looked up by its claim");
+                    warn!(%error, "a job has an unknown outcome and is looked up by its idempotency key");
                     break match job.idempotency_key() {
-                        Some(idempotency_key) => match self.is_claimed(idempotency_key).await {
+                        Some(idempotency_key) => match self.is_applied(idempotency_key).await {
                             Ok(true) => Ok(()),
                             Ok(false) => Err(SaveError::NotSaved(error)),
                             Err(_) => Err(SaveError::Unsure(error)),
@@ -418,9 +418,9 @@ impl Writer {
     }
 
     /// Whether an interaction has changed something, seen from another connection than the one that tried.
-    async fn is_claimed(&mut self, idempotency_key: InteractionId) -> Result<bool, sqlx::Error> {
+    async fn is_applied(&mut self, idempotency_key: InteractionId) -> Result<bool, sqlx::Error> {
         let kind = self.database.kind;
-        self.look(async |connection| look_up::is_claimed(connection, kind, idempotency_key).await).await
+        self.look(async |connection| look_up::is_applied(connection, kind, idempotency_key).await).await
     }
 
     async fn look<T>(
@@ -549,7 +549,7 @@ async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome
 struct Batch {
     pendings: Vec<Pending>,
     tables: HashSet<TableId>,
-    claims: HashSet<InteractionId>,
+    keys: HashSet<InteractionId>,
 }
 
 impl Batch {
@@ -557,12 +557,12 @@ impl Batch {
     fn has_room_for(&self, change: &WriteOp) -> bool {
         let table = change.step.as_ref().map(|step| step.table);
         table.is_none_or(|table| !self.tables.contains(&table))
-            && change.idempotency_key.is_none_or(|idempotency_key| !self.claims.contains(&idempotency_key))
+            && change.idempotency_key.is_none_or(|idempotency_key| !self.keys.contains(&idempotency_key))
     }
 
     fn add(&mut self, pending: Pending) {
         self.tables.extend(pending.change.step.as_ref().map(|step| step.table));
-        self.claims.extend(pending.change.idempotency_key);
+        self.keys.extend(pending.change.idempotency_key);
         self.pendings.push(pending);
     }
 }

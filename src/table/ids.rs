@@ -72,7 +72,7 @@ ids! {
     ChannelId,
     /// A message on Discord: where a board stands.
     MessageId,
-    /// One interaction on Discord, claimed by what it changes, so that it changes it once.
+    /// One interaction on Discord: the idempotency key of what it changes, so that it changes it once.
     InteractionId,
     /// A table, from its opening to its close.
     TableId,

@@ -119,8 +119,8 @@ impl Performer {
     }
 
     async fn look(&self, idempotency_key: Option<InteractionId>) -> Result<Looked, NotRead> {
-        let (last, claimed) = self.shared.store.look(self.id, idempotency_key).await.map_err(unread)?;
-        Ok(Looked { last, claimed })
+        let (last, applied) = self.shared.store.look(self.id, idempotency_key).await.map_err(unread)?;
+        Ok(Looked { last, applied })
     }
 
     /// Whatever happens to those who hear of it: the step is saved, and is answered as such.
@@ -147,7 +147,7 @@ fn not_welcomed(why: SaveError) -> Failure<Table> {
 fn save_failure(why: SaveError) -> SaveFailure {
     match why {
         SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. } => SaveFailure::Conflict,
-        SaveError::ClaimedAlready => SaveFailure::ClaimedAlready,
+        SaveError::AlreadyApplied => SaveFailure::AlreadyApplied,
         SaveError::Short { account: Account::Purse(_, user) } => SaveFailure::PurseShort(user),
         why @ (SaveError::CauseUsed | SaveError::Short { account: Account::Escrow(_) }) => {
             SaveFailure::CoinsOff(why.to_string())

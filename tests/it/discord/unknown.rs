@@ -113,7 +113,7 @@ async fn a_choice_of_which_nobody_knows_is_told_later() {
 async fn a_table_of_which_nobody_knows_stands_in_the_end() {
     let Some((tavern, proxy)) = behind_a_proxy().await else { return };
     assert_eq!(tavern.purse("ben").await, 1000);
-    // The host sits down: the interaction is claimed by that.
+    // The host sits down: the interaction is applied by that.
     proxy.fall_silent_at("\"sat\"", Fate::Done);
     let seen = tavern.command("ben", "/kara start ante:50").await;
     assert!(seen.told().contains(UNKNOWN), "{:#}", seen.0);

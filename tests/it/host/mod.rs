@@ -4,12 +4,12 @@
 #![expect(clippy::unwrap_used, reason = "what a test's helpers unwrap fails the test")]
 
 mod away;
-mod claims;
 mod coins;
 mod crowded;
 mod evening;
 mod failover;
 mod faults;
+mod idempotency_keys;
 mod looks;
 mod memory;
 mod neighbours;

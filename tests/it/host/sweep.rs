@@ -30,7 +30,7 @@ async fn hours_go_by_until_gone(house: &House, of: &str) {
 }
 
 #[tokio::test]
-async fn journals_of_tables_closed_long_ago_and_old_claims_go_by_themselves() {
+async fn journals_of_tables_closed_long_ago_and_old_idempotency_keys_go_by_themselves() {
     let (house, running) = running_game(settings()).await;
     let over = play_out(&house, running).await;
     assert!(game_is_over(&over));

@@ -132,7 +132,7 @@ impl Evening {
         let store = Store::open(&database.display().to_string()).await.expect("the books can be opened");
         let mut kept = Vec::new();
         for answered in self.crowd.take_answers() {
-            let there = store.is_claimed(answered.interaction).await.expect("the books can be read");
+            let there = store.is_applied(answered.interaction).await.expect("the books can be read");
             assert_eq!(there, answered.done, "{}: {:#}", answered.deed, answered.seen);
             kept.extend(answered.done.then_some(answered.deed));
         }

@@ -170,7 +170,7 @@ async fn the_database_itself_lets_no_purse_owe() {
 }
 
 #[tokio::test]
-async fn old_journals_and_claims_go_and_the_books_stay() {
+async fn old_journals_and_idempotency_keys_go_and_the_books_stay() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
@@ -188,11 +188,11 @@ async fn old_journals_and_claims_go_and_the_books_stay() {
         store.pay(vec![daily(BEN, 2, 5)], Some(InteractionId(6)), later).await.unwrap();
         let movements = store.books().await.unwrap().movements;
         assert_eq!(store.prune(NOW).await.unwrap(), Pruned::default());
-        assert_eq!(store.prune(later).await.unwrap(), Pruned { tables: 19, claims: 1 });
+        assert_eq!(store.prune(later).await.unwrap(), Pruned { tables: 19, idempotency_keys: 1 });
         assert_eq!(store.journal(closed[0]).await.unwrap().len(), 2, "a live table keeps its journal");
         assert_eq!(store.journal(closed[1]).await.unwrap(), []);
         let late = store.pay(vec![daily(BEN, 3, 5)], Some(InteractionId(6)), later).await;
-        assert!(matches!(late, Err(SaveError::ClaimedAlready)));
+        assert!(matches!(late, Err(SaveError::AlreadyApplied)));
         assert_eq!(store.books().await.unwrap().movements, movements);
         books_add_up(&store).await;
     })

@@ -113,7 +113,7 @@ async fn an_interaction_is_known_once_it_has_changed_something() {
         let store = ground.open().await;
         welcome_all(&store, 5).await;
         let mut evening = Evening::open(&store, 1, 10).await;
-        let known = async |idempotency_key| store.is_claimed(InteractionId(idempotency_key)).await.unwrap();
+        let known = async |idempotency_key| store.is_applied(InteractionId(idempotency_key)).await.unwrap();
         assert!(!known(7).await);
         // One that was refused has changed nothing.
         assert!(store.save(save(&evening.decide(&join(BEN)), Some(7))).await.is_err());
@@ -188,7 +188,7 @@ async fn a_step_stands_on_the_one_before_or_nowhere() {
         let ahead = Evening { store: &store, table: unsaved.table.clone() };
         let third = ahead.decide(&join(CLEO));
         assert!(is_step_before_missing(&store.save(save(&third, Some(7))).await));
-        assert!(!store.is_claimed(InteractionId(7)).await.unwrap());
+        assert!(!store.is_applied(InteractionId(7)).await.unwrap());
         assert_eq!(store.balance(GUILD, CLEO).await.unwrap(), Coins(100));
         assert_eq!(store.look(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(1));
         // Once the step before is there, it is taken; but only if it is the one that was decided on.
@@ -229,7 +229,7 @@ async fn of_many_saved_at_once_only_those_without_a_step_before_are_refused() {
 }
 
 #[tokio::test]
-async fn an_interaction_is_claimed_once() {
+async fn an_interaction_is_applied_once() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
@@ -238,10 +238,10 @@ async fn an_interaction_is_claimed_once() {
         store.save(save(&step, Some(5000))).await.unwrap();
         evening.table = step.table;
         let twice = evening.decide(&join(BEN));
-        assert!(matches!(store.save(save(&twice, Some(5000))).await, Err(SaveError::ClaimedAlready)));
+        assert!(matches!(store.save(save(&twice, Some(5000))).await, Err(SaveError::AlreadyApplied)));
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(100));
         let other = opening(store.new_table_id().await.unwrap(), 2, 10);
-        assert!(matches!(store.save(save(&other, Some(5000))).await, Err(SaveError::ClaimedAlready)));
+        assert!(matches!(store.save(save(&other, Some(5000))).await, Err(SaveError::AlreadyApplied)));
         assert_eq!(store.live_table_in(ChannelId(2)).await.unwrap(), None);
         books_add_up(&store).await;
     })

@@ -25,14 +25,14 @@ async fn the_welcome_comes_once() {
 }
 
 #[tokio::test]
-async fn a_cause_is_used_once_and_an_interaction_claimed_once() {
+async fn a_cause_is_used_once_and_an_interaction_applied_once() {
     on_each(async |ground| {
         let store = ground.open().await;
         store.pay(vec![daily(ANNA, 1, 50)], Some(InteractionId(1)), NOW).await.unwrap();
         let same_day = store.pay(vec![daily(ANNA, 1, 50)], Some(InteractionId(2)), NOW).await;
         assert!(matches!(same_day, Err(SaveError::CauseUsed)));
         let same_click = store.pay(vec![daily(ANNA, 2, 50)], Some(InteractionId(1)), NOW).await;
-        assert!(matches!(same_click, Err(SaveError::ClaimedAlready)));
+        assert!(matches!(same_click, Err(SaveError::AlreadyApplied)));
         assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(50));
         // The refused payment has not used up its interaction.
         store.pay(vec![daily(ANNA, 2, 50)], Some(InteractionId(2)), NOW).await.unwrap();

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Each wants to open a table and sit down with an ante; the claims are theirs alone.
+/// Each wants to open a table and sit down with an ante; the idempotency keys are theirs alone.
 async fn antes(store: &Store, channels: std::ops::RangeInclusive<u64>, user: UserId, ante: i64) -> Vec<Save> {
     let mut antes = Vec::new();
     for channel in channels {
@@ -28,7 +28,7 @@ async fn a_bad_step_among_many_harms_no_other() {
         let store = ground.open().await;
         store.welcome(GUILD, ANNA, Coins(1000), NOW).await.unwrap();
         let mut saves = antes(&store, 1..=40, ANNA, 10).await;
-        // Ben has nothing, the step is taken, the interaction is claimed, the cause is used.
+        // Ben has nothing, the step is taken, the interaction is applied already, the cause is used.
         saves[5].transfers[0].from = Account::Purse(GUILD, BEN);
         store.save(Save { idempotency_key: None, ..saves[11].clone() }).await.unwrap();
         saves[17].idempotency_key = saves[3].idempotency_key;

@@ -7,7 +7,7 @@ use store::{ForgetError, GuildSettings, PracticeMove, UserSettings};
 use super::*;
 use crate::support::postgres::{Fate, Proxy};
 
-const CLAIM: InteractionId = InteractionId(77);
+const KEY: InteractionId = InteractionId(77);
 
 /// A store through a proxy, and the ground it stands on.
 async fn behind_a_proxy() -> Option<(Ground, Proxy, Store)> {
@@ -39,25 +39,25 @@ async fn is_settled_as(
     proxy.fall_silent_at(sent, fate);
     let outcome = outcome.await;
     assert!(matches!(outcome, Err(SaveError::Unsure(_))), "{sent}, {fate:?}: {outcome:?}");
-    assert!(store.settle(CLAIM).await.is_err(), "{sent}, {fate:?}: nobody can know it yet");
+    assert!(store.settle(KEY).await.is_err(), "{sent}, {fate:?}: nobody can know it yet");
     proxy.speak();
-    assert_eq!(settled(store, CLAIM).await, fate != Fate::Lost, "{sent}, {fate:?}");
+    assert_eq!(settled(store, KEY).await, fate != Fate::Lost, "{sent}, {fate:?}");
     // Known, and for good.
-    assert_eq!(store.is_claimed(CLAIM).await.unwrap(), fate != Fate::Lost, "{sent}, {fate:?}");
+    assert_eq!(store.is_applied(KEY).await.unwrap(), fate != Fate::Lost, "{sent}, {fate:?}");
 }
 
 #[tokio::test]
-async fn a_step_whose_commit_is_never_answered_is_settled_by_its_claim() {
+async fn a_step_whose_commit_is_never_answered_is_settled_by_its_idempotency_key() {
     for fate in [Fate::Done, Fate::UnderWay, Fate::Lost] {
         let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
         let evening = Evening::open(&store, 1, 10).await;
-        let step = save(&evening.decide(&join(BEN)), Some(CLAIM.0));
+        let step = save(&evening.decide(&join(BEN)), Some(KEY.0));
         is_settled_as((&proxy, &store), "Player 2", fate, store.save(step.clone())).await;
         // Once more, as one who does not know better: it is paid once.
         let again = store.save(step).await;
         match fate {
             Fate::Lost => again.unwrap(),
-            _ => assert!(matches!(again, Err(SaveError::ClaimedAlready)), "{again:?}"),
+            _ => assert!(matches!(again, Err(SaveError::AlreadyApplied)), "{again:?}"),
         }
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(90));
         books_add_up(&store).await;
@@ -65,17 +65,17 @@ async fn a_step_whose_commit_is_never_answered_is_settled_by_its_claim() {
 }
 
 #[tokio::test]
-async fn coins_paid_outside_a_table_are_settled_by_their_claim() {
+async fn coins_paid_outside_a_table_are_settled_by_their_idempotency_key() {
     for fate in [Fate::Done, Fate::UnderWay, Fate::Lost] {
         let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-        let paid = store.pay(vec![daily(BEN, 7, 5)], Some(CLAIM), NOW);
+        let paid = store.pay(vec![daily(BEN, 7, 5)], Some(KEY), NOW);
         is_settled_as((&proxy, &store), "daily:900:2:7", fate, paid).await;
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(if fate == Fate::Lost { 100 } else { 105 }));
     }
 }
 
 #[tokio::test]
-async fn every_chore_somebody_asks_for_is_settled_by_its_claim() {
+async fn every_chore_somebody_asks_for_is_settled_by_its_idempotency_key() {
     let chores = [Fate::Done, Fate::UnderWay, Fate::Lost].into_iter().flat_map(|fate| {
         let chores: [BoxFuture<'_, ()>; 4] =
             [Box::pin(choices(fate)), Box::pin(stakes(fate)), Box::pin(practice(fate)), Box::pin(forgetting(fate))];
@@ -87,20 +87,20 @@ async fn every_chore_somebody_asks_for_is_settled_by_its_claim() {
 
 async fn choices(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_user_settings(BEN, UserSettings { pings: false }, Some((CLAIM, NOW)));
+    let set = store.set_user_settings(BEN, UserSettings { pings: false }, Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "user_settings", fate, set).await;
 }
 
 async fn stakes(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_guild_settings(GUILD, GuildSettings { stakes: false }, Some((CLAIM, NOW)));
+    let set = store.set_guild_settings(GUILD, GuildSettings { stakes: false }, Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "guild_settings", fate, set).await;
 }
 
 async fn practice(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
     let (guild, kind, moves) = (GUILD, Kind::Karambolage, vec!["the first".to_owned()]);
-    let idempotency_key = Some((CLAIM, NOW));
+    let idempotency_key = Some((KEY, NOW));
     let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, idempotency_key };
     let played = async { store.save_practice(step).await.map(|next| assert!(next)) };
     is_settled_as((&proxy, &store), "the first", fate, played).await;
@@ -109,7 +109,7 @@ async fn practice(fate: Fate) {
 async fn forgetting(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
     let forgotten = async {
-        match store.forget(BEN, Some(CLAIM), NOW).await {
+        match store.forget(BEN, Some(KEY), NOW).await {
             Ok(_) => Ok(()),
             Err(ForgetError::Save(why)) => Err(why),
             Err(why) => panic!("{why}"),
@@ -126,9 +126,9 @@ async fn what_was_never_committed_is_known_to_be_lost() {
     let mut other = ground.connect().await;
     let mut held = other.begin().await.unwrap();
     held.execute("SELECT 1 FROM accounts WHERE account = 'purse:900:2' FOR UPDATE").await.unwrap();
-    let outcome = store.save(save(&evening.decide(&join(BEN)), Some(CLAIM.0))).await;
+    let outcome = store.save(save(&evening.decide(&join(BEN)), Some(KEY.0))).await;
     assert!(matches!(outcome, Err(SaveError::NotSaved(_))), "{outcome:?}");
     assert!(!proxy.is_silent());
     held.rollback().await.unwrap();
-    assert!(!settled(&store, CLAIM).await);
+    assert!(!settled(&store, KEY).await);
 }

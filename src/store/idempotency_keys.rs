@@ -14,7 +14,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn is_claimed(&self, idempotency_key: InteractionId) -> Result<bool, ReadError> {
+    pub async fn is_applied(&self, idempotency_key: InteractionId) -> Result<bool, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT 1 FROM journal WHERE claim = $1 UNION ALL SELECT 1 FROM claims WHERE claim = $1";
         let query = sqlx::query::<Any>(sql).bind(idempotency_key.to_column());
@@ -22,7 +22,7 @@ impl Store {
     }
 }
 
-/// Claims an interaction with what a job changes. One that was dealt with
+/// Writes an idempotency key with what a job changes. One that was dealt with
 /// before halts it, and all of it is taken back.
 pub(super) async fn insert_key(tx: &mut AnyConnection, idempotency_key: Option<IdempotencyKey>) -> Result<(), TxError> {
     let Some((idempotency_key, at)) = idempotency_key else { return Ok(()) };
@@ -30,6 +30,6 @@ pub(super) async fn insert_key(tx: &mut AnyConnection, idempotency_key: Option<I
     let query = sqlx::query::<Any>(sql).bind(idempotency_key.to_column()).bind(at.0);
     match query.fetch_optional(tx).await? {
         Some(_) => Ok(()),
-        None => Err(TxError::Refused(SaveError::ClaimedAlready)),
+        None => Err(TxError::Refused(SaveError::AlreadyApplied)),
     }
 }
