@@ -8,15 +8,21 @@
 //! The version of one connection, the watch, moves with the writer's commits and
 //! with a stranger's; that of the writer's own connection with a stranger's
 //! alone. So after each commit both are read, in this order: as long as the
-//! writer's has not moved, what the watch says by then are our own commits.
+//! writer's has not moved, what the watch says by then are our own commits. Nobody
+//! waits for that: the writer does it when it has nothing else to do, or when
+//! somebody looks, and until then the books are asked.
 
 use std::{
     collections::{BTreeSet, HashMap},
     sync::{Mutex, MutexGuard},
+    time::Duration,
 };
 
 use sqlx::{AnyConnection, Executor as _, Row as _};
-use tokio::sync::Mutex as AsyncMutex;
+use tokio::{
+    sync::{Mutex as AsyncMutex, Notify, watch},
+    time::timeout,
+};
 
 use super::{open::DatabaseKind, save::WriteOp};
 use table::ids::{InteractionId, Moment, TableId};
@@ -25,6 +31,10 @@ use table::ids::{InteractionId, Moment, TableId};
 const TABLES_MAX: usize = 32_768;
 /// How many applied interactions are known at most; of older ones the books are asked.
 const APPLIED_MAX: usize = 8192;
+/// So long whoever looks waits for the writer to do so.
+const WAITED_FOR: Duration = Duration::from_millis(5);
+/// After so long without work the writer compares the versions by itself.
+pub(super) const COMPARED_AFTER: Duration = Duration::from_millis(2);
 
 /// The last step of a table and when it was decided, as [`super::Store::look`] tells it.
 pub(super) type Last = (u64, Moment);
@@ -37,6 +47,10 @@ pub(super) struct OwnWrites {
     watch: AsyncMutex<Option<AnyConnection>>,
     strangers: Strangers,
     known: Mutex<Known>,
+    /// Somebody looks, and the versions have not been compared yet.
+    wanted: Notify,
+    /// The writer has compared them.
+    compared: watch::Sender<()>,
 }
 
 /// Who else may write.
@@ -57,7 +71,7 @@ struct Known {
     /// The same of the writer's connection.
     writer_version: Option<i64>,
     /// Whether the writer commits just now, or has not compared versions since.
-    is_committing: bool,
+    is_behind: bool,
     /// How often something was forgotten. What was read before that is not noted after it.
     epoch: u64,
     /// Live tables only: the journal of a closed one goes one day.
@@ -88,12 +102,14 @@ impl OwnWrites {
         let watch_version = version(&mut watch).await;
         let asked_until = Some(last_applied(&mut watch).await?);
         let known = Mutex::new(Known { watch_version, asked_until, ..Known::default() });
-        Ok(Self { watch: AsyncMutex::new(Some(watch)), strangers, known })
+        let (wanted, compared) = Default::default();
+        Ok(Self { watch: AsyncMutex::new(Some(watch)), strangers, known, wanted, compared })
     }
 
     /// Nothing is ever known.
     pub(super) fn unwatched() -> Self {
-        Self { watch: AsyncMutex::default(), strangers: Strangers::Unseen, known: Mutex::default() }
+        let (watch, known, wanted, compared) = Default::default();
+        Self { watch, strangers: Strangers::Unseen, known, wanted, compared }
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -111,6 +127,7 @@ impl OwnWrites {
             Strangers::Unseen => return Err(Ask { epoch: None }),
             Strangers::None => return self.known().answer(table, idempotency_key),
         }
+        self.catch_up().await;
         let mut watch = self.watch.lock().await;
         let version = watch_version(&mut watch).await;
         let mut known = self.known();
@@ -119,10 +136,30 @@ impl OwnWrites {
             None => return Err(Ask { epoch: None }),
             Some(_) if known.watch_version == version => {}
             // It may be our own commit.
-            Some(_) if known.is_committing => return Err(Ask { epoch: None }),
+            Some(_) if known.is_behind => return Err(Ask { epoch: None }),
             Some(_) => known.forget(version),
         }
         known.answer(table, idempotency_key)
+    }
+
+    /// Lets the writer compare the versions before it does anything else. One that is busy
+    /// for longer is not waited for: the books are asked then.
+    async fn catch_up(&self) {
+        let mut compared = self.compared.subscribe();
+        if self.is_behind() {
+            self.wanted.notify_one();
+            timeout(WAITED_FOR, compared.changed()).await.ok();
+        }
+    }
+
+    /// Whether the writer has to compare the versions before long.
+    pub(super) fn is_behind(&self) -> bool {
+        self.known().is_behind
+    }
+
+    /// Until somebody looks whom the writer can spare the books.
+    pub(super) async fn wanted(&self) {
+        self.wanted.notified().await;
     }
 
     /// Notes what the books said.
@@ -148,6 +185,7 @@ impl OwnWrites {
         let watch_version = watch_version(&mut watch).await;
         let mut known = self.known();
         known.writer_version = writer_version;
+        known.is_behind = false;
         if watch_version.is_none() || known.watch_version != watch_version {
             known.forget(watch_version);
         }
@@ -155,43 +193,43 @@ impl OwnWrites {
 
     /// The writer is about to commit.
     pub(super) fn begin_commit(&self) {
-        self.known().is_committing = true;
+        self.known().is_behind = true;
     }
 
     /// The commit failed, or nobody knows what became of it.
     pub(super) fn commit_failed(&self) {
         let mut known = self.known();
-        known.is_committing = false;
+        known.is_behind = false;
         known.writer_version = None;
         known.forget(None);
     }
 
-    /// These changes are committed, and the interaction of a job, by this connection.
-    pub(super) async fn committed<'c>(
-        &self,
-        writer: &mut AnyConnection,
-        changes: impl IntoIterator<Item = &'c WriteOp>,
-        job: Option<InteractionId>,
-    ) {
+    /// These changes are committed, and the interaction of a job.
+    pub(super) fn committed<'c>(&self, changes: impl IntoIterator<Item = &'c WriteOp>, job: Option<InteractionId>) {
         if self.strangers == Strangers::Unseen {
             return;
         }
-        let mut watch = self.watch.lock().await;
-        let versions = match self.strangers {
-            Strangers::Seen => Some((watch_version(&mut watch).await, version(writer).await)),
-            Strangers::Unseen | Strangers::None => None,
-        };
         let mut known = self.known();
-        let is_alone = versions.is_none_or(|(watch, writer)| known.compare(watch, writer));
-        known.is_committing = false;
+        known.is_behind &= self.strangers == Strangers::Seen;
         for change in changes {
             if let Some(step) = &change.step {
                 let last = (step.step.cast_unsigned(), change.at);
-                known.note_step(step.table, Some(last).filter(|_| is_alone && !step.closed));
+                known.note_step(step.table, Some(last).filter(|_| !step.closed));
             }
             known.note_applied(change.idempotency_key);
         }
         known.note_applied(job);
+    }
+
+    /// Finds out by the writer's connection whether all commits since the last time were our own.
+    pub(super) async fn compare(&self, writer: &mut AnyConnection) {
+        let mut watch = self.watch.lock().await;
+        let (watch, writer) = (watch_version(&mut watch).await, version(writer).await);
+        let mut known = self.known();
+        known.compare(watch, writer);
+        known.is_behind = false;
+        drop(known);
+        self.compared.send_replace(());
     }
 
     /// Gives the watch back, to close it: nothing is known any more.
@@ -229,15 +267,14 @@ impl Known {
         self.asked_until = None;
     }
 
-    /// What the watch and then the writer's connection say after a commit; whether all commits were our own.
-    fn compare(&mut self, watch: Option<i64>, writer: Option<i64>) -> bool {
+    /// What the watch and then the writer's connection say after commits.
+    fn compare(&mut self, watch: Option<i64>, writer: Option<i64>) {
         let is_alone = watch.is_some() && writer.is_some() && self.writer_version == writer;
         self.writer_version = writer;
         match is_alone {
             true => self.watch_version = watch,
             false => self.forget(watch),
         }
-        is_alone
     }
 
     fn note_step(&mut self, table: TableId, last: Option<Last>) {

@@ -29,7 +29,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{Any, AnyConnection, Connection, pool::PoolConnection};
 use tokio::{
     sync::{Mutex, mpsc, oneshot},
-    time::{Instant, timeout_at},
+    time::{Instant, sleep, timeout_at},
 };
 use tokio_util::task::TaskTracker;
 use tracing::warn;
@@ -39,6 +39,7 @@ use super::{
     idempotency_keys::IdempotencyKey,
     look_up::{self, LOOK_UP_MS},
     open::{Database, DatabaseKind},
+    own_writes::COMPARED_AFTER,
     portable::{is_constraint, is_once_more},
     save::{TxError, Verdicts, WriteOp, apply},
     tries::Tries,
@@ -228,12 +229,24 @@ struct Writer {
     connection: Option<PoolConnection<Any>>,
 }
 
+/// What the writer has found in its inbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Received {
+    /// All that was there; nothing if nothing will come any more.
+    All,
+    /// Nothing yet.
+    Nothing,
+}
+
 impl Writer {
     async fn run(mut self) {
         let mut works = Vec::new();
+        let inbox = Arc::clone(&self.inbox);
         loop {
-            let mut inbox = self.inbox.lock().await;
-            inbox.recv_many(&mut works, BATCH_LEN_MAX).await;
+            let mut inbox = inbox.lock().await;
+            if self.receive(&mut inbox, &mut works).await == Received::Nothing {
+                continue;
+            }
             if works.is_empty() {
                 break;
             }
@@ -267,6 +280,28 @@ impl Writer {
         if let Some(connection) = self.connection.take() {
             connection.close().await.ok();
         }
+    }
+
+    /// Waits for work; while there is none, finds out whether anybody else has written.
+    async fn receive(&mut self, inbox: &mut mpsc::Receiver<Work>, works: &mut Vec<Work>) -> Received {
+        let own_writes = &self.database.own_writes;
+        if !own_writes.is_behind() {
+            inbox.recv_many(works, BATCH_LEN_MAX).await;
+            return Received::All;
+        }
+        let received = tokio::select! {
+            biased;
+            () = own_writes.wanted() => Received::Nothing,
+            _ = inbox.recv_many(works, BATCH_LEN_MAX) => Received::All,
+            () = sleep(COMPARED_AFTER) => Received::Nothing,
+        };
+        if received == Received::Nothing {
+            match &mut self.connection {
+                Some(connection) => own_writes.compare(connection).await,
+                None => own_writes.commit_failed(),
+            }
+        }
+        received
     }
 
     async fn commit(&mut self, batch: Batch) {
@@ -378,7 +413,7 @@ impl Writer {
                 Ok(verdicts) => {
                     commit(&database, tx, &committing).await?;
                     let written = changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok());
-                    database.own_writes.committed(connection, written.map(|(change, _)| *change), None).await;
+                    database.own_writes.committed(written.map(|(change, _)| *change), None);
                     Ok(verdicts)
                 }
                 Err(halt) => Err(rolled_back(tx, halt).await),
@@ -399,7 +434,7 @@ impl Writer {
             match job.run(&mut tx).await {
                 Ok(()) => {
                     commit(&database, tx, &committing).await?;
-                    database.own_writes.committed(connection, [], job.idempotency_key()).await;
+                    database.own_writes.committed([], job.idempotency_key());
                     Ok(())
                 }
                 Err(halt) => Err(rolled_back(tx, halt).await),
