@@ -27,6 +27,7 @@ simulate tables="10000":
 accept:
     ACCEPT=1 cargo test -p games playthrough
     INSTA_UPDATE=always cargo test --test it -- complete:: present::
+    KARAHAUS_WRITE_GOLDEN=1 cargo test --test it -- table::golden::
     git status --short
 
 # A page with every screen of every game, text and picture, to look at before a change is called done

@@ -5,6 +5,7 @@ mod circle;
 mod clock;
 mod facts;
 mod games;
+mod golden;
 mod hosts;
 mod journal;
 mod ledger;

@@ -1,0 +1,147 @@
+//! A journal and a record of each game, as each version of the program wrote them: they replay and verify for
+//! ever. A file for the version of now is written by a run with `KARAHAUS_WRITE_GOLDEN=1`, is read, and
+//! is never written again: what an old one says now is what it said then.
+
+use std::{fs, path::PathBuf};
+
+use games::{Level, catalog::Kind, dice::Luck};
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::{Value, json};
+use table::{
+    CODEC, Command, Entry, Phase, Table,
+    ids::Moment,
+    read_line,
+    record::{Record, verify_text},
+};
+
+use super::circle::{Circle, circle, id};
+
+/// After so many moves a game is broken off: its record holds as well.
+const MOVES_MAX: usize = 60;
+
+/// What one version wrote of one game.
+struct Golden {
+    codec: u16,
+    journal: Vec<Value>,
+    record: String,
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/it/table/golden")
+}
+
+/// `kara-ruleset-1-codec-2.json`, `karo-not-this-way-ruleset-1-codec-2.json`
+fn name(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> String {
+    let which = which.map(|which| format!("-{which}")).unwrap_or_default();
+    format!("{}{which}-ruleset-{ruleset}-codec-{codec}.json", kind.key())
+}
+
+/// The games of a kind that has several.
+fn games_of(kind: Kind) -> Vec<Option<String>> {
+    match kind.choices().iter().find(|choice| choice.key == "game") {
+        Some(choice) => choice.values.samples().into_iter().map(|game| Some(game.into_owned())).collect(),
+        None => vec![None],
+    }
+}
+
+impl Golden {
+    fn read(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> Option<Self> {
+        let text = fs::read_to_string(folder().join(name(kind, which, ruleset, codec))).ok()?;
+        let file: Value = serde_json::from_str(&text).expect("a golden file is JSON");
+        let journal = file["journal"].as_array().expect("a journal is a list").clone();
+        Some(Self { codec, journal, record: file["record"].as_str().expect("a record is a text").to_owned() })
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        let entry = |row: &Value| Entry {
+            step: row["step"].as_u64().expect("a step is a number"),
+            at: Moment(row["at"].as_i64().expect("a moment is a number")),
+            line: read_line(self.codec, row["line"].as_str().expect("a line is a text")).expect("every line is read"),
+        };
+        self.journal.iter().map(entry).collect()
+    }
+}
+
+/// A game that chance plays, with an AI seat, a word, and dice that are committed.
+fn played(kind: Kind, which: Option<&str>) -> Circle {
+    let mut table = circle(&["anna", "ben"]).game(kind).ante(20);
+    if let Some(which) = which {
+        table = table.option("game", which);
+    }
+    if kind.default_options().terms().seats.contains(&3) {
+        table = table.ais(&[Level::Easy]);
+    }
+    let mut table = table.sit().with_committed_dice();
+    table.does(Command::ChooseWord(id("ben"), "lantern".to_owned()));
+    table.starts("");
+    let mut luck = Luck(StdRng::seed_from_u64(7));
+    for _ in 0..MOVES_MAX {
+        let Some(seat) = table.seat_to_move() else { break };
+        let game = &table.table.playing().expect("a game runs").game;
+        let mv = game.sample(seat, &mut luck).expect("whoever is to move has a move").to_string();
+        if table.table.ai_to_move().is_some() {
+            table.ai_plays(&mv, "");
+        } else {
+            let name = table.seats()[seat.index()].clone();
+            table.plays(&name, &mv);
+        }
+    }
+    table.does(Command::ChannelGone);
+    table
+}
+
+fn started(entries: &[Entry]) -> usize {
+    let is_start = |entry: &Entry| matches!(entry.line, table::JournalEvent::Started(_));
+    entries.iter().position(is_start).expect("a game started")
+}
+
+fn write(kind: Kind, which: Option<&str>) {
+    let table = played(kind, which);
+    let line = |entry: &Entry| {
+        let line = serde_json::to_string(&entry.line).expect("a line is plain data");
+        json!({"step": entry.step, "at": entry.at.0, "line": line})
+    };
+    let journal: Vec<Value> = table.journal.iter().map(line).collect();
+    let record = Record::of(&table.journal[started(&table.journal)..]).expect("the game has ended").to_json();
+    let text = serde_json::to_string_pretty(&json!({"journal": journal, "record": record})).expect("plain data");
+    fs::create_dir_all(folder()).expect("the folder is there");
+    fs::write(folder().join(name(kind, which, kind.ruleset(), CODEC)), text + "\n").expect("the file is written");
+}
+
+fn what_each_version_wrote_replays_and_verifies(kind: Kind) {
+    for which in games_of(kind) {
+        replays_and_verifies(kind, which.as_deref());
+    }
+}
+
+fn replays_and_verifies(kind: Kind, which: Option<&str>) {
+    let of_now = folder().join(name(kind, which, kind.ruleset(), CODEC));
+    if std::env::var_os("KARAHAUS_WRITE_GOLDEN").is_some() && !of_now.exists() {
+        write(kind, which);
+    }
+    assert!(of_now.exists(), "{} is not there: run once with KARAHAUS_WRITE_GOLDEN=1", of_now.display());
+    for (ruleset, codec) in (1..=kind.ruleset()).flat_map(|ruleset| (2..=CODEC).map(move |codec| (ruleset, codec))) {
+        let Some(golden) = Golden::read(kind, which, ruleset, codec) else { continue };
+        let entries = golden.entries();
+        let table = Table::replay(&entries).expect("an old journal replays");
+        assert!(matches!(table.phase, Phase::Closed(_)), "{:?}", table.phase);
+        let verified = verify_text(&golden.record).expect("an old record holds");
+        let again = Record::of(&entries[started(&entries)..]).expect("the game has ended");
+        assert_eq!(verified.commitment, again.commitment);
+        assert_eq!(serde_json::to_value(&again.moves).unwrap(), moves_of(&golden.record), "the same moves");
+    }
+}
+
+fn moves_of(record: &str) -> Value {
+    serde_json::from_str::<Value>(record).expect("a record is JSON")["moves"].clone()
+}
+
+macro_rules! for_each_game {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        $(mod $key {
+            games::tests_of_a_game! { $Game: what_each_version_wrote_replays_and_verifies }
+        })+
+    };
+}
+
+games::for_every_game!(for_each_game);
