@@ -229,22 +229,13 @@ struct Writer {
     connection: Option<PoolConnection<Any>>,
 }
 
-/// What the writer has found in its inbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Received {
-    /// All that was there; nothing if nothing will come any more.
-    All,
-    /// Nothing yet.
-    Nothing,
-}
-
 impl Writer {
     async fn run(mut self) {
         let mut works = Vec::new();
         let inbox = Arc::clone(&self.inbox);
         loop {
             let mut inbox = inbox.lock().await;
-            if self.receive(&mut inbox, &mut works).await == Received::Nothing {
+            if !self.receive(&mut inbox, &mut works).await {
                 continue;
             }
             if works.is_empty() {
@@ -282,26 +273,27 @@ impl Writer {
         }
     }
 
-    /// Waits for work; while there is none, finds out whether anybody else has written.
-    async fn receive(&mut self, inbox: &mut mpsc::Receiver<Work>, works: &mut Vec<Work>) -> Received {
+    /// Waits for work; while there is none, finds out whether anybody else has written. Whether it has
+    /// waited to the end: there is work then, or none will come any more.
+    async fn receive(&mut self, inbox: &mut mpsc::Receiver<Work>, works: &mut Vec<Work>) -> bool {
         let own_writes = &self.database.own_writes;
         if !own_writes.is_behind() {
             inbox.recv_many(works, BATCH_LEN_MAX).await;
-            return Received::All;
+            return true;
         }
-        let received = tokio::select! {
+        let is_received = tokio::select! {
             biased;
-            () = own_writes.wanted() => Received::Nothing,
-            _ = inbox.recv_many(works, BATCH_LEN_MAX) => Received::All,
-            () = sleep(COMPARED_AFTER) => Received::Nothing,
+            () = own_writes.wanted() => false,
+            _ = inbox.recv_many(works, BATCH_LEN_MAX) => true,
+            () = sleep(COMPARED_AFTER) => false,
         };
-        if received == Received::Nothing {
+        if !is_received {
             match &mut self.connection {
                 Some(connection) => own_writes.compare(connection).await,
                 None => own_writes.commit_failed(),
             }
         }
-        received
+        is_received
     }
 
     async fn commit(&mut self, batch: Batch) {
