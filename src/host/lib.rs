@@ -325,14 +325,14 @@ impl Host {
             // It may be closed by this very interaction, delivered once more.
             return Err(if self.was_done(idempotency_key).await { Problem::Repeated(None) } else { Problem::NoTable });
         };
-        let told = self.shared.tell(id, command.clone(), idempotency_key).await;
-        if !matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })) {
-            return told;
+        let answered = self.shared.tell(id, command.clone(), idempotency_key).await;
+        if !matches!(answered, Err(Problem::Refused { why: Refused::Closed, .. })) {
+            return answered;
         }
         // It closed a moment ago, perhaps at another process; by now another may stand there.
         match self.shared.find(at).await? {
             Some(next) if next != id => self.shared.tell(next, command, idempotency_key).await,
-            _ => told,
+            _ => answered,
         }
     }
 
@@ -501,8 +501,8 @@ impl Shared {
 
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
-        let told = self.ask(id, TableMsg::Command { command, idempotency_key, reply }, answer).await;
-        self.unsettled.note(idempotency_key, Some(id), told)
+        let answered = self.ask(id, TableMsg::Command { command, idempotency_key, reply }, answer).await;
+        self.unsettled.note(idempotency_key, Some(id), answered)
     }
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {

@@ -23,18 +23,18 @@ impl Host {
     /// Waits until it is known whether an interaction has changed something.
     /// `None` if that is not to be had: the host stops, or knows of no such interaction.
     pub async fn settled(&self, idempotency_key: InteractionId) -> Option<bool> {
-        let told = {
+        let known = {
             let mut keys = self.shared.unsettled.keys();
             if let Some(done) = keys.take_settled(idempotency_key) {
                 return Some(done);
             }
-            let (tell, told) = oneshot::channel();
+            let (tell, known) = oneshot::channel();
             keys.open.get_mut(&idempotency_key)?.waiting.push(tell);
-            told
+            known
         };
         tokio::select! {
             () = self.shared.tasks.stopped() => None,
-            settled = told => settled.ok(),
+            settled = known => settled.ok(),
         }
     }
 }

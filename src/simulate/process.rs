@@ -41,7 +41,7 @@ pub(super) enum Task {
 }
 
 /// What a task came to; nothing to tell where nobody asked.
-type Told = Option<Answer<Table>>;
+type Answered = Option<Answer<Table>>;
 
 /// One process: the tables it has in memory.
 #[derive(Debug, Default)]
@@ -66,7 +66,7 @@ struct UnderWay {
     is_smooth: bool,
     /// Whether its interaction was applied when the books were asked for it last.
     was_applied: Option<bool>,
-    flow: Flow<'static, Table, (Option<Cycle<Table>>, Told)>,
+    flow: Flow<'static, Table, (Option<Cycle<Table>>, Answered)>,
     next: Next,
 }
 
@@ -122,7 +122,7 @@ impl<B: Books> Evening<'_, B> {
             self.report.reloads += 1;
             actor.era = era;
         }
-        let told = task.clone();
+        let asked = task.clone();
         let flow = Flow::new(&actor.port, async move {
             let mut cycle = match cycle {
                 Some(cycle) => cycle,
@@ -132,7 +132,7 @@ impl<B: Books> Evening<'_, B> {
                     Err(why) => return (None, Some(Err(why.into()))),
                 },
             };
-            let told = match told {
+            let answer = match asked {
                 Task::Command(command, key) => Some(cycle.command(command, Some(key)).await),
                 Task::Tell(command) => Some(cycle.tell(command, None).await),
                 Task::AiPlay(command) => {
@@ -145,7 +145,7 @@ impl<B: Books> Evening<'_, B> {
                     None
                 }
             };
-            (Some(cycle), told)
+            (Some(cycle), answer)
         });
         let (is_smooth, was_applied) = (true, None);
         actor.under_way = Some(UnderWay { task, is_smooth, was_applied, flow, next: Next::Begin });
@@ -194,7 +194,7 @@ impl<B: Books> Evening<'_, B> {
                 under_way.next = Next::Perform(Box::new(output));
                 actor.under_way = Some(under_way);
             }
-            Advance::Done((cycle, told)) => {
+            Advance::Done((cycle, answer)) => {
                 // A closed one leaves memory.
                 actor.cycle = cycle.filter(|cycle| !cycle.state().is_closed());
                 let due = actor.cycle.as_ref().filter(|_| matches!(under_way.task, Task::OnTime));
@@ -202,8 +202,8 @@ impl<B: Books> Evening<'_, B> {
                 if due {
                     return self.found(id, "what was due was not done");
                 }
-                if let Some(told) = told {
-                    self.told(id, &under_way.task, told, under_way.was_applied)?;
+                if let Some(answer) = answer {
+                    self.check_answer(id, &under_way.task, answer, under_way.was_applied)?;
                 }
             }
         }
@@ -218,17 +218,17 @@ impl<B: Books> Evening<'_, B> {
     /// What somebody is told has to be so. A refusal has to be so when the books are asked for the last
     /// time: of an interaction that is delivered twice at once, one delivery may be refused and the other
     /// applied a moment later.
-    fn told(
+    fn check_answer(
         &mut self,
         id: TableId,
         task: &Task,
-        told: Answer<Table>,
+        answer: Answer<Table>,
         was_applied: Option<bool>,
     ) -> Result<(), Finding> {
         let key = if let Task::Command(_, key) = task { Some(*key) } else { None };
         self.is_first_delivery = key.is_some_and(|key| !self.twice.contains(&key));
         let is_applied = key.is_some_and(|key| self.books.pages().applied.contains_key(&key));
-        match told {
+        match answer {
             Ok(table) => {
                 if key.is_some() && !is_applied {
                     return self.found(id, "somebody was told that it is done, and it is not in the books");
@@ -237,12 +237,12 @@ impl<B: Books> Evening<'_, B> {
             }
             Err(failure) => {
                 let was_applied = was_applied.filter(|_| !self.is_first_delivery).unwrap_or(is_applied);
-                self.told_no(id, failure, is_applied, was_applied)
+                self.check_failure(id, failure, is_applied, was_applied)
             }
         }
     }
 
-    fn told_no(
+    fn check_failure(
         &mut self,
         id: TableId,
         failure: Failure<Table>,
@@ -252,7 +252,7 @@ impl<B: Books> Evening<'_, B> {
         match failure {
             Failure::ButBack(why) => {
                 self.report.met("back by any command");
-                return self.told_no(id, *why, is_applied, was_applied);
+                return self.check_failure(id, *why, is_applied, was_applied);
             }
             Failure::Refused { why, .. } => {
                 self.report.refused(&why);
