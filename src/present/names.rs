@@ -8,12 +8,18 @@ use std::borrow::Cow;
 
 use games::Seat;
 use table::{Sitter, Who};
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use words::{Words, say};
 
 /// The columns a name has in a code block.
 pub const CODE_COLUMNS: usize = 6;
 /// The most columns a name takes in prose.
 pub const PROSE_COLUMNS: usize = 16;
+/// Stands where a name is cut.
+const CUT: &str = "…";
+/// The most characters that are one sign: an emoji of two people who kiss, with the colours of both skins.
+const CLUSTER_LEN_MAX: usize = 10;
 
 /// The names of all seats of a table.
 #[derive(Clone, Debug)]
@@ -82,7 +88,7 @@ impl Names {
     fn tell_apart(&mut self) {
         for index in alike(&self.code) {
             let number = Seat::at(index).to_string();
-            let name = cut_to(&self.code[index], CODE_COLUMNS - 1 - number.len());
+            let name = first_of(self.code[index].trim_end_matches(CUT), CODE_COLUMNS - 1 - number.len());
             self.code[index] = format!("{}.{number}", name.trim_end());
         }
         for index in alike(&self.prose) {
@@ -109,57 +115,96 @@ fn prose(name: &str, seat: Seat) -> String {
     if name.is_empty() { format!("#{seat}") } else { on_its_own(&escape(&name)) }
 }
 
-/// What stands beside a right-to-left name, digits above all, must not change places with it.
+/// What stands beside a right-to-left name, digits above all, must not change places with it: it is isolated.
 fn on_its_own(name: &str) -> String {
-    if name.chars().any(is_right_to_left) { format!("\u{200e}{name}\u{200e}") } else { name.to_owned() }
+    if name.chars().any(is_right_to_left) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
 }
 
 /// Letters, digits and a few signs, so that every column is where it should be.
 fn code(name: &str, seat: Seat) -> String {
-    let kept: String = plain(name).replace('`', "'").chars().filter(|&c| has_a_place_in_code(c)).collect();
+    let plain = plain(name).replace('`', "'");
+    let has_a_place = |cluster: &&str| cluster.chars().next().is_some_and(has_a_place_in_code);
+    let kept: String =
+        plain.graphemes(true).filter(has_a_place).flat_map(str::chars).filter(|&c| has_a_place_in_code(c)).collect();
     let name = cut_to(kept.trim(), CODE_COLUMNS);
-    let name = name.trim();
-    if name.chars().any(char::is_alphanumeric) { name.to_owned() } else { format!("#{seat}") }
+    if name.chars().any(char::is_alphanumeric) { name } else { format!("#{seat}") }
 }
 
 /// A name on one line, without marks that are not seen and with at most two
-/// combining signs on a letter.
-fn plain(name: &str) -> String {
+/// combining signs on a letter. An emoji keeps what joins its parts.
+#[must_use]
+pub fn plain(name: &str) -> String {
     let mut text = String::new();
     let mut signs = 2;
-    for c in name.chars() {
-        if c.is_control() || is_unseen(c) {
+    for cluster in name.graphemes(true) {
+        if is_joined_emoji(cluster) {
+            text.push_str(cluster);
+            signs = 2;
             continue;
         }
-        if c.is_whitespace() {
-            if !text.is_empty() && !text.ends_with(' ') {
-                text.push(' ');
+        for c in cluster.chars().take(CLUSTER_LEN_MAX) {
+            if c.is_control() || is_unseen(c) {
+                continue;
             }
-            signs = 2;
-        } else if is_combining(c) {
-            if signs < 2 {
+            if c.is_whitespace() {
+                if !text.is_empty() && !text.ends_with(' ') {
+                    text.push(' ');
+                }
+                signs = 2;
+            } else if is_combining(c) {
+                if signs < 2 {
+                    text.push(c);
+                    signs += 1;
+                }
+            } else {
                 text.push(c);
-                signs += 1;
+                signs = 0;
             }
-        } else {
-            text.push(c);
-            signs = 0;
         }
     }
     text.trim_end().to_owned()
 }
 
-fn cut_to(name: &str, most: usize) -> String {
-    let mut text = String::new();
-    let mut used = 0;
-    for c in name.chars() {
-        used += width(c);
-        if used > most {
-            break;
+/// Whether it is one emoji of several characters: a family, a flag of a region, a heart that is to be coloured.
+fn is_joined_emoji(cluster: &str) -> bool {
+    let mut before = None;
+    let mut chars = cluster.chars();
+    let Some(first) = chars.next().filter(|&c| is_pictograph(c)) else { return false };
+    for c in chars {
+        let is_part = match c as u32 {
+            0x200D | 0xFE0F | 0x1_F3FB..=0x1_F3FF => true,
+            0xE_0020..=0xE_007F => first == '\u{1f3f4}',
+            _ => before == Some('\u{200d}') && is_pictograph(c),
+        };
+        if !is_part {
+            return false;
         }
-        text.push(c);
+        before = Some(c);
     }
-    text.trim_end().to_owned()
+    before.is_some_and(|last| last != '\u{200d}') && cluster.chars().count() <= CLUSTER_LEN_MAX
+}
+
+const fn is_pictograph(c: char) -> bool {
+    matches!(c as u32, 0xA9 | 0xAE | 0x203C | 0x2049 | 0x2100..=0x2BFF | 0x3030 | 0x303D | 0x3297 | 0x3299 | 0x1_F000..=0x1_FAFF)
+}
+
+/// A name of at most so many columns; one that is longer ends in “…”, and nothing that is one sign is torn.
+#[must_use]
+pub fn cut_to(name: &str, most: usize) -> String {
+    if columns(name) <= most {
+        return name.to_owned();
+    }
+    format!("{}{CUT}", first_of(name, most.saturating_sub(1)))
+}
+
+/// The signs at the beginning that take at most so many columns.
+fn first_of(name: &str, most: usize) -> &str {
+    let mut used = 0;
+    let over = name.grapheme_indices(true).find(|(_, cluster)| {
+        used += width(cluster);
+        used > most
+    });
+    name[..over.map_or(name.len(), |(at, _)| at)].trim_end()
 }
 
 /// Markdown, mentions, links and timestamps become plain signs.
@@ -186,25 +231,13 @@ pub(super) fn escape(name: &str) -> Cow<'_, str> {
 /// How many columns a text takes in a fixed-width font.
 #[must_use]
 pub fn columns(text: &str) -> usize {
-    text.chars().map(width).sum()
+    text.graphemes(true).map(width).sum()
 }
 
-fn width(c: char) -> usize {
-    match c as u32 {
-        _ if is_combining(c) || is_unseen(c) => 0,
-        0x1100..=0x115E
-        | 0x2E80..=0x303E
-        | 0x3041..=0xA4CF
-        | 0xA960..=0xA97F
-        | 0xAC00..=0xD7A3
-        | 0xF900..=0xFAFF
-        | 0xFE30..=0xFE6F
-        | 0xFF00..=0xFF60
-        | 0xFFE0..=0xFFE6
-        | 0x1F000..=0x1FAFF
-        | 0x2_0000..=0x3_FFFD => 2,
-        _ => 1,
-    }
+/// The columns of what is seen as one sign.
+fn width(cluster: &str) -> usize {
+    // Whatever stands alone and is seen takes a column, also a part of a syllable that others count as nothing.
+    if cluster.chars().all(|c| is_combining(c) || is_unseen(c)) { 0 } else { cluster.width().max(1) }
 }
 
 /// Signs of no width that change what is around them, or fill a line with nothing.
@@ -232,7 +265,7 @@ fn is_unseen(c: char) -> bool {
 
 /// Signs that stand on or under the letter before them.
 fn is_combining(c: char) -> bool {
-    matches!(
+    let is_listed = matches!(
         c as u32,
         0x300..=0x36F
             | 0x483..=0x489
@@ -260,7 +293,8 @@ fn is_combining(c: char) -> bool {
             | 0x3099..=0x309A
             | 0xFE20..=0xFE2F
             | 0x1_F3FB..=0x1_F3FF
-    )
+    );
+    is_listed || c.width() == Some(0)
 }
 
 const fn is_right_to_left(c: char) -> bool {

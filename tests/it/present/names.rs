@@ -2,7 +2,7 @@
 //! length, become markdown, or ping anybody.
 
 use games::{Level, Seat};
-use present::names::{CODE_COLUMNS, Names, columns};
+use present::names::{CODE_COLUMNS, Names, PROSE_COLUMNS, columns};
 use proptest::prelude::*;
 use table::lang::Lang;
 use words::Words;
@@ -106,6 +106,83 @@ fn names_alike_once_cut_are_told_apart() {
 fn an_ai_is_named_by_its_number_among_them_in_the_boards_language() {
     let circle = Circle::of(rules(Lang::De), &["Ada"]).with_ai(Level::Easy);
     assert_eq!(Names::of(&circle.table.sitters, Words::of(Lang::De)).prose(Seat(1)), "KI 1");
+}
+
+/// Names as people bear them, and how they stand in prose.
+const PEOPLE: [(&str, &str); 20] = [
+    ("Ελένη Παπαδοπούλου", "Ελένη Παπαδοπού…"),
+    ("Κώστας", "Κώστας"),
+    ("Анастасия", "Анастасия"),
+    ("Їжакевич Ґалаґан", "Їжакевич Ґалаґан"),
+    ("Çağrı Yıldırım", "Çağrı Yıldırım"),
+    ("İpek Şahin", "İpek Şahin"),
+    ("Nguyễn Thị Hường", "Nguyễn Thị Hường"),
+    ("Zdeněk Říha", "Zdeněk Říha"),
+    ("Łukasz Żółć", "Łukasz Żółć"),
+    ("Zoe\u{308} Bronte\u{308}", "Zoe\u{308} Bronte\u{308}"),
+    ("\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"),
+    ("משה כהן", "\u{2068}משה כהן\u{2069}"),
+    ("محمد 7", "\u{2068}محمد 7\u{2069}"),
+    ("山田太郎左衛門尉信長", "山田太郎左衛門…"),
+    ("👨\u{200d}👩\u{200d}👧\u{200d}👦 Meiers", "👨\u{200d}👩\u{200d}👧\u{200d}👦 Meiers"),
+    ("👩🏽\u{200d}🚀👩🏻\u{200d}❤\u{fe0f}\u{200d}💋\u{200d}👩🏿", "👩🏽\u{200d}🚀👩🏻\u{200d}❤\u{fe0f}\u{200d}💋\u{200d}👩🏿"),
+    ("🇩🇪🇫🇷🇬🇷🇹🇷🇺🇦🇮🇱🇯🇵🇰🇷🇧🇷", "🇩🇪🇫🇷🇬🇷🇹🇷🇺🇦🇮🇱🇯🇵…"),
+    (
+        "Nessie 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+        "Nessie 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+    ),
+    ("a\u{200b}n\u{200d}n\u{2060}a\u{feff}", "anna"),
+    ("\u{202e}gnp.\u{2066}x\u{200f}", "gnp.x"),
+];
+
+#[test]
+fn a_name_of_any_script_is_itself_and_a_cut_one_ends_in_an_ellipsis() {
+    let circle = Circle::of(rules(Lang::En), &PEOPLE.map(|(name, _)| name));
+    let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
+    for (index, (name, in_prose)) in PEOPLE.into_iter().enumerate() {
+        let told = names.prose(Seat::at(index));
+        assert_eq!(told, in_prose, "{name}");
+        assert!(columns(told) <= PROSE_COLUMNS, "{told} is wider than {PROSE_COLUMNS} columns");
+        assert_eq!(columns(&names.code(Seat::at(index))), CODE_COLUMNS, "{name}");
+    }
+}
+
+#[test]
+fn no_emoji_is_torn_wherever_a_name_is_cut() {
+    let family = "👨\u{200d}👩\u{200d}👧\u{200d}👦";
+    for before in 0..=PROSE_COLUMNS {
+        let name = format!("{}{family}{family}", "x".repeat(before));
+        let circle = Circle::of(rules(Lang::En), &[&name, "Ada"]);
+        let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
+        let rest = names.prose(Seat(0)).replace(family, "").replace('…', "");
+        assert!(rest.chars().all(|c| c == 'x'), "{before}: {rest:?}");
+    }
+}
+
+#[test]
+fn columns_are_those_that_are_seen() {
+    for (text, seen) in [
+        ("Ada", 3),
+        ("e\u{301}", 1),
+        ("你好", 4),
+        ("🇩🇪", 2),
+        ("👩🏽\u{200d}🚀", 2),
+        ("👨\u{200d}👩\u{200d}👧\u{200d}👦", 2),
+        ("❤\u{fe0f}", 2),
+        ("\u{2068}אב\u{2069}", 2),
+        ("한", 2),
+        ("\u{1112}\u{1161}\u{11ab}", 2),
+        ("\u{200b}\u{202e}", 0),
+    ] {
+        assert_eq!(columns(text), seen, "{text}");
+    }
+}
+
+#[test]
+fn a_name_cut_in_a_code_block_ends_in_an_ellipsis() {
+    let circle = Circle::of(rules(Lang::En), &["Alexandra", "Анастасия", "Ada"]);
+    let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
+    assert_eq!([0, 1, 2].map(|seat| names.code(Seat(seat))), ["Alexa…", "Анаст…", "Ada   "]);
 }
 
 proptest! {
