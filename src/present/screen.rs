@@ -112,7 +112,7 @@ pub enum ButtonStyle {
     Plain,
     /// Begins or agrees to something: success, green.
     Yes,
-    /// Ends something: danger, red.
+    /// Ends something: danger, red. A mere no, to an offer or a question, is [`Self::Plain`].
     No,
 }
 

@@ -92,7 +92,7 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
         })
         .collect();
     if !answers.is_empty() {
-        answers.push(Button { style: ButtonStyle::No, ..button(Move::Refuse, say!(words, "caramba-button-refuse")) });
+        answers.push(button(Move::Refuse, say!(words, "caramba-button-refuse")));
     }
     answers
 }

@@ -364,7 +364,7 @@ impl Menus<'_> {
         };
         let accept = self.button(self.play(mv.to_string()), label);
         let refuse = self.button(self.play(Move::Refuse.to_string()), say!(self.scene.words, "karo-button-refuse"));
-        vec![Button { style: ButtonStyle::Yes, ..accept }, Button { style: ButtonStyle::No, ..refuse }]
+        vec![Button { style: ButtonStyle::Yes, ..accept }, refuse]
     }
 }
 
