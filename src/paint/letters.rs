@@ -1,5 +1,5 @@
-//! Digits and letters as outlines, from our own two font files. No font of the
-//! system is ever read.
+//! Digits and letters as outlines, from our own font files. No font of the system
+//! is ever read. People's names are in `names`.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -12,7 +12,9 @@ use tiny_skia::{Path, PathBuilder, Transform};
 
 /// How far below the middle of a capital or digit its foot stands, of its size.
 const FOOT: f32 = 0.335;
-/// All that is ever written: digits, capitals and small letters, signs. The minus is U+2212.
+/// Averia Sans, for coordinates and names.
+pub(super) const AVERIA_SANS: &[u8] = include_bytes!("../../assets/fonts/AveriaSansGWF-Bold.ttf");
+/// All that is ever written but for names: digits, capitals and small letters, signs. The minus is U+2212.
 const SIGNS: &str = "0123456789+−?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// A face.
@@ -30,11 +32,15 @@ pub(super) fn outline(face: Face, text: &str, size: f32) -> Option<Path> {
         Face::Numbers => &*NUMBERS,
         Face::Coordinates => &*COORDINATES,
     };
-    let signs = || text.chars().filter_map(|sign| font.0.get(&sign));
-    let width: f32 = signs().map(|sign| sign.width).sum();
+    in_a_row(text.chars().filter_map(|sign| font.0.get(&sign)), size)
+}
+
+/// Signs beside each other, with their middle at the origin.
+pub(super) fn in_a_row<'a>(signs: impl Iterator<Item = &'a Sign> + Clone, size: f32) -> Option<Path> {
+    let width: f32 = signs.clone().map(|sign| sign.width).sum();
     let mut outline = PathBuilder::new();
     let mut x = -width / 2.0;
-    for sign in signs() {
+    for sign in signs {
         let place = Transform::from_translate(x, FOOT).post_scale(size, size);
         if let Some(shape) = sign.shape.clone().and_then(|shape| shape.transform(place)) {
             outline.push_path(&shape);
@@ -47,30 +53,33 @@ pub(super) fn outline(face: Face, text: &str, size: f32) -> Option<Path> {
 /// The signs of a font, for a size of one pixel.
 struct Font(HashMap<char, Sign>);
 
-struct Sign {
+/// A sign, for a size of one pixel.
+pub(super) struct Sign {
     shape: Option<Path>,
     width: f32,
 }
 
+impl Sign {
+    /// A sign of a font; `None` if it has none for this.
+    pub(super) fn of(font: &FontRef<'_>, sign: char) -> Option<Self> {
+        let glyph = font.charmap().map(sign)?;
+        let mut pen = Pen(PathBuilder::new());
+        let settings = DrawSettings::unhinted(Size::new(1.0), LocationRef::default());
+        font.outline_glyphs().get(glyph)?.draw(settings, &mut pen).ok()?;
+        let widths = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+        Some(Self { shape: pen.0.finish(), width: widths.advance_width(glyph).unwrap_or_default() })
+    }
+}
+
 static NUMBERS: LazyLock<Font> =
     LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSerifGWF-Bold.ttf")));
-static COORDINATES: LazyLock<Font> =
-    LazyLock::new(|| Font::read(include_bytes!("../../assets/fonts/AveriaSansGWF-Bold.ttf")));
+static COORDINATES: LazyLock<Font> = LazyLock::new(|| Font::read(AVERIA_SANS));
 
 impl Font {
     fn read(file: &[u8]) -> Self {
         let font = FontRef::new(file).expect("our own font files are fonts");
-        let widths = font.glyph_metrics(Size::new(1.0), LocationRef::default());
-        let (signs, shapes) = (font.charmap(), font.outline_glyphs());
-        let sign = |sign: char| {
-            let glyph = signs.map(sign).expect("our own fonts have all signs that are written");
-            let mut pen = Pen(PathBuilder::new());
-            let settings = DrawSettings::unhinted(Size::new(1.0), LocationRef::default());
-            let shape = shapes.get(glyph).expect("a sign has an outline");
-            shape.draw(settings, &mut pen).expect("the outlines of our own fonts are sound");
-            (sign, Sign { shape: pen.0.finish(), width: widths.advance_width(glyph).unwrap_or_default() })
-        };
-        Self(SIGNS.chars().map(sign).collect())
+        let written = |sign| Sign::of(&font, sign).expect("our own fonts have all signs that are written");
+        Self(SIGNS.chars().map(|sign| (sign, written(sign))).collect())
     }
 }
 

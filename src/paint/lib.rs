@@ -14,6 +14,7 @@ mod kara;
 mod karambolage;
 mod karo;
 mod letters;
+pub mod names;
 mod palette;
 mod png;
 

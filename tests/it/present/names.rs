@@ -148,6 +148,36 @@ fn a_name_of_any_script_is_itself_and_a_cut_one_ends_in_an_ellipsis() {
 }
 
 #[test]
+fn names_of_latin_greek_and_cyrillic_are_drawn_and_others_are_the_seats_letter() {
+    for (name, drawn) in [
+        ("Jürgen Groß", "Jürgen Groß"),
+        ("Ελένη", "Ελένη"),
+        ("Ὀδυσσεύς", "Ὀδυσσεύς"),
+        ("Анастасия", "Анастасия"),
+        ("Ґалаґан", "Ґалаґан"),
+        ("Ђорђе", "Ђорђе"),
+        ("Әлия", "Әлия"),
+        ("Çağrı Yıldırım", "Çağrı Yıldı…"),
+        ("İpek Şahin", "İpek Şahin"),
+        ("Nguyễn Thị", "Nguyễn Thị"),
+        ("Łukasz Żółć", "Łukasz Żółć"),
+        ("Zoe\u{308}", "Zoë"),
+        ("a\u{202e}n\u{200b}na", "anna"),
+        ("山田太郎", "C"),
+        ("משה", "C"),
+        ("Anna 👨\u{200d}👩\u{200d}👧", "C"),
+        ("\u{200b}", "C"),
+        ("\u{2068}\u{2069}", "C"),
+    ] {
+        assert_eq!(paint::names::shown(name, "C", 12), drawn, "{name}");
+        let outline = paint::names::outline(drawn, 32.0).unwrap_or_else(|| panic!("{drawn} is drawn"));
+        let (width, signs) = (outline.bounds().width(), columns(drawn) as f32);
+        assert!(width > 6.0 * signs && width < 32.0 * signs, "{drawn} is {width} wide");
+    }
+    assert!(paint::names::outline("山", 32.0).is_none());
+}
+
+#[test]
 fn no_emoji_is_torn_wherever_a_name_is_cut() {
     let family = "👨\u{200d}👩\u{200d}👧\u{200d}👦";
     for before in 0..=PROSE_COLUMNS {
