@@ -88,5 +88,7 @@ fn line<P: Position>(position: &P, turns: &[P::Turn]) -> String {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=SECONDS_MAX).contains(seconds) && *seconds > 0.0);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| format!("a number of seconds up to {SECONDS_MAX}"))
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected a number of seconds up to {SECONDS_MAX}, such as 2 or 0.5"))
 }

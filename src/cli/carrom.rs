@@ -41,8 +41,8 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     let Asked::Simulate(simulated) = asked;
     let name = simulated.scene.display();
     let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{name}: {why}"));
-    let text = read(simulated).map_err(|why| failed(&why))?;
-    let scene: Scene = serde_json::from_str(&text).map_err(|why| failed(&why))?;
+    let text = read(simulated).map_err(|why| failed(&format!("the scene cannot be read: {why}")))?;
+    let scene: Scene = serde_json::from_str(&text).map_err(|why| failed(&format!("no scene in JSON: {why}")))?;
     let (answer, endless) = match scene.run() {
         Ok(answer) => (answer, None),
         Err(RunError::Endless(why, answer)) => (*answer, Some(Failure::since(format!("{name}: {why}")))),

@@ -49,13 +49,15 @@ pub fn exit_code(ended: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// What is not understood of the command line, in one line; or the help and the version, as asked.
+/// What is not understood of the command line, in one line with what was meant perhaps; or the help and the version, as asked.
 pub fn misread(why: &clap::Error) -> ExitCode {
     let text = why.to_string();
     if !why.use_stderr() {
         return exit_code(say(text.trim_end()));
     }
     let reason: Vec<&str> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let tips = text.lines().map(str::trim).filter(|line| line.starts_with("tip: "));
+    let reason: Vec<&str> = reason.into_iter().chain(tips).collect();
     let code = why.exit_code().try_into().unwrap_or(2);
     failed(code, &format!("{}; see --help", reason.join(" ").trim_start_matches("error: ")))
 }

@@ -2,9 +2,12 @@
 //! line.
 
 use clap::{Args, ValueEnum};
-use games::kara::odds::Odds;
+use games::kara::odds::{HOUSE_SUMS, Odds, RUNS_MAX};
 
-use super::ending::{Failure, say};
+use super::{
+    argument::whole,
+    ending::{Failure, say},
+};
 
 /// A house and dice.
 #[derive(Debug, Args)]
@@ -12,10 +15,10 @@ pub struct Asked {
     /// Which game
     game: WithOdds,
     /// The sum of the house, 5 to 30
-    #[arg(long)]
+    #[arg(long, value_parser = |text: &str| whole(text, &HOUSE_SUMS, "the sum of a house"))]
     house: u8,
     /// How often dice can still be run (rolled again) after the first throw, or from the dice given; once if not said
-    #[arg(long)]
+    #[arg(long, value_parser = |text: &str| whole(text, &(0..=RUNS_MAX), "how often dice are run"))]
     runs: Option<u32>,
     /// Five dice that lie already, such as 12345
     #[arg(long)]

@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use clap::Args;
 use games::karo::{Any, Position, perft::perft};
 
-use super::{ending::Failure, karo::Standing};
+use super::{argument::whole, ending::Failure, karo::Standing};
 
 /// The most turns that are looked ahead.
-const DEPTH_MAX: i64 = 20;
+const DEPTH_MAX: u8 = 20;
 
 /// A game, where it stands, and how far to look.
 #[derive(Debug, Args)]
@@ -17,7 +17,7 @@ pub struct Asked {
     #[command(flatten)]
     standing: Standing,
     /// How many turns to look ahead
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=DEPTH_MAX))]
+    #[arg(long, value_parser = |text: &str| whole(text, &(1..=DEPTH_MAX), "how many turns to look ahead"))]
     depth: u8,
 }
 

@@ -8,6 +8,7 @@ use sandbox::Sandbox;
 use tokio_util::sync::CancellationToken;
 
 use super::{
+    argument::whole,
     bot::bot,
     ending::{Failure, say},
     process::{block_on, start_log, until_told},
@@ -24,7 +25,7 @@ pub struct Asked {
     #[arg(long)]
     memory: bool,
     /// The port on 127.0.0.1; 0 takes any free one
-    #[arg(long, default_value_t = 8080)]
+    #[arg(long, default_value_t = 8080, value_parser = |text: &str| whole(text, &(0..=u16::MAX), "a port"))]
     port: u16,
     /// Runs the sandbox alone, for a bot that is started beside it
     #[arg(long)]

@@ -5,15 +5,19 @@ use clap::Args;
 
 use simulate::Report;
 
-use super::ending::{Failure, say};
+use super::{
+    argument::whole,
+    ending::{Failure, say},
+};
 
 /// How many tables, and with which luck.
 #[derive(Debug, Args)]
 pub struct Asked {
     /// How many tables
+    #[arg(value_parser = |text: &str| whole(text, &(0..=u64::MAX), "how many tables to drive, such as 1000"))]
     tables: u64,
     /// The seed, to repeat a run; any if not said
-    #[arg(long)]
+    #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
 }
 

@@ -20,7 +20,7 @@ pub struct Asked {
 /// A record that cannot be read or does not hold.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
-    let text =
-        fs::read_to_string(&asked.record).map_err(|why| Failure::asked(format!("{name} cannot be read: {why}")))?;
+    let text = fs::read_to_string(&asked.record)
+        .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
     say(verify_text(&text).map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?)
 }

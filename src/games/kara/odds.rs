@@ -100,6 +100,15 @@ impl Odds {
     }
 }
 
+/// A fraction as people like to read it, rounded: `36.90` of `200803535/544195584` in percent.
+fn rounded(fraction: &str, times: u32, decimals: u32) -> Option<String> {
+    let fraction: BigRational = fraction.parse().ok()?;
+    let scaled = fraction * BigInt::from(times) * BigInt::from(10_u32.pow(decimals));
+    let digits = format!("{:0>width$}", scaled.round().to_integer(), width = decimals as usize + 1);
+    let (whole, part) = digits.split_at(digits.len() - decimals as usize);
+    Some(format!("{whole}.{part}"))
+}
+
 /// A few lines for people.
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,9 +120,12 @@ impl fmt::Display for Odds {
                 format!(" (keep {})", sets.collect::<Vec<_>>().join(" or "))
             }
         };
+        let percent = rounded(in_house, 100, 2).unwrap_or_default();
+        let decimals = rounded(in_house, 1, 4).unwrap_or_default();
+        let pips = rounded(distance, 1, 4).unwrap_or_default();
         writeln!(f, "House {house}, {runs} to run")?;
-        writeln!(f, "in the house: {in_house}{}", keep(&self.keep_for_in_house))?;
-        write!(f, "expected distance: {distance}{}", keep(&self.keep_for_distance))
+        writeln!(f, "in the house: {percent} % = {decimals} = {in_house}{}", keep(&self.keep_for_in_house))?;
+        write!(f, "expected distance: {pips} = {distance}{}", keep(&self.keep_for_distance))
     }
 }
 

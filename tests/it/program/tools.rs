@@ -103,6 +103,74 @@ fn odds_that_make_no_sense_are_refused_with_a_line() {
     }
 }
 
+#[test]
+fn odds_for_people_are_percent_and_decimals_beside_the_fraction() {
+    let ended = here(&["odds", "kara", "--house", "17", "--runs", "2"]);
+    assert_eq!(
+        ended.said,
+        "House 17, 2 to run\n\
+         in the house: 36.90 % = 0.3690 = 200803535/544195584\n\
+         expected distance: 1.0294 = 5041971329/4897760256\n"
+    );
+    let lies = here(&["odds", "kara", "--house", "15", "--dice", "12345"]);
+    assert!(lies.said.contains("100.00 % = 1.0000 = 1 (keep 12345)"), "{}", lies.said);
+}
+
+#[test]
+fn without_a_game_or_with_one_misspelt_the_games_are_listed() {
+    const ALL: &str = "kara, karambolage, caramba, four-circles, movers-hoppers, not-this-way, carrom";
+    for (game, meant) in [
+        (&[][..], "which game? There are "),
+        (&["cara"], "no game “cara”, perhaps kara is meant"),
+        (&["Karambollage"], "perhaps karambolage is meant"),
+        (&["karrom"], "perhaps carrom is meant"),
+        (&["fourcircles"], "perhaps four-circles is meant"),
+        (&["chess"], "no game “chess”"),
+        (&[""], "no game “”"),
+    ] {
+        let ended = here(&[&["play"], game].concat());
+        assert_eq!((ended.code, ended.said.as_str()), (Some(2), ""), "{game:?}");
+        assert!(ended.complained.contains(meant) && ended.complained.contains(ALL), "{}", ended.complained);
+        assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
+    }
+    for game in ["karo", "not-this-way", "Kara"] {
+        let ended = here(&["play", game, "--ai", "easy"]);
+        assert_eq!(ended.code, Some(0), "{game}: {}", ended.complained);
+    }
+}
+
+#[test]
+fn what_is_no_number_is_answered_by_what_is_expected() {
+    for (arguments, says) in [
+        (&["simulate", "abc"][..], "expected how many tables to drive, such as 1000: a whole number from 0"),
+        (&["simulate", "-5"], "'-5'"),
+        (&["simulate", "5", "--seed", "x"], "expected the seed that a run has printed"),
+        (&["simulate"], "<TABLES>"),
+        (&["odds", "kara", "--house", "seventeen"], "expected the sum of a house: a whole number from 5 to 30"),
+        (&["odds", "kara", "--house", "17", "--runs", "101"], "expected how often dice are run: a whole number from 0"),
+        (&["odds", "cara", "--house", "17"], "kara"),
+        (&["perft", "four-circles", "--depth", "many"], "a whole number from 1 to 20"),
+        (&["perft", "four-circle", "--depth", "2"], "four-circles, movers-hoppers or not-this-way"),
+        (&["analyse", "not-this-way", "--seconds", "soon"], "expected a number of seconds up to 86400, such as 2"),
+        (&["solve", "karambolaje", "--balls", "S5C R6E W2D", "--dice", "3456"], "karambolage"),
+        (&["play", "kara", "--ante", "ten"], "expected coins: a whole number from 0 to 1000000"),
+        (&["play", "kara", "--lang", "es"], "en, de or fr"),
+        (&["sandbox", "--port", "99999"], "expected a port: a whole number from 0 to 65535"),
+        (&["verify", "no/such.json"], "the record no/such.json cannot be read: No such file"),
+        (&["carrom", "simulate", "no/such.json"], "no/such.json: the scene cannot be read: No such file"),
+        (&["carrom", "simulat", "x"], "a similar subcommand exists: 'simulate'"),
+        (&["rebild"], "a similar subcommand exists: 'rebuild'"),
+        (&["rebuild", "--chek"], "a similar argument exists: '--check'"),
+        (&["audit", "now"], "'now'"),
+    ] {
+        let ended = here(arguments);
+        assert_eq!((ended.code, ended.said.as_str()), (Some(2), ""), "{arguments:?}: {}", ended.complained);
+        assert!(ended.complained.contains(says), "{arguments:?}: {}", ended.complained);
+        assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
+        assert!(!ended.complained.contains("invalid digit"), "{}", ended.complained);
+    }
+}
+
 fn solve(arguments: &[&str]) -> Ended {
     here(&[&["solve", "karambolage"], arguments].concat())
 }
