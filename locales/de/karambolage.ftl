@@ -21,6 +21,11 @@ karambolage-option-minutes = Zeit
     .arg = minuten
     .about = Wie viele Minuten, wenn auf Zeit gespielt wird
 karambolage-option-minutes-number = { $number } min
+karambolage-option-finish = Schluss
+    .arg = schluss
+    .about = Bei einer Siegpunktzahl: ob das Spiel sofort endet oder mit der Runde
+karambolage-option-finish-first = sofort
+karambolage-option-finish-round = mit der Runde
 
 ## Die Kugeln, wie sie im Satz stehen; `.typed`: was man für sie schreibt
 karambolage-ball-black = Schwarz

@@ -21,6 +21,11 @@ karambolage-option-minutes = time
     .arg = minutes
     .about = How many minutes, if a time ends the game
 karambolage-option-minutes-number = { $number } min
+karambolage-option-finish = finish
+    .arg = finish
+    .about = With a score to win: whether the game ends at once or with the round
+karambolage-option-finish-first = at once
+karambolage-option-finish-round = with the round
 
 ## The balls, as they stand in a sentence; `.typed`: what people write for them
 karambolage-ball-black = black

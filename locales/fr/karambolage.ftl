@@ -21,6 +21,11 @@ karambolage-option-minutes = durée
     .arg = minutes
     .about = Combien de minutes, si la partie se joue au temps
 karambolage-option-minutes-number = { $number } min
+karambolage-option-finish = fin
+    .arg = fin
+    .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de tour
+karambolage-option-finish-first = aussitôt
+karambolage-option-finish-round = en fin de tour
 
 ## Les billes, comme elles sont dans une phrase ; `.typed` : ce que l’on écrit pour elles
 karambolage-ball-black = la noire

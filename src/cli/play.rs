@@ -70,7 +70,7 @@ fn named(game: Option<&str>) -> Result<Options, String> {
         return Ok(options.clone());
     }
     if let Some(kind) = Kind::ALL.iter().find(|kind| kind.key() == written) {
-        return Ok(kind.default_options());
+        return Ok(kind.new_table_options());
     }
     let known: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
     let list = known.join(", ");
@@ -87,9 +87,9 @@ fn named(game: Option<&str>) -> Result<Options, String> {
 /// What a game is called, and the options that this says: those of Karo have names of their own.
 fn names(kind: Kind) -> Vec<(&'static str, Options)> {
     let variants = kind.choices().iter().find(|choice| choice.key == "game").map(|choice| choice.values);
-    let Some(Values::Named(variants)) = variants else { return vec![(kind.key(), kind.default_options())] };
+    let Some(Values::Named(variants)) = variants else { return vec![(kind.key(), kind.new_table_options())] };
     let with = |name: &'static str| {
-        let mut options = kind.default_options();
+        let mut options = kind.new_table_options();
         options.set("game", name).ok()?;
         Some((name, options))
     };

@@ -183,7 +183,7 @@ impl Settings {
     }
 
     fn options_of(&self, kind: Kind) -> Result<Options, SettingsError> {
-        let mut options = kind.default_options();
+        let mut options = kind.new_table_options();
         if self.boards.is_empty() || kind.board().is_none() {
             return Ok(options);
         }
@@ -325,9 +325,9 @@ mod tests {
         let settings = with(&[("KARAHAUS_BOARDS", boards.path().to_str().expect("a path"))]).expect("good");
         let options = settings.options().expect("a board");
         let played = options.iter().find(|options| options.kind() == Kind::Karambolage).expect("Karambolage");
-        assert_ne!(*played, Kind::Karambolage.default_options());
+        assert_ne!(*played, Kind::Karambolage.new_table_options());
         let others = options.iter().filter(|options| options.kind() != Kind::Karambolage);
-        others.for_each(|options| assert_eq!(*options, options.kind().default_options()));
+        others.for_each(|options| assert_eq!(*options, options.kind().new_table_options()));
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub struct TableDefaults {
 impl TableDefaults {
     /// The options a game is opened with where nothing else is said.
     pub(super) fn options(&self, kind: Kind) -> Options {
-        self.options.iter().find(|options| options.kind() == kind).cloned().unwrap_or_else(|| kind.default_options())
+        self.options.iter().find(|options| options.kind() == kind).cloned().unwrap_or_else(|| kind.new_table_options())
     }
 }
 

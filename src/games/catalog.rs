@@ -118,6 +118,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => Options::$Game(Default::default()),)+ }
             }
 
+            /// The options that a new table begins with.
+            #[must_use]
+            pub fn new_table_options(self) -> Options {
+                match self { $(Self::$Game => Options::$Game(super::Options::new_table()),)+ }
+            }
+
             /// Reads a move of this game.
             ///
             /// # Errors

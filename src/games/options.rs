@@ -110,6 +110,13 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
     /// There is no such option or no such value; nothing has changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), NotationError>;
 
+    /// What a new table begins with. It may differ from the default, which stands for what a line of a journal
+    /// leaves out and is never changed.
+    #[must_use]
+    fn new_table() -> Self {
+        Self::default()
+    }
+
     /// What is practised alone with these options: once a day, on this board
     /// and with the same dice for everyone on a server. `None` for a game that is not.
     fn practice(&self) -> Option<Self> {

@@ -17,6 +17,8 @@ pub(super) struct KarambolageRecount {
     values: Vec<Vec<u8>>,
     /// The score that wins, if one does.
     score: Option<u32>,
+    /// Whether the round is played out then.
+    round_is_played_out: bool,
     rounds: u32,
     points: Vec<u32>,
     opener: usize,
@@ -140,17 +142,21 @@ impl KarambolageRecount {
         self.points[self.turn] += self.worth(carambo);
         self.dice.clear();
         self.may.clear();
-        if self.score.is_some_and(|score| self.points[self.turn] >= score) {
+        if self.is_won() && !self.round_is_played_out {
             self.over = true;
         } else if !carambo || self.throw == 3 {
             self.pass_on(rolls);
         }
     }
 
+    fn is_won(&self) -> bool {
+        self.score.is_some_and(|score| self.points.iter().any(|points| *points >= score))
+    }
+
     fn pass_on(&mut self, rolls: &[u8]) {
         self.turn = (self.turn + 1) % self.points.len();
         if self.turn == self.opener {
-            self.over = self.time_is_over || self.round >= self.rounds;
+            self.over = self.time_is_over || self.round >= self.rounds || self.is_won();
             self.round += 1;
         }
         if !self.over {
@@ -170,6 +176,7 @@ impl Begins for KarambolageRecount {
         Self {
             values: values(&serde_json::to_value(options).unwrap_or_default()),
             score: number("score").filter(|_| ends == "score"),
+            round_is_played_out: options.get("finish").is_some_and(|finish| finish == "round"),
             rounds: number("rounds").filter(|_| ends == "rounds").unwrap_or(ROUNDS_MAX),
             points: vec![0; started.sitters.len()],
             opener,

@@ -10,6 +10,9 @@ use crate::{
 /// every race costs its losers more than the one before (C9).
 pub const RACES_MAX: u32 = 20;
 
+/// How many races a new table runs.
+const RACES_AT_FIRST: u16 = 3;
+
 options! {
     /// What can be agreed about a game.
     #[derive(Copy)]
@@ -24,6 +27,11 @@ options! {
         road: Road = Road::default();
     }
     impl {
+        /// A game has an end that can be seen from its beginning.
+        fn new_table() -> Self {
+            Self { races: RACES_AT_FIRST, ..Self::default() }
+        }
+
         const BOARD: Option<&'static str> = Some(Road::default_file());
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
@@ -56,6 +64,14 @@ mod tests {
         options.road = Road { stone: 20, ..Road::default() };
         let text = serde_json::to_string(&options).expect("written");
         assert_eq!(serde_json::from_str::<CarambaOptions>(&text).expect("read"), options);
+    }
+
+    #[test]
+    fn a_new_table_runs_three_races_and_an_old_line_runs_on_without_end_c10() {
+        let new = CarambaOptions::new_table();
+        let text = serde_json::to_string(&new).expect("written");
+        assert_eq!((new.races, text.as_str()), (3, r#"{"races":3}"#));
+        assert_eq!(serde_json::from_str::<CarambaOptions>("{}").expect("read").races, 0);
     }
 
     #[test]

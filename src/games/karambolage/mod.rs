@@ -34,7 +34,7 @@ pub use self::{
     board::{Board, Field},
     board_file::BoardRefused,
     moves::{Event, Move, Refusal, ThrowEnd},
-    options::{DAILY_THROWS, Ends, KarambolageOptions},
+    options::{DAILY_THROWS, Ends, Finish, KarambolageOptions},
     play::Match,
     score::Score,
     solve::Solution,

@@ -13,6 +13,8 @@ use crate::{
 
 /// After so many rounds a game ends, whatever was agreed: the most points win.
 pub const ROUNDS_MAX: u16 = 100;
+/// How many rounds a new table plays.
+const ROUNDS_AT_FIRST: u16 = 5;
 /// How many throws a daily practice has.
 pub const DAILY_THROWS: usize = 3;
 
@@ -23,6 +25,8 @@ options! {
         ends: Ends = named(&Ends::AGREED);
         /// The score that wins, in points, if a score ends the game.
         score: u16 = number(200, 20, 1000, "a score from 20 to 1000"), implies ends = "score";
+        /// When a game to a score is over.
+        finish: Finish = named, needs ends = "score";
         /// How many rounds are played, if their number ends the game.
         rounds: u16 = number(10, 1, ROUNDS_MAX, "1 to 100 rounds"), implies ends = "rounds";
         /// How long is played, in minutes, if time ends the game. The table has the clock.
@@ -36,7 +40,12 @@ options! {
         const BOARD: Option<&'static str> = Some(STANDARD_FILE);
 
         fn practice(&self) -> Option<Self> {
-            Some(Self { ends: Ends::Daily, ..self.clone() })
+            Some(Self { ends: Ends::Daily, board: Arc::clone(&self.board), ..Self::default() })
+        }
+
+        /// Everybody has the same number of turns: five rounds, and a game to a score plays its round out.
+        fn new_table() -> Self {
+            Self { ends: Ends::Rounds, rounds: ROUNDS_AT_FIRST, finish: Finish::Round, ..Self::default() }
         }
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
@@ -59,6 +68,16 @@ named! {
     Time = "time",
     /// Practice alone: three throws, the same for everyone from the same dice.
     Daily = "daily"
+}
+
+named! {
+    /// When a game to a score is over, once a seat has it (B11).
+    Finish, "first or round":
+    /// With that throw, as the rulebook has it.
+    #[default]
+    First = "first",
+    /// With the round, so that everybody has had as many turns; the most points win.
+    Round = "round"
 }
 
 impl Ends {

@@ -10,7 +10,7 @@ use super::{
     board::{Board, Field},
     lines::{fields_of, only},
     moves::{Event, Move, Refusal, ThrowEnd},
-    options::{DAILY_THROWS, Ends, KarambolageOptions, ROUNDS_MAX},
+    options::{DAILY_THROWS, Ends, Finish, KarambolageOptions, ROUNDS_MAX},
     score::THROWS_MAX,
     throw::Throw,
     view::{LastThrow, May, View},
@@ -72,7 +72,12 @@ impl Match {
             Ends::Daily => DAILY_THROWS as u16,
             Ends::Score | Ends::Time => ROUNDS_MAX,
         };
-        self.time_is_up || self.round >= rounds
+        self.time_is_up || self.round >= rounds || self.has_reached_the_score()
+    }
+
+    /// Whether a seat has the score that was agreed, if one was (B11).
+    fn has_reached_the_score(&self) -> bool {
+        self.options.ends == Ends::Score && self.points.iter().any(|points| *points >= u32::from(self.options.score))
     }
 
     /// Whose clock runs.
@@ -170,7 +175,7 @@ impl Match {
         let points = &mut self.points[seat.index()];
         *points += score.map_or(0, |score| u32::from(score.total()));
         events.push(Event::ThrowOver { seat, end, score, carambo, points: *points });
-        let has_won = self.options.ends == Ends::Score && *points >= u32::from(self.options.score);
+        let has_won = self.options.finish == Finish::First && self.has_reached_the_score();
         self.last = Some(LastThrow { seat, throw, end, score });
         if has_won {
             self.over(balls, events);
@@ -479,6 +484,41 @@ mod tests {
         let told = types(&mut game, TWO, "S1B6", &[1, 2, 3, 4]);
         assert_eq!(told[1], "seat 2 has no way to go on; no points; 0 in all");
         assert_eq!(game.turn(), Turn::Of(ONE));
+    }
+
+    /// The first seat places the balls and throws 3 4 5 6, as in the rulebook's example.
+    fn placed(game: &mut Match) {
+        for (line, dice) in [("place S5C", &[][..]), ("place R6E", &[]), ("place W2D", &[3, 4, 5, 6])] {
+            types(game, ONE, line, dice);
+        }
+    }
+
+    #[test]
+    fn a_new_table_plays_five_rounds_with_as_many_turns_for_each_b11() {
+        let mut game = start(&KarambolageOptions::new_table(), 2, &[6, 1]);
+        placed(&mut game);
+        for turn in 1..10 {
+            types(&mut game, [TWO, ONE][turn % 2], "end", &[1, 2, 3, 4]);
+        }
+        assert_eq!(game.turn(), Turn::Of(TWO), "the last turn of the fifth round");
+        types(&mut game, TWO, "end", &[]);
+        assert_eq!(game.turn(), Turn::Over);
+    }
+
+    #[test]
+    fn a_game_to_a_score_ends_with_the_round_or_with_the_first_to_have_it_b11() {
+        for (finish, turn) in [(Finish::First, Turn::Over), (Finish::Round, Turn::Of(TWO))] {
+            let options = KarambolageOptions { score: 14, finish, ..KarambolageOptions::default() };
+            let mut game = start(&options, 2, &[6, 1]);
+            placed(&mut game);
+            let mut dice = Scripted::new([1, 2, 3, 4]);
+            for line in ["R6C4", "S3E5", "W7D6", "R1C3", "end"] {
+                if game.turn() == Turn::Of(ONE) {
+                    game.play(ONE, &line.parse().expect("a move"), &mut dice).expect("the example's first turn");
+                }
+            }
+            assert_eq!((game.points(ONE), game.turn()), (Some(14), turn), "{finish:?}");
+        }
     }
 
     #[test]
