@@ -17,6 +17,7 @@ const LOOK_AGAIN_MS: u64 = 20;
 const ROUNDS_MAX: usize = 10;
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
+const ESCAPE: &str = "\u{e00c}";
 
 #[tokio::test]
 async fn two_people_and_an_ai_seat_play_a_round_at_a_desk() {
@@ -26,6 +27,90 @@ async fn two_people_and_an_ai_seat_play_a_round_at_a_desk() {
 #[tokio::test]
 async fn two_people_and_an_ai_seat_play_a_round_on_a_phone() {
     play_in_a_browser(360, 740).await;
+}
+
+#[tokio::test]
+async fn the_page_opens_with_who_reads_the_browsers_language_and_the_front_door_is_one_tap_away() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let tavern = Tavern::open().await;
+    let page = Page { client: &chromium.client };
+    for (language, who, said) in [
+        ("fr-CA,fr;q=0.9", "cleo", "Rien ici pour l’instant"),
+        ("de-AT", "anna", "Noch nichts los hier"),
+        ("en-GB", "ben", "Nothing here yet"),
+        ("ja", "anna", "Noch nichts los hier"),
+    ] {
+        chromium.language(language).await;
+        // As in a tab of its own: this one remembers who it was, and the page itself would write it down again.
+        page.client.goto(&format!("{}/page.css", tavern.sandbox.api_base())).await.unwrap();
+        page.client.execute("sessionStorage.clear()", Vec::new()).await.unwrap();
+        page.client.goto(&tavern.sandbox.api_base()).await.unwrap();
+        page.shown("body[data-ready][data-live='events']").await;
+        page.shown(&format!("#people [data-person='{who}'][aria-pressed='true']")).await;
+        page.text_with("#empty", said).await;
+        page.shown("#empty [data-try='/kara start']").await;
+        page.shown("#door").await;
+        page.fits().await;
+    }
+    page.client.goto(&format!("{}/?as=dao", tavern.sandbox.api_base())).await.unwrap();
+    page.shown("body[data-shown='dao/tavern']").await;
+    page.click("#door").await;
+    page.shown("#messages [data-private]").await;
+    // A style sheet that is looked at alone has no icon.
+    let complaints = chromium.complaints().await;
+    assert!(complaints.iter().all(|one| one.contains("favicon")), "{complaints:?}");
+    drop(chromium);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn typing_goes_into_the_line_wherever_the_focus_is_and_escape_clears_it() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let tavern = Tavern::open().await;
+    let page = Page { client: &chromium.client };
+    page.open(&tavern, "ben").await;
+    page.client.execute("document.activeElement.blur()", Vec::new()).await.unwrap();
+    page.find("body").await.send_keys("/kara st").await.unwrap();
+    assert_eq!(page.line().await, "/kara st");
+    page.shown("[data-suggestion='/kara start']").await;
+    page.write(ESCAPE).await;
+    assert_eq!(page.line().await, "");
+    page.gone("#suggestions").await;
+    page.find("#people [data-person='ben']").await.send_keys("/he").await.unwrap();
+    assert_eq!(page.line().await, "/he");
+    page.find("#people [data-person='ben']").await.send_keys(ESCAPE).await.unwrap();
+    assert_eq!(page.line().await, "");
+    // What a form is asked is no command.
+    page.write("/kara start").await;
+    page.write(ENTER).await;
+    page.press("Throw coins in").await;
+    page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
+    assert_eq!(page.line().await, "");
+    drop(chromium);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn every_picture_of_the_page_says_what_it_shows_and_every_button_has_a_name() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let tavern = Tavern::open().await;
+    let page = Page { client: &chromium.client };
+    page.open(&tavern, "ben").await;
+    page.write("/karambolage start").await;
+    page.write(ENTER).await;
+    page.press("Start").await;
+    page.shown("#messages img").await;
+    let mute = r#"
+        const named = (one) => one.ariaLabel || one.innerText.trim() || one.title || document.querySelector(`[id="${one.getAttribute("aria-labelledby")}"]`)?.innerText;
+        const buttons = [...document.querySelectorAll("button, input, [role=group], [role=listbox]")].filter((one) => one.checkVisibility() && !named(one));
+        const pictures = [...document.querySelectorAll("img")].filter((one) => !one.alt.trim());
+        return [...buttons, ...pictures].map((one) => one.outerHTML.slice(0, 200));
+    "#;
+    assert_eq!(page.client.execute(mute, Vec::new()).await.unwrap(), json!([]));
+    let language = "return document.querySelector('#messages li:not([data-private]) .content').lang";
+    assert_eq!(page.client.execute(language, Vec::new()).await.unwrap(), json!("en-US"));
+    drop(chromium);
+    tavern.close().await;
 }
 
 async fn play_in_a_browser(width: u32, height: u32) {
@@ -218,6 +303,13 @@ impl Page<'_> {
     /// Types into the command line.
     async fn write(&self, keys: &str) {
         self.find("#line").await.send_keys(keys).await.unwrap();
+    }
+
+    /// What stands in the command line.
+    async fn line(&self) -> String {
+        let line = "return document.getElementById('line').value";
+        let line = self.client.execute(line, Vec::new()).await.unwrap();
+        line.as_str().expect("a text").to_owned()
     }
 
     /// Presses the board's button that reads so.

@@ -56,6 +56,10 @@ export function read(text, commands, locale, labels) {
   return line;
 }
 
+/** Whether a line read can be sent as it stands: a command is named whole, and what it needs is given. */
+export const isReady = (line) => Boolean(line.leaf) && !line.stray
+  && optionsOf(line.leaf).every((option) => !option.required || line.given.some((one) => one.option === option && one.text.trim()));
+
 /** Where an option's value ends: at a quote, after a known label, after a word; free text never ends by itself. */
 function split(raw, option, known) {
   const quoted = /^"([^"]*)"(?:\s+([^]*))?$/.exec(raw);
@@ -260,9 +264,23 @@ export function commandLine(form, page) {
     for (const chip of hints.querySelectorAll(".chip")) chip.classList.toggle("wrong", chip.dataset.option === wrong);
   }
 
-  async function send() {
-    const text = input.value;
-    const line = parsed();
+  /** Puts the line away; the arrow brings it back. */
+  function clear() {
+    keep(input.value);
+    input.value = "";
+    shut = true;
+    complain(null);
+    refresh();
+  }
+
+  function keep(text) {
+    if (text.trim() && history.at(-1) !== text) history.push(text);
+    history.splice(0, history.length - HISTORY_LEN_MAX);
+    back = 0;
+  }
+
+  async function send(text = input.value) {
+    const line = read(text, page.commands(), page.locale(), labels);
     if (!text.trim()) return;
     if (!text.startsWith("/")) return complain({ error: "Only commands are read here: begin with /" });
     shut = true;
@@ -270,9 +288,7 @@ export function commandLine(form, page) {
     input.value = "";
     paint(parsed());
     complain(null);
-    if (history.at(-1) !== text) history.push(text);
-    history.splice(0, history.length - HISTORY_LEN_MAX);
-    back = 0;
+    keep(text);
     const wrong = await page.send(write(text, line, labels));
     if (!wrong) return;
     if (!input.value) { input.value = text; refresh(); } // what was typed comes back to be mended
@@ -300,10 +316,9 @@ export function commandLine(form, page) {
     } else if (key === "Tab" && !event.shiftKey && items.length) {
       event.preventDefault();
       choose(Math.max(active, 0));
-    } else if (key === "Escape" && items.length) {
+    } else if (key === "Escape" && input.value) {
       event.preventDefault();
-      shut = true;
-      paint(parsed());
+      clear();
     } else if (key === "Enter") {
       event.preventDefault();
       if (active >= 0 && items.length) choose(active); else send();
@@ -324,5 +339,5 @@ export function commandLine(form, page) {
   hints.addEventListener("mousedown", (event) => event.preventDefault());
   form.addEventListener("submit", (event) => { event.preventDefault(); send(); });
 
-  return { refresh: () => { if (document.activeElement === input) refresh(); else paint(parsed()); }, set };
+  return { refresh: () => { if (document.activeElement === input) refresh(); else paint(parsed()); }, set, clear, send };
 }

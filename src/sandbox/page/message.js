@@ -30,6 +30,7 @@ export function messageRow(row, message, before, page) {
   row.classList.toggle("follows", !alone);
   row.classList.toggle("thinking", isThinking(message));
   row.toggleAttribute("data-private", Boolean(message.only_for));
+  setAttributes(content, { lang: page.language(message) });
   row.firstElementChild.style.setProperty("--hue", hueOf(author.name));
   part(row.firstElementChild, author.name, () => [[...author.name][0]?.toUpperCase() ?? "?"]);
   const user = message.used && page.author(message.used.user).name;
@@ -96,7 +97,7 @@ function embedNode(embed, message, names) {
   const picture = (image, kind) => {
     const file = image && attached(image.url, message);
     const src = file && safeUrl(file.url);
-    return src && el(`img.${kind}`, { src, alt: file.alt ?? image.description ?? "", ...sized(file, kind === "thumbnail" ? 80 : 490) });
+    return src && el(`img.${kind}`, { src, alt: described(file, image), ...sized(file, kind === "thumbnail" ? 80 : 490) });
   };
   const colour = Number.isInteger(embed.color) ? `#${embed.color.toString(16).padStart(6, "0")}` : "var(--line)";
   return el("article.embed", { style: `border-left-color: ${colour}` },
@@ -110,6 +111,9 @@ function embedNode(embed, message, names) {
     (embed.footer?.text || embed.timestamp) && el("p.embed-footer", {},
       [embed.footer?.text, embed.timestamp && moment(Date.parse(embed.timestamp), "s")].filter(Boolean).join(" • ")));
 }
+
+/** What a picture shows: as its author has described it, else at least what the file is called. */
+const described = (file, image) => file.alt || image?.description || file.description || file.name || "A picture without a description";
 
 /** Width and height to show a picture at, so that its room is there before it is: the list does not grow under the reader. */
 function sized({ width, height }, widest) {
@@ -136,7 +140,7 @@ function patchFiles(box, files) {
       node = fresh;
     }
     setAttributes(node, { href, target: "_blank", rel: "noopener noreferrer" });
-    if (picture) setAttributes(node.firstElementChild, { src: href, alt: file.alt ?? file.description ?? "", title: file.alt, ...sized(file, 550) });
+    if (picture) setAttributes(node.firstElementChild, { src: href, alt: described(file), title: file.alt, ...sized(file, 550) });
     else part(node, file.name, () => [`📄 ${file.name}`]);
   });
   while (box.children.length > files.length) box.lastElementChild.remove();

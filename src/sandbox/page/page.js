@@ -15,18 +15,26 @@
 //   .used .content .embeds .files .failed   parts of a message; .thinking on a message not answered yet
 //   dialog[open] [data-field="word"]   an input of a modal; [data-submit] and [data-cancel] its buttons; .error what is wrong
 //   body[data-shown="ben/tavern"]      whose messages of which channel are shown now; data-live: "events" or "polling"
+//   #door                              the bot's front door, where it has one; #empty what to try, with #empty [data-try]
 //   body[data-ready]                   state and messages have been shown once
 //   #workbench, #toast                 the panel of time, faults, requests; the last error
 
 import { clock, el, moment, now, tick } from "./nodes.js";
 import { hueOf, messageRow, placeMenu } from "./message.js";
-import { commandLine } from "./line.js";
+import { commandLine, read, isReady } from "./line.js";
 
 const POLL_MS = 1000;
 const SENDING_SHOWN_AFTER_MS = 400;
 const TOAST_MS = 6000;
 const NEAR_END_PX = 48;
 const REQUESTS_SHOWN_MAX = 60;
+const DOORS = ["/tavern", "/tavern open", "/tavern door", "/tavern show", "/help"]; // the first that the bot has is its front door
+const TRIES = ["/kara start"]; // what may be tried first, where the bot has it
+const WELCOMES = { // what to try, in the reader's language: what stands between # is a button
+  en: { door: "Front door", all: "Nothing here yet. Begin at the #door#, try #try#, or type / to see what the bot can do.", line: "Nothing here yet. Type / to see what the bot can do." },
+  de: { door: "Eingang", all: "Noch nichts los hier. Geh durch den #door#, versuch #try# oder tippe / und sieh, was der Bot kann.", line: "Noch nichts los hier. Tippe / und sieh, was der Bot kann." },
+  fr: { door: "Entrée", all: "Rien ici pour l’instant. Passe par l’#door#, essaie #try# ou tape / pour voir ce que sait faire le bot.", line: "Rien ici pour l’instant. Tape / pour voir ce que sait faire le bot." },
+};
 const UNANSWERED = 10062; // Discord's code for an interaction that nobody answered in time
 
 const $ = (id) => document.getElementById(id);
@@ -98,12 +106,22 @@ async function loadState() {
     if (key === "users" || key === "channels") names.epoch += 1;
   }
   const known = (list, key) => list.find((one) => one.id === key || one.name === key)?.id ?? list[0]?.id ?? null;
-  me = known(people(), me);
+  me = known(people(), me ?? ofTheBrowser()?.id);
   here = known(places(), here);
   keepChoice();
   paintPlaces();
   paintRequests();
   if (news) line.refresh();
+}
+
+/** Who reads the browser's language: exactly, or at least the language without its country. */
+function ofTheBrowser() {
+  const language = (locale) => locale.toLowerCase().split("-")[0];
+  for (const wished of navigator.languages ?? [navigator.language]) {
+    const found = people().find((user) => user.locale === wished) ?? people().find((user) => language(user.locale) === language(wished));
+    if (found) return found;
+  }
+  return null;
 }
 
 function keepChoice() {
@@ -138,8 +156,28 @@ function go({ as = me, channel = here }) {
   return refresh().then(toEnd);
 }
 
+/** The first of these lines that the bot understands and that needs nothing more. */
+const lineOf = (lines) => lines.find((one) => isReady(read(one, usable(), "en-US", () => [])));
+
+/** What to try, and the front door one tap away. */
+function paintWelcome() {
+  const locale = person()?.locale ?? "en-US";
+  const said = WELCOMES[locale.split("-")[0]] ?? WELCOMES.en;
+  const [door, attempt] = [lineOf(DOORS), lineOf(TRIES)];
+  $("door").hidden = !door;
+  $("door").onclick = () => line.send(door);
+  $("door").setAttribute("aria-label", said.door);
+  $("door-name").textContent = said.door;
+  const button = (label, text) => el("button", { type: "button", "data-try": text, onclick: () => line.send(text) }, label);
+  const parts = { door: () => button(said.door, door), try: () => button(attempt, attempt) };
+  const text = door && attempt ? said.all : said.line;
+  $("empty").lang = locale;
+  $("empty").replaceChildren(...text.split("#").map((part) => parts[part]?.() ?? part));
+}
+
 let painted = "";
 function paintPlaces() {
+  paintWelcome();
   const place = state.channels.find((channel) => channel.id === here);
   $("place").textContent = place ? `# ${place.name}` : "No channel";
   document.title = place ? `#${place.name} · ${person()?.name ?? ""}` : "Sandbox";
@@ -178,6 +216,8 @@ const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"
 const scroller = $("scroller");
 const page = {
   names, author, failures, people,
+  // A private answer is in its reader's language, what everybody sees in the server's.
+  language: (message) => message.only_for ? person()?.locale : state.guilds.find((guild) => guild.id === state.channels.find((one) => one.id === here)?.guild)?.locale,
   channels: places,
   click: async (message, custom_id, values) => {
     failures.delete(message);
@@ -291,14 +331,16 @@ async function interact(path, body, message) {
   return seen;
 }
 
+/** The commands that can be used here: a guild's own hides one of the same name for everywhere. */
+function usable() {
+  const guild = state.channels.find((channel) => channel.id === here)?.guild;
+  const chat = state.commands.filter((command) => (command.type ?? 1) === 1 && (!command.guild_id || command.guild_id === guild));
+  return chat.filter((command) => command.guild_id || !chat.some((own) => own.guild_id && own.name === command.name));
+}
+
 const line = commandLine($("composer"), {
   people,
-  commands: () => {
-    // A guild's own command hides one of the same name for everywhere.
-    const guild = state.channels.find((channel) => channel.id === here)?.guild;
-    const chat = state.commands.filter((command) => (command.type ?? 1) === 1 && (!command.guild_id || command.guild_id === guild));
-    return chat.filter((command) => command.guild_id || !chat.some((own) => own.guild_id && own.name === command.name));
-  },
+  commands: usable,
   channels: places,
   locale: () => person()?.locale ?? "en-US",
   suggest: async (text) => (await call("POST", "/sandbox/suggest", { user: me, channel: here, line: text })).choices ?? [],
@@ -472,6 +514,17 @@ $("drawer-open").addEventListener("click", openDrawer);
 $("drawer-close").addEventListener("click", () => { closeDrawer(); $("drawer-open").focus(); });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.body.hasAttribute("data-drawer")) { closeDrawer(); $("drawer-open").focus(); }
+});
+
+// ---- the keyboard, wherever the focus is
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("input, textarea, select, dialog, .menu") || document.querySelector("dialog[open], .menu:popover-open")) return;
+  if (key === "Escape") line.clear();
+  // The focus moves before the key is written, so it is written there. A blank presses a button, or scrolls.
+  else if (key.length === 1 && key !== " ") $("line").focus({ preventScroll: true });
 });
 
 // ---- what happens meanwhile

@@ -84,6 +84,14 @@ impl Chromium {
         self.ask("goog/cdp/execute", order).await;
     }
 
+    /// Lets the browser's reader have this language.
+    pub async fn language(&self, language: &str) {
+        let agent = self.client.execute("return navigator.userAgent", Vec::new()).await.expect("a text");
+        let params = json!({"userAgent": agent, "acceptLanguage": language});
+        let order = json!({"cmd": "Emulation.setUserAgentOverride", "params": params});
+        self.ask("goog/cdp/execute", order).await;
+    }
+
     /// What the page complained about on its console.
     pub async fn complaints(&self) -> Vec<String> {
         let entries = self.ask("se/log", json!({"type": "browser"})).await;
