@@ -186,6 +186,12 @@ pub(super) fn attached(drawn: &Drawn) -> Attached {
     Attached { name, alt: drawn.picture.alt.clone(), bytes: drawn.painted.bytes.clone() }
 }
 
+/// An emoji of a button or a choice. Discord knows the two circles by the bare character only.
+fn emoji_of_control(emoji: &str) -> ReactionType {
+    let bare = emoji.trim_end_matches('\u{fe0f}');
+    ReactionType::Unicode(if matches!(bare, "⚪" | "⚫") { bare } else { emoji }.to_owned())
+}
+
 /// Pings nobody but these.
 fn mentions(users: &[ids::UserId]) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(user.0)))
@@ -226,7 +232,7 @@ fn button(button: &Button) -> CreateButton {
     };
     let mut made = CreateButton::new(button.click.to_string()).style(style).label(&button.label);
     if let Some(emoji) = button.emoji {
-        made = made.emoji(ReactionType::Unicode(emoji.to_owned()));
+        made = made.emoji(emoji_of_control(emoji));
     }
     made.disabled(!button.enabled)
 }
@@ -239,7 +245,7 @@ fn menu(select: &Select) -> CreateSelectMenu {
                 option = option.description(hint);
             }
             if let Some(emoji) = pick.emoji {
-                option = option.emoji(ReactionType::Unicode(emoji.to_owned()));
+                option = option.emoji(emoji_of_control(emoji));
             }
             option
         })

@@ -177,9 +177,9 @@ fn ball_names(words: &Words, balls: BallSet) -> String {
 /// A ball as a sign.
 const fn ball_sign(ball: Ball) -> &'static str {
     match ball {
-        Ball::Black => "⚫",
+        Ball::Black => "⚫\u{fe0f}",
         Ball::Red => "🔴",
-        Ball::White => "⚪",
+        Ball::White => "⚪\u{fe0f}",
     }
 }
 

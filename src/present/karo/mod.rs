@@ -64,7 +64,7 @@ fn game_name(variant: Variant, words: &Words) -> String {
 /// A piece as a sign that tells side and face.
 const fn sign(piece: Piece) -> &'static str {
     match (piece.side, piece.face) {
-        (Side::White, Face::Plain) => "⚪",
+        (Side::White, Face::Plain) => "⚪\u{fe0f}",
         (Side::White, Face::Circle) => "🔘",
         (Side::Red, Face::Plain) => "🔴",
         (Side::Red, Face::Circle) => "⭕",

@@ -173,7 +173,7 @@ fn the_board_is_the_one_of_the_look() {
                 7 3 6 2 W 1 5 4 0 2 5 0 4";
     assert_eq!(code(&screen), look);
     assert!(screen.text.starts_with("**Karambolage** ▶ Ada, throw 2 of 3\n"), "{}", screen.text);
-    let below = "⚫ S3E on 5 · 🔴 R1C on 3 · ⚪ W7D on 6\nDice **1** **4** **4** **4** · Ada 14 · Ben 0 · 200 wins\n";
+    let below = "⚫️ S3E on 5 · 🔴 R1C on 3 · ⚪️ W7D on 6\nDice **1** **4** **4** **4** · Ada 14 · Ben 0 · 200 wins\n";
     assert!(screen.text.contains(below), "{}", screen.text);
 }
 

@@ -88,8 +88,8 @@ fn chosen(table: &Table, of: &str) -> Screen {
 #[test]
 fn the_board_of_four_circles_is_the_one_of_the_look() {
     let text = present::board(&four_circles(Lang::En).table).text;
-    let look = "**Four Circles** ▶ ⚪ Ada\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪⭕🟨▪️▪️ 1\n⚪🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪⭕ 3\n▪️⚪🟫🔴🟨▪️ 4\n\
-                Columns a–f. ⚪🔴 plain, 🔘⭕ circle, 🟨 may move. Last: tile a4→f3, d3→f3.\n";
+    let look = "**Four Circles** ▶ ⚪️ Ada\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
+                Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move. Last: tile a4→f3, d3→f3.\n";
     assert!(text.starts_with(look), "{text}");
     golden("four_circles", |lang| four_circles(lang).table);
 }
@@ -98,8 +98,8 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
 fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
     let text = present::board(&at(Lang::En).table).text;
-    let look = "**Movers & Hoppers** ▶ 🔴 Ben\n🔘🔘🔘 1\n⚪🟫⚪ 2\n🟫🔘🟫 3\n🟫🟫🟫 4\n🟫🟫🟫 5\n🟫🟫🟫 6\n🔴🔴🔴 7\n⭕⭕⭕ 8\n\
-                Columns a–c. ⚪🔴 movers, 🔘⭕ hoppers. Last: b2→b3.\n";
+    let look = "**Movers & Hoppers** ▶ 🔴 Ben\n🔘🔘🔘 1\n⚪️🟫⚪️ 2\n🟫🔘🟫 3\n🟫🟫🟫 4\n🟫🟫🟫 5\n🟫🟫🟫 6\n🔴🔴🔴 7\n⭕⭕⭕ 8\n\
+                Columns a–c. ⚪️🔴 movers, 🔘⭕ hoppers. Last: b2→b3.\n";
     assert!(text.starts_with(look), "{text}");
     golden("movers_hoppers", |lang| at(lang).table);
 }
@@ -107,8 +107,8 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
 #[test]
 fn the_board_of_not_this_way_is_the_one_of_the_look() {
     let text = present::board(&not_this_way(Lang::En).table).text;
-    let look = "**Not This Way** ▶ 🔴 Ben · ⚪ 8, 🔴 8\n▪️▪️⚪🔴▪️▪️ 1\n▪️🔴⚪🟫🔴▪️ 2\n⚪🟫🔴⚪🟫🔴 3\n🔴⚪🟫🟫⚪🟫 4\n▪️🟫🔴⚪🔴▪️ 5\n\
-                ▪️▪️🟫⚪▪️▪️ 6\n";
+    let look = "**Not This Way** ▶ 🔴 Ben · ⚪️ 8, 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
+                ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
     golden("not_this_way", |lang| not_this_way(lang).table);
 }
