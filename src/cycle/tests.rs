@@ -31,6 +31,7 @@ fn woken() -> (Cycle<Table>, Loaded<Table>) {
         ante: Coins(10),
         drink_price: Coins(1),
         lobby_secs: 60,
+        view: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let place = (GuildId(1), ChannelId(1));

@@ -26,6 +26,9 @@ pub(super) fn log_line(line: &JournalEvent, table: &Table) -> String {
         JournalEvent::CloseAgreed { user } => format!("{user} agreed to break the game off"),
         JournalEvent::CloseRefused { user } => format!("{user} wants to play on"),
         JournalEvent::TurnSecsSet { secs } => format!("turns have {secs} s now"),
+        JournalEvent::ViewSet { view } => {
+            format!("the board is shown as {}", view.map_or("its server has it", table::BoardView::key))
+        }
         JournalEvent::Outage { ms, earlier_ms, .. } => {
             format!("the clocks stood still for {} s of an outage", (ms + earlier_ms) / 1000)
         }

@@ -145,6 +145,7 @@ impl<'a, B: Books> Evening<'a, B> {
             turn_secs: self.luck.random_range(0..4000),
             drink_price: Coins(self.luck.random_range(0..40)),
             lobby_secs: 3600,
+            view: None,
             ..HouseRules::usual(options)
         };
         let place = (GuildId(self.luck.random_range(1..=2)), ChannelId(id.0));

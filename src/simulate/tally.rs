@@ -116,6 +116,7 @@ impl Tally {
             JournalEvent::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
             JournalEvent::WordChosen { .. }
             | JournalEvent::TurnSecsSet { .. }
+            | JournalEvent::ViewSet { .. }
             | JournalEvent::Outage { .. }
             | JournalEvent::CloseAgreed { .. }
             | JournalEvent::CloseRefused { .. } => {}

@@ -44,6 +44,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0008_checksums.sql"),
     include_str!("../../migrations/0009_codec.sql"),
     include_str!("../../migrations/0010_facts.sql"),
+    include_str!("../../migrations/0011_view.sql"),
 ];
 
 /// One database that is open.

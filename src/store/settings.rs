@@ -6,18 +6,23 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
 };
-use table::ids::{GuildId, UserId};
+use table::{
+    BoardView,
+    ids::{GuildId, UserId},
+};
 
 /// What a server has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
     /// Whether coins can be staked.
     pub stakes: bool,
+    /// How boards are shown whose tables have not chosen.
+    pub view: BoardView,
 }
 
 impl Default for GuildSettings {
     fn default() -> Self {
-        Self { stakes: true }
+        Self { stakes: true, view: BoardView::Picture }
     }
 }
 
@@ -26,11 +31,13 @@ impl Default for GuildSettings {
 pub struct UserSettings {
     /// Whether a message may call them when it is their turn.
     pub pings: bool,
+    /// How boards are shown to them alone; as their table is, if they have not chosen.
+    pub view: Option<BoardView>,
 }
 
 impl Default for UserSettings {
     fn default() -> Self {
-        Self { pings: true }
+        Self { pings: true, view: None }
     }
 }
 
@@ -41,9 +48,13 @@ impl Store {
     /// The database does not answer.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT stakes FROM guild_settings WHERE guild = $1").bind(guild.to_column());
+        let query =
+            sqlx::query::<Any>("SELECT stakes, view FROM guild_settings WHERE guild = $1").bind(guild.to_column());
         match query.fetch_optional(&mut *connection).await? {
-            Some(row) => Ok(GuildSettings { stakes: row.try_get::<i64, _>(0)? == 1 }),
+            Some(row) => {
+                let view = view(row.try_get(1)?).unwrap_or_default();
+                Ok(GuildSettings { stakes: row.try_get::<i64, _>(0)? == 1, view })
+            }
             None => Ok(GuildSettings::default()),
         }
     }
@@ -61,11 +72,12 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO guild_settings (guild, stakes) VALUES ($1, $2) \
-                           ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes";
+                let sql = "INSERT INTO guild_settings (guild, stakes, view) VALUES ($1, $2, $3) \
+                           ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, view = excluded.view";
                 sqlx::query::<Any>(sql)
                     .bind(guild.to_column())
                     .bind(i64::from(settings.stakes))
+                    .bind(settings.view.key())
                     .execute(&mut *tx)
                     .await?;
                 Ok(())
@@ -80,9 +92,10 @@ impl Store {
     /// The database does not answer.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT pings FROM user_settings WHERE user_id = $1").bind(user.to_column());
+        let query =
+            sqlx::query::<Any>("SELECT pings, view FROM user_settings WHERE user_id = $1").bind(user.to_column());
         match query.fetch_optional(&mut *connection).await? {
-            Some(row) => Ok(UserSettings { pings: row.try_get::<i64, _>(0)? == 1 }),
+            Some(row) => Ok(UserSettings { pings: row.try_get::<i64, _>(0)? == 1, view: view(row.try_get(1)?) }),
             None => Ok(UserSettings::default()),
         }
     }
@@ -100,11 +113,12 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings) VALUES ($1, $2) \
-                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings";
+                let sql = "INSERT INTO user_settings (user_id, pings, view) VALUES ($1, $2, $3) \
+                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, view = excluded.view";
                 sqlx::query::<Any>(sql)
                     .bind(user.to_column())
                     .bind(i64::from(settings.pings))
+                    .bind(settings.view.map(BoardView::key))
                     .execute(&mut *tx)
                     .await?;
                 Ok(())
@@ -178,4 +192,9 @@ impl Store {
         });
         set.await
     }
+}
+
+/// A view as a column has it; what an older or newer program cannot mean is none.
+fn view(column: Option<String>) -> Option<BoardView> {
+    column.and_then(|key| key.parse().ok())
 }

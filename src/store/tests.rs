@@ -22,6 +22,7 @@ fn opened_and_sat() -> (Transition, Transition) {
         ante: Coins(10),
         drink_price: Coins(1),
         lobby_secs: 60,
+        view: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let (mut first, mut second) = (seeds(), seeds());

@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 
 use super::{
-    BrokenOff, Chance, Closing, Ended, Entry, Gathering, JournalEvent, Misfit, Phase, Playing, Pot, Refused, Sitter,
-    Started, Table, Terms, Transition, Vote, Who,
+    BrokenOff, Chance, Closing, Ended, Entry, Gathering, JournalEvent, Misfit, Phase, Playing, Pot, RecentTurn,
+    Refused, Sitter, Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
@@ -132,6 +132,7 @@ impl Playing {
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
             stood_in: vec![0; started.sitters.len()],
+            recent: Vec::new(),
             events,
             ai_moved: None,
             got_up: started.got_up.clone(),
@@ -139,10 +140,25 @@ impl Playing {
             vote: None,
         }
     }
+
+    /// Keeps what a play brought for those who were not there, as part of the turn that it goes on with.
+    fn remember(&mut self, seat: Seat, in_turn: bool, events: &[Event]) {
+        match self.recent.last_mut() {
+            Some(last) if (last.seat, last.in_turn) == (seat, in_turn) => last.events.extend_from_slice(events),
+            _ => self.recent.push(RecentTurn { seat, in_turn, events: events.to_vec() }),
+        }
+        if let Some(last) = self.recent.last_mut() {
+            last.events.drain(..last.events.len().saturating_sub(AI_EVENTS_MAX));
+        }
+        let most = self.used_ms.len() * TURNS_KEPT;
+        self.recent.drain(..self.recent.len().saturating_sub(most));
+    }
 }
 
-/// After how many events of an AI's plays in a row they are told anew.
+/// After how many events of an AI's plays in a row they are told anew; as many are kept of a turn.
 const AI_EVENTS_MAX: usize = 64;
+/// How many turns of each seat are kept to be told to the others.
+const TURNS_KEPT: usize = 2;
 
 /// A table on its way through one step.
 struct Change {
@@ -203,6 +219,7 @@ impl Change {
             }
             JournalEvent::CloseRefused { .. } => self.playing()?.vote = None,
             JournalEvent::TurnSecsSet { secs } => self.table.rules.turn_secs = *secs,
+            JournalEvent::ViewSet { view } => self.table.rules.view = *view,
             JournalEvent::Outage { ms, until, earlier_ms, earlier } => {
                 self.table.clocks_wait(*ms, *until, *earlier_ms, earlier);
             }
@@ -319,6 +336,7 @@ impl Change {
         events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
+        playing.remember(seat, to_move == Some(seat), &events);
         // Nobody watches each move of an AI: what all of them brought is told together.
         if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
             playing.events.append(&mut events);
@@ -369,6 +387,7 @@ impl Change {
                 _,
                 JournalEvent::Opened(_)
                 | JournalEvent::TurnSecsSet { .. }
+                | JournalEvent::ViewSet { .. }
                 | JournalEvent::Outage { .. }
                 | JournalEvent::Closed(_),
             ) => true,

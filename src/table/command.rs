@@ -3,6 +3,7 @@
 use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
+    BoardView,
     coins::Coins,
     ids::{Moment, UserId},
 };
@@ -75,6 +76,8 @@ pub enum Command {
     Outage(Vec<(Moment, Moment)>),
     /// Give turns another length, in seconds, from the next one on.
     SetTurnSecs(Person, u32),
+    /// Show the board so; as its server has it, if none is named.
+    SetView(Person, Option<BoardView>),
     /// Close the table; all stakes come back. A button names the turn its board
     /// showed, a typed command none: that closes whatever goes on by now. A running
     /// game that people play for stakes is broken off by all of them together: of one
@@ -103,7 +106,11 @@ impl Command {
     #[must_use]
     pub const fn by(&self) -> Option<UserId> {
         match self {
-            Self::Join(by) | Self::ThrowIn(by, _) | Self::SetTurnSecs(by, _) | Self::Close(by, _) => Some(by.user),
+            Self::Join(by)
+            | Self::ThrowIn(by, _)
+            | Self::SetTurnSecs(by, _)
+            | Self::SetView(by, _)
+            | Self::Close(by, _) => Some(by.user),
             Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
                 Some(*by)
             }

@@ -116,6 +116,7 @@ impl Table {
             Command::TimeUp => self.time_is_up(now).map(|()| JournalEvent::Closed(Closing::Idle)),
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
+            Command::SetView(by, view) => self.must_be_host(by).map(|()| JournalEvent::ViewSet { view: *view }),
             Command::Close(by, _) => self.close(by),
             Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
         };
@@ -162,6 +163,7 @@ impl Table {
             }
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
+            Command::SetView(by, view) => self.must_be_host(by).map(|()| JournalEvent::ViewSet { view: *view }),
             Command::Close(_, turn) if self.is_stale(*turn) => Err(Refused::Stale),
             Command::Close(by, _) => self.break_off(playing, by),
             Command::Agree { vote, .. } | Command::PlayOn { vote, .. }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
+use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -108,6 +108,11 @@ pub enum JournalEvent {
     TurnSecsSet {
         /// In seconds.
         secs: u32,
+    },
+    /// The board is shown so from now on.
+    ViewSet {
+        /// How; as its server has it, if none is named.
+        view: Option<BoardView>,
     },
     /// The bot was down, or Discord out of reach: no clock of this table ran for so long.
     Outage {

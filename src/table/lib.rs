@@ -5,6 +5,7 @@
 //! [`Table::apply`] makes the same transition from an entry of the journal.
 
 mod apply;
+mod board_view;
 mod chance;
 mod clocks;
 mod codec;
@@ -21,6 +22,7 @@ pub mod record;
 mod replay;
 
 pub use self::{
+    board_view::BoardView,
     chance::Chance,
     clocks::PastTurn,
     codec::{CODEC, LineError, read_line},
@@ -59,7 +61,7 @@ pub const STAKE_MAX: Coins = Coins(1_000_000);
 /// How many people can have a stake in one pot. Those who sit at the table always can.
 pub const STAKERS_MAX: usize = 1000;
 
-/// What a table was opened with. All but the time for a turn stays as it is.
+/// What a table was opened with. All but the time for a turn and the view of its board stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HouseRules {
     /// The game and its options.
@@ -76,6 +78,9 @@ pub struct HouseRules {
     pub drink_price: Coins,
     /// How long a lobby, or the time between two games, waits before the table closes, in seconds.
     pub lobby_secs: u32,
+    /// How its board is shown; as its server has it where the table has not chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<BoardView>,
 }
 
 impl HouseRules {
@@ -83,7 +88,7 @@ impl HouseRules {
     #[must_use]
     pub fn usual(options: Options) -> Self {
         let (ante, drink_price) = (Coins::ZERO, Coins(5));
-        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900 }
+        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900, view: None }
     }
 }
 
@@ -261,6 +266,8 @@ pub struct Playing {
     pub stood_in: Vec<u32>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
+    /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.
+    pub recent: Vec<RecentTurn>,
     /// The seat of the AI that made the last move, if one did.
     pub ai_moved: Option<Seat>,
     /// Who had to get up at the start and under which name, since they could
@@ -270,6 +277,17 @@ pub struct Playing {
     pub terms: Terms,
     /// Who has agreed to break the game off, if it has been asked.
     pub vote: Option<Vote>,
+}
+
+/// What one seat has played in a row, for who looks at the board again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecentTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// Whether it was that seat's turn, and not a word in somebody else's.
+    pub in_turn: bool,
+    /// What it brought.
+    pub events: Vec<Event>,
 }
 
 /// Whether to break a running game off: all who play have to agree. The next

@@ -24,6 +24,7 @@ impl JournalEvent {
             | Self::Away { .. }
             | Self::Back { .. }
             | Self::TurnSecsSet { .. }
+            | Self::ViewSet { .. }
             | Self::Outage { .. }
             | Self::Closed(_) => false,
         }

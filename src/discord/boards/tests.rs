@@ -23,6 +23,7 @@ fn playing() -> Table {
         lang: Lang::En,
         drink_price: Coins(5),
         lobby_secs: 900,
+        view: None,
     };
     let mut seeds = || Seed::new([7; 32]);
     let mut chance = Chance::committed(&mut seeds);

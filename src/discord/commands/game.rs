@@ -218,6 +218,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         lang: asker.lang,
         drink_price: router.defaults.drink_price,
         lobby_secs: router.defaults.lobby_secs,
+        view: None,
     };
     let rules = match agreed_rules(kind, args, &usual) {
         Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),

@@ -40,6 +40,7 @@ async fn house() -> (Host, TableId) {
         ante: Coins(10),
         drink_price: Coins(1),
         lobby_secs: 60,
+        view: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let by = Person { user: ANNA, name: "Anna".to_owned(), manages: false };

@@ -142,7 +142,11 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.idempotency_key(table, join(BEN), 7).await.unwrap();
     let started = house.tell(table, start(ANNA)).await.unwrap();
-    house.host.set_guild_settings(TAVERN, GuildSettings { stakes: false }, None).await.unwrap();
+    house
+        .host
+        .set_guild_settings(TAVERN, GuildSettings { stakes: false, view: table::BoardView::Picture }, None)
+        .await
+        .unwrap();
     let over = play_out(&house, started).await;
     assert!(game_is_over(&over), "the running game is played out");
     // K9: after a tie or an exact house the pot first buys a round for all.
@@ -153,6 +157,10 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
         assert!(matches!(refused, Err(Problem::StakesOff { ante: true })), "{refused:?}");
     }
     assert_eq!(house.purse(CLEO).await, WELCOME);
-    house.host.set_guild_settings(TAVERN, GuildSettings { stakes: true }, None).await.unwrap();
+    house
+        .host
+        .set_guild_settings(TAVERN, GuildSettings { stakes: true, view: table::BoardView::Picture }, None)
+        .await
+        .unwrap();
     house.tell(table, start(ANNA)).await.unwrap();
 }

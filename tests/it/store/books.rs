@@ -203,15 +203,24 @@ async fn old_journals_and_idempotency_keys_go_and_the_books_stay() {
 async fn settings_are_kept() {
     on_each(async |ground| {
         let store = ground.open().await;
-        assert_eq!(store.guild_settings(GUILD).await.unwrap(), GuildSettings { stakes: true });
-        assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true });
+        assert_eq!(
+            store.guild_settings(GUILD).await.unwrap(),
+            GuildSettings { stakes: true, view: table::BoardView::Picture }
+        );
+        assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true, view: None });
         assert_eq!(store.meta("commands").await.unwrap(), None);
         for on in [false, true, false] {
-            store.set_guild_settings(GUILD, GuildSettings { stakes: on }, None).await.unwrap();
-            store.set_user_settings(ANNA, UserSettings { pings: on }, None).await.unwrap();
+            store
+                .set_guild_settings(GUILD, GuildSettings { stakes: on, view: table::BoardView::Picture }, None)
+                .await
+                .unwrap();
+            store.set_user_settings(ANNA, UserSettings { pings: on, view: None }, None).await.unwrap();
             store.set_meta("commands", &on.to_string()).await.unwrap();
-            assert_eq!(store.guild_settings(GUILD).await.unwrap(), GuildSettings { stakes: on });
-            assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on });
+            assert_eq!(
+                store.guild_settings(GUILD).await.unwrap(),
+                GuildSettings { stakes: on, view: table::BoardView::Picture }
+            );
+            assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on, view: None });
             assert_eq!(store.meta("commands").await.unwrap(), Some(on.to_string()));
         }
         assert_eq!(store.guild_settings(GuildId(901)).await.unwrap(), GuildSettings::default());

@@ -87,13 +87,17 @@ async fn every_chore_somebody_asks_for_is_settled_by_its_idempotency_key() {
 
 async fn choices(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_user_settings(BEN, UserSettings { pings: false }, Some((KEY, NOW)));
+    let set = store.set_user_settings(BEN, UserSettings { pings: false, view: None }, Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "user_settings", fate, set).await;
 }
 
 async fn stakes(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_guild_settings(GUILD, GuildSettings { stakes: false }, Some((KEY, NOW)));
+    let set = store.set_guild_settings(
+        GUILD,
+        GuildSettings { stakes: false, view: table::BoardView::Picture },
+        Some((KEY, NOW)),
+    );
     is_settled_as((&proxy, &store), "guild_settings", fate, set).await;
 }
 
