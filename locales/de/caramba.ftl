@@ -194,3 +194,15 @@ caramba-alt-band = { $hat } hat das Hutband und wirft { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
 }.
+
+## Beside the picture
+caramba-glance-race = Rennen { $race } von { $races }
+caramba-task-place = setz einen Sombrero
+caramba-task-roll = wirf { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+}
+caramba-task-roll-or-pay = wirf { $dice ->
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
+} oder zahl für weniger

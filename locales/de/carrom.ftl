@@ -169,3 +169,9 @@ carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $i
 carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
 carrom-alt-placing = { $who } setzt { $man }.
 carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.
+
+## Beside the picture
+carrom-glance-board = Spiel { $board } von { $boards }
+carrom-glance-tie = Spiel { $board }, die Entscheidung
+carrom-task-shoot = ziel, dann stoß
+carrom-task-place = leg { $man } hin

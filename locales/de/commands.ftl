@@ -66,6 +66,19 @@ arg-word = wort
 choice-none = keine: eine steht auf
 choice-coins = Münzen
 choice-wins = Siege
+cmd-table-view = ansicht
+    .about = Zeigt das Brett dieses Tischs als Bild oder als Text
+cmd-tavern-settings = einstellungen
+    .about = Wie Bretter auf diesem Server gezeigt werden
+cmd-me = ich
+    .about = Was du für dich allein wählst
+cmd-me-view = ansicht
+    .about = Wie dir allein ein Brett gezeigt wird
+arg-view = ansicht
+    .about = Bild, oder alles als Text
+choice-picture = Bild
+choice-text = Text
+choice-usual = wie hier üblich
 
 ## Was der Befehl jedes Spiels hat, wenn es das nicht selbst sagt (`cmd-kara-leave`)
 cmd-game-start = anfangen

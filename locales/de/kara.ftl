@@ -139,3 +139,12 @@ kara-alt-not-thrown = { $seat } { $who }: noch nicht geworfen.
 kara-alt-in = im Haus
 kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich.
 kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich, gestoppt.
+
+## Beside the picture
+kara-glance-round = Runde { $number }
+kara-glance-last-lap = { $round }, letzter Durchgang
+# At most six characters.
+kara-glance-house = Haus
+kara-task-house = wirf das Haus
+kara-task-throw = wirf deinen Kara
+kara-task-run = stopp oder lass Würfel laufen

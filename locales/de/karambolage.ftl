@@ -223,3 +223,13 @@ karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Z�
 karambolage-alt-no-balls = Noch liegt keine Kugel.
 karambolage-alt-dice = Übrige Würfel: { $dice }.
 karambolage-alt-path = Zuletzt: { $moves }.
+
+## Beside the picture
+karambolage-task-place = leg die Kugeln auf Nullfelder
+karambolage-task-first = zieh eine Kugel · { $left }
+karambolage-task-move = weiter mit { $balls } · { $left }
+karambolage-task-again = wirf noch einmal oder lass es gut sein
+karambolage-task-left = noch `{ $dice }`
+karambolage-since-scored = { $who } +{ $points }.
+karambolage-since-carambo = { $who } +{ $points }, Carambo.
+karambolage-since-nothing = { $who } nichts.

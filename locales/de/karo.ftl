@@ -204,3 +204,14 @@ karo-alt-last = Zuletzt: { $turn }.
 karo-alt-tiles = Verschiebbare Plättchen: { $cells }.
 karo-alt-pieces = Ziehen können: { $cells }.
 karo-alt-row = In einer Linie: { $cells }.
+
+## Beside the picture
+karo-task-line-up = stell deine Steine auf
+karo-task-place = setz { $piece }
+karo-task-circles = zieh einen Stein oder erst ein Plättchen
+karo-task-movers = zieh einen Stein
+karo-task-not-this-way = spring mit einem Stein
+karo-glance-hand = Noch zu setzen: ⚪️ { $white } · 🔴 { $red }
+karo-glance-left = Noch da: ⚪️ { $white } · 🔴 { $red }
+karo-glance-home = Im Ziel: ⚪️ { $white } von 6 · 🔴 { $red } von 6
+karo-since-played = { $who }: { $turn }.

@@ -313,3 +313,15 @@ terminal-short = Das kostet { $need }, im Beutel sind { $has }.
 ## Bilder, für alle, die sie nicht sehen
 alt-turn = { $who } ist am Zug.
 alt-over = Das Spiel ist aus.
+
+## Beside the picture
+glance-turn = { $who }: { $task }
+glance-since = Seit deinem letzten Zug: { $told }
+button-text = Text
+button-more = Mehr
+more-title = **{ $game }** · mehr
+
+## How boards are shown
+view-picture = Bretter erscheinen ab jetzt mit Bild.
+view-text = Bretter erscheinen ab jetzt als Text, ohne Bild.
+view-usual = Bretter erscheinen, wie ihr Tisch und der Server es wollen.

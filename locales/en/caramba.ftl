@@ -191,3 +191,15 @@ caramba-alt-band = { $hat } has the hat band and rolls { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }.
+
+## Beside the picture
+caramba-glance-race = race { $race } of { $races }
+caramba-task-place = place a sombrero
+caramba-task-roll = roll { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+caramba-task-roll-or-pay = roll { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}, or pay to roll fewer

@@ -170,3 +170,9 @@ carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_d
 carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
 carrom-alt-placing = { $who } places { $man }.
 carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.
+
+## Beside the picture
+carrom-glance-board = board { $board } of { $boards }
+carrom-glance-tie = board { $board }, the decider
+carrom-task-shoot = aim, then shoot
+carrom-task-place = place { $man }

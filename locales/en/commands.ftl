@@ -67,6 +67,19 @@ arg-word = word
 choice-none = none: one gets up
 choice-coins = coins
 choice-wins = wins
+cmd-table-view = view
+    .about = Show this table’s board with a picture or in text
+cmd-tavern-settings = settings
+    .about = How boards are shown on this server
+cmd-me = me
+    .about = What you alone choose
+cmd-me-view = view
+    .about = How a board is shown to you alone
+arg-view = view
+    .about = Picture, or everything in text
+choice-picture = picture
+choice-text = text
+choice-usual = as usual here
 
 ## What every game’s command has, unless the game words it itself (`cmd-kara-leave`)
 cmd-game-start = start

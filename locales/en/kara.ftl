@@ -139,3 +139,12 @@ kara-alt-not-thrown = { $seat } { $who }: not thrown yet.
 kara-alt-in = in the house
 kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common.
 kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common, stopped.
+
+## Beside the picture
+kara-glance-round = round { $number }
+kara-glance-last-lap = { $round }, last lap
+# At most six characters.
+kara-glance-house = house
+kara-task-house = throw the house
+kara-task-throw = throw your Kara
+kara-task-run = stop, or pick dice to run

@@ -221,3 +221,13 @@ karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns wer
 karambolage-alt-no-balls = No ball lies yet.
 karambolage-alt-dice = Dice left: { $dice }.
 karambolage-alt-path = Last: { $moves }.
+
+## Beside the picture
+karambolage-task-place = place the balls on zero fields
+karambolage-task-first = move any ball · { $left }
+karambolage-task-move = go on with { $balls } · { $left }
+karambolage-task-again = throw again, or leave it
+karambolage-task-left = `{ $dice }` left
+karambolage-since-scored = { $who } +{ $points }.
+karambolage-since-carambo = { $who } +{ $points }, Carambo.
+karambolage-since-nothing = { $who } nothing.

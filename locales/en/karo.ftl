@@ -207,3 +207,14 @@ karo-alt-last = Last: { $turn }.
 karo-alt-tiles = May move tiles: { $cells }.
 karo-alt-pieces = May move: { $cells }.
 karo-alt-row = In line: { $cells }.
+
+## Beside the picture
+karo-task-line-up = line up your pieces
+karo-task-place = place { $piece }
+karo-task-circles = move a piece, or a tile first
+karo-task-movers = move a piece
+karo-task-not-this-way = jump with any piece
+karo-glance-hand = To place: ⚪️ { $white } · 🔴 { $red }
+karo-glance-left = Left to clear: ⚪️ { $white } · 🔴 { $red }
+karo-glance-home = Home: ⚪️ { $white } of 6 · 🔴 { $red } of 6
+karo-since-played = { $who }: { $turn }.

@@ -313,3 +313,15 @@ terminal-short = This takes { $need }, and the purse holds { $has }.
 ## Pictures, for those who cannot see them
 alt-turn = { $who } to move.
 alt-over = The game is over.
+
+## Beside the picture
+glance-turn = { $who }: { $task }
+glance-since = Since your last turn: { $told }
+button-text = Text
+button-more = More
+more-title = **{ $game }** · more
+
+## How boards are shown
+view-picture = Boards are shown with a picture from now on.
+view-text = Boards are shown in text from now on, without a picture.
+view-usual = Boards are shown as their table and server have it.

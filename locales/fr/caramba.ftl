@@ -193,3 +193,15 @@ caramba-alt-band = { $hat } a le ruban et lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 }.
+
+## Beside the picture
+caramba-glance-race = course { $race } sur { $races }
+caramba-task-place = pose un sombrero
+caramba-task-roll = lance { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+caramba-task-roll-or-pay = lance { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}, ou paie pour en lancer moins

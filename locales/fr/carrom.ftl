@@ -171,3 +171,9 @@ carrom-alt-trays = Clairs : { $light }, { $in_light } empochés. Foncés : { $da
 carrom-alt-men = Sur le plateau, en cm à droite et en haut du centre : { $men }.
 carrom-alt-placing = { $who } place { $man }.
 carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.
+
+## Beside the picture
+carrom-glance-board = manche { $board } sur { $boards }
+carrom-glance-tie = manche { $board }, la belle
+carrom-task-shoot = vise, puis tire
+carrom-task-place = place { $man }

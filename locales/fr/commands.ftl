@@ -66,6 +66,19 @@ arg-word = mot
 choice-none = aucune : une se lève
 choice-coins = pièces
 choice-wins = victoires
+cmd-table-view = vue
+    .about = Affiche le plateau de cette table en image ou en texte
+cmd-tavern-settings = réglages
+    .about = Comment les plateaux s’affichent sur ce serveur
+cmd-me = moi
+    .about = Ce que tu choisis pour toi
+cmd-me-view = vue
+    .about = Comment un plateau s’affiche pour toi
+arg-view = vue
+    .about = Une image, ou tout en texte
+choice-picture = image
+choice-text = texte
+choice-usual = comme d’habitude ici
 
 ## Ce que la commande de chaque jeu a, si le jeu ne le dit pas lui-même (`cmd-kara-leave`)
 cmd-game-start = commencer

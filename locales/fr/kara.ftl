@@ -139,3 +139,12 @@ kara-alt-not-thrown = { $seat } { $who } : pas encore lancé.
 kara-alt-in = dans la maison
 kara-alt-seat = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun.
 kara-alt-stopped = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun, arrêté.
+
+## Beside the picture
+kara-glance-round = manche { $number }
+kara-glance-last-lap = { $round }, dernier tour
+# At most six characters.
+kara-glance-house = maison
+kara-task-house = lance la maison
+kara-task-throw = lance ton Kara
+kara-task-run = arrête-toi ou relance des dés

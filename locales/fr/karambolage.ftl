@@ -225,3 +225,13 @@ karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les 
 karambolage-alt-no-balls = Aucune bille n’est encore posée.
 karambolage-alt-dice = Dés restants : { $dice }.
 karambolage-alt-path = Derniers coups : { $moves }.
+
+## Beside the picture
+karambolage-task-place = pose les billes sur des cases zéro
+karambolage-task-first = joue une bille · { $left }
+karambolage-task-move = continue avec { $balls } · { $left }
+karambolage-task-again = relance ou restes-en là
+karambolage-task-left = reste `{ $dice }`
+karambolage-since-scored = { $who } +{ $points }.
+karambolage-since-carambo = { $who } +{ $points }, Carambo.
+karambolage-since-nothing = { $who } rien.

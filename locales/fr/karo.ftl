@@ -206,3 +206,14 @@ karo-alt-last = Dernier coup : { $turn }.
 karo-alt-tiles = Tuiles déplaçables : { $cells }.
 karo-alt-pieces = Peuvent jouer : { $cells }.
 karo-alt-row = Alignés : { $cells }.
+
+## Beside the picture
+karo-task-line-up = dispose tes pions
+karo-task-place = pose { $piece }
+karo-task-circles = joue un pion, ou d’abord une tuile
+karo-task-movers = joue un pion
+karo-task-not-this-way = saute avec un pion
+karo-glance-hand = À poser : ⚪️ { $white } · 🔴 { $red }
+karo-glance-left = Reste : ⚪️ { $white } · 🔴 { $red }
+karo-glance-home = Arrivés : ⚪️ { $white } sur 6 · 🔴 { $red } sur 6
+karo-since-played = { $who } : { $turn }.

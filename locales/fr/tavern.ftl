@@ -313,3 +313,15 @@ terminal-short = Il faut { $need }, et la bourse contient { $has }.
 ## Les images, pour qui ne les voit pas
 alt-turn = À { $who } de jouer.
 alt-over = La partie est finie.
+
+## Beside the picture
+glance-turn = { $who } : { $task }
+glance-since = Depuis ton dernier tour : { $told }
+button-text = Texte
+button-more = Plus
+more-title = **{ $game }** · plus
+
+## How boards are shown
+view-picture = Les plateaux s’affichent désormais avec une image.
+view-text = Les plateaux s’affichent désormais en texte, sans image.
+view-usual = Les plateaux s’affichent comme le veulent leur table et le serveur.

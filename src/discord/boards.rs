@@ -54,7 +54,7 @@ use super::{
 };
 use host::Host;
 use present::motif::Picture;
-use table::{Closing, Table, ids::TableId};
+use table::{BoardView, Closing, Table, ids::TableId};
 
 /// How many boards are edited at the same time.
 const EDITS_MAX: usize = 32;
@@ -356,16 +356,25 @@ impl Boards {
         let rendered = async {
             tokio::time::sleep(STANDS).await;
             let wanted = || self.read(table, |sync| sync.image.wants(&job).then(|| sync.image.known())).flatten();
-            let drawn = match wanted() {
-                Some(_) => self.renderer.picture(&job, wanted).await,
-                None => None,
-            };
+            let is_drawn = wanted().is_some() && self.view(&job.table).await == BoardView::Picture;
+            let drawn = if is_drawn { self.renderer.picture(&job, wanted).await } else { None };
+            let has_failed = is_drawn && drawn.is_none();
             in_flight.end(Ended::Render { job: job.clone(), drawn });
+            if has_failed {
+                self.say_it_all(&job.table);
+            }
         };
         if AssertUnwindSafe(rendered).catch_unwind().await.is_err() {
             tracing::error!(%table, "the render of a picture broke off");
         }
         self.forget_images();
+    }
+
+    /// There is no picture of this table: its text says everything then.
+    fn say_it_all(&self, table: &Arc<Table>) {
+        if self.read(table.id, |sync| sync.image.has_none(table)) == Some(true) {
+            self.refresh(table);
+        }
     }
 
     /// Forgets pictures with which nothing is to be done, where there are too many.

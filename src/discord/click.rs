@@ -15,7 +15,7 @@ use games::catalog::Kind;
 use host::{At, Problem};
 use present::{
     Click, ClickTarget, Press, Screen,
-    board::{board_with_choice, move_preview},
+    board::{self, move_preview},
     forms, pages,
 };
 use table::{
@@ -84,6 +84,8 @@ const fn changes_nothing(press: &Press) -> bool {
             | Press::Fair
             | Press::Rules
             | Press::Show
+            | Press::Text
+            | Press::More
     )
 }
 
@@ -121,7 +123,7 @@ async fn look(
             Err(why) => refuse(router, asker, table, why).await.into(),
         },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
-        Press::Choose { turn, of } => match board_with_choice(&table, asker.person.user, turn, &of) {
+        Press::Choose { turn, of } => match choice(router, asker, &table, turn, &of).await {
             Ok(board) => ClickReply::Step(board),
             Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
         },
@@ -143,11 +145,24 @@ async fn look(
         },
         Press::Odds => pages::advice(&table, asker.person.user, asker.lang).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
+        Press::Text => pages::status(&table, asker.lang).into(),
+        Press::More => board::more(&table, asker.person.user, asker.lang).into(),
         Press::Rules => pages::rules(table.kind(), asker.lang).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
         _ => speech::unreadable(asker.lang).into(),
     }
+}
+
+/// The board with what follows a choice, in the view that it has. Under *More* its controls alone.
+async fn choice(router: &Router, asker: &Asker, table: &Table, turn: u32, of: &str) -> Result<Screen, Refused> {
+    let view = router.answers.boards.view(table).await;
+    let chosen = board::board_with_choice_in_view(table, asker.person.user, turn, of, view)?;
+    if !asker.clicked_alone {
+        return Ok(chosen);
+    }
+    let more = board::more(table, asker.person.user, asker.lang);
+    Ok(Screen { text: more.text, ..chosen })
 }
 
 /// What a move in mind would come to, with a picture of it if there is one in time.

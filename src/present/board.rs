@@ -4,8 +4,10 @@
 use super::{
     Button, ButtonStyle, MovePreview, Press, Row, Screen, Select, SelectOption,
     game::{self, Controls, Scene},
+    glance,
     names::{Names, escaped},
     scope::Scope,
+    screen::ROWS_MAX,
 };
 use games::{
     Seat, Viewer,
@@ -13,7 +15,7 @@ use games::{
     dice::Seed,
 };
 use table::{
-    Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who,
+    BoardView, Closing, Ended, Gathering, Phase, Playing, Refused, Sitter, Table, Vote, Who,
     coins::Coins,
     ids::{GameId, Moment, UserId},
     lang::Lang,
@@ -29,10 +31,20 @@ const TOLD_CHARS_MAX: usize = 700;
 /// How much of a commitment or seed stands in small print, in characters.
 const HASH_SHORT: usize = 16;
 
-/// The board of a table, in the language of its rules.
+/// The board of a table in text, in the language of its rules.
 #[must_use]
 pub fn board(table: &Table) -> Screen {
     board_in(table, table.rules.lang)
+}
+
+/// The board of a table as it stands beside its picture, or complete without one.
+#[must_use]
+pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
+    let words = Words::of(table.rules.lang);
+    match &table.phase {
+        Phase::Playing(playing) => round(table, playing, "", view, words),
+        _ => board(table),
+    }
 }
 
 /// The same where no clock runs: without the time for a turn.
@@ -50,8 +62,22 @@ pub fn board_without_clock(table: &Table) -> Screen {
 /// # Errors
 /// The asker cannot choose here now.
 pub fn board_with_choice(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
+    board_with_choice_in_view(table, user, turn, of, BoardView::Text)
+}
+
+/// The same beside a picture, or complete without one.
+///
+/// # Errors
+/// The asker cannot choose here now.
+pub fn board_with_choice_in_view(
+    table: &Table,
+    user: UserId,
+    turn: u32,
+    of: &str,
+    view: BoardView,
+) -> Result<Screen, Refused> {
     let playing = to_move_for(table, user, Some(turn))?;
-    Ok(round(table, playing, of, Words::of(table.rules.lang)))
+    Ok(round(table, playing, of, view, Words::of(table.rules.lang)))
 }
 
 /// The running game, for one who is to move and saw this turn of it, if they saw one.
@@ -107,7 +133,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
             None => lobby(table, true, words),
             Some(last) => between(table, gathering, last, words),
         },
-        Phase::Playing(playing) => round(table, playing, "", words),
+        Phase::Playing(playing) => round(table, playing, "", BoardView::Text, words),
         Phase::Closed(closing) => closed(table, *closing, words),
     }
 }
@@ -173,17 +199,27 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
     Screen { text: lines.join("\n"), card: None, rows: gathering_rows(table, words) }
 }
 
-fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) -> Screen {
+fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));
-    let board = game::board(&view, scene);
-    let mut title = format!("**{}**", game::title(&view, words));
-    title.extend(board.headline.map(|headline| format!(" {headline}")));
-    let mut lines = vec![title, board.position];
-    lines.push(describe_events(&playing.events, scene));
+    let title = game::title(&view, words);
+    let mut is_whole = shown == BoardView::Text;
+    let mut lines = match shown {
+        BoardView::Picture => {
+            let glance = game::glance(&view, table.pot.game.number, scene);
+            is_whole |= glance.is_whole;
+            glance::lines(table, playing, glance, &title, scene)
+        }
+        BoardView::Text => {
+            let board = game::board(&view, scene);
+            let mut title = format!("**{title}**");
+            title.extend(board.headline.map(|headline| format!(" {headline}")));
+            vec![title, board.position, describe_events(&playing.events, scene)]
+        }
+    };
     lines.push(got_up(table, playing, words));
     if table.is_for_nothing() && table.pot.total().is_positive() {
         lines.push(say!(words, "board-for-nothing"));
@@ -192,15 +228,17 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if !away.is_empty() {
         lines.push(say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words)));
     }
-    if let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
+    if shown == BoardView::Text
+        && let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat))
+    {
         lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
     }
     lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));
     lines.extend(waited(table, words));
-    lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = relative_time(end))));
-    let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
-    lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
+    if shown == BoardView::Text {
+        lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = relative_time(end))));
+    }
     lines.retain(|line| !line.is_empty());
 
     let Controls { mut rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
@@ -210,24 +248,48 @@ fn round(table: &Table, playing: &Playing, chosen: &str, words: &'static Words) 
     if !away.is_empty() {
         buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
     }
-    if playing.game.takes_stakes() {
-        buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
-    }
     if let Some(Vote { step, agreed }) = &playing.vote {
-        // In the place of the two that every board has, which are commands as well.
+        // In the place of the two that every board has.
         let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
-        let agree = button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
-        buttons.push(Button { style: ButtonStyle::No, ..agree });
+        buttons.push(button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of)));
         buttons.push(Button {
             style: ButtonStyle::Yes,
             ..button(table, Press::PlayOn { vote }, say!(words, "button-play-on"))
         });
     } else {
-        buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
+        if !is_whole {
+            buttons.push(button(table, Press::Text, say!(words, "button-text")));
+        }
+        buttons.push(button(table, Press::More, say!(words, "button-more")));
+    }
+    rows.extend(glance::rows_of_four(buttons, ROWS_MAX - rows.len()));
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// What a board has no room for, for the one who asks: its other buttons, and how its dice are proved.
+#[must_use]
+pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
+    let (words, kind) = (Words::of(lang), table.kind());
+    let mut lines = vec![say!(words, "more-title", game = words.game(kind))];
+    let mut buttons = Vec::new();
+    if let Phase::Playing(playing) = &table.phase {
+        let names = Names::of(&table.sitters, words);
+        let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+        let view = playing.game.view(table.seat_of(user).map_or(Viewer::Public, Viewer::Seat));
+        buttons.extend(game::more(&view, Scope::of(table), scene));
+        if playing.game.takes_stakes() {
+            buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
+        }
+        if game::has_dice(kind) {
+            let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
+            lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
+        }
+    }
+    buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
+    if game::has_dice(kind) {
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
     }
-    rows.push(Row::Buttons(buttons));
-    Screen { text: lines.join("\n"), card: None, rows }
+    Screen { text: lines.join("\n"), card: None, rows: glance::rows_of_four(buttons, ROWS_MAX) }
 }
 
 /// Who wants to break the game off, and what it takes.

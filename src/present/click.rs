@@ -125,6 +125,10 @@ pub enum Press {
     },
     /// Bring the board up to date.
     Show,
+    /// Show the whole board in text to the asker.
+    Text,
+    /// Show the buttons a board has no room for to the asker.
+    More,
 }
 
 impl fmt::Display for Click {
@@ -167,6 +171,8 @@ impl fmt::Display for Press {
             Self::Agree { vote } => write!(f, "agree {vote}"),
             Self::PlayOn { vote } => write!(f, "play-on {vote}"),
             Self::Show => f.write_str("show"),
+            Self::Text => f.write_str("text"),
+            Self::More => f.write_str("more"),
         }
     }
 }
@@ -213,6 +219,8 @@ impl FromStr for Press {
             "fair" => Self::Fair,
             "rules" => Self::Rules,
             "show" => Self::Show,
+            "text" => Self::Text,
+            "more" => Self::More,
             _ => match text.split_once(' ') {
                 Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },

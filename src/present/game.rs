@@ -30,6 +30,9 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Where everything lies, and who is to do what.
     fn board(view: &Self::View, scene: Scene<'_>) -> BoardText;
 
+    /// What stands beside its picture; `number` is that of the game at its table.
+    fn glance(view: &Self::View, number: u32, scene: Scene<'_>) -> Glance;
+
     /// What happened, in a sentence; nothing for what the board says by itself.
     fn describe_event(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
 
@@ -52,6 +55,12 @@ pub(super) struct Extras<G: Rules> {
     pub title: Option<fn(&G::View, &Words) -> String>,
     /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
     pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
+    /// What happened, in a few words for who has not looked on; where there are none, as it is always told.
+    pub brief: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
+    /// Buttons that stand under *More*.
+    pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
+    /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
+    pub is_without_dice: bool,
     /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
     pub film_ms: Option<fn(&G::View) -> u64>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
@@ -69,7 +78,18 @@ pub(super) struct Extras<G: Rules> {
 
 impl<G: Rules> Default for Extras<G> {
     fn default() -> Self {
-        Self { title: None, picture: None, film_ms: None, autocomplete: None, advice: None, form: None, aim: None }
+        Self {
+            title: None,
+            picture: None,
+            brief: None,
+            more: None,
+            is_without_dice: false,
+            film_ms: None,
+            autocomplete: None,
+            advice: None,
+            form: None,
+            aim: None,
+        }
     }
 }
 
@@ -80,6 +100,25 @@ pub(super) struct BoardText {
     pub headline: Option<String>,
     /// Where everything lies, and who is to do what.
     pub position: String,
+}
+
+/// What stands beside a picture of a game: what it does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Glance {
+    /// What stands behind the game's name in the first line, without the pot.
+    pub headline: Vec<String>,
+    /// The sign of the side that is to move.
+    pub sign: Option<&'static str>,
+    /// What the one to move may do: “stop, or pick dice to run”.
+    pub task: Option<String>,
+    /// The score, where the picture lacks it.
+    pub score: Option<String>,
+    /// A short board in code.
+    pub board: Option<String>,
+    /// What else has to be known, in small lines.
+    pub notes: Vec<String>,
+    /// Whether the short board is all of the board, so that there is no other text to be seen.
+    pub is_whole: bool,
 }
 
 /// What can be done in a game.
@@ -118,6 +157,11 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
         }
 
+        /// Whether dice are thrown in a game.
+        pub(super) fn has_dice(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => !<$rules as GameScreen>::extras().is_without_dice,)+ }
+        }
+
         /// The moves of a game as commands.
         pub(super) fn verbs(kind: Kind) -> Vec<Verb> {
             match kind { $(Kind::$Game => <$rules as GameScreen>::verbs(),)+ }
@@ -136,6 +180,31 @@ macro_rules! screens {
         /// Where everything lies, as the viewer sees it.
         pub(super) fn board(view: &View, scene: Scene<'_>) -> BoardText {
             match view { $(View::$Game(view) => <$rules as GameScreen>::board(view, scene),)+ }
+        }
+
+        /// What stands beside its picture.
+        pub(super) fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::glance(view, number, scene),)+ }
+        }
+
+        /// What an event was, in few words.
+        pub(super) fn describe_briefly(event: &Event, scene: Scene<'_>) -> Option<String> {
+            match event {
+                $(Event::$Game(event) => match <$rules as GameScreen>::extras().brief {
+                    Some(brief) => brief(event, scene),
+                    None => <$rules as GameScreen>::describe_event(event, scene),
+                },)+
+            }
+        }
+
+        /// The buttons that stand under *More*.
+        pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+            match view {
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().more {
+                    Some(more) => more(view, scope, scene),
+                    None => Vec::new(),
+                },)+
+            }
         }
 
         /// What is seen of it in a picture.

@@ -3,8 +3,9 @@
 
 use super::{
     Button, ButtonStyle, Card, Row, Select, SelectOption,
-    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
+    names::CODE_COLUMNS,
     scope::Scope,
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
@@ -17,6 +18,8 @@ use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;
+/// How many Karas stand in text beside their picture.
+const SEATS_IN_TEXT_MAX: usize = 5;
 
 impl GameScreen for Round {
     /// `/kara roll|run|stop`.
@@ -56,6 +59,24 @@ impl GameScreen for Round {
             text += &format!(" {}", say!(words, "kara-last-lap"));
         }
         BoardText { headline: None, position: text }
+    }
+
+    fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
+        let words = scene.words;
+        let round = say!(words, "kara-glance-round", number = number);
+        let task = view.may.map(|may| match may {
+            May::ThrowTheHouse => say!(words, "kara-task-house"),
+            May::Throw => say!(words, "kara-task-throw"),
+            May::StopOrRun => say!(words, "kara-task-run"),
+        });
+        let is_short = view.karas.len() <= SEATS_IN_TEXT_MAX;
+        Glance {
+            headline: vec![if view.last_lap { say!(words, "kara-glance-last-lap", round = round) } else { round }],
+            task,
+            board: is_short.then(|| short_board(view, scene)),
+            is_whole: is_short,
+            ..Glance::default()
+        }
     }
 
     /// What happened, in a sentence; nothing for what the board says by itself.
@@ -244,6 +265,17 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     }
     let footer = Some(say!(words, "kara-odds-how"));
     Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
+}
+
+/// The house, then every Kara.
+fn short_board(view: &View, scene: Scene<'_>) -> String {
+    let house =
+        view.house.map_or_else(|| ". . . . .".to_owned(), |house| format!("{} {:>2}", spread(house), house.sum()));
+    // The column of names has six.
+    let called: String = say!(scene.words, "kara-glance-house").chars().take(CODE_COLUMNS).collect();
+    let lines = view.karas.iter().map(|kara| line(kara, view, scene).trim_end().to_owned());
+    let first = format!("  {called:<CODE_COLUMNS$} {house}");
+    [first].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// One Kara: `> Ben    3 3 4 1 4 15  -1 =3`.

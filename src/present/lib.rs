@@ -12,6 +12,7 @@ pub mod click;
 mod fallback;
 pub mod forms;
 mod game;
+mod glance;
 mod kara;
 mod karambolage;
 mod karo;
@@ -31,7 +32,7 @@ pub use self::{
     board::{board, board_without_clock},
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
-    picture::{PictureSource, picture},
+    picture::{PictureSource, is_drawn, picture},
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
 

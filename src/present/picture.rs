@@ -75,6 +75,20 @@ pub fn picture(table: &Table) -> Option<Picture> {
     PictureSource::of(table)?.picture()
 }
 
+/// Whether there can be a picture of a table as it stands: some games have none for so many seats.
+#[must_use]
+pub fn is_drawn(table: &Table) -> bool {
+    let (game, sitters) = match &table.phase {
+        Phase::Playing(playing) => (&playing.game, &table.sitters),
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters),
+        Phase::Gathering(_) | Phase::Closed(_) => return false,
+    };
+    let words = Words::of(table.rules.lang);
+    let names = Names::of(sitters, words).without_markup();
+    let scene = Scene { words, names: &names, sitters, pot: Coins::ZERO };
+    game::picture(&game.view(Viewer::Public), scene).is_some()
+}
+
 /// An alt text within its limit.
 fn cut(alt: String) -> String {
     if alt.chars().count() <= ALT_CHARS_MAX {

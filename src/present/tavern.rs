@@ -4,6 +4,7 @@
 use super::{Card, Screen, board::relative_time};
 use games::catalog::Kind;
 use table::{
+    BoardView,
     coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
@@ -249,6 +250,17 @@ pub fn no_pings_label(lang: Lang) -> String {
 pub fn stakes(on: bool, lang: Lang) -> String {
     let words = Words::of(lang);
     if on { say!(words, "stakes-on") } else { say!(words, "stakes-off") }
+}
+
+/// How boards are shown was chosen; none leaves it to the table and the server.
+#[must_use]
+pub fn view(chosen: Option<BoardView>, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match chosen {
+        Some(BoardView::Picture) => say!(words, "view-picture"),
+        Some(BoardView::Text) => say!(words, "view-text"),
+        None => say!(words, "view-usual"),
+    }
 }
 
 /// Something was done that the board shows.

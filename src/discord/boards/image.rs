@@ -105,6 +105,8 @@ pub(super) struct ImageSync {
     /// Since when it is wanted.
     since: Instant,
     render: Render,
+    /// Whether the picture that is wanted cannot be had.
+    has_failed: bool,
     /// The last picture that was rendered: the same motif is not rendered twice.
     last: Option<Arc<Drawn>>,
     attached: Attached,
@@ -151,6 +153,7 @@ impl ImageSync {
             of: None,
             since: now,
             render: Render::Nothing,
+            has_failed: false,
             last: None,
             attached: Attached::Unknown,
             is_sending: false,
@@ -168,6 +171,7 @@ impl ImageSync {
         self.nth += 1;
         self.of = Position::of(table);
         self.since = now;
+        self.has_failed = false;
         self.render = if self.of.is_some() { Render::Due(Arc::clone(table)) } else { Render::Nothing };
     }
 
@@ -213,7 +217,13 @@ impl ImageSync {
         if let Some(drawn) = drawn.as_ref().filter(|drawn| self.shows(drawn)) {
             self.attached = Attached::This(Arc::clone(drawn));
         }
+        self.has_failed = drawn.is_none();
         self.render = drawn.map_or(Render::Nothing, Render::Done);
+    }
+
+    /// Whether there is no picture of this table, so that its text has to say everything.
+    pub(super) const fn has_none(&self, table: &Table) -> bool {
+        self.has_failed && self.step == table.step
     }
 
     /// Until when an edit of this board waits for the picture that could go with it.
@@ -262,6 +272,7 @@ impl ImageSync {
     /// Discord does not take this picture.
     pub(super) fn refused(&mut self) {
         self.render = Render::Nothing;
+        self.has_failed = true;
     }
 
     /// The answer to this click came through, with this table.
@@ -315,6 +326,7 @@ impl ImageSync {
         } else {
             self.attached = Attached::Unknown;
             self.render = Render::Nothing;
+            self.has_failed = true;
         }
     }
 

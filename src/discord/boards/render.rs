@@ -20,14 +20,14 @@ use present::{
     Screen,
     motif::{Motif, Picture},
 };
-use table::Table;
+use table::{BoardView, Table};
 
 /// How many pictures are rendered at the same time: the tables come first.
 const RENDERS_MAX: usize = 1;
 /// How long one who asks for a picture waits for it; Discord waits for 3 s.
 const READER_WAITS: Duration = Duration::from_millis(1200);
 
-type DrawsText = dyn Fn(&Table) -> Screen + Send + Sync;
+type DrawsText = dyn Fn(&Table, BoardView) -> Screen + Send + Sync;
 type DrawsPicture = dyn Fn(&Table) -> Option<Picture> + Send + Sync;
 type Paints = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 
@@ -39,17 +39,17 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// A text and a picture of every table. Both may panic.
+    /// A text and a picture of every table, the text the same in every view. Both may panic.
     pub fn new(
         text: impl Fn(&Table) -> Screen + Send + Sync + 'static,
         picture: impl Fn(&Table) -> Option<Picture> + Send + Sync + 'static,
     ) -> Self {
-        Self { text: Arc::new(text), picture: Arc::new(picture) }
+        Self { text: Arc::new(move |table, _| text(table)), picture: Arc::new(picture) }
     }
 
     /// The board, or a plain one.
-    fn text(&self, table: &Table) -> Screen {
-        let drawn = catch_unwind(AssertUnwindSafe(|| (self.text)(table)));
+    fn text(&self, table: &Table, view: BoardView) -> Screen {
+        let drawn = catch_unwind(AssertUnwindSafe(|| (self.text)(table, view)));
         drawn.unwrap_or_else(|_| {
             tracing::error!(table = %table.id, step = table.step, "the text of a board could not be drawn: a plain one stands");
             present::fallback_board(table)
@@ -64,7 +64,7 @@ impl Drawing {
 
 impl Default for Drawing {
     fn default() -> Self {
-        Self::new(present::board::board, present::picture)
+        Self { text: Arc::new(present::board::board_in_view), picture: Arc::new(present::picture) }
     }
 }
 
@@ -147,8 +147,8 @@ impl Renderer {
     }
 
     /// The text of a board, whatever happens.
-    pub(super) fn text(&self, table: &Table) -> Screen {
-        self.drawing.text(table)
+    pub(super) fn text(&self, table: &Table, view: BoardView) -> Screen {
+        self.drawing.text(table, view)
     }
 
     /// The picture of a table, if it has one and that is there in time. `known` gives, once it is this

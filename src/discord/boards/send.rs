@@ -17,7 +17,7 @@ use crate::{
 use host::{Problem, seeds};
 use present::{Press, Screen, board::lost_table};
 use table::{
-    Closing, Phase, Table,
+    BoardView, Closing, Phase, Table,
     ids::{MessageId, TableId},
 };
 
@@ -72,6 +72,7 @@ impl Boards {
                 sync.image.refused();
                 sync.edited(now);
             });
+            let text = self.text(table).await;
             edited = self.rest.edit(at(message), screen::board(&text, &AttachmentChange::Remove)).await;
         } else if edited.is_ok() {
             self.update(table.id, |sync, _| sync.image.came_through(&change));
@@ -88,7 +89,9 @@ impl Boards {
 
     /// A table's text as its server plays: without coins there is nothing to throw in.
     async fn text(&self, table: &Table) -> Screen {
-        let text = self.renderer.text(table);
+        let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
+        let view = if is_missing { BoardView::Text } else { self.view(table).await };
+        let text = self.renderer.text(table, view);
         if !text.has(&Press::ThrowIn) {
             return text;
         }
@@ -96,6 +99,17 @@ impl Boards {
             Ok(settings) if !settings.stakes => text.without(&Press::ThrowIn),
             // What cannot be read is no reason to hold the board back.
             Ok(_) | Err(_) => text,
+        }
+    }
+
+    /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
+    pub async fn view(&self, table: &Table) -> BoardView {
+        if !self.renderer.has_images() || !present::is_drawn(table) {
+            return BoardView::Text;
+        }
+        match table.rules.view {
+            Some(view) => view,
+            None => self.host().guild_settings(table.guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
         }
     }
 

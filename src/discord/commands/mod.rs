@@ -7,6 +7,7 @@ pub(super) mod fair;
 pub(super) mod game;
 pub(super) mod help;
 pub(super) mod leaderboard;
+mod me;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod table;
@@ -45,6 +46,7 @@ pub fn definitions() -> Value {
         privacy::definition(),
         help::definition(),
         tavern::definition(),
+        me::definition(),
     ]);
     json!(all)
 }
@@ -58,6 +60,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "fair" => fair::run(router, asker).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(asker),
+        "me" => me::run(router, asker, line).await,
         "tavern" => tavern::run(router, asker, guild, line).await,
         other => match other.parse::<Kind>() {
             Ok(kind) => game::run(router, asker, guild, kind, line).await,

@@ -85,7 +85,11 @@ pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Private {
 }
 
 async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
-    let chosen = UserSettings { pings: wanted };
+    let before = match router.host.user_settings(asker.person.user).await {
+        Ok(before) => before,
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+    };
+    let chosen = UserSettings { pings: wanted, ..before };
     match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
         Ok(()) => Private::Text(speech::text(tavern::pings(wanted, asker.lang))),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),

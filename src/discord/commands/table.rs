@@ -1,4 +1,4 @@
-//! `/table show|close|time|bot|word`: the table of this channel, whatever is played.
+//! `/table show|close|time|bot|word|view`: the table of this channel, whatever is played.
 
 use super::{
     super::{boards::Shown, click},
@@ -7,11 +7,13 @@ use super::{
 use games::Level;
 use host::{At, Problem};
 use present::Screen;
-use table::{Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
+use table::{BoardView, Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
 use words::Words;
 
 /// The level that means: let one get up.
 const NONE: &str = "none";
+/// The view that means: as the server has it.
+const USUAL: &str = "usual";
 
 pub(super) fn definition() -> CommandDefinition {
     let called = |level: Option<Level>| {
@@ -30,6 +32,7 @@ pub(super) fn definition() -> CommandDefinition {
             OptionDefinition::part("cmd-table-close", Vec::new()),
             OptionDefinition::part("cmd-table-time", vec![secs]),
             OptionDefinition::part("cmd-table-bot", vec![OptionDefinition::one_of("arg-level", false, levels)]),
+            OptionDefinition::part("cmd-table-view", vec![view_option(true)]),
             OptionDefinition::part("cmd-table-word", vec![OptionDefinition::text("arg-word", WORD_CHARS_MAX, false)]),
         ],
     )
@@ -44,6 +47,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
             let secs = line.args.whole("time").and_then(|secs| u32::try_from(secs).ok()).unwrap_or_default();
             Command::SetTurnSecs(asker.person.clone(), secs)
         }
+        Some("view") => {
+            let chosen = line.args.text("view").and_then(|view| view.parse().ok());
+            Command::SetView(asker.person.clone(), chosen)
+        }
         Some("bot") => match line.args.text("level").map(str::parse::<Level>) {
             None => Command::AddAi(user, Level::default()),
             Some(Ok(level)) => Command::AddAi(user, level),
@@ -54,6 +61,20 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
     tell(router, asker, asked).await
+}
+
+/// How boards are shown; `server`, or whatever else is no view, leaves it to whoever is asked next.
+pub(super) fn view_option(required: bool) -> OptionDefinition {
+    let called = |view: Option<BoardView>| {
+        move |words: &Words| match view {
+            Some(BoardView::Picture) => words.phrase("choice-picture", &[]),
+            Some(BoardView::Text) => words.phrase("choice-text", &[]),
+            None => words.phrase("choice-usual", &[]),
+        }
+    };
+    let views = BoardView::ALL.into_iter().map(Some).chain([None]);
+    let values = views.map(|view| (view.map_or(USUAL, BoardView::key).to_owned(), called(view)));
+    OptionDefinition::one_of("arg-view", required, values)
 }
 
 /// Tells the table of this channel, and says shortly and privately what came of it.

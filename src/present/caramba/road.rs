@@ -1,6 +1,6 @@
 //! The road in text, with what stands and lies on it: its part of the board.
 
-use super::super::game::Scene;
+use super::super::game::{Glance, Scene};
 use games::{
     Seat, Turn,
     caramba::{Ground, Hat, HatView, Place, View},
@@ -46,9 +46,41 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
     Some(format!("{race} · {turn} · {pot}"))
 }
 
+/// What stands beside the picture: the race, what may be done, and the road in short.
+pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
+    let (words, races) = (scene.words, view.options.races);
+    let race = match races {
+        0 => say!(words, "caramba-race", race = view.race),
+        races => say!(words, "caramba-glance-race", race = view.race, races = races),
+    };
+    let task = match &view.roll {
+        None => say!(words, "caramba-task-place"),
+        Some(roll) if roll.buyouts.is_empty() => say!(words, "caramba-task-roll", dice = roll.dice),
+        Some(roll) => say!(words, "caramba-task-roll-or-pay", dice = roll.dice),
+    };
+    Glance {
+        headline: vec![race],
+        task: Some(task),
+        board: Some(road_lines(view, scene).join("\n")),
+        notes: offers(view, scene).into_iter().collect(),
+        ..Glance::default()
+    }
+}
+
 /// The road in code lines of at most 28 columns; then the ranks, and what everybody has.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let mut lines = vec!["```".to_owned()];
+    lines.extend(road_lines(view, scene));
+    lines.push("```".to_owned());
+    lines.push(if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) });
+    lines.push(holdings(view, scene));
+    lines.extend(offers(view, scene));
+    lines.join("\n")
+}
+
+/// Each ground in a line or more, and the mine.
+fn road_lines(view: &View, scene: Scene<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
     for (ground, first, last) in grounds(view) {
         let starts = (first..=last).step_by(LINE_FIELDS.into());
         lines.extend(starts.map(|start| {
@@ -57,11 +89,7 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
         }));
     }
     lines.push(mine_line(view, scene.words));
-    lines.push("```".to_owned());
-    lines.push(if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) });
-    lines.push(holdings(view, scene));
-    lines.extend(offers(view, scene));
-    lines.join("\n")
+    lines
 }
 
 /// `stone   1 ........D...... 15`.

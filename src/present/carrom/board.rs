@@ -1,7 +1,12 @@
 //! The board as text: the men by their letters, where exactly
 //! they lie, the score, and what the laws wait for.
 
-use super::{super::game::Scene, colour_name, man_name, picture::spots, side_name, side_with, sides};
+use super::{
+    super::game::{Glance, Scene},
+    colour_name, man_name,
+    picture::spots,
+    side_name, side_with, sides,
+};
 use games::{
     Turn,
     carrom::{
@@ -37,6 +42,33 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
             dark = dark,
         ),
     })
+}
+
+/// What stands beside the picture: which board it is, what may be done, the points and what the laws wait for.
+pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
+    let (words, position, boards) = (scene.words, &view.position, view.options.boards);
+    let Turn::Of(seat) = view.turn else { return Glance::default() };
+    let scores: Vec<String> = (sides(position, scene).iter().zip(position.points))
+        .map(|(side, points)| format!("**{points}** {side}"))
+        .collect();
+    Glance {
+        headline: vec![if position.board > boards {
+            say!(words, "carrom-glance-tie", board = position.board)
+        } else {
+            say!(words, "carrom-glance-board", board = position.board, boards = boards)
+        }],
+        sign: Some(match position.colour(seat) {
+            Colour::Light => "⚪\u{fe0f}",
+            Colour::Dark => "⚫\u{fe0f}",
+        }),
+        task: Some(match position.placing.first() {
+            Some((_, man)) => say!(words, "carrom-task-place", man = man_name(*man, words)),
+            None => say!(words, "carrom-task-shoot"),
+        }),
+        score: Some(scores.join(" · ")),
+        notes: open(view, scene).into_iter().collect(),
+        ..Glance::default()
+    }
 }
 
 /// The board, where all lie, and how the match stands.

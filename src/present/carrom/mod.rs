@@ -14,7 +14,7 @@ mod refused;
 mod typed;
 
 use super::{
-    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     verbs::Verb,
 };
@@ -32,6 +32,10 @@ impl GameScreen for Carrom {
 
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         BoardText { headline: board::headline(view, scene), position: board::position(view, scene) }
+    }
+
+    fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        board::glance(view, scene)
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -53,6 +57,7 @@ impl GameScreen for Carrom {
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
             aim: Some(aiming::aim),
+            is_without_dice: true,
             ..Extras::default()
         }
     }

@@ -1,7 +1,11 @@
 //! The board as text: the cloth with its values and the three balls, the path
 //! of the throw, dice and points, and what may be done now.
 
-use super::{super::game::Scene, ball_name, ball_names, ball_sign, events::worth};
+use super::{
+    super::game::{Glance, Scene},
+    ball_name, ball_names, ball_sign,
+    events::worth,
+};
 use games::{
     Seat, Turn,
     karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},
@@ -30,6 +34,42 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     lines.extend(status(view, scene));
     lines.extend(prompt(view, scene));
     lines.join("\n")
+}
+
+/// What stands beside the picture: the round, what may be done, the points.
+pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
+    let (words, names) = (scene.words, scene.names);
+    let points = view.points.iter().enumerate().map(|(index, points)| {
+        let (seat, points) = (Seat::at(index), words.number((*points).into()));
+        let who = names.prose(seat);
+        if view.turn == Turn::Of(seat) { format!("**{who} {points}**") } else { format!("{who} {points}") }
+    });
+    Glance {
+        headline: vec![goal(view, scene)],
+        task: task(view, scene),
+        score: Some(points.collect::<Vec<_>>().join(" · ")),
+        ..Glance::default()
+    }
+}
+
+/// What the one to move may do: `go on with ⚫ or 🔴 · 3 4 6 left`.
+fn task(view: &View, scene: Scene<'_>) -> Option<String> {
+    let words = scene.words;
+    let left = || {
+        let left: Vec<String> = view.throw.iter().flat_map(Throw::dice_left).map(|pips| pips.to_string()).collect();
+        say!(words, "karambolage-task-left", dice = left.join(" "))
+    };
+    Some(match view.may? {
+        May::Place => say!(words, "karambolage-task-place"),
+        May::Move => match view.throw.as_ref().filter(|throw| !throw.path().is_empty()) {
+            None => say!(words, "karambolage-task-first", left = left()),
+            Some(throw) => {
+                let balls: Vec<&str> = throw.may_go_on().iter().map(ball_sign).collect();
+                say!(words, "karambolage-task-move", balls = balls.join(" "), left = left())
+            }
+        },
+        May::ThrowAgain => say!(words, "karambolage-task-again"),
+    })
 }
 
 /// The throw whose path is shown: the one being played, before its first move the last one.

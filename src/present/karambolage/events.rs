@@ -58,6 +58,23 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
+/// What a turn came to, for who has not looked on; its moves are in the picture.
+pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let words = scene.words;
+    match event {
+        Event::ThrowOver { seat, score, carambo, .. } => {
+            let who = scene.names.prose(*seat);
+            Some(match score {
+                Some(score) if *carambo => say!(words, "karambolage-since-carambo", who = who, points = score.total()),
+                Some(score) => say!(words, "karambolage-since-scored", who = who, points = score.total()),
+                None => say!(words, "karambolage-since-nothing", who = who),
+            })
+        }
+        Event::Thrown { .. } | Event::Ran { .. } | Event::MayThrowAgain { .. } | Event::Placed { .. } => None,
+        other => describe_event(other, scene),
+    }
+}
+
 /// A move, and what the ball touched where it stopped (B5, B6).
 fn ran(step: &Step, goes_on_by_bank: bool, words: &Words) -> String {
     let ball = ball_name(words, step.ball);

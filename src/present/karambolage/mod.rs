@@ -10,7 +10,7 @@ mod typed;
 
 use super::{
     Card,
-    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     verbs::Verb,
 };
@@ -32,6 +32,10 @@ impl GameScreen for Match {
 
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         BoardText { headline: cloth::headline(view, scene), position: cloth::position(view, scene) }
+    }
+
+    fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        cloth::glance(view, scene)
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -61,6 +65,7 @@ impl GameScreen for Match {
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),
+            brief: Some(events::brief),
             ..Extras::default()
         }
     }

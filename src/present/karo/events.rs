@@ -1,6 +1,6 @@
 //! What happened, in sentences, and how a game ended.
 
-use super::{super::game::Scene, named};
+use super::{super::game::Scene, named, tiles::way};
 use games::{
     Seat,
     karo::{Ask, Cause, Event, Side, Variant, View, game::TURNS_MAX},
@@ -26,6 +26,12 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         }
         Event::Played { .. } | Event::Asked { .. } | Event::Ended { .. } => return None,
     })
+}
+
+/// The same for who has not looked on: turns as well.
+pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let Event::Played { seat, turn } = event else { return describe_event(event, scene) };
+    Some(say!(scene.words, "karo-since-played", who = scene.names.prose(*seat), turn = way(turn, scene.words)))
 }
 
 /// Who won by what, or why it is a draw (F4, F5, S2, S3, A5, A6).

@@ -12,7 +12,7 @@ mod typed;
 mod ways;
 
 use super::{
-    game::{BoardText, Controls, Extras, GameScreen, Scene},
+    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     verbs::Verb,
 };
@@ -27,6 +27,10 @@ impl GameScreen for Karo {
 
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         BoardText { headline: tiles::headline(view, scene), position: tiles::position(view, scene) }
+    }
+
+    fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        tiles::glance(view, scene)
     }
 
     fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
@@ -46,6 +50,8 @@ impl GameScreen for Karo {
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            brief: Some(events::brief),
+            is_without_dice: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             ..Extras::default()
         }

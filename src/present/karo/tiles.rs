@@ -1,7 +1,10 @@
 //! The board as text: tiles and pieces row by row, whose turn
 //! it is, what the last turn did and what one side asks of the other.
 
-use super::{super::game::Scene, movable_tiles, named, side_sign, sign};
+use super::{
+    super::game::{Glance, Scene},
+    movable_tiles, named, side_sign, sign,
+};
 use games::{
     Turn,
     karo::{Ask, Board, Cell, LastTurn, Ply as BoardTurn, Side, Variant, View},
@@ -38,6 +41,46 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
         Variant::NotThisWay => format!("{turn} · {}", pieces(view, words)),
         Variant::FourCircles | Variant::MoversHoppers => turn,
     })
+}
+
+/// What stands beside the picture: whose turn it is and for what, and how far both sides are.
+pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
+    let words = scene.words;
+    let Turn::Of(seat) = view.turn else { return Glance::default() };
+    let board = view.position.board();
+    let task = if view.is_lining_up {
+        say!(words, "karo-task-line-up")
+    } else if let Some(placed) = view.placed_next() {
+        say!(words, "karo-task-place", piece = side_sign(placed))
+    } else {
+        match view.options.game {
+            Variant::FourCircles => say!(words, "karo-task-circles"),
+            Variant::MoversHoppers => say!(words, "karo-task-movers"),
+            Variant::NotThisWay => say!(words, "karo-task-not-this-way"),
+        }
+    };
+    let score = match (view.placed_next(), view.options.game) {
+        (Some(_), _) => {
+            let [white, red] = view.position.hand();
+            Some(say!(words, "karo-glance-hand", white = white, red = red))
+        }
+        (None, Variant::NotThisWay) => {
+            let [white, red] = Side::ALL.map(|side| board.pieces(side).count());
+            Some(say!(words, "karo-glance-left", white = white, red = red))
+        }
+        (None, Variant::MoversHoppers) if !view.is_lining_up => {
+            let [white, red] = there(&board);
+            Some(say!(words, "karo-glance-home", white = white, red = red))
+        }
+        (None, Variant::FourCircles | Variant::MoversHoppers) => None,
+    };
+    Glance {
+        sign: Some(side_sign(view.side_of(seat))),
+        task: Some(task),
+        score,
+        notes: asks(view, scene).into_iter().collect(),
+        ..Glance::default()
+    }
 }
 
 /// `⚪ 8, 🔴 7`.
@@ -128,15 +171,7 @@ fn legend(game: Variant, in_letters: bool, marks: bool, words: &Words) -> String
 
 /// `tile a4→f3, d3→f3`, and what it did to others (A3).
 pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
-    let mut parts = Vec::new();
-    match &last.turn {
-        BoardTurn::Place(cell) => parts.push(cell.to_string()),
-        BoardTurn::Move { tile, path } => {
-            let tile = tile.map(|tile| format!("{}→{}", tile.from, tile.to));
-            parts.extend(tile.map(|tile| say!(words, "karo-last-tile", tile = tile)));
-            parts.push(path.iter().map(ToString::to_string).collect::<Vec<_>>().join("→"));
-        }
-    }
+    let mut parts = vec![way(&last.turn, words)];
     if !last.turned.is_empty() {
         parts.push(say!(words, "karo-last-turned", count = last.turned.len(), cells = named(&last.turned)));
     }
@@ -147,14 +182,32 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
     parts.join(", ")
 }
 
+/// `tile a4→f3, d3→f3`.
+pub(super) fn way(turn: &BoardTurn, words: &Words) -> String {
+    match turn {
+        BoardTurn::Place(cell) => cell.to_string(),
+        BoardTurn::Move { tile, path } => {
+            let tile = tile.map(|tile| format!("{}→{}", tile.from, tile.to));
+            let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));
+            let path = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("→");
+            tile.into_iter().chain([path]).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
 /// How many pieces of each side are in the camp across (S2).
+fn there(board: &Board) -> [usize; 2] {
+    [(Side::White, RED_CAMP), (Side::Red, 1)].map(|(side, top)| {
+        let cells = board.pieces(side).map(|spot| board.cell(spot));
+        cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()
+    })
+}
+
+/// The same in a sentence.
 fn camps(view: &View, board: &Board, words: &Words) -> Option<String> {
     (view.options.game == Variant::MoversHoppers && !view.is_lining_up).then(|| {
-        let there = |side: Side, top: i16| {
-            let cells = board.pieces(side).map(|spot| board.cell(spot));
-            cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()
-        };
-        say!(words, "karo-camps", white = there(Side::White, RED_CAMP), red = there(Side::Red, 1))
+        let [white, red] = there(board);
+        say!(words, "karo-camps", white = white, red = red)
     })
 }
 

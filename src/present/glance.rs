@@ -1,0 +1,120 @@
+//! What stands around a board's picture: what the picture cannot say, in few lines. What is a game's own
+//! of it comes from that game's file ([`Glance`]); the whole board in text is in [`mod@super::board`].
+
+use super::{
+    Button, Row,
+    board::relative_time,
+    game::{self, Glance, Scene},
+};
+use games::Seat;
+use table::{Playing, RecentTurn, Table};
+use words::say;
+
+/// The most buttons in a row, so that it does not wrap on a phone.
+const ROW_MAX: usize = 4;
+/// How many of the others are told of.
+const SINCE_SEATS_MAX: usize = 3;
+/// How long the first of these lines is, in characters: two lines on a phone.
+const SINCE_FIRST_CHARS: usize = 92;
+/// How long the others are: one line on a phone.
+const SINCE_CHARS: usize = 48;
+
+/// The lines above the picture of a running game, as far as the game and the turn have them.
+pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+    let words = scene.words;
+    let mut headline = vec![format!("**{title}**")];
+    headline.extend(glance.headline);
+    if scene.pot.is_positive() {
+        headline.push(format!("{} 🪙", say!(words, "board-pot", pot = scene.pot)));
+    }
+    let mut lines = vec![headline.join(" · ")];
+    lines.extend(to_move(table, glance.sign, glance.task, scene));
+    lines.extend(glance.score);
+    lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
+    lines.extend(glance.notes.into_iter().map(|note| format!("-# {note}")));
+    lines.extend(since(playing, table.to_move(), scene).into_iter().map(|line| format!("-# {line}")));
+    lines
+}
+
+/// Who is to move, what may be done and until when.
+fn to_move(table: &Table, sign: Option<&str>, task: Option<String>, scene: Scene<'_>) -> Option<String> {
+    let (words, seat) = (scene.words, table.to_move()?);
+    let who = scene.names.prose(seat);
+    let sign = sign.map(|sign| format!("{sign} ")).unwrap_or_default();
+    if table.ai_to_move().is_some() {
+        return Some(format!("▶ {sign}{}", say!(words, "board-ai-thinks", who = who)));
+    }
+    let mut line = format!("▶ {sign}**{who}**");
+    if let Some(task) = task {
+        line = say!(words, "glance-turn", who = line, task = task);
+    }
+    line += &table.deadline().map(|end| format!(" · {}", relative_time(end))).unwrap_or_default();
+    Some(line)
+}
+
+/// What the others have played since a seat had its turn, in a line each; where nobody else has, what was
+/// played last.
+pub(super) fn since(playing: &Playing, seat: Option<Seat>, scene: Scene<'_>) -> Vec<String> {
+    let words = scene.words;
+    let mut told: Vec<(Seat, String)> = Vec::new();
+    for (seat, turns) in turns_since(&playing.recent, seat) {
+        let sentences: Vec<String> = turns
+            .iter()
+            .flat_map(|turn| &turn.events)
+            .filter_map(|event| game::describe_briefly(event, scene))
+            .collect();
+        let most = if told.is_empty() { SINCE_FIRST_CHARS } else { SINCE_CHARS };
+        let line = last_of(&sentences, scene.names.prose(seat), most);
+        if !line.is_empty() {
+            told.push((seat, line));
+        }
+    }
+    let mut lines: Vec<String> = told.into_iter().map(|(_, line)| line).collect();
+    match lines.first_mut() {
+        Some(first) => *first = say!(words, "glance-since", told = first.as_str()),
+        None => {
+            let brief: Vec<String> =
+                playing.events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
+            lines.extend(Some(last_of(&brief, "", SINCE_FIRST_CHARS)).filter(|line| !line.is_empty()));
+        }
+    }
+    lines
+}
+
+/// The turns of each other seat after the last turn of this one, in the order of their last moves; of the
+/// latest three.
+fn turns_since(recent: &[RecentTurn], seat: Option<Seat>) -> Vec<(Seat, Vec<&RecentTurn>)> {
+    // The turn that runs is no turn before.
+    let before = recent.iter().rposition(|turn| Some(turn.seat) != seat).map_or(0, |last| last + 1);
+    let begin = recent[..before].iter().rposition(|turn| Some(turn.seat) == seat && turn.in_turn);
+    let mut seats: Vec<(Seat, Vec<&RecentTurn>)> = Vec::new();
+    for turn in recent[begin.map_or(0, |begin| begin + 1)..before].iter().filter(|turn| Some(turn.seat) != seat) {
+        let known = seats.iter().position(|(seat, _)| *seat == turn.seat).map(|known| seats.remove(known).1);
+        let mut turns = known.unwrap_or_default();
+        turns.push(turn);
+        seats.push((turn.seat, turns));
+    }
+    seats.split_off(seats.len().saturating_sub(SINCE_SEATS_MAX))
+}
+
+/// The last sentences that fit, with whose they are where they do not say so.
+fn last_of(sentences: &[String], who: &str, most: usize) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut chars = 0;
+    for sentence in sentences.iter().rev() {
+        chars += sentence.chars().count() + 1;
+        if chars > most && !kept.is_empty() {
+            break;
+        }
+        kept.insert(0, sentence);
+    }
+    let told = kept.join(" ");
+    if told.is_empty() || told.contains(who) { told } else { format!("{who}: {told}") }
+}
+
+/// Rows of at most four buttons, as even as they can be; longer ones only where there is no room for so many.
+pub(super) fn rows_of_four(buttons: Vec<Button>, room: usize) -> Vec<Row> {
+    let rows = buttons.len().div_ceil(ROW_MAX).clamp(1, room.max(1));
+    let each = buttons.len().div_ceil(rows).max(1);
+    buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect()
+}
