@@ -241,7 +241,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     }
     lines.retain(|line| !line.is_empty());
 
-    let Controls { mut rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
+    let Controls { rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
     if table.rules.odds && game::has_odds(table.kind()) {
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
@@ -262,8 +262,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         }
         buttons.push(button(table, Press::More, say!(words, "button-more")));
     }
-    rows.extend(glance::rows_of_four(buttons, ROWS_MAX - rows.len()));
-    Screen { text: lines.join("\n"), card: None, rows }
+    Screen { text: lines.join("\n"), card: None, rows: glance::with_last(rows, buttons) }
 }
 
 /// What a board has no room for, for the one who asks: its other buttons, and how its dice are proved.

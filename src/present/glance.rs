@@ -2,9 +2,11 @@
 //! of it comes from that game's file ([`Glance`]); the whole board in text is in [`mod@super::board`].
 
 use super::{
-    Button, Row,
+    Button, Press, Row,
     board::relative_time,
     game::{self, Glance, Scene},
+    names::columns,
+    screen::ROWS_MAX,
 };
 use games::Seat;
 use table::{Playing, RecentTurn, Table};
@@ -12,6 +14,12 @@ use words::say;
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
+/// How wide a row may be, in pixels of a phone; how wide a letter, an emoji, the rim and the gap of a button are.
+const ROW_WIDTH: usize = 326;
+const LETTER: usize = 8;
+const EMOJI: usize = 20;
+const PADDING: usize = 22;
+const GAP: usize = 6;
 /// How many of the others are told of.
 const SINCE_SEATS_MAX: usize = 3;
 /// How long the first of these lines is, in characters: two lines on a phone.
@@ -110,6 +118,51 @@ fn last_of(sentences: &[String], who: &str, most: usize) -> String {
     }
     let told = kept.join(" ");
     if told.is_empty() || told.contains(who) { told } else { format!("{who}: {told}") }
+}
+
+/// A game's rows, none too wide for a phone, and under them the buttons of every board.
+pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
+    let mut fitting = Vec::new();
+    let room = ROWS_MAX - 1;
+    for row in rows {
+        match row {
+            Row::Buttons(buttons) if fitting.len() < room && width(&buttons) > ROW_WIDTH => {
+                fitting.extend(narrow(buttons).into_iter().map(Row::Buttons));
+            }
+            row => fitting.push(row),
+        }
+    }
+    // What only opens something may stand beside the buttons of every board.
+    let opens = |button: &Button| matches!(button.click.press, Press::Write { .. } | Press::Aim { .. });
+    if let Some(Row::Buttons(first)) = fitting.last()
+        && first.iter().all(opens)
+        && first.len() + last.len() <= ROW_MAX
+        && width(first) + GAP + width(&last) <= ROW_WIDTH
+        && let Some(Row::Buttons(first)) = fitting.pop()
+    {
+        last.splice(0..0, first);
+    }
+    let room = ROWS_MAX.saturating_sub(fitting.len());
+    fitting.extend(rows_of_four(last, room));
+    fitting.truncate(ROWS_MAX);
+    fitting
+}
+
+/// Some buttons in as few rows as they fit into, as even as they can be.
+fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
+    let fits = |each: usize| buttons.chunks(each).all(|row| width(row) <= ROW_WIDTH);
+    let each = (1..buttons.len()).rev().find(|&each| fits(each)).unwrap_or(1);
+    let each = buttons.len().div_ceil(buttons.len().div_ceil(each));
+    buttons.chunks(each).map(<[Button]>::to_vec).collect()
+}
+
+/// How wide some buttons are in a row, in pixels of a phone.
+fn width(buttons: &[Button]) -> usize {
+    let each = |button: &Button| {
+        let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
+        PADDING + emoji + columns(&button.label) * LETTER
+    };
+    buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }
 
 /// Rows of at most four buttons, as even as they can be; longer ones only where there is no room for so many.

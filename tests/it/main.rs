@@ -7,6 +7,7 @@ mod browser;
 mod coins;
 mod complete;
 mod discord;
+mod heights;
 mod host;
 mod present;
 mod program;

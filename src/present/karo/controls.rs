@@ -26,13 +26,18 @@ const BOARDS_OWN: usize = 2;
 pub(super) fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
     let menus = Menus { view, scope, scene, legal: view.legal(), board: view.position.board() };
     if !view.is_my_turn() {
-        return Controls { rows: Vec::new(), last_row: menus.asks() };
+        return Controls { rows: Vec::new(), last_row: menus.answers() };
     }
     let parts: Vec<&str> = chosen.split_whitespace().collect();
     match menus.step(&parts) {
         Some(step) => Controls { rows: step.rows, last_row: menus.way_back(&parts, step.chosen) },
-        None => Controls { rows: menus.beginning(), last_row: menus.asks() },
+        None => Controls { rows: menus.beginning(), last_row: menus.answers() },
     }
+}
+
+/// The buttons that stand under *More*.
+pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+    Menus { view, scope, scene, legal: Vec::new(), board: view.position.board() }.more()
 }
 
 /// What the buttons are made from.
@@ -330,22 +335,22 @@ impl Menus<'_> {
         buttons
     }
 
-    /// Offers and resigning; while something is asked, the answers to it.
-    fn asks(&self) -> Vec<Button> {
-        let (view, room) = (self.view, self.room());
-        let mut buttons = self.answers();
+    /// Offers and resigning; only the one to move can be asked once more, the other one has the command.
+    fn more(&self) -> Vec<Button> {
+        let (view, mut buttons) = (self.view, Vec::new());
+        if view.me.is_none() {
+            return buttons;
+        }
         if view.asked.is_none() && !view.is_lining_up {
             let draw = self.play(Move::Draw.to_string());
             buttons.push(self.button(draw, say!(self.scene.words, "karo-button-draw")));
-            if view.turns > 0 && room > 2 {
+            if view.turns > 0 {
                 let undo = self.play(Move::Undo.to_string());
                 buttons.push(self.button(undo, say!(self.scene.words, "karo-button-undo")));
             }
         }
-        // Only the one to move can be asked once more; the other one has the command.
-        if view.is_my_turn() && buttons.len() < room {
-            let resign = self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign"));
-            buttons.push(Button { style: ButtonStyle::No, ..resign });
+        if view.is_my_turn() {
+            buttons.push(self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign")));
         }
         buttons
     }

@@ -51,6 +51,7 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             brief: Some(events::brief),
+            more: Some(controls::more),
             is_without_dice: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             ..Extras::default()

@@ -255,7 +255,9 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
 fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
     let seat = table.to_move().expect("a game is played");
     let user = table.sitter(seat).and_then(table::Sitter::user).expect("a person is to move");
-    let buttons = playable(table, user, &present::board(table), &mut BTreeSet::new());
+    let mut seen = BTreeSet::new();
+    let mut buttons = playable(table, user, &present::board(table), &mut seen);
+    buttons.extend(playable(table, user, &present::board::more(table, user, Lang::En), &mut seen));
     let listed = table.playing().expect("a game is played").game.legal_moves(seat);
     [buttons, listed.iter().map(ToString::to_string).collect()]
 }
@@ -329,7 +331,7 @@ fn while_an_ai_is_to_move_the_other_side_may_ask() {
     let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
     circle.start("");
     circle.play("b2-b3", "");
-    let (screen, turn) = (present::board(&circle.table), circle.table.decision);
+    let (screen, turn) = (present::board::more(&circle.table, UserId(1), Lang::En), circle.table.decision);
     assert!(circle.table.ai_to_move().is_some());
     let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { turn, mv: mv.to_owned() });
     assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));

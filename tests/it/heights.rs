@@ -1,0 +1,263 @@
+//! What a phone shows of a board at one glance, where `KARAHAUS_TEST_CHROMEDRIVER` names a driver: each
+//! game from its middle, beside its picture, in three languages and with names of 16 letters, posted to
+//! the sandbox and measured on its page.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use games::{
+    Level, Viewer,
+    catalog::Kind,
+    dice::{Luck, Seed},
+};
+use present::{
+    ButtonStyle, Row, Screen,
+    board::{board_in_view, board_with_choice_in_view},
+};
+use rand::{SeedableRng as _, rngs::StdRng};
+use reqwest::multipart::{Form, Part};
+use sandbox::Sandbox;
+use serde_json::{Value, json};
+use table::{
+    BoardView, Chance, Command, HouseRules, Person, Phase, Table,
+    coins::Coins,
+    ids::{ChannelId, GuildId, Moment, TableId, UserId},
+    lang::Lang,
+};
+use tokio::time::sleep;
+
+use crate::support::chromium::Chromium;
+
+/// As wide and as high as a phone, in pixels.
+const PHONE: (u32, u32) = (390, 844);
+/// How high a message may be there: what its line of text and its bar leave.
+const HEIGHT_MAX: f64 = 620.0;
+/// Names of sixteen letters.
+const NAMES: [&str; 6] = [
+    "Wilhelmina-Sofie",
+    "Maximilian-Georg",
+    "Anne-Charlotte-M",
+    "dov_the_miller_2",
+    "Friederike-Marie",
+    "Old Nan the Bold",
+];
+/// How many positions of a game are looked at.
+const POSITIONS: usize = 4;
+
+/// A game to look at: its options, how many sit there, and after how many moves its middle begins.
+struct Sample {
+    name: &'static str,
+    kind: Kind,
+    options: &'static [(&'static str, &'static str)],
+    seats: usize,
+    begin: usize,
+    /// How many moves from one position to the next.
+    step: usize,
+}
+
+const SAMPLES: [Sample; 9] = [
+    Sample { name: "Kara, 3", kind: Kind::Kara, options: &[], seats: 3, begin: 4, step: 1 },
+    Sample { name: "Kara, 5", kind: Kind::Kara, options: &[], seats: 5, begin: 6, step: 2 },
+    Sample { name: "Kara, 6", kind: Kind::Kara, options: &[], seats: 6, begin: 7, step: 2 },
+    Sample { name: "Karambolage", kind: Kind::Karambolage, options: &[], seats: 3, begin: 8, step: 1 },
+    Sample { name: "Caramba!", kind: Kind::Caramba, options: &[], seats: 5, begin: 11, step: 3 },
+    Sample { name: "Carrom", kind: Kind::Carrom, options: &[], seats: 2, begin: 3, step: 2 },
+    Sample {
+        name: "Four Circles",
+        kind: Kind::Karo,
+        options: &[("game", "four-circles")],
+        seats: 2,
+        begin: 11,
+        step: 3,
+    },
+    Sample {
+        name: "Movers & Hoppers",
+        kind: Kind::Karo,
+        options: &[("game", "movers-hoppers")],
+        seats: 2,
+        begin: 5,
+        step: 3,
+    },
+    Sample {
+        name: "Not This Way",
+        kind: Kind::Karo,
+        options: &[("game", "not-this-way")],
+        seats: 2,
+        begin: 18,
+        step: 2,
+    },
+];
+
+/// A table in the middle of its game: of the first of some games that lasts long enough.
+fn positions(sample: &Sample, lang: Lang) -> Vec<Table> {
+    let mut games = (1..50).map(|luck| played(sample, lang, luck));
+    games.find(|found| found.len() == POSITIONS).unwrap_or_else(|| panic!("{} is over before", sample.name))
+}
+
+fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
+    let mut options = sample.kind.default_options();
+    for (key, value) in sample.options {
+        options.set(key, value).unwrap();
+    }
+    let rules = HouseRules { lang, ante: Coins(10), ..HouseRules::usual(options) };
+    let (begin, mut nth) = (Moment(1_800_000_000_000), luck);
+    let mut seed = move || {
+        nth = nth.wrapping_add(1);
+        Seed::new([nth; 32])
+    };
+    let mut chance = Chance::committed(&mut seed);
+    let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, begin, &mut chance).table;
+    for (index, name) in NAMES.iter().enumerate().take(sample.seats) {
+        let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };
+        table = table.decide(&Command::Join(person), begin, &mut chance).unwrap().table;
+    }
+    let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
+    table = table.decide(&start, begin, &mut chance).unwrap().table;
+    let mut luck = Luck(StdRng::seed_from_u64(luck.into()));
+    let mut found = Vec::new();
+    for moves in 0.. {
+        let Phase::Playing(playing) = &table.phase else { break };
+        if moves >= sample.begin && (moves - sample.begin) % sample.step == 0 {
+            found.push(table.clone());
+        }
+        if found.len() == POSITIONS {
+            break;
+        }
+        let seat = table.to_move().unwrap();
+        let mv = playing.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).unwrap();
+        let user = UserId(seat.index() as u64 + 1);
+        let play = Command::Play { user, decision: None, mv: Ok(mv) };
+        table = table.decide(&play, begin, &mut chance).unwrap().table;
+    }
+    found
+}
+
+/// The board, and what stands there after each first choice.
+fn screens(table: &Table) -> Vec<Screen> {
+    let board = board_in_view(table, BoardView::Picture);
+    let user = UserId(table.to_move().unwrap().index() as u64 + 1);
+    let mut all = vec![board.clone()];
+    for row in &board.rows {
+        let Row::Buttons(buttons) = row else { continue };
+        for button in buttons {
+            if let present::Press::Choose { turn, of } = &button.click.press {
+                all.extend(board_with_choice_in_view(table, user, *turn, of, BoardView::Picture));
+            }
+        }
+    }
+    all.truncate(4);
+    all
+}
+
+fn components(screen: &Screen) -> Value {
+    let rows = screen.rows.iter().map(|row| match row {
+        Row::Buttons(buttons) => {
+            let buttons: Vec<Value> = buttons
+                .iter()
+                .map(|button| {
+                    let style = match button.style {
+                        ButtonStyle::Main => 1,
+                        ButtonStyle::Plain => 2,
+                        ButtonStyle::Yes => 3,
+                        ButtonStyle::No => 4,
+                    };
+                    let mut made = json!({"type": 2, "style": style, "label": button.label, "custom_id": button.click.to_string()});
+                    if let Some(emoji) = button.emoji {
+                        made["emoji"] = json!({"name": emoji});
+                    }
+                    made
+                })
+                .collect();
+            json!({"type": 1, "components": buttons})
+        }
+        Row::Select(select) => {
+            let options: Vec<Value> =
+                select.options.iter().map(|one| json!({"label": one.label, "value": one.value})).collect();
+            json!({"type": 1, "components": [{
+                "type": 3, "custom_id": select.click.to_string(), "options": options, "placeholder": select.placeholder,
+                "min_values": select.min, "max_values": select.max,
+            }]})
+        }
+    });
+    Value::Array(rows.collect())
+}
+
+async fn post(sandbox: &Sandbox, channel: &str, screen: &Screen, picture: Vec<u8>, ending: &str) -> String {
+    let name = format!("board.{ending}");
+    let body = json!({
+        "content": screen.text, "components": components(screen),
+        "attachments": [{"id": 0, "filename": name, "description": "a board"}],
+    });
+    let form =
+        Form::new().text("payload_json", body.to_string()).part("files[0]", Part::bytes(picture).file_name(name));
+    let path = format!("{}/api/v10/channels/{channel}/messages", sandbox.api_base());
+    let request = reqwest::Client::new().post(path).header("Authorization", format!("Bot {}", sandbox.token()));
+    let answer: Value = request.multipart(form).send().await.unwrap().json().await.unwrap();
+    answer["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+/// How high a message is; rows that wrap and labels that are cut.
+const MEASURE: &str = r#"
+    const one = document.querySelector(`[data-message-id='${arguments[0]}']`);
+    const image = one?.querySelector(".file img");
+    if (!image?.complete || !image.naturalWidth) return null;
+    const wraps = [...one.querySelectorAll(".row")].filter((row) =>
+        new Set([...row.children].map((child) => Math.round(child.getBoundingClientRect().top))).size > 1);
+    const edge = one.querySelector(".body").getBoundingClientRect().right + 1;
+    const cut = [...one.querySelectorAll(".button")].filter((button) =>
+        button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > edge);
+    return {
+        height: one.getBoundingClientRect().height,
+        wraps: wraps.map((row) => row.innerText), cut: cut.map((button) => button.innerText),
+    };
+"#;
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
+    let Some(chromium) = Chromium::start().await else { return };
+    chromium.resize(PHONE.0, PHONE.1, true).await;
+    let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.unwrap();
+    let state: Value =
+        reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
+    let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
+    let client = &chromium.client;
+    client.goto(&format!("{}/?as=ben&channel=tavern", sandbox.api_base())).await.unwrap();
+    let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
+    let (mut heights, mut faults) = (BTreeMap::<String, f64>::new(), Vec::new());
+    for sample in &SAMPLES {
+        for lang in Lang::ALL {
+            for (nth, table) in positions(sample, lang).iter().enumerate() {
+                let picture = present::picture(table).expect("a picture");
+                let painted = paint::paint(&picture.motif).unwrap();
+                for (step, screen) in screens(table).iter().enumerate() {
+                    let at = format!("{} {lang} {nth}.{step}", sample.name);
+                    let id = post(&sandbox, &channel, screen, painted.bytes.clone(), painted.format.ending()).await;
+                    let mut seen = Value::Null;
+                    for _ in 0..500 {
+                        seen = client.execute(MEASURE, vec![json!(id)]).await.unwrap();
+                        if !seen.is_null() {
+                            break;
+                        }
+                        sleep(Duration::from_millis(10)).await;
+                    }
+                    let height = seen["height"].as_f64().unwrap_or_else(|| panic!("{at} is never shown"));
+                    let highest = heights.entry(format!("{} {lang}", sample.name)).or_default();
+                    if height > *highest {
+                        *highest = height;
+                        if let Some(folder) = &shots {
+                            let message =
+                                client.find(fantoccini::Locator::Css(&format!("[data-message-id='{id}']"))).await;
+                            let name = format!("{} {lang}.png", sample.name).replace([' ', '!', '&', ','], "-");
+                            std::fs::write(format!("{folder}/{name}"), message.unwrap().screenshot().await.unwrap())
+                                .unwrap();
+                        }
+                    }
+                    if height > HEIGHT_MAX || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
+                        faults.push(format!("{at}: {seen}\n{}", screen.text));
+                    }
+                }
+            }
+        }
+    }
+    println!("{heights:#?}");
+    assert!(faults.is_empty(), "{} messages do not fit:\n{}", faults.len(), faults.join("\n\n"));
+}
