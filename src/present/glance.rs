@@ -49,8 +49,10 @@ fn to_move(table: &Table, sign: Option<&str>, task: Option<String>, scene: Scene
     let (words, seat) = (scene.words, table.to_move()?);
     let who = scene.names.prose(seat);
     let sign = sign.map(|sign| format!("{sign} ")).unwrap_or_default();
+    // Of who is away it is told that the AI plays for them.
     if table.ai_to_move().is_some() {
-        return Some(format!("▶ {sign}{}", say!(words, "board-ai-thinks", who = who)));
+        let thinks = if table.is_away(seat) { who.to_owned() } else { say!(words, "board-ai-thinks", who = who) };
+        return Some(format!("▶ {sign}{thinks}"));
     }
     let mut line = format!("▶ {sign}**{who}**");
     if let Some(task) = task {

@@ -42,7 +42,7 @@ async fn a_refused_command_of_one_who_is_away_says_that_they_are_back_and_why_it
         assert_eq!(told.starts_with("You are back. "), why != "Done", "{line}: {told}");
         assert!(told.contains(why), "{line}: {told}");
         ben_is_back(&tavern).await;
-        assert!(tavern.board().await.text().contains("ben: throw your Kara"), "nothing else has changed: {line}");
+        assert!(tavern.board().await.text().contains("ben**: throw your Kara"), "nothing else has changed: {line}");
     }
     let told = tavern.command("ben", "/kara pot amount:500").await.told();
     assert!(!told.contains("You are back"), "only once: {told}");
@@ -84,7 +84,7 @@ async fn whoever_is_away_and_asks_to_be_shown_something_is_back_by_command_as_by
         assert!(!told.contains("You are back"), "{line} shows what was asked for: {told}");
         ben_is_back(&tavern).await;
     }
-    for label in ["Odds", "Rules", "Fair dice"] {
+    for label in ["Odds", "More"] {
         bens_time_passes(&tavern).await;
         tavern.click("ben", label).await.told();
         ben_is_back(&tavern).await;

@@ -16,7 +16,7 @@ fn painter() -> Painter {
 async fn opened(more: &str) -> Tavern {
     let tavern = Tavern::open_with(Settings { painter: Some(painter()), ..Settings::default() }, "memory").await;
     let board = tavern.two_begin(&format!("/carrom start ante:50 boards:1 {more}")).await;
-    assert!(board.text().contains("▶ ben (light, bottom)"), "{board}");
+    assert!(board.text().contains("▶ ⚪\u{fe0f} **ben**: aim"), "{board}");
     tavern
 }
 
@@ -131,7 +131,7 @@ async fn a_board_against_an_ai_ends_and_pays() {
             tavern.close().await;
             return;
         }
-        if !board.text().contains("▶ ben") {
+        if !board.text().contains("**ben**: ") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
             continue;
         }

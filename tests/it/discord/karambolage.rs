@@ -5,11 +5,10 @@ use serde_json::Value;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern};
 
-/// Who is to move, by the board's heading.
+/// Who is to move, by the board's second line.
 fn to_move(board: &Message) -> &'static str {
     let text = board.text();
-    let heading = text.lines().next().unwrap_or_default();
-    ["ben", "dao"].into_iter().find(|who| heading.contains(&format!("▶ {who}"))).unwrap_or_else(|| panic!("{board}"))
+    ["ben", "dao"].into_iter().find(|who| text.contains(&format!("▶ **{who}**"))).unwrap_or_else(|| panic!("{board}"))
 }
 
 fn other(who: &str) -> &'static str {
@@ -41,7 +40,7 @@ async fn opened(tavern: &Tavern) -> &'static str {
     for (ball, on) in [("black", "5C"), ("red", "6E"), ("white", "2D")] {
         tavern.command(who, &format!("/karambolage place ball:{ball} on:{on}")).await.told();
     }
-    tavern.board_with("throw 1 of 3").await;
+    tavern.board_with("` left").await;
     who
 }
 
@@ -165,7 +164,7 @@ async fn a_restart_in_the_middle_of_a_turn_keeps_path_dice_and_menus() {
     let dice = tavern.suggest(who, &format!("/karambolage move ball:red to:{to} die:")).await;
     let die = dice.first().map(|die| format!(" die:{die}")).unwrap_or_default();
     tavern.command(who, &format!("/karambolage move ball:red to:{to}{die}")).await.told();
-    let before = tavern.board_with("ran from").await;
+    let before = tavern.board_with("go on with").await;
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     let status = tavern.command(who, "/karambolage status").await.told();
@@ -182,7 +181,7 @@ async fn an_ai_seat_plays_its_turns_to_the_end() {
     tavern.command("ben", "/karambolage start ante:0 ends:rounds rounds:1").await;
     tavern.pick("ben", "ai", &["middle"]).await.updated();
     tavern.click("ben", "Start").await.updated();
-    let waits = |board: &Message| board.text().contains("▶ ben") || board.text().contains("game 1 is over");
+    let waits = |board: &Message| board.text().contains("▶ **ben**") || board.text().contains("game 1 is over");
     for _ in 0..20 {
         let board = tavern.board_that("ben is to move, or it is over", waits).await;
         if board.text().contains("game 1 is over") {

@@ -6,7 +6,7 @@ use crate::support::tavern::{Message, Tavern};
 
 /// The table's id, as its buttons name it.
 fn table(board: &Message) -> String {
-    let id = board.button("Rules").expect("rules can always be read");
+    let id = board.button("More").or(board.button("Rules")).expect("rules can always be read");
     id.split(' ').next().expect("a table").to_owned()
 }
 

@@ -35,7 +35,7 @@ async fn a_round_is_opened_joined_started_and_played_by_buttons() {
     let board = tavern.click("dao", "Join").await.updated();
     assert!(board.text().contains("pot 100"), "{board}");
     let board = tavern.click("ben", "Start").await.updated();
-    assert!(board.text().contains("ben: throw your Kara"), "{board}");
+    assert!(board.text().contains("ben**: throw your Kara"), "{board}");
     let board = tavern.click("ben", "Throw").await.updated();
     assert!(board.text().contains("ben threw"), "{board}");
     let board = play_on(&tavern, &["ben", "dao"]).await;
@@ -67,7 +67,7 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     tavern.command("ben", "/table time time:90").await.told();
     tavern.board_with("90 s a turn").await;
     tavern.command("ben", "/kara start").await.told();
-    tavern.board_with("ben: throw your Kara").await;
+    tavern.board_with("ben**: throw your Kara").await;
     // Asked before the throw, which may win all of it on the spot (K5).
     let pot = tavern.command("dao", "/kara pot").await.told();
     assert!(pot.contains("107"), "{pot}");
@@ -91,10 +91,10 @@ async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are
         }
         let next = ["Throw", "Next round"].into_iter().find(|label| board.button(label).is_some());
         let next = next.unwrap_or_else(|| panic!("nothing to do on\n{board}"));
-        let who = if board.text().contains("dao: throw") { "dao" } else { "ben" };
+        let who = if board.text().contains("dao**: throw") { "dao" } else { "ben" };
         tavern.click(who, next).await.updated();
     };
-    let mover = if board.text().contains("ben: stop") { "ben" } else { "dao" };
+    let mover = if board.text().contains("ben**: stop") { "ben" } else { "dao" };
     let odds = tavern.command(mover, "/kara odds").await.told();
     assert!(odds.contains("Nearest on average"), "{odds}");
     let refused = tavern.command("cleo", "/kara odds").await.told();
@@ -203,7 +203,7 @@ async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
         // The AI's throw has won for him on the spot, and he has got up (K5).
         tavern.close().await;
     };
-    assert!(tavern.click("ben", "Rules").await.told().contains("K1"));
+    assert!(tavern.click("ben", "More").await.told().contains("Kara"));
     tavern.board_that("ben is back", |board| !board.text().contains("The AI plays")).await;
     tavern.close().await;
 }
