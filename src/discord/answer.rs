@@ -4,6 +4,8 @@
 
 use std::{pin::pin, sync::Arc, time::Duration};
 
+use tokio::time::Instant;
+
 use super::{
     ask::Asker,
     boards::{AnswerInFlight, Boards, Click},
@@ -29,6 +31,10 @@ pub(super) enum Private {
     Text(Screen),
     /// Text with a file.
     File(Screen, Attached),
+    /// That a command has done what the board shows: it is gone at once.
+    Done(Screen),
+    /// A look of this kind: it takes the place of the one before.
+    Aside(&'static str, Screen, Option<Attached>),
     /// A question to answer by a button: what it means, and what stands on it.
     Question(Screen, [(&'static str, String); 2]),
 }
@@ -54,12 +60,9 @@ pub(super) enum ClickReply {
 pub(super) struct Suggestions(pub Vec<(String, String)>);
 
 impl Private {
-    /// Text, with a file if there is one.
-    pub fn with(text: Screen, file: Option<Attached>) -> Self {
-        match file {
-            Some(file) => Self::File(text, file),
-            None => Self::Text(text),
-        }
+    /// A look of a kind, which the next one replaces; a refusal stays.
+    pub fn aside(kind: &'static str, text: Screen, file: Option<Attached>) -> Self {
+        if text.card.is_none() && text.rows.is_empty() { Self::Text(text) } else { Self::Aside(kind, text, file) }
     }
 }
 
@@ -91,9 +94,29 @@ impl From<Screen> for Suggestions {
 impl From<Private> for Message {
     fn from(private: Private) -> Self {
         match private {
-            Private::Text(text) => screen::message(&text),
+            Private::Text(text) | Private::Done(text) => screen::message(&text),
+            Private::Aside(_, text, None) => screen::message(&text),
+            Private::Aside(_, text, Some(file)) => screen::message(&text).with_attachment(Some(file)),
             Private::File(text, file) => screen::message(&text).with_attachment(Some(file)),
             Private::Question(text, buttons) => screen::question(&text, &buttons),
+        }
+    }
+}
+
+/// What becomes of private messages once this one is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum After {
+    Stays,
+    TakeAway,
+    Replaces(&'static str),
+}
+
+impl After {
+    const fn of(private: &Private) -> Self {
+        match private {
+            Private::Done(_) => Self::TakeAway,
+            Private::Aside(kind, ..) => Self::Replaces(kind),
+            Private::Text(_) | Private::File(..) | Private::Question(..) => Self::Stays,
         }
     }
 }
@@ -117,11 +140,20 @@ impl Reply for Private {
     const DEFERRED: Option<Response> = Some(Response::NewLater);
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        answers.say(asker, Response::New(Message::from(self).ephemeral())).await
+        let after = After::of(&self);
+        answers.say(asker, Response::New(Message::from(self).ephemeral())).await?;
+        answers.tidy(asker, after).await;
+        Ok(())
     }
 
     async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        answers.rest.fill_in(&asker.token.0, Message::from(self)).await
+        let after = After::of(&self);
+        if after == After::TakeAway {
+            return answers.rest.take_away(&asker.token.0).await;
+        }
+        answers.rest.fill_in(&asker.token.0, Message::from(self)).await?;
+        answers.tidy(asker, after).await;
+        Ok(())
     }
 }
 
@@ -131,7 +163,7 @@ impl Reply for ClickReply {
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let response = match self {
             Self::Board(table, message) => return answers.board(asker, &table, message).await,
-            Self::Private(private) => Response::New(Message::from(private).ephemeral()),
+            Self::Private(private) => return private.first(answers, asker).await,
             Self::Step(board) => Response::Update(screen::message(&board)),
             Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
             Self::Form(form) => Response::Form(form),
@@ -214,6 +246,22 @@ impl Answers {
     pub async fn follow_up(&self, asker: &Asker, screen: &Screen) {
         if let Err(why) = self.rest.follow_up(&asker.token.0, screen::message(screen).ephemeral()).await {
             tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
+        }
+    }
+
+    /// Takes private messages away that have served. What cannot be taken away stays.
+    async fn tidy(&self, asker: &Asker, after: After) {
+        let gone = match after {
+            After::Stays => None,
+            After::TakeAway => Some(asker.token.clone()),
+            After::Replaces(kind) => {
+                let key = (asker.person.user, asker.channel, kind);
+                self.boards.asides.replace(key, asker.token.clone(), Instant::now())
+            }
+        };
+        let Some(token) = gone else { return };
+        if let Err(why) = self.rest.take_away(&token.0).await {
+            tracing::debug!(interaction = %asker.interaction, "a private message stays: {why}");
         }
     }
 

@@ -49,6 +49,7 @@ pub(super) use self::{
     text::Shown,
 };
 use super::{
+    asides::Asides,
     rest_client::RestClient,
     screen::{self, Attached},
 };
@@ -75,6 +76,8 @@ pub(super) struct Boards {
     host: OnceLock<Host>,
     renderer: Renderer,
     known: Mutex<Known>,
+    /// The private messages that go with them.
+    pub asides: Asides,
     /// Told when there may be something to do.
     news: Notify,
     /// Told when an edit of a picture alone has ended.
@@ -143,6 +146,7 @@ impl Boards {
             host: OnceLock::new(),
             renderer: Renderer::new(painter),
             known: Mutex::default(),
+            asides: Asides::default(),
             news: Notify::new(),
             image_ended: Notify::new(),
         }

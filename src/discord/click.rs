@@ -19,7 +19,7 @@ use present::{
     forms, pages,
 };
 use table::{
-    Command, Refused, Table,
+    BoardView, Command, Refused, Table,
     coins::Coins,
     ids::{MessageId, TableId},
 };
@@ -133,7 +133,7 @@ async fn look(
             if asker.clicked_alone {
                 ClickReply::Instead(screen, picture)
             } else {
-                Private::with(screen, picture).into()
+                Private::aside("aim", screen, picture).into()
             }
         }
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
@@ -143,10 +143,10 @@ async fn look(
                 refuse(router, asker, table, why).await.into()
             }
         },
-        Press::Odds => pages::advice(&table, asker.person.user, asker.lang).into(),
+        Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Press::Text => pages::status(&table, asker.lang).into(),
-        Press::More => board::more(&table, asker.person.user, asker.lang).into(),
+        Press::Text => Private::Aside("text", pages::status(&table, asker.lang), None).into(),
+        Press::More => Private::Aside("more", board::more(&table, asker.person.user, asker.lang), None).into(),
         Press::Rules => pages::rules(table.kind(), asker.lang).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
@@ -174,7 +174,12 @@ pub(super) async fn aim(
     at: &str,
 ) -> (Screen, Option<Attached>) {
     match move_preview(table, asker.person.user, turn, at, asker.lang) {
-        Ok(ahead) => (ahead.screen, router.answers.boards.picture_of(ahead.picture).await),
+        Ok(ahead) => {
+            let chosen = router.host.user_settings(asker.person.user).await;
+            let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
+            let picture = if in_text { None } else { router.answers.boards.picture_of(ahead.picture).await };
+            (ahead.screen, picture)
+        }
         Err(why) => (speech::refused(table, &why, is_back, asker.lang), None),
     }
 }
@@ -209,7 +214,7 @@ pub(super) async fn filled_in_alone(
     match take(router, asker, here, command).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
-            speech::done(None, asker.lang).into()
+            Private::Done(speech::done(None, asker.lang))
         }
         Err(why) => why.into(),
     }

@@ -10,6 +10,7 @@
 //! decided in `present`, what may be done in `table`.
 
 mod answer;
+mod asides;
 mod ask;
 mod boards;
 mod click;

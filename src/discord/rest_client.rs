@@ -175,6 +175,12 @@ impl RestClient {
         self.by_interaction(LightMethod::Patch, route, payload.into()).await
     }
 
+    /// Takes the first answer to an interaction away again.
+    pub(super) async fn take_away(&self, token: &str) -> Result<(), RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token };
+        self.send(By::Interaction, LightMethod::Delete, route, None).await.map(drop).map_err(|failed| failed.why)
+    }
+
     /// A further answer to an interaction.
     pub(super) async fn follow_up(&self, token: &str, payload: impl Into<Payload>) -> Result<(), RestError> {
         let route = Route::WebhookFollowupMessages { application_id: self.application, token };

@@ -89,11 +89,11 @@ pub(super) fn done(place: Option<(&Table, BoardMessage)>, lang: Lang) -> Screen 
     }
 }
 
-/// It is done: the vote on breaking the game off stands so, if that is what it came to.
-pub(super) fn vote(table: &Table, done: Screen, lang: Lang) -> Screen {
-    let Some(vote) = table.playing().and_then(|playing| playing.vote.as_ref()) else { return done };
+/// How the vote on breaking the game off stands, if there is one.
+pub(super) fn vote(table: &Table, lang: Lang) -> Option<Screen> {
+    let vote = table.playing().and_then(|playing| playing.vote.as_ref())?;
     let (agreed, of) = (vote.agreed.len(), table.people().count());
-    text(format!("{} {}", say!(Words::of(lang), "said-vote", agreed = agreed, of = of), done.text))
+    Some(text(say!(Words::of(lang), "said-vote", agreed = agreed, of = of)))
 }
 
 /// A table was opened, and its board stands there.

@@ -72,7 +72,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Status => return look(router, asker, kind, pages::status).await,
         VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
-                Ok(table) => Private::Text(pages::advice(&table, user, asker.lang)),
+                Ok(table) => Private::aside("odds", pages::advice(&table, user, asker.lang), None),
                 Err(reply) => reply,
             };
         }
@@ -99,7 +99,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             return match text(&line.args) {
                 Ok(at) => {
                     let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
-                    Private::with(screen, picture)
+                    Private::aside("aim", screen, picture)
                 }
                 Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang)),
             };
@@ -233,9 +233,9 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     let boards = &router.answers.boards;
-    Private::Text(match boards.show(&table).await {
-        Shown::Yes => speech::opened(&table, boards.message_if_known(table.id).await, asker.lang),
-        Shown::NoChannel => speech::no_room(asker.lang),
-        Shown::NotNow => speech::not_shown(asker.lang),
-    })
+    match boards.show(&table).await {
+        Shown::Yes => Private::Done(speech::opened(&table, boards.message_if_known(table.id).await, asker.lang)),
+        Shown::NoChannel => Private::Text(speech::no_room(asker.lang)),
+        Shown::NotNow => Private::Text(speech::not_shown(asker.lang)),
+    }
 }

@@ -84,7 +84,10 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
         Ok(table) => {
             router.answers.boards.refresh(&table);
             let done = done(router, asker, &table).await;
-            Private::Text(if closes { speech::vote(&table, done, asker.lang) } else { done })
+            match speech::vote(&table, asker.lang).filter(|_| closes) {
+                Some(vote) => Private::Text(vote),
+                None => Private::Done(done),
+            }
         }
         Err(problem) => {
             match &problem {
@@ -110,7 +113,7 @@ async fn show(router: &Router, asker: &Asker) -> Private {
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     match router.answers.boards.repost(&table).await {
-        Shown::Yes => Private::Text(done(router, asker, &table).await),
+        Shown::Yes => Private::Done(done(router, asker, &table).await),
         Shown::NoChannel | Shown::NotNow => Private::Text(speech::not_shown(asker.lang)),
     }
 }

@@ -106,7 +106,7 @@ async fn the_second_is_poorer(tavern: &Tavern) -> (String, String, Message) {
     let poor = other(&rich).to_owned();
     let board = tavern.click(&rich, "Roll 1").await.updated();
     assert_eq!(mover(&board), poor);
-    let board = tavern.click(&poor, "Buy out 1: 1 silver").await.updated();
+    let board = tavern.click(&poor, "Roll 1 · pay 1").await.updated();
     assert_eq!(mover(&board), poor, "20 rolls before 10: {board}");
     (rich, poor, board)
 }
@@ -136,7 +136,7 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let board = tavern.click(&poor, &accept).await.updated();
     assert_eq!(board.text().matches("die more").count(), 1, "told once: {board}");
     assert!(board.text().contains(&format!("{rich} has paid {poor} 3 for one die more")), "{board}");
-    assert!(label(&board, "Buy out").is_none() && label(&board, "Offer").is_none(), "{board}");
+    assert!(label(&board, "Roll 3 · pay").is_none() && label(&board, "Offer").is_none(), "{board}");
     let board = tavern.click(&poor, "Roll 4").await.updated();
     assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
     tavern.close().await;
