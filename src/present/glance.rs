@@ -20,12 +20,10 @@ const LETTER: usize = 8;
 const EMOJI: usize = 20;
 const PADDING: usize = 22;
 const GAP: usize = 6;
-/// How many of the others are told of.
-const SINCE_SEATS_MAX: usize = 3;
-/// How long the first of these lines is, in characters: two lines on a phone.
-const SINCE_FIRST_CHARS: usize = 92;
-/// How long the others are: one line on a phone.
-const SINCE_CHARS: usize = 48;
+/// How long what is told of each of the others may be, in characters: on a phone two lines, then one for each.
+const SINCE_CHARS: [usize; 3] = [92, 48, 48];
+/// The same beside a board in code.
+const SINCE_CHARS_SHORT: [usize; 2] = [60, 48];
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
@@ -38,9 +36,11 @@ pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &st
     let mut lines = vec![headline.join(" · ")];
     lines.extend(to_move(table, glance.sign, glance.task, scene));
     lines.extend(glance.score);
+    // A board in code leaves less room.
+    let room = if glance.board.is_some() { &SINCE_CHARS_SHORT[..] } else { &SINCE_CHARS };
     lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
     lines.extend(glance.notes.into_iter().map(|note| format!("-# {note}")));
-    lines.extend(since(playing, table.to_move(), scene).into_iter().map(|line| format!("-# {line}")));
+    lines.extend(since(playing, table.to_move(), room, scene).into_iter().map(|line| format!("-# {line}")));
     lines
 }
 
@@ -64,16 +64,16 @@ fn to_move(table: &Table, sign: Option<&str>, task: Option<String>, scene: Scene
 
 /// What the others have played since a seat had its turn, in a line each; where nobody else has, what was
 /// played last.
-pub(super) fn since(playing: &Playing, seat: Option<Seat>, scene: Scene<'_>) -> Vec<String> {
+fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
     let mut told: Vec<(Seat, String)> = Vec::new();
-    for (seat, turns) in turns_since(&playing.recent, seat) {
+    for (seat, turns) in turns_since(&playing.recent, seat, room.len()) {
         let sentences: Vec<String> = turns
             .iter()
             .flat_map(|turn| &turn.events)
             .filter_map(|event| game::describe_briefly(event, scene))
             .collect();
-        let most = if told.is_empty() { SINCE_FIRST_CHARS } else { SINCE_CHARS };
+        let most = room.get(told.len()).copied().unwrap_or_default();
         let line = last_of(&sentences, scene.names.prose(seat), most);
         if !line.is_empty() {
             told.push((seat, line));
@@ -85,15 +85,15 @@ pub(super) fn since(playing: &Playing, seat: Option<Seat>, scene: Scene<'_>) -> 
         None => {
             let brief: Vec<String> =
                 playing.events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
-            lines.extend(Some(last_of(&brief, "", SINCE_FIRST_CHARS)).filter(|line| !line.is_empty()));
+            lines.extend(Some(last_of(&brief, "", room[0])).filter(|line| !line.is_empty()));
         }
     }
     lines
 }
 
 /// The turns of each other seat after the last turn of this one, in the order of their last moves; of the
-/// latest three.
-fn turns_since(recent: &[RecentTurn], seat: Option<Seat>) -> Vec<(Seat, Vec<&RecentTurn>)> {
+/// latest `most`.
+fn turns_since(recent: &[RecentTurn], seat: Option<Seat>, most: usize) -> Vec<(Seat, Vec<&RecentTurn>)> {
     // The turn that runs is no turn before.
     let before = recent.iter().rposition(|turn| Some(turn.seat) != seat).map_or(0, |last| last + 1);
     let begin = recent[..before].iter().rposition(|turn| Some(turn.seat) == seat && turn.in_turn);
@@ -104,7 +104,7 @@ fn turns_since(recent: &[RecentTurn], seat: Option<Seat>) -> Vec<(Seat, Vec<&Rec
         turns.push(turn);
         seats.push((turn.seat, turns));
     }
-    seats.split_off(seats.len().saturating_sub(SINCE_SEATS_MAX))
+    seats.split_off(seats.len().saturating_sub(most))
 }
 
 /// The last sentences that fit, with whose they are where they do not say so.

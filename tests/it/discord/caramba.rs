@@ -222,7 +222,7 @@ async fn commands_do_what_buttons_do_and_suggest_only_what_is_allowed() {
     let board = tavern.board_that("the turn is over", |board| mover(board) != who).await;
     assert_eq!(tavern.suggest(other(&who), "/caramba buyout dice:").await, ["1"]);
     tavern.command(other(&who), "/caramba buyout dice:1").await.told();
-    tavern.board_with("buys 1 die out for 1").await;
+    tavern.board_with("rolls").await;
     let told = tavern.command(&who, "/caramba accept player:A").await.told();
     assert!(told.contains("hat band") || told.contains("No offer"), "{told}\n{board}");
     let status = tavern.command("dao", "/caramba status").await.told();

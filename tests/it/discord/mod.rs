@@ -21,5 +21,6 @@ mod slow;
 mod start;
 mod unknown;
 mod unreadable;
+mod views;
 mod weather;
 mod went_back;

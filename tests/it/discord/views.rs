@@ -1,0 +1,73 @@
+//! How a board is shown: beside its picture or in text, as table, server and person choose; what stands
+//! behind *Text* and *More*; and that private answers do not pile up.
+
+use crate::support::tavern::{Message, Tavern};
+
+/// A sentence of the text alone.
+const LEGEND: &str = "dice in common";
+
+/// What lies in the channel for one reader alone, and is not gone.
+async fn private(tavern: &Tavern, who: &str) -> Vec<Message> {
+    let mut there = tavern.messages_in(who, "tavern").await;
+    there.retain(|message| !message.0["only_for"].is_null() && message.0["deleted"] != true);
+    there
+}
+
+#[tokio::test]
+async fn a_table_chooses_how_its_board_is_shown() {
+    let tavern = Tavern::open().await;
+    let board = tavern.two_begin("/kara start ante:50").await;
+    assert!(!board.text().contains(LEGEND), "{board}");
+    tavern.board_that("a picture is there", |board| !board.files().is_empty()).await;
+    let refused = tavern.command("dao", "/table view view:text").await.told();
+    assert!(refused.contains("host"), "{refused}");
+    tavern.command("ben", "/table view view:text").await;
+    let board = tavern.board_with(LEGEND).await;
+    assert!(board.files().is_empty(), "{board}");
+    tavern.command("ben", "/table view view:picture").await;
+    let drawn = |board: &Message| !board.text().contains(LEGEND) && !board.files().is_empty();
+    tavern.board_that("it is drawn again", drawn).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_button_shows_the_whole_text_and_another_what_a_board_has_no_room_for() {
+    let tavern = Tavern::open().await;
+    let board = tavern.two_begin("/karambolage start ante:50").await;
+    assert!(board.button("Rules").is_none() && board.button("Fair dice").is_none(), "{board}");
+    let text = tavern.click("ben", "Text").await.told();
+    assert!(text.contains("A B C D E F"), "{text}");
+    let more = tavern.click("ben", "More").await.told();
+    assert!(more.contains("Dice committed"), "{more}");
+    let there = private(&tavern, "ben").await;
+    let more = there.last().expect("it is there");
+    assert!(more.button("Rules").is_some() && more.button("Fair dice").is_some(), "{more}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_game_without_dice_has_nothing_of_them_under_more() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/karo start ante:50").await;
+    let told = tavern.click("ben", "More").await.told();
+    assert!(!told.contains("Dice"), "{told}");
+    let there = private(&tavern, "ben").await;
+    assert!(there.last().expect("it is there").button("Fair dice").is_none());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_command_that_worked_leaves_nothing_and_a_look_takes_the_place_of_the_one_before() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:50").await;
+    tavern.command("ben", "/kara roll").await;
+    tavern.until("nothing stays", async || private(&tavern, "ben").await.is_empty()).await;
+    for _ in 0..3 {
+        tavern.click("ben", "More").await.told();
+    }
+    tavern.until("one stays", async || private(&tavern, "ben").await.len() == 1).await;
+    tavern.command("ben", "/kara leave").await.told();
+    tavern.command("ben", "/kara leave").await.told();
+    assert_eq!(private(&tavern, "ben").await.len(), 3, "refusals stay");
+    tavern.close().await;
+}
