@@ -23,7 +23,7 @@ const GAP: usize = 6;
 /// How long what is told of each of the others may be, in characters: on a phone two lines, then one for each.
 const SINCE_CHARS: [usize; 3] = [92, 48, 48];
 /// The same beside a board in code.
-const SINCE_CHARS_SHORT: [usize; 2] = [60, 48];
+const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
