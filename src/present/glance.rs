@@ -22,6 +22,8 @@ const PADDING: usize = 22;
 const GAP: usize = 6;
 /// How long what is told of each of the others may be, in characters: on a phone two lines, then one for each.
 const SINCE_CHARS: [usize; 3] = [92, 48, 48];
+/// The longest first line of two that stays on one line of a phone, with what it begins with.
+const BESIDE_CODE_CHARS: usize = 28;
 /// The same beside a board in code.
 const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
@@ -80,6 +82,10 @@ fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>
         }
     }
     let mut lines: Vec<String> = told.into_iter().map(|(_, line)| line).collect();
+    // Beside a board in code there is room for two lines: the first of two must not wrap.
+    if room.len() == SINCE_CHARS_SHORT.len() && lines.len() > 1 && lines[0].chars().count() > BESIDE_CODE_CHARS {
+        lines.remove(0);
+    }
     match lines.first_mut() {
         Some(first) => *first = say!(words, "glance-since", told = first.as_str()),
         None => {
