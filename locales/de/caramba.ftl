@@ -76,6 +76,11 @@ caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Somb
 ## Bedienung
 caramba-button-roll = Wirf { $dice }
 caramba-button-buyout = Wirf { $dice } · zahl { $price }
+caramba-button-roll = { $dice ->
+    [one] { $dice } Würfel werfen
+   *[other] { $dice } Würfel werfen
+}
+caramba-button-buyout = { $rest } werfen · { $price } 🥈 zahlen
 caramba-button-ambush = Hinterhalt …
 caramba-button-take = { $field } zurücknehmen
 caramba-button-offer = Silber bieten …

@@ -76,6 +76,11 @@ caramba-ended-endless = The last race had no end, and its hindmost sombrero won 
 ## Controls
 caramba-button-roll = Roll { $dice }
 caramba-button-buyout = Roll { $dice } · pay { $price }
+caramba-button-roll = Roll { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+caramba-button-buyout = Roll { $rest } · pay { $price } 🥈
 caramba-button-ambush = Ambush…
 caramba-button-take = Take back { $field }
 caramba-button-offer = Offer silver…

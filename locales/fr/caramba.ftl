@@ -76,6 +76,11 @@ caramba-ended-endless = La dernière course était sans fin, et le dernier sombr
 ## Boutons
 caramba-button-roll = Lance { $dice }
 caramba-button-buyout = Lance { $dice } · paie { $price }
+caramba-button-roll = Lancer { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+caramba-button-buyout = Lancer { $rest } · payer { $price } 🥈
 caramba-button-ambush = Embuscade…
 caramba-button-take = Reprendre { $field }
 caramba-button-offer = Offrir de l’argent…

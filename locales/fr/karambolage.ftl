@@ -128,6 +128,10 @@ karambolage-shared = **{ $who } partagent la victoire** avec { $points ->
 karambolage-button-end = Finir le tour
 karambolage-button-throw = Relancer
 karambolage-button-leave = En rester là
+karambolage-button-ends = Finit le tour… { $count }
+karambolage-button-move = Jouer { $ball }
+# A ball that runs onto the edge and may go on
+karambolage-button-bank = bande
 karambolage-pick-ball = Choisir une bille…
 karambolage-pick-ball-chosen = Bille : { $ball }
 karambolage-pick-ball-hint = { $fields ->

@@ -1,13 +1,12 @@
 //! How AI seats play Karambolage, at three strengths.
 //!
-//! The easy one plays a few turns at random in its head and takes the best of
-//! them, the middle one plays for the most points now, the hard one weighs
-//! what its turn leaves behind as well ([`super::weigh`]).
+//! The easy and the middle one play some turns at random in their heads and take
+//! the best of them, the hard one looks at all turns and weighs what its own
+//! leaves behind ([`super::weigh`]).
 
 use super::{
     board::Board,
     moves::Move,
-    solve::solve_on,
     throw::Throw,
     view::{May, View},
     weigh,
@@ -18,8 +17,10 @@ use crate::{
     rules::any,
 };
 
-/// How many turns the easy AI plays in its head.
-const CARELESS_TURNS: usize = 60;
+/// How many turns the easy AI plays in its head, from each of its moves anew.
+const EASY_TURNS: usize = 60;
+/// The same for the middle one.
+const MIDDLE_TURNS: usize = 200;
 
 /// What an AI of this level plays; `None` if the seat that looks has no move.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
@@ -30,8 +31,8 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
         (May::Move, level) => {
             let (board, throw) = (view.board(), view.throw.as_ref()?);
             let moves = match level {
-                Level::Easy => careless(board, throw, &mut Thoughts::new(luck)),
-                Level::Middle => solve_on(board, throw).best.moves,
+                Level::Easy => at_random(board, throw, EASY_TURNS, &mut Thoughts::new(luck)),
+                Level::Middle => at_random(board, throw, MIDDLE_TURNS, &mut Thoughts::new(luck)),
                 Level::Hard | Level::Utmost => weigh::best_turn(view, throw),
             };
             Some(moves.first().copied().unwrap_or(Move::End))
@@ -39,9 +40,9 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     }
 }
 
-/// Easy: the best of some turns at random, none if none of them scores.
-fn careless(board: &Board, throw: &Throw, thoughts: &mut Thoughts) -> Vec<Move> {
-    let turns = (0..CARELESS_TURNS).filter_map(|_| {
+/// The best of so many turns at random, none if none of them scores.
+fn at_random(board: &Board, throw: &Throw, turns: usize, thoughts: &mut Thoughts) -> Vec<Move> {
+    let turns = (0..turns).filter_map(|_| {
         let mut turn = throw.clone();
         let mut moves = vec![];
         loop {
@@ -64,7 +65,7 @@ fn careless(board: &Board, throw: &Throw, thoughts: &mut Thoughts) -> Vec<Move> 
 mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
-    use super::*;
+    use super::{super::solve::solve_on, *};
     use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::{Luck, Scripted},
@@ -98,15 +99,6 @@ mod tests {
     }
 
     #[test]
-    fn middle_takes_the_most_points_now() {
-        assert_eq!(
-            first_throw(Level::Middle, [3, 4, 5, 6], 1).0,
-            Some(75),
-            "the best turn of the example's first throw"
-        );
-    }
-
-    #[test]
     fn hard_plays_for_a_carambo_that_lets_it_throw_again() {
         for dice in [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6]] {
             assert!(first_throw(Level::Hard, dice, 1).1, "{dice:?}");
@@ -119,7 +111,33 @@ mod tests {
         let throw = Throw::new("S1A R7L W4F".parse().expect("balls"), "6666".parse().expect("dice"), 1);
         assert!(solve_on(&Board::standard(), &throw).best.moves.is_empty());
         let mut thoughts = Thoughts::new(&mut Luck(StdRng::seed_from_u64(1)));
-        assert!(careless(&Board::standard(), &throw, &mut thoughts).is_empty());
+        assert!(at_random(&Board::standard(), &throw, MIDDLE_TURNS, &mut thoughts).is_empty());
+    }
+
+    /// Points a turn (throws after a Carambo are part of it) of a game of one between equals, over so many rounds.
+    fn points_a_turn(games: u64, play: &dyn Fn(&View, &mut Luck<StdRng>) -> Option<Move>) -> f64 {
+        let rounds = 100;
+        let options = KarambolageOptions { ends: crate::karambolage::Ends::Rounds, rounds, ..Default::default() };
+        let points = (0..games).map(|number| {
+            let mut luck = Luck(StdRng::seed_from_u64(number));
+            let setup = Setup { seats: 1, first: Seat(0) };
+            let mut game = Match::start(&options, setup, &mut luck, &mut vec![]).expect("one seat");
+            while let Turn::Of(seat) = game.turn() {
+                let mv = play(&game.view(Viewer::Seat(seat)), &mut luck).expect("a move");
+                game.play(seat, &mv, &mut luck).expect("a suggested move is accepted");
+            }
+            game.points(Seat(0)).unwrap_or_default() as f64 / f64::from(rounds)
+        });
+        points.sum::<f64>() / games as f64
+    }
+
+    #[test]
+    fn easy_scores_five_to_ten_points_a_turn_and_middle_twenty_to_thirty() {
+        for (level, wanted) in [(Level::Easy, 5.0..=10.0), (Level::Middle, 20.0..=30.0)] {
+            let points = points_a_turn(10, &|view, luck| suggest(view, level, luck));
+            println!("{level:?}: {points:.1} points a turn");
+            assert!(wanted.contains(&points), "{level:?}: {points:.1} points a turn");
+        }
     }
 
     /// How many of so many games of two one level wins against another, half a win for equals.

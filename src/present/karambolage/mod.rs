@@ -4,6 +4,7 @@
 
 mod cloth;
 mod events;
+mod moves;
 mod picks;
 mod picture;
 mod typed;
