@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How many turns the easy AI plays in its head, from each of its moves anew.
-const EASY_TURNS: usize = 60;
+const EASY_TURNS: usize = 52;
 /// The same for the middle one.
 const MIDDLE_TURNS: usize = 200;
 
