@@ -75,7 +75,6 @@ caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Somb
 
 ## Bedienung
 caramba-button-roll = Wirf { $dice }
-caramba-button-buyout = Wirf { $dice } · zahl { $price }
 caramba-button-roll = { $dice ->
     [one] { $dice } Würfel werfen
    *[other] { $dice } Würfel werfen

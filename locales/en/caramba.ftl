@@ -75,7 +75,6 @@ caramba-ended-endless = The last race had no end, and its hindmost sombrero won 
 
 ## Controls
 caramba-button-roll = Roll { $dice }
-caramba-button-buyout = Roll { $dice } · pay { $price }
 caramba-button-roll = Roll { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

@@ -75,7 +75,6 @@ caramba-ended-endless = La dernière course était sans fin, et le dernier sombr
 
 ## Boutons
 caramba-button-roll = Lance { $dice }
-caramba-button-buyout = Lance { $dice } · paie { $price }
 caramba-button-roll = Lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

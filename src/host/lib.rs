@@ -9,6 +9,7 @@ mod alarm;
 pub mod clock;
 mod fair_queue;
 mod journal;
+mod lesson;
 mod newer;
 mod opening;
 mod places;
@@ -33,6 +34,7 @@ use tracing::{info, warn};
 
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
+    lesson::{Learner, Learnt},
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,

@@ -21,6 +21,7 @@
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
+//! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
@@ -44,6 +45,7 @@ mod file;
 mod fill;
 mod forget;
 mod idempotency_keys;
+mod lessons;
 mod look_up;
 mod marks;
 mod open;
@@ -84,6 +86,7 @@ pub use self::{
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     forget::Forgotten,
     idempotency_keys::IdempotencyKey,
+    lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
     practices::{PracticeLine, PracticeMove, PracticeRow},
     prune::Pruned,

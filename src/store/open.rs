@@ -45,6 +45,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0009_codec.sql"),
     include_str!("../../migrations/0010_facts.sql"),
     include_str!("../../migrations/0011_view.sql"),
+    include_str!("../../migrations/0012_lessons.sql"),
 ];
 
 /// One database that is open.

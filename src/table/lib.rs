@@ -16,6 +16,7 @@ pub mod facts;
 pub mod ids;
 mod journal;
 pub mod lang;
+pub mod lesson;
 mod people;
 pub mod practice;
 pub mod record;
