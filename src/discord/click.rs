@@ -28,6 +28,8 @@ use table::{
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> ClickReply {
     let table = match click.target {
         ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
+        ClickTarget::Lesson(offer) => return commands::lesson::press(router, asker, offer, click.press).await,
+        ClickTarget::Tavern => return commands::tavern::press(router, asker, click.press).await,
         ClickTarget::Table(table) => table,
     };
     if changes_nothing(&click.press) {

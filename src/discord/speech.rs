@@ -203,6 +203,6 @@ pub(super) fn text(text: String) -> Screen {
 }
 
 /// Leads to a message; Discord writes it as a place to tap on.
-fn link(table: &Table, (channel, message): BoardMessage) -> String {
+pub(super) fn link(table: &Table, (channel, message): BoardMessage) -> String {
     format!("https://discord.com/channels/{}/{channel}/{message}", table.guild)
 }

@@ -17,6 +17,14 @@ impl Host {
         Ok(self.shared.store.live_tables().await?)
     }
 
+    /// The live tables of a server, and where each and its board stand.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn live_tables_of(&self, guild: GuildId) -> Result<Vec<LiveTable>, Problem> {
+        Ok(self.shared.store.live_tables_of(guild).await?)
+    }
+
     /// The tables whose boards are not known to show their last step: live ones, and such that closed lately.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use super::{
     game::{self, Controls, Scene},
     glance,
     names::{Names, escaped},
+    offers::Offer,
     scope::Scope,
     screen::ROWS_MAX,
 };
@@ -142,6 +143,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
     let game = words.game(table.kind());
     let mut lines = vec![say!(words, "board-lobby-title", game = game, host = host(table, &names))];
+    lines.push(Offer::of(&table.rules.options).about(words));
     lines.push(stakes(table, words));
     lines.push(agreed_options(table, clock, words));
     let max = *table.rules.options.seats().end();
@@ -154,6 +156,7 @@ fn lobby(table: &Table, clock: bool, words: &'static Words) -> Screen {
         lines.push(format!("{}. {}", index + 1, seated(sitter, names.prose(Seat::at(index)), words)));
     }
     lines.push(readiness(table, words));
+    lines.extend(against_ai_alone(table, words));
     lines.extend(waited(table, words));
     lines.extend(closes(table, words));
     lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
@@ -190,6 +193,7 @@ fn between(table: &Table, gathering: &Gathering, last: &Ended, words: &'static W
         lines.push(say_for!(words, kind, "board-stays"));
     }
     lines.push(readiness(table, words));
+    lines.extend(against_ai_alone(table, words));
     lines.extend(waited(table, words));
     lines.extend(closes(table, words));
     lines.push(seed_opened(kind, last.id, &last.seed, words));
@@ -481,6 +485,13 @@ fn closes(table: &Table, words: &Words) -> Option<String> {
     } else {
         say!(words, "board-lobby-ends", when = when)
     })
+}
+
+/// That nobody can win anything, where one person sits among AI seats alone.
+fn against_ai_alone(table: &Table, words: &Words) -> Option<String> {
+    let people = table.people().count();
+    let is_alone = people == 1 && table.sitters.len() > 1;
+    is_alone.then(|| small(&say!(words, "board-ai-for-nothing")))
 }
 
 fn readiness(table: &Table, words: &Words) -> String {

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use super::{door::DoorPress, offers::Offer};
 use games::{Level, NotationError, catalog::Kind};
 use table::ids::TableId;
 
@@ -24,8 +25,16 @@ pub enum ClickTarget {
     Table(TableId),
     /// The day's practice of a game, of whoever clicks: `practice:karambolage`.
     Practice(Kind),
+    /// The front door: `tavern`.
+    Tavern,
+    /// The guided game of whoever clicks: `learn:kara`.
+    Lesson(Offer),
 }
 
+/// What a click at the front door begins with.
+const TAVERN: &str = "tavern";
+/// What a guided game begins with in a click.
+const LESSON: &str = "learn:";
 /// What a practice begins with in a click.
 const PRACTICE: &str = "practice:";
 
@@ -129,6 +138,13 @@ pub enum Press {
     Text,
     /// Show the buttons a board has no room for to the asker.
     More,
+    /// Something of the front door.
+    Door(DoorPress),
+    /// The hints of a guided game.
+    Hints {
+        /// Whether they are skipped from now on.
+        skip: bool,
+    },
 }
 
 impl fmt::Display for Click {
@@ -142,6 +158,8 @@ impl fmt::Display for ClickTarget {
         match self {
             Self::Table(table) => write!(f, "{table}"),
             Self::Practice(kind) => write!(f, "{PRACTICE}{kind}"),
+            Self::Tavern => f.write_str(TAVERN),
+            Self::Lesson(offer) => write!(f, "{LESSON}{offer}"),
         }
     }
 }
@@ -173,6 +191,9 @@ impl fmt::Display for Press {
             Self::Show => f.write_str("show"),
             Self::Text => f.write_str("text"),
             Self::More => f.write_str("more"),
+            Self::Door(press) => write!(f, "door {press}"),
+            Self::Hints { skip: true } => f.write_str("no-hints"),
+            Self::Hints { skip: false } => f.write_str("hints"),
         }
     }
 }
@@ -191,6 +212,12 @@ impl FromStr for ClickTarget {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let no_target = || NotationError::new(text, "a table or a practice");
+        if text == TAVERN {
+            return Ok(Self::Tavern);
+        }
+        if let Some(offer) = text.strip_prefix(LESSON) {
+            return offer.parse().map(Self::Lesson).map_err(|_| no_target());
+        }
         if let Some(kind) = text.strip_prefix(PRACTICE) {
             return kind.parse().map(Self::Practice).map_err(|_| no_target());
         }
@@ -221,11 +248,14 @@ impl FromStr for Press {
             "show" => Self::Show,
             "text" => Self::Text,
             "more" => Self::More,
+            "hints" => Self::Hints { skip: false },
+            "no-hints" => Self::Hints { skip: true },
             _ => match text.split_once(' ') {
                 Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
+                Some(("door", press)) => Self::Door(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;

@@ -31,6 +31,7 @@ pub const KEYS: &[&str] = &[
     "cmd-leaderboard",
     "cmd-fair",
     "cmd-tavern",
+    "cmd-tavern-enter",
     "cmd-tavern-stakes",
     "cmd-tavern-settings",
     "cmd-table-view",

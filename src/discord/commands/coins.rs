@@ -37,7 +37,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     Private::Text(said.unwrap_or_else(|problem| speech::problem(&problem, lang)))
 }
 
-async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let balance = router.host.balance(guild, asker.person.user).await?;
     let allowance = if router.host.gives_allowance() {
         router.host.daily_next(guild, asker.person.user).await?.map_or(Allowance::Now, Allowance::At)

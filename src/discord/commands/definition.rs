@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext, Permissions};
+use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 
 use table::lang::Lang;
 use words::{Words, commands};
@@ -20,9 +20,6 @@ pub(super) struct CommandDefinition {
     options: Vec<OptionDefinition>,
     contexts: [InteractionContext; 1],
     integration_types: [InstallationContext; 1],
-    /// Who sees it, unless a server says otherwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    default_member_permissions: Option<u64>,
 }
 
 impl CommandDefinition {
@@ -34,13 +31,7 @@ impl CommandDefinition {
             options,
             contexts: [InteractionContext::Guild],
             integration_types: [InstallationContext::Guild],
-            default_member_permissions: None,
         }
-    }
-
-    /// For those alone who have these permissions.
-    pub fn for_members_with(self, permissions: Permissions) -> Self {
-        Self { default_member_permissions: Some(permissions.bits()), ..self }
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use host::{At, Open, Problem};
 use present::refusals;
 use present::{
-    pages,
+    Screen, pages,
     verbs::{self, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
 use table::{Command, HouseRules, Phase, Refused, Table, coins::Coins, lang::Lang};
@@ -172,7 +172,7 @@ async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Tab
     Ok(click::back(router, asker, table).await.0)
 }
 
-async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> present::Screen) -> Private {
+async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> Screen) -> Private {
     match looked_at(router, asker, kind).await {
         Ok(table) => Private::Text(page(&table, asker.lang)),
         Err(reply) => reply,
@@ -202,13 +202,41 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(None) => {}
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     }
+    let (usual, stakes) = match usual_rules(router, asker, guild, kind).await {
+        Ok(usual) => usual,
+        Err(why) => return Private::Text(why),
+    };
+    let rules = match agreed_rules(kind, args, &usual) {
+        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),
+        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang)),
+        Ok(rules) => rules,
+        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
+    };
+    let shown = match open(router, asker, guild, rules).await {
+        Ok(table) => shown(router, asker, &table).await,
+        Err(why) => Err(why),
+    };
+    match shown {
+        Ok(screen) => Private::Done(screen),
+        Err(why) => Private::Text(why),
+    }
+}
+
+/// What a table is opened with where nothing is said, and whether the server plays for coins; or why the bot
+/// cannot keep a table here.
+pub(super) async fn usual_rules(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    kind: Kind,
+) -> Result<(HouseRules, bool), Screen> {
     let missing = permissions::missing(asker);
     if !missing.is_empty() {
-        return Private::Text(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
+        return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
     }
     let stakes = match router.host.guild_settings(guild).await {
         Ok(settings) => settings.stakes,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Err(speech::problem(&problem, asker.lang)),
     };
     let usual = HouseRules {
         options: router.defaults.options(kind),
@@ -220,22 +248,33 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         lobby_secs: router.defaults.lobby_secs,
         view: None,
     };
-    let rules = match agreed_rules(kind, args, &usual) {
-        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),
-        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang)),
-        Ok(rules) => rules,
-        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
-    };
+    Ok((usual, stakes))
+}
+
+/// Opens a table in this channel for the asker.
+pub(super) async fn open(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    rules: HouseRules,
+) -> Result<Arc<Table>, Screen> {
     let idempotency_key = Some(asker.interaction);
     let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, idempotency_key };
-    let table = match router.host.open(open).await {
-        Ok(table) | Err(Problem::Repeated(Some(table))) => table,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
-    };
+    match router.host.open(open).await {
+        Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
+        Err(problem) => Err(speech::problem(&problem, asker.lang)),
+    }
+}
+
+/// Shows the board of a table that was just opened, and says where it stands.
+///
+/// # Errors
+/// It is open, but its board cannot be shown, and why.
+pub(super) async fn shown(router: &Router, asker: &Asker, table: &Arc<Table>) -> Result<Screen, Screen> {
     let boards = &router.answers.boards;
-    match boards.show(&table).await {
-        Shown::Yes => Private::Done(speech::opened(&table, boards.message_if_known(table.id).await, asker.lang)),
-        Shown::NoChannel => Private::Text(speech::no_room(asker.lang)),
-        Shown::NotNow => Private::Text(speech::not_shown(asker.lang)),
+    match boards.show(table).await {
+        Shown::Yes => Ok(speech::opened(table, boards.message_if_known(table.id).await, asker.lang)),
+        Shown::NoChannel => Err(speech::no_room(asker.lang)),
+        Shown::NotNow => Err(speech::not_shown(asker.lang)),
     }
 }

@@ -1,12 +1,12 @@
 //! `/help`: what there is, and where to begin.
 
 use super::{Asker, CommandDefinition, Private};
-use present::pages;
+use present::door;
 
 pub(super) fn definition() -> CommandDefinition {
     CommandDefinition::new("cmd-help", Vec::new())
 }
 
 pub(super) fn run(asker: &Asker) -> Private {
-    Private::Text(pages::help(asker.lang))
+    Private::Text(door::help(asker.lang))
 }

@@ -8,6 +8,7 @@ pub(super) mod game;
 pub(super) mod help;
 pub(super) mod leaderboard;
 mod me;
+pub(super) mod lesson;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod table;

@@ -1,50 +1,171 @@
-//! `/tavern stakes|settings`: whether tables of this server play for coins, and
-//! how their boards are shown. For those who manage the server.
-
-use serenity::all::Permissions;
+//! `/tavern enter|stakes|settings`: the front door, for everyone; whether tables of
+//! this server play for coins, and how their boards are shown, for those who manage it.
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech, table::view_option,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, game,
+    lesson, practice, speech, table::view_option,
 };
-use host::GuildSettings;
-use present::refusals;
-use present::tavern;
+use crate::boards::BoardMessage;
+use games::Level;
+use host::{At, GuildSettings, Problem};
+use present::{
+    Press, Screen,
+    door::{self, DoorPress, OpenTable, Visitor},
+    offers::Offer,
+    refusals, tavern,
+};
+use table::{Command, coins::Coins};
 use words::Words;
 
+/// How many open tables the door names.
+const TABLES_NAMED_MAX: usize = 5;
+
 pub(super) fn definition() -> CommandDefinition {
+    let enter = OptionDefinition::part("cmd-tavern-enter", Vec::new());
     let stakes = OptionDefinition::part("cmd-tavern-stakes", vec![OptionDefinition::yes_or_no("arg-stakes", true)]);
     let settings = OptionDefinition::part("cmd-tavern-settings", vec![view_option(true)]);
-    CommandDefinition::new("cmd-tavern", vec![stakes, settings]).for_members_with(Permissions::MANAGE_GUILD)
+    CommandDefinition::new("cmd-tavern", vec![enter, stakes, settings])
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    // A server may give the command to others; the setting stays with its managers.
+    Private::Text(match line.sub.as_deref() {
+        Some("enter") => front_door(router, asker, guild).await,
+        Some("stakes") => stakes(router, asker, guild, line).await,
+        Some("settings") => show_as(router, asker, guild, line).await,
+        _ => speech::unknown_command(asker.lang),
+    })
+}
+
+async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+    // Everyone sees the command, for the sake of the door; the setting is its managers'.
     if !asker.manages_guild {
-        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
     }
-    if line.sub.as_deref() == Some("settings") {
-        return show_as(router, asker, guild, line).await;
-    }
-    let Some(stakes) = line.args.yes("stakes") else { return Private::Text(speech::unknown_command(asker.lang)) };
+    let Some(stakes) = line.args.yes("stakes") else { return speech::unknown_command(asker.lang) };
     let before = match router.host.guild_settings(guild).await {
         Ok(before) => before,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return speech::problem(&problem, asker.lang),
     };
     match router.host.set_guild_settings(guild, GuildSettings { stakes, ..before }, Some(asker.interaction)).await {
-        Ok(()) => Private::Text(speech::text(tavern::stakes(stakes, asker.lang))),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Ok(()) => speech::text(tavern::stakes(stakes, asker.lang)),
+        Err(problem) => speech::problem(&problem, asker.lang),
     }
 }
 
 /// How boards are shown here whose tables have not chosen.
-async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+    if !asker.manages_guild {
+        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
+    }
     let before = match router.host.guild_settings(guild).await {
         Ok(before) => before,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return speech::problem(&problem, asker.lang),
     };
     let view = line.args.text("view").and_then(|view| view.parse().ok()).unwrap_or_default();
     match router.host.set_guild_settings(guild, GuildSettings { view, ..before }, Some(asker.interaction)).await {
-        Ok(()) => Private::Text(speech::text(tavern::view(Some(view), asker.lang))),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Ok(()) => speech::text(tavern::view(Some(view), asker.lang)),
+        Err(problem) => speech::problem(&problem, asker.lang),
     }
+}
+
+/// A button of the door. It stands in a message for one, which changes, or in one for all, where the
+/// answer is private.
+pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> ClickReply {
+    let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
+        return ClickReply::from(speech::unreadable(asker.lang));
+    };
+    let lang = asker.lang;
+    let screen = match press {
+        DoorPress::Enter => front_door(router, asker, guild).await,
+        DoorPress::Play => door::choose_to_play(lang),
+        DoorPress::Open => door::choose_to_open(lang),
+        DoorPress::Learn => {
+            // Not to know which are learnt is no reason not to learn one.
+            let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
+            door::choose_to_learn(&learnt, lang)
+        }
+        DoorPress::LearnGame(offer) => return lesson::begin(router, asker, guild, offer).await,
+        DoorPress::More => door::more(lang),
+        DoorPress::Problem => match practised(router) {
+            // It is a message of its own, which one plays in.
+            Some(kind) => return practice::show(router, asker, guild, kind).await.into(),
+            None => speech::unreadable(lang),
+        },
+        DoorPress::Purse => {
+            return match coins::balance(router, asker, guild).await {
+                Ok(purse) => purse.into(),
+                Err(problem) => ClickReply::from(speech::problem(&problem, lang)),
+            };
+        }
+        DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
+            Ok(told) => told,
+            Err(why) => return why.into(),
+        },
+        DoorPress::OpenGame(offer) => match open(router, asker, guild, offer).await {
+            Ok(told) => told,
+            Err(why) => return why.into(),
+        },
+    };
+    if asker.clicked_alone { ClickReply::Instead(screen, None) } else { screen.into() }
+}
+
+async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
+    let tables = open_tables(router, guild).await.unwrap_or_else(|why| {
+        tracing::warn!(%guild, "which tables are open cannot be told: {why}");
+        Vec::new()
+    });
+    // What cannot be read now is not told.
+    let place = router.host.place_by_coins(guild, asker.person.user).await.ok().flatten();
+    let purse = router.host.balance(guild, asker.person.user).await.ok();
+    let visitor = Visitor { purse, place: place.map(|(place, _)| place), practice: practised(router) };
+    door::door(&tables, visitor, asker.lang)
+}
+
+/// The game that is practised every day: the first that can be.
+fn practised(router: &Router) -> Option<Kind> {
+    Kind::ALL.iter().copied().find(|&kind| router.defaults.options(kind).practice().is_some())
+}
+
+/// The tables of a server that wait for company, with the way to each.
+async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, Problem> {
+    let mut open = Vec::new();
+    for live in router.host.live_tables_of(guild).await? {
+        let Some(table) = router.host.peek(live.table).await? else { continue };
+        let link = live.board.map(|board: BoardMessage| speech::link(&table, board));
+        open.extend(OpenTable::of(&table, link));
+        if open.len() == TABLES_NAMED_MAX {
+            break;
+        }
+    }
+    Ok(open)
+}
+
+/// Opens a table for nothing, lets easy AI seats sit down, as many as it takes, and starts.
+async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
+    let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
+    rules.options = offer.options(rules.options);
+    rules.ante = Coins::ZERO;
+    let mut table = game::open(router, asker, guild, rules).await?;
+    let user = asker.person.user;
+    let missing = table.rules.options.seats().start().saturating_sub(table.sitters.len());
+    let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
+    for command in ais.chain([Command::Start { by: user, short: Vec::new(), decision: None }]) {
+        // The board shows how far it came, and has the buttons for the rest.
+        match router.host.tell(At::Table(table.id), command, None).await {
+            Ok(next) => table = next,
+            Err(why) => {
+                tracing::info!(table = %table.id, "the AI did not sit down or start: {why}");
+                break;
+            }
+        }
+    }
+    game::shown(router, asker, &table).await
+}
+
+/// Opens a table by the usual rules.
+async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
+    let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
+    rules.options = offer.options(rules.options);
+    let table = game::open(router, asker, guild, rules).await?;
+    game::shown(router, asker, &table).await
 }

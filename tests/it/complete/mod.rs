@@ -16,7 +16,7 @@ use fluent_syntax::{
     parser,
 };
 use games::{Level, catalog::Kind};
-use present::verbs;
+use present::{offers::Offer, verbs};
 use table::{
     coins::{Cause, TableCause},
     ids::{GuildId, TableId, UserId},
@@ -190,6 +190,8 @@ fn listed() -> BTreeSet<String> {
         keys.insert(format!("{phrase}.about"));
         keys.insert(key);
     }
+    keys.extend(Offer::all().map(|offer| offer.about_key().into_owned()));
+    keys.extend(present::lesson::hint_keys().iter().map(|&key| key.to_owned()));
     keys.extend(names::KEYS.iter().filter(|key| key.starts_with("choice-")).map(|&key| key.to_owned()));
     keys
 }

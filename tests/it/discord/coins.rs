@@ -283,7 +283,7 @@ async fn help_and_rules_speak_the_readers_language() {
         let said = tavern.command(who, "/kara rules").await.told();
         assert!(said.contains(rule), "{said}");
         told.push(said);
-        assert!(tavern.command(who, "/help").await.told().contains('/'));
+        assert!(tavern.command(who, "/help").await.told().contains("**Karahaus**"));
     }
     assert!(told[0] != told[1] && told[1] != told[2]);
     tavern.close().await;

@@ -1,0 +1,218 @@
+//! The front door (`/tavern enter`, `/help`, the greeting of a server): what
+//! can be played here, who waits for company, and the way to each of it.
+
+use std::{fmt, str::FromStr};
+
+use super::{Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen, names::escaped, offers::Offer, pages};
+use games::{NotationError, catalog::Kind};
+use table::{Phase, Table, coins::Coins, lang::Lang};
+use words::{Words, commands, say};
+
+/// How many buttons stand in a row where the screen of a phone is narrow.
+const NARROW_ROW: usize = 4;
+
+/// What can be pressed at the door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DoorPress {
+    /// Back to the door.
+    Enter,
+    /// Choose a game to play against the AI at once.
+    Play,
+    /// Choose a game to learn by playing.
+    Learn,
+    /// Choose a game to open a table for.
+    Open,
+    /// The day's practice.
+    Problem,
+    /// One's own purse.
+    Purse,
+    /// All commands.
+    More,
+    /// Play this one against the AI.
+    PlayGame(Offer),
+    /// Learn this one by playing.
+    LearnGame(Offer),
+    /// Open a table for this one.
+    OpenGame(Offer),
+}
+
+impl fmt::Display for DoorPress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Enter => f.write_str("enter"),
+            Self::Play => f.write_str("play"),
+            Self::Learn => f.write_str("learn"),
+            Self::Open => f.write_str("open"),
+            Self::Problem => f.write_str("problem"),
+            Self::Purse => f.write_str("purse"),
+            Self::More => f.write_str("more"),
+            Self::PlayGame(offer) => write!(f, "play {offer}"),
+            Self::LearnGame(offer) => write!(f, "learn {offer}"),
+            Self::OpenGame(offer) => write!(f, "open {offer}"),
+        }
+    }
+}
+
+impl FromStr for DoorPress {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Ok(match text.split_once(' ') {
+            None => match text {
+                "enter" => Self::Enter,
+                "play" => Self::Play,
+                "learn" => Self::Learn,
+                "open" => Self::Open,
+                "problem" => Self::Problem,
+                "purse" => Self::Purse,
+                "more" => Self::More,
+                _ => return Err(NotationError::new(text, "a button of the front door")),
+            },
+            Some(("play", offer)) => Self::PlayGame(offer.parse()?),
+            Some(("learn", offer)) => Self::LearnGame(offer.parse()?),
+            Some(("open", offer)) => Self::OpenGame(offer.parse()?),
+            Some(_) => return Err(NotationError::new(text, "a button of the front door")),
+        })
+    }
+}
+
+/// A table that stands on the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    offer: Offer,
+    seats: usize,
+    seats_max: usize,
+    link: Option<String>,
+}
+
+impl OpenTable {
+    /// One that waits for more people; `link` leads to its board. `None` if nobody can sit down there now.
+    #[must_use]
+    pub fn of(table: &Table, link: Option<String>) -> Option<Self> {
+        let options = &table.rules.options;
+        let (seats, seats_max) = (table.sitters.len(), *options.seats().end());
+        let waits = matches!(table.phase, Phase::Gathering(_)) && seats < seats_max;
+        waits.then(|| Self { offer: Offer::of(options), seats, seats_max, link })
+    }
+}
+
+/// What somebody sees at the door of what is theirs. What is not known is left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Visitor {
+    /// Their purse.
+    pub purse: Option<Coins>,
+    /// Their place among the fullest purses.
+    pub place: Option<u64>,
+    /// The game of today's practice.
+    pub practice: Option<Kind>,
+}
+
+/// The front door.
+#[must_use]
+pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = vec![say!(words, "door-welcome", games = Offer::all().count())];
+    let open: Vec<String> = tables.iter().map(|table| open_table(table, words)).collect();
+    lines.push(match open.as_slice() {
+        [] => say!(words, "door-no-tables"),
+        open => say!(words, "door-tables", tables = open.join(" · ")),
+    });
+    let mut own = Vec::new();
+    own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse)));
+    own.extend(visitor.place.map(|place| say!(words, "door-place", place = place)));
+    own.extend(visitor.practice.map(|kind| say!(words, "door-practice", game = words.game(kind))));
+    if !own.is_empty() {
+        lines.push(format!("-# {}", own.join(" · ")));
+    }
+    Screen { text: lines.join("\n"), card: None, rows: ways(words) }
+}
+
+/// What a server reads once, when the bot has joined it.
+#[must_use]
+pub fn greeting(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let enter = [commands::name(lang, "cmd-tavern"), commands::name(lang, "cmd-tavern-enter")].join(" ");
+    let text = say!(words, "door-greeting", games = Offer::all().count(), command = enter);
+    Screen { text, card: None, rows: ways(words) }
+}
+
+/// `/help`: what this is, and the same ways.
+#[must_use]
+pub fn help(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let games: Vec<String> = Offer::all().map(|offer| offer.title(words)).collect();
+    let text = say!(words, "door-help", games = words.list(&games));
+    Screen { text: format!("{text}\n-# {}", say!(words, "help-coins")), card: None, rows: ways(words) }
+}
+
+/// All commands, with the way back.
+#[must_use]
+pub fn more(lang: Lang) -> Screen {
+    Screen { rows: vec![Row::Buttons(vec![back(Words::of(lang))])], ..pages::help(lang) }
+}
+
+/// The games to play against the AI.
+#[must_use]
+pub fn choose_to_play(lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-play-ask"), DoorPress::PlayGame, &[], lang)
+}
+
+/// The games to learn; those that are `learnt` carry a mark.
+#[must_use]
+pub fn choose_to_learn(learnt: &[String], lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-learn-ask"), DoorPress::LearnGame, learnt, lang)
+}
+
+/// The games to open a table for.
+#[must_use]
+pub fn choose_to_open(lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-open-ask"), DoorPress::OpenGame, &[], lang)
+}
+
+fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = vec![question];
+    lines.extend(Offer::all().map(|offer| format!("**{}** – {}", offer.title(words), offer.about(words))));
+    let mut buttons: Vec<Button> = Offer::all()
+        .map(|offer| {
+            let is_done = done.iter().any(|done| done == offer.key());
+            Button { emoji: is_done.then_some("✅"), ..button(press(offer), offer.title(words)) }
+        })
+        .collect();
+    buttons.push(back(words));
+    let rows = buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+fn ways(words: &Words) -> Vec<Row> {
+    let play = button(DoorPress::Play, say!(words, "button-door-play"));
+    let first = vec![
+        Button { style: ButtonStyle::Main, ..play },
+        button(DoorPress::Learn, say!(words, "button-door-learn")),
+        button(DoorPress::Open, say!(words, "button-door-open")),
+    ];
+    let second = vec![
+        button(DoorPress::Problem, say!(words, "button-door-problem")),
+        button(DoorPress::Purse, say!(words, "button-door-purse")),
+        button(DoorPress::More, say!(words, "button-door-more")),
+    ];
+    vec![Row::Buttons(first), Row::Buttons(second)]
+}
+
+fn open_table(table: &OpenTable, words: &Words) -> String {
+    let game = escaped(&table.offer.title(words));
+    let named = match &table.link {
+        Some(link) => format!("[{game}]({link})"),
+        None => game,
+    };
+    say!(words, "door-table", game = named, seats = table.seats, max = table.seats_max)
+}
+
+fn back(words: &Words) -> Button {
+    button(DoorPress::Enter, say!(words, "button-door-back"))
+}
+
+fn button(press: DoorPress, label: String) -> Button {
+    let click = Click { target: ClickTarget::Tavern, press: Press::Door(press) };
+    Button { click, label, emoji: None, style: ButtonStyle::Plain, enabled: true }
+}

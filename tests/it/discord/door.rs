@@ -1,0 +1,96 @@
+//! The front door: `/tavern enter` and `/help`, and where its buttons lead.
+
+use crate::support::tavern::{Message, Tavern};
+
+/// Presses the button that reads so in a message for one, which changes.
+async fn go(tavern: &Tavern, who: &str, at: &Message, label: &str) -> Message {
+    let button = at.button(label).unwrap_or_else(|| panic!("no button “{label}” on\n{at}"));
+    tavern.press(who, at, &button).await.updated()
+}
+
+#[tokio::test]
+async fn the_door_leads_in_three_taps_to_a_game_against_the_ai_for_nothing() {
+    let tavern = Tavern::open().await;
+    let before = tavern.purse("dao").await;
+    for (game, first) in [
+        ("Kara", "Throw"),
+        ("Karambolage", ""),
+        ("Caramba!", ""),
+        ("Four Circles", ""),
+        ("Movers & Hoppers", ""),
+        ("Not This Way", ""),
+        ("Carrom", ""),
+    ] {
+        let door = tavern.command("dao", "/tavern enter").await.message();
+        assert!(!door.0["only_for"].is_null(), "the purse is nobody else's: {door}");
+        let games = go(&tavern, "dao", &door, "Play the AI").await;
+        let told = go(&tavern, "dao", &games, game).await;
+        assert!(told.text().contains("https://discord.com/channels/"), "{told}");
+        let board = tavern.board().await;
+        assert!(board.text().contains(game), "{game}: {board}");
+        assert!(board.button("Start").is_none(), "it has begun: {board}");
+        assert!(first.is_empty() || board.button(first).is_some(), "{board}");
+        assert_eq!(tavern.purse("dao").await, before, "{game} is played for nothing");
+        tavern.command("dao", "/table close").await;
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_door_names_the_open_tables_and_leads_to_their_boards() {
+    let tavern = Tavern::open().await;
+    let empty = tavern.command("ben", "/tavern enter").await.message();
+    assert!(empty.text().contains("No table is open here yet"), "{empty}");
+    assert!(empty.text().contains("Purse 1,000"), "{empty}");
+    let games = go(&tavern, "ben", &empty, "Open a table").await;
+    go(&tavern, "ben", &games, "Movers & Hoppers").await;
+    let board = tavern.board().await;
+    let door = tavern.command("dao", "/tavern enter").await.message();
+    assert!(door.text().contains("Movers & Hoppers]("), "{door}");
+    assert!(door.text().contains(&format!("/{})", board.id())), "it leads to the board: {door}");
+    assert!(door.text().contains(", 1 of 2"), "{door}");
+    // Who sits at a table here cannot have another one in the same channel.
+    let games = go(&tavern, "dao", &door, "Play the AI").await;
+    let kara = games.button("Kara").expect("a button");
+    let told = tavern.press("dao", &games, &kara).await.told();
+    assert!(told.contains("already"), "{told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn help_has_the_same_ways_and_the_commands_are_behind_more() {
+    let tavern = Tavern::open().await;
+    for line in ["/help", "/tavern enter"] {
+        let start = tavern.command("dao", line).await.message();
+        assert_eq!(
+            start.labels(),
+            ["Play the AI", "Learn a game", "Open a table", "Problem of the day", "My purse", "More"],
+            "{start}"
+        );
+        let more = go(&tavern, "dao", &start, "More").await;
+        assert!(more.text().contains("`/kara run`"), "{more}");
+        let back = go(&tavern, "dao", &more, "Back").await;
+        assert!(back.text().contains("Welcome to the Karahaus"), "{back}");
+        let purse = back.button("My purse").expect("a button");
+        assert!(tavern.press("dao", &back, &purse).await.told().contains("1,000"));
+        let problem = back.button("Problem of the day").expect("a button");
+        let problem = tavern.press("dao", &back, &problem).await.message();
+        assert!(problem.text().contains("throw 1 of 3"), "{problem}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn everyone_may_enter_and_only_managers_settle_the_stakes() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/tavern enter").await.told();
+    let told = tavern.command("ben", "/tavern stakes stakes:false").await.told();
+    let purse = tavern.command("ben", "/kara start ante:10").await.told();
+    assert!(purse.contains("open"), "stakes are as before: {told}; {purse}");
+    let door = tavern.command("ben", "/help").await.message();
+    for forged in ["tavern door juggle", "tavern door play juggling", "tavern join", "tavern door"] {
+        let told = tavern.forge("ben", &door, forged).await.told();
+        assert!(!told.is_empty(), "{forged}");
+    }
+    tavern.close().await;
+}
