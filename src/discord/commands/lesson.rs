@@ -17,7 +17,7 @@ pub(super) async fn begin(router: &Router, asker: &Asker, guild: GuildId, offer:
             if asker.clicked_alone {
                 ClickReply::Instead(screen, picture)
             } else {
-                Private::with(screen, picture).into()
+                Private::aside("lesson", screen, picture).into()
             }
         }
         Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
