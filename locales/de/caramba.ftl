@@ -74,7 +74,6 @@ caramba-ended-races-run = Alle vereinbarten Rennen sind gelaufen (C10).
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Sombrero gewann es.
 
 ## Bedienung
-caramba-button-roll = Wirf { $dice }
 caramba-button-roll = { $dice ->
     [one] { $dice } Würfel werfen
    *[other] { $dice } Würfel werfen

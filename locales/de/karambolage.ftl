@@ -209,7 +209,7 @@ karambolage-rules-b7 = **B7** Du darfst jederzeit aufhören. Punkte gibt es nur,
 karambolage-rules-b8 = **B8** Gezählt werden die Werte der drei Felder, auf denen die Kugeln stehen.
 karambolage-rules-b9 = **B9** *Carambo*: Die erste gezogene Kugel berührt eine zweite, diese die dritte und die dritte die erste, in dieser Folge. Dann darfst du noch einmal werfen, bis zu drei Würfe. Der dritte Carambo in Folge bringt 50 mehr, wenn er zählt.
 karambolage-rules-b10 = **B10** Dazu kommen: Straight (alle in einer Linie) 30, Compress (jede neben beiden anderen) 30, und das Beste der Würfel: Doppelpasch 10, Dreierpasch 20, Viererpasch 40. Mit einem Carambo zählt das doppelt.
-karambolage-rules-b11 = **B11** Wer zuerst die vereinbarten Punkte hat, gewinnt sofort. Oder: nach den vereinbarten Runden oder der Zeit, die laufende Runde zu Ende gespielt, gewinnen die meisten Punkte; bei Gleichstand wird geteilt.
+karambolage-rules-b11 = **B11** Wer zuerst die vereinbarten Punkte hat, gewinnt sofort, oder wer die meisten hat, wenn die Runde zu Ende gespielt ist. Oder: nach den vereinbarten Runden oder der Zeit, die laufende Runde zu Ende gespielt, gewinnen die meisten Punkte; bei Gleichstand wird geteilt.
 karambolage-rules-b12 = **B12** Das Beispiel der Regel: `R6C4 S3E5 W7D6 R1C3` mit den Kugeln auf S5C R6E W2D und den Würfeln 3 4 5 6 ist ein Carambo mit 14 Punkten.
 
 ## Der Tipp

@@ -74,7 +74,6 @@ caramba-ended-races-run = All races agreed on are run (C10).
 caramba-ended-endless = The last race had no end, and its hindmost sombrero won it.
 
 ## Controls
-caramba-button-roll = Roll { $dice }
 caramba-button-roll = Roll { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

@@ -207,7 +207,7 @@ karambolage-rules-b7 = **B7** You may end your turn at any time. It scores only 
 karambolage-rules-b8 = **B8** It scores the values of the three fields on which the balls stand.
 karambolage-rules-b9 = **B9** *Carambo*: the first ball moved touched a second, that one the third, and the third the first, in this order. You may throw again, up to three throws. The third Carambo in a row is worth 50 more if it scores.
 karambolage-rules-b10 = **B10** More for a straight (all in one line) 30, a compress (each beside both others) 30, and the best of the dice: two pairs 10, three alike 20, four alike 40. With a Carambo these count double.
-karambolage-rules-b11 = **B11** The first to reach the agreed score wins at once. Or after the agreed rounds or time, the running round played out, the most points win; equals share.
+karambolage-rules-b11 = **B11** The first to reach the agreed score wins at once, or with the most points once the round is played out. Or after the agreed rounds or time, the running round played out, the most points win; equals share.
 karambolage-rules-b12 = **B12** The rulebook’s example: `R6C4 S3E5 W7D6 R1C3` with the balls on S5C R6E W2D and the dice 3 4 5 6 is a Carambo for 14 points.
 
 ## The hint

@@ -74,7 +74,6 @@ caramba-ended-races-run = Toutes les courses convenues sont courues (C10).
 caramba-ended-endless = La dernière course était sans fin, et le dernier sombrero l’a gagnée.
 
 ## Boutons
-caramba-button-roll = Lance { $dice }
 caramba-button-roll = Lancer { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

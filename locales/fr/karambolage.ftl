@@ -211,7 +211,7 @@ karambolage-rules-b7 = **B7** On peut s’arrêter à tout moment. On ne marque 
 karambolage-rules-b8 = **B8** On marque les valeurs des trois cases où sont les billes.
 karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée en touche une deuxième, celle-ci la troisième, et la troisième la première, dans cet ordre. On peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
 karambolage-rules-b10 = **B10** En plus : Straight (toutes sur une ligne) 30, Compress (chacune à côté des deux autres) 30, et le meilleur des dés : deux paires 10, brelan 20, carré 40. Avec un Carambo, cela compte double.
-karambolage-rules-b11 = **B11** Le premier aux points convenus gagne aussitôt. Ou bien, après les tours ou le temps convenus, le tour en cours joué jusqu’au bout, le plus de points gagne ; à égalité on partage.
+karambolage-rules-b11 = **B11** Le premier aux points convenus gagne aussitôt, ou bien qui en a le plus quand le tour est joué jusqu’au bout. Ou bien, après les tours ou le temps convenus, le tour en cours joué jusqu’au bout, le plus de points gagne ; à égalité on partage.
 karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3`, billes en S5C R6E W2D et dés 3 4 5 6, est un Carambo à 14 points.
 
 ## Le conseil

@@ -12,13 +12,14 @@ use super::JournalEvent;
 /// 1. Without versions.
 /// 2. The line that starts a game, and a record, say the version they are of, and the ruleset. Options
 ///    that have their default are left out.
-pub const CODEC: u16 = 2;
+/// 3. A line that says how the board is shown; Karambolage's option `finish`.
+pub const CODEC: u16 = 3;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
-const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1];
+const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +61,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// What is new in version 3 is left out where it is not said.
+const fn from_2(_: &mut Value) {}
 
 /// A start said nothing of its versions.
 fn from_1(line: &mut Value) {

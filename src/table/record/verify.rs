@@ -106,7 +106,7 @@ fn read(json: &str) -> Result<Record, VerifyError> {
 }
 
 /// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1];
+const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2];
 
 fn upcast(version: u32, mut record: Value) -> Value {
     for upcast in &UPCASTERS[version as usize - 1..] {
@@ -120,6 +120,13 @@ fn from_1(record: &mut Value) {
     if let Some(record) = record.as_object_mut() {
         record.insert("version".to_owned(), json!(2));
         record.insert("ruleset".to_owned(), json!(1));
+    }
+}
+
+/// An option that is new in version 3 has its default where it is not said.
+fn from_2(record: &mut Value) {
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(3));
     }
 }
 

@@ -127,9 +127,9 @@ fn what_cannot_be_is_refused_and_the_disc_is_named() {
 #[test]
 fn what_is_no_scene_is_refused_and_the_disc_is_named_if_it_is_in_one() {
     let good = scene(json!([man(0.2, 0.2, 0.8, 0.0), man(0.4, 0.3, 0.0, 0.0)])).to_string();
-    is_refused("", "scene.json: EOF");
-    is_refused("discs", "scene.json: expected");
-    is_refused(&good[..good.len() - 1], "scene.json: EOF");
+    is_refused("", "scene.json: no scene in JSON: EOF");
+    is_refused("discs", "scene.json: no scene in JSON: expected");
+    is_refused(&good[..good.len() - 1], "scene.json: no scene in JSON: EOF");
     for (was, is, named) in [
         ("\"x\":0.4", "\"x\":NaN", "disc 1: expected value at line 1 column"),
         ("\"x\":0.4", "\"x\":-Infinity", "disc 1: invalid number at line 1 column"),
@@ -138,13 +138,13 @@ fn what_is_no_scene_is_refused_and_the_disc_is_named_if_it_is_in_one() {
         ("\"x\":0.2", "\"x\":\"0.2\"", "disc 0: invalid type: string"),
         ("\"x\":0.4,", "", "disc 1: missing field `x`"),
         ("\"x\":0.2", "\"x\":0.2,\"z\":0.2", "disc 0: unknown field `z`"),
-        ("\"mu\":0.13", "\"mu\":NaN", "scene.json: expected value at line 1 column"),
-        ("\"mu\":0.13,", "", "scene.json: missing field `mu`"),
-        ("\"mu\"", "\"nu\"", "scene.json: unknown field `nu`"),
+        ("\"mu\":0.13", "\"mu\":NaN", "no scene in JSON: expected value at line 1 column"),
+        ("\"mu\":0.13,", "", "no scene in JSON: missing field `mu`"),
+        ("\"mu\"", "\"nu\"", "no scene in JSON: unknown field `nu`"),
         ("\"mu\":0.13", "\"mu\":-0.13", "scene.json: mu is -0.13"),
         ("\"restitution_disc\":0.85", "\"restitution_disc\":1.5", "scene.json: restitution_disc is 1.5"),
         ("\"g\":9.81", "\"g\":0", "scene.json: g is 0"),
-        ("\"frame\":true", "\"frame\":1", "scene.json: invalid type: integer"),
+        ("\"frame\":true", "\"frame\":1", "no scene in JSON: invalid type: integer"),
     ] {
         let text = good.replacen(was, is, 1);
         assert_ne!(text, good, "{was}");

@@ -1,7 +1,7 @@
 //! What the store says of tables that a newer program has written to.
 
 use store::SaveError;
-use table::{Closing, Command, coins::Coins};
+use table::{CODEC, Closing, Command, coins::Coins};
 
 use super::{ANNA, Evening, NOW, on_each, person, save};
 
@@ -25,7 +25,8 @@ async fn a_table_of_a_newer_program_takes_no_step_is_never_due_and_cannot_be_mad
         // A table from before there were versions is played on, and needs this program from then on.
         store.save(save(&step, None)).await.unwrap();
         assert_eq!(step.table.pot.total(), Coins(0));
-        ground.execute("UPDATE tables SET wake = 1 WHERE codec = 2 AND ruleset = 1 AND game = 'kara'").await;
+        let needs = format!("codec = {CODEC} AND ruleset = 1 AND game = 'kara'");
+        ground.execute(&format!("UPDATE tables SET wake = 1 WHERE {needs}")).await;
         assert_eq!(store.due_tables(NOW, 10).await.unwrap(), [evening.table.id]);
         store.close().await;
     })
