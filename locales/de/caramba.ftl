@@ -74,11 +74,8 @@ caramba-ended-races-run = Alle vereinbarten Rennen sind gelaufen (C10).
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Sombrero gewann es.
 
 ## Bedienung
-caramba-button-roll = { $dice ->
-    [one] { $dice } Würfel werfen
-   *[other] { $dice } Würfel werfen
-}
-caramba-button-buyout = { $rest } werfen · { $price } 🥈 zahlen
+caramba-button-roll = Wirf { $dice }
+caramba-button-buyout = Wirf { $dice } · zahl { $price }
 caramba-button-ambush = Hinterhalt …
 caramba-button-take = { $field } zurücknehmen
 caramba-button-offer = Silber bieten …

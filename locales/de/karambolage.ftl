@@ -128,10 +128,6 @@ karambolage-shared = **{ $who } teilen sich den Sieg** mit je { $points ->
 karambolage-button-end = Zug beenden
 karambolage-button-throw = Noch einmal werfen
 karambolage-button-leave = Dabei lassen
-karambolage-button-ends = Beendet den Zug … { $count }
-karambolage-button-move = { $ball } ziehen
-# A ball that runs onto the edge and may go on
-karambolage-button-bank = Bande
 karambolage-pick-ball = Eine Kugel wählen …
 karambolage-pick-ball-chosen = Kugel: { $ball }
 karambolage-pick-ball-hint = { $fields ->

@@ -74,11 +74,8 @@ caramba-ended-races-run = All races agreed on are run (C10).
 caramba-ended-endless = The last race had no end, and its hindmost sombrero won it.
 
 ## Controls
-caramba-button-roll = Roll { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}
-caramba-button-buyout = Roll { $rest } · pay { $price } 🥈
+caramba-button-roll = Roll { $dice }
+caramba-button-buyout = Roll { $dice } · pay { $price }
 caramba-button-ambush = Ambush…
 caramba-button-take = Take back { $field }
 caramba-button-offer = Offer silver…

@@ -128,10 +128,6 @@ karambolage-shared = **{ $who } share the win** with { $points ->
 karambolage-button-end = End turn
 karambolage-button-throw = Throw again
 karambolage-button-leave = Leave it
-karambolage-button-ends = Ends the turn… { $count }
-karambolage-button-move = Move { $ball }
-# A ball that runs onto the edge and may go on
-karambolage-button-bank = bank
 karambolage-pick-ball = Pick a ball…
 karambolage-pick-ball-chosen = Ball: { $ball }
 karambolage-pick-ball-hint = { $fields ->

@@ -74,11 +74,8 @@ caramba-ended-races-run = Toutes les courses convenues sont courues (C10).
 caramba-ended-endless = La dernière course était sans fin, et le dernier sombrero l’a gagnée.
 
 ## Boutons
-caramba-button-roll = Lancer { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
-}
-caramba-button-buyout = Lancer { $rest } · payer { $price } 🥈
+caramba-button-roll = Lance { $dice }
+caramba-button-buyout = Lance { $dice } · paie { $price }
 caramba-button-ambush = Embuscade…
 caramba-button-take = Reprendre { $field }
 caramba-button-offer = Offrir de l’argent…

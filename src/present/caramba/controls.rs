@@ -32,7 +32,8 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
         let label = say!(words, "caramba-button-roll", dice = roll.dice);
         rolls.push(Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..button(Move::Roll, label) });
         rolls.extend(roll.buyouts.iter().map(|&(dice, price)| {
-            button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", rest = roll.dice - dice, price = price))
+            let left = roll.dice.saturating_sub(dice);
+            button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = left, price = price))
         }));
         answers = answers_to_offers(view, scope, scene);
     }

@@ -4,7 +4,6 @@
 
 mod cloth;
 mod events;
-mod moves;
 mod picks;
 mod picture;
 mod typed;

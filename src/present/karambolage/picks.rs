@@ -5,7 +5,7 @@ use super::{
     super::{
         Button, ButtonStyle, Press, Row, Select, SelectOption, game::Controls, scope::Scope, screen::SELECT_OPTIONS_MAX,
     },
-    ball_name, ball_names, ball_sign, moves, stepped,
+    ball_name, ball_names, ball_sign, stepped,
 };
 use games::karambolage::{Ball, Field, May, Move, View};
 use words::{Words, say};
@@ -63,7 +63,7 @@ pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -
         Some(May::Place) => Controls { rows: menus(), last_row: Vec::new() },
         Some(May::Move) => {
             let end = button(Move::End, say!(words, "karambolage-button-end"));
-            Controls { rows: moves::rows(view, chosen, scope, words), last_row: vec![end] }
+            Controls { rows: menus(), last_row: vec![end] }
         }
         Some(May::ThrowAgain) => {
             let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
