@@ -124,30 +124,43 @@ fn camps(canvas: &mut Canvas, grid: &Grid<'_>) {
     if deep == 0.0 {
         return;
     }
-    let wide = grid.width() + 232.0;
-    for (side, top) in [(TileSide::White, -6.0), (TileSide::Red, grid.height() - deep - 6.0)] {
+    let along = if grid.board.on_its_side { grid.width() } else { grid.height() };
+    for (side, near) in [(TileSide::White, -6.0), (TileSide::Red, along - deep - 6.0)] {
         let thread = if side == TileSide::White { BONE.at(70) } else { RED };
-        let around = block(-116.0, top, wide, deep + 12.0, 26.0);
+        // Around the camp's numbers or letters as well, and at the other end around its sign.
+        let (around, sign, scale) = match grid.board.on_its_side {
+            true => {
+                let around = block(near, -100.0, deep + 12.0, grid.height() + 164.0, 26.0);
+                (around, (near + 6.0 + deep / 2.0, grid.height() + 32.0), 0.4)
+            }
+            false => {
+                let around = block(-116.0, near, grid.width() + 232.0, deep + 12.0, 26.0);
+                (around, (grid.width() + 56.0, near + 6.0 + deep / 2.0), 0.66)
+            }
+        };
         canvas.fill(&around, WALNUT_SUNK.at(30));
         canvas.dashes(&around, thread, grid.pen(4.0), [14.0, 12.0], LineCap::Round);
-        canvas.placed((grid.width() + 56.0, top + 6.0 + deep / 2.0), 0.0, 0.66, |canvas| {
+        canvas.placed(sign, 0.0, scale, |canvas| {
             canvas.dashes(&piece::body(side), thread, grid.pen(6.0), [16.0, 15.4], LineCap::Round);
         });
     }
 }
 
+/// Letters along the columns of the board and numbers along its rows, as it lies.
 fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
     let (board, step) = (grid.board, STEP * grid.scale);
     let size = (step * 0.6).clamp(24.0, 42.0);
+    let letter = |column: u8| char::from(b'a' + (board.left % 26 + column % 26) % 26).to_string();
+    let number = |row: u8| board.top.saturating_add(i16::from(row)).to_string().replace('-', "−");
     for column in 0..board.columns {
-        let letter = char::from(b'a' + (board.left % 26 + column % 26) % 26).to_string();
+        let named = if board.on_its_side { number(column) } else { letter(column) };
         let x = grid.left + step * (f32::from(column) + 0.5);
-        canvas.text(Face::Coordinates, &letter, (x, TOP - 22.0 - size * 0.5), size, OAK);
+        canvas.text(Face::Coordinates, &named, (x, TOP - 22.0 - size * 0.5), size, OAK);
     }
     for row in 0..board.rows {
-        let number = board.top.saturating_add(i16::from(row)).to_string().replace('-', "−");
+        let named = if board.on_its_side { letter(row) } else { number(row) };
         let y = TOP + step * (f32::from(row) + 0.5);
-        canvas.text(Face::Coordinates, &number, (grid.left - 16.0 - size * 0.76, y), size, OAK);
+        canvas.text(Face::Coordinates, &named, (grid.left - 16.0 - size * 0.76, y), size, OAK);
     }
 }
 

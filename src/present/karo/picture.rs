@@ -15,15 +15,16 @@ use words::say;
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
     let board = view.position.board();
-    let frame = Frame::of(&board, view.last.as_ref());
+    let frame = Frame::of(&board, view);
     let choices = choices(view);
     let tiles = board.cells().map(|(cell, square)| (frame.at(cell), square.piece().map(drawn))).collect();
     let [white, red] = view.position.hand();
     let motif = TileBoard {
         left: frame.corner.column,
         top: frame.corner.row,
-        columns: frame.columns,
-        rows: frame.rows,
+        on_its_side: frame.on_its_side,
+        columns: if frame.on_its_side { frame.rows } else { frame.columns },
+        rows: if frame.on_its_side { frame.columns } else { frame.rows },
         tiles,
         camp_rows: if view.options.game == Variant::MoversHoppers { CAMP_ROWS as u8 } else { 0 },
         in_hand: view.is_placing().then(|| TileHand { white, red, next: view.placed_next().map(drawn_side) }),
@@ -113,13 +114,16 @@ struct Frame {
     corner: Cell,
     columns: u8,
     rows: u8,
+    /// Three columns of eight rows are drawn lying: a phone is wide enough for it, and not high enough.
+    on_its_side: bool,
 }
 
 impl Frame {
-    fn of(board: &Board, last: Option<&LastTurn>) -> Self {
+    fn of(board: &Board, view: &View) -> Self {
         let (corner, columns, rows) = board.extent();
-        let mut frame = Self { corner, columns, rows };
-        if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = last {
+        let on_its_side = view.options.game == Variant::MoversHoppers;
+        let mut frame = Self { corner, columns, rows, on_its_side };
+        if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = &view.last {
             frame.reach(tile.from);
         }
         frame
@@ -145,7 +149,8 @@ impl Frame {
 
     fn at(&self, cell: Cell) -> TileCell {
         let row = u8::try_from(cell.row - self.corner.row).unwrap_or_default();
-        TileCell { row, column: self.corner.columns_to(cell) }
+        let column = self.corner.columns_to(cell);
+        if self.on_its_side { TileCell { row: column, column: row } } else { TileCell { row, column } }
     }
 
     fn turn(&self, last: &LastTurn) -> TileTurn {

@@ -9,6 +9,9 @@ pub struct TileBoard {
     pub left: u8,
     /// The number of the first row shown; 0 and below above row 1.
     pub top: i16,
+    /// Whether the board lies on its side: its rows run from left to right and its columns downwards. What is
+    /// told of rows and columns here is then as they are drawn.
+    pub on_its_side: bool,
     /// How many columns are shown: all that have a tile or a mark.
     pub columns: u8,
     /// How many rows are shown.
@@ -16,6 +19,7 @@ pub struct TileBoard {
     /// Every tile, with the piece on it.
     pub tiles: Vec<(TileCell, Option<TilePiece>)>,
     /// How many rows at the top are white's camp, and as many at the foot red's (S2); 0 where there are none.
+    /// On its side they are the columns at the left and at the right.
     pub camp_rows: u8,
     /// The pieces that are still to be placed, while they are (F1, A1).
     pub in_hand: Option<TileHand>,

@@ -164,7 +164,6 @@ async fn a_restart_in_the_middle_of_a_turn_keeps_path_dice_and_menus() {
     let dice = tavern.suggest(who, &format!("/karambolage move ball:red to:{to} die:")).await;
     let die = dice.first().map(|die| format!(" die:{die}")).unwrap_or_default();
     tavern.command(who, &format!("/karambolage move ball:red to:{to}{die}")).await.told();
-    tavern.board_with("go on with").await;
     let before = tavern.click(who, "Text").await.told();
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
