@@ -116,7 +116,7 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
     let mut found = Vec::new();
     for moves in 0.. {
         let Phase::Playing(playing) = &table.phase else { break };
-        if moves >= sample.begin && (moves - sample.begin) % sample.step == 0 {
+        if moves >= sample.begin && (moves - sample.begin).is_multiple_of(sample.step) {
             found.push(table.clone());
         }
         if found.len() == POSITIONS {
