@@ -15,10 +15,10 @@ use std::{
 
 use futures_util::future::join_all;
 use present::refusals;
-use present::{Click, Press, Row, Screen, board};
+use present::{Click, Press, Row, Screen, board::board_in_view};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::SliceRandom as _};
 use store::Store;
-use table::{Phase, Table, ids::UserId, lang::Lang};
+use table::{BoardView, Phase, Table, ids::UserId, lang::Lang};
 use tempfile::TempDir;
 use tokio::time::sleep;
 use words::Words;
@@ -186,7 +186,8 @@ impl Evening {
             }
             let told = seen.said();
             assert!(troubles().iter().all(|trouble| !told.contains(trouble)), "no trouble: {said}");
-            let acts = !matches!(press, Press::Odds | Press::Fair | Press::Rules | Press::Show);
+            let acts =
+                !matches!(press, Press::Odds | Press::Fair | Press::Rules | Press::Show | Press::Text | Press::More);
             if acts && waits.take().is_some() && entitled.is_some() {
                 assert!(is_short_of_coins(&told) || seen.outcome() == "update", "it works: {said}");
                 worked += 1;
@@ -286,9 +287,13 @@ async fn tables(store: &Store) -> Vec<(Table, Option<u64>)> {
     tables
 }
 
-/// Whether a message shows exactly this table.
+/// Whether a message shows exactly this table, beside its picture or complete in text.
 fn is_up_to_date(table: &Table, shown: &Message) -> bool {
-    let Screen { text, rows, .. } = board(table);
+    [BoardView::Picture, BoardView::Text].into_iter().any(|view| is_up_to_date_in(table, view, shown))
+}
+
+fn is_up_to_date_in(table: &Table, view: BoardView, shown: &Message) -> bool {
+    let Screen { text, rows, .. } = board_in_view(table, view);
     let ids = rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.iter().map(|button| button.click.to_string()).collect::<Vec<_>>(),
         Row::Select(select) => vec![select.click.to_string()],
