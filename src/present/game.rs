@@ -16,7 +16,7 @@ use super::{
 };
 use crate::refusals::Worded;
 use games::{
-    MoveRefused, Rules,
+    MoveRefused, Rules, Seat,
     catalog::{Event, Kind, Refusal, View, for_every_game},
 };
 use table::{Sitter, coins::Coins};
@@ -30,8 +30,11 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Where everything lies, and who is to do what.
     fn board(view: &Self::View, scene: Scene<'_>) -> BoardText;
 
-    /// What stands beside its picture; `number` is that of the game at its table.
-    fn glance(view: &Self::View, number: u32, scene: Scene<'_>) -> Glance;
+    /// What stands beside its picture; `number` is that of the game at its table. Of a game without one the
+    /// whole board is shown.
+    fn glance(_view: &Self::View, _number: u32, _scene: Scene<'_>) -> Glance {
+        Glance::default()
+    }
 
     /// What happened, in a sentence; nothing for what the board says by itself.
     fn describe_event(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
@@ -61,6 +64,8 @@ pub(super) struct Extras<G: Rules> {
     pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
     /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
     pub is_without_dice: bool,
+    /// The key of the phrase that teaches the learner at this seat what fits what lies there.
+    pub lesson: Option<fn(&G::View, Seat) -> Option<&'static str>>,
     /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
     pub film_ms: Option<fn(&G::View) -> u64>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
@@ -84,6 +89,7 @@ impl<G: Rules> Default for Extras<G> {
             brief: None,
             more: None,
             is_without_dice: false,
+            lesson: None,
             film_ms: None,
             autocomplete: None,
             advice: None,
@@ -210,6 +216,13 @@ macro_rules! screens {
         /// What is seen of it in a picture.
         pub(super) fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, scene),)+ }
+        }
+
+        /// The key of the hint for a learner at this seat; `None` where none fits.
+        pub(super) fn lesson_hint(view: &View, me: Seat) -> Option<&'static str> {
+            match view {
+                $(View::$Game(view) => <$rules as GameScreen>::extras().lesson.and_then(|hint| hint(view, me)),)+
+            }
         }
 
         /// How long what the last move set off is watched, in milliseconds.

@@ -9,6 +9,7 @@ use super::{
     scope::Scope,
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
+use crate::lesson::hints;
 use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat, Turn,
@@ -168,7 +169,13 @@ impl GameScreen for Round {
     }
 
     fn extras() -> Extras<Self> {
-        Extras { picture: Some(picture), autocomplete: Some(autocomplete), advice: Some(advice), ..Extras::default() }
+        Extras {
+            picture: Some(picture),
+            autocomplete: Some(autocomplete),
+            advice: Some(advice),
+            lesson: Some(hints::of_kara),
+            ..Extras::default()
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A guided first game: a private board, with a hint tied to what lies there. What its buttons mean goes by the
 //! game alone ([`ClickTarget::Lesson`]).
 
-mod hints;
+pub(crate) mod hints;
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, MovePreview, Press, Row, Screen,
@@ -120,7 +120,7 @@ impl<'a> LessonScreen<'a> {
     #[must_use]
     pub fn hint(&self) -> Option<String> {
         let wanted = !self.lesson.quiet;
-        let key = wanted.then(|| hints::hint(&self.lesson.view(), LEARNER)).flatten()?;
+        let key = wanted.then(|| game::lesson_hint(&self.lesson.view(), LEARNER)).flatten()?;
         Some(self.words.phrase(key, &[]))
     }
 

@@ -15,6 +15,7 @@ use super::{
     scope::Scope,
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
+use crate::lesson::hints;
 use games::caramba::{Caramba, Event, Move, View};
 use table::Refused;
 use words::{Words, say};
@@ -82,6 +83,7 @@ impl GameScreen for Caramba {
 
     fn extras() -> Extras<Self> {
         Extras {
+            lesson: Some(hints::of_caramba),
             picture: Some(picture),
             autocomplete: Some(autocomplete),
             advice: Some(hint::hint),

@@ -18,6 +18,7 @@ use super::{
     scope::Scope,
     verbs::Verb,
 };
+use crate::lesson::hints;
 use games::carrom::{Carrom, Colour, Event, LastStroke, Man, Pocket, Position, Side, View};
 use words::{Words, say};
 
@@ -52,6 +53,7 @@ impl GameScreen for Carrom {
 
     fn extras() -> Extras<Self> {
         Extras {
+            lesson: Some(hints::of_carrom),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             film_ms: Some(film_ms),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),

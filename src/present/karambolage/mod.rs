@@ -14,6 +14,7 @@ use super::{
     scope::Scope,
     verbs::Verb,
 };
+use crate::lesson::hints;
 use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat,
@@ -62,6 +63,7 @@ impl GameScreen for Match {
 
     fn extras() -> Extras<Self> {
         Extras {
+            lesson: Some(|view, _| hints::of_karambolage(view)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),

@@ -16,6 +16,7 @@ use super::{
     scope::Scope,
     verbs::Verb,
 };
+use crate::lesson::hints;
 use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View};
 use words::{Words, say};
 
@@ -47,6 +48,7 @@ impl GameScreen for Karo {
 
     fn extras() -> Extras<Self> {
         Extras {
+            lesson: Some(|view, _| hints::of_karo(view)),
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),

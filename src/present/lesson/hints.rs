@@ -1,17 +1,6 @@
 //! Which hint fits what lies there, game by game: predicates on what the learner sees, the nearest first.
 
-use games::{Seat, Turn, caramba, carrom, catalog::View, kara, karambolage, karo};
-
-/// The key of the hint that fits; `None` where none does.
-pub(super) fn hint(view: &View, me: Seat) -> Option<&'static str> {
-    match view {
-        View::Kara(view) => of_kara(view, me),
-        View::Karambolage(view) => of_karambolage(view),
-        View::Caramba(view) => of_caramba(view, me),
-        View::Karo(view) => of_karo(view),
-        View::Carrom(view) => of_carrom(view, me),
-    }
-}
+use games::{Seat, Turn, caramba, carrom, kara, karambolage, karo};
 
 /// All of them.
 pub(super) const KEYS: &[&str] = &[
@@ -45,7 +34,7 @@ pub(super) const KEYS: &[&str] = &[
     "learn-carrom-over",
 ];
 
-fn of_kara(view: &kara::View, me: Seat) -> Option<&'static str> {
+pub(crate) fn of_kara(view: &kara::View, me: Seat) -> Option<&'static str> {
     if view.turn == Turn::Over {
         return Some("learn-kara-over");
     }
@@ -64,7 +53,7 @@ fn of_kara(view: &kara::View, me: Seat) -> Option<&'static str> {
     })
 }
 
-fn of_karambolage(view: &karambolage::View) -> Option<&'static str> {
+pub(crate) fn of_karambolage(view: &karambolage::View) -> Option<&'static str> {
     if view.turn == Turn::Over {
         return Some("learn-karambolage-over");
     }
@@ -78,7 +67,7 @@ fn of_karambolage(view: &karambolage::View) -> Option<&'static str> {
     })
 }
 
-fn of_caramba(view: &caramba::View, me: Seat) -> Option<&'static str> {
+pub(crate) fn of_caramba(view: &caramba::View, me: Seat) -> Option<&'static str> {
     if view.turn == Turn::Over {
         return Some("learn-caramba-over");
     }
@@ -93,7 +82,7 @@ fn of_caramba(view: &caramba::View, me: Seat) -> Option<&'static str> {
     })
 }
 
-fn of_karo(view: &karo::View) -> Option<&'static str> {
+pub(crate) fn of_karo(view: &karo::View) -> Option<&'static str> {
     if view.turn == Turn::Over {
         return Some("learn-karo-over");
     }
@@ -108,7 +97,7 @@ fn of_karo(view: &karo::View) -> Option<&'static str> {
     })
 }
 
-fn of_carrom(view: &carrom::View, me: Seat) -> Option<&'static str> {
+pub(crate) fn of_carrom(view: &carrom::View, me: Seat) -> Option<&'static str> {
     if view.turn == Turn::Over {
         return Some("learn-carrom-over");
     }
