@@ -211,7 +211,10 @@ impl Crowd {
         let line = *lines.choose(luck).expect("there are lines");
         let seen = self.command(who, channel, line).await;
         let told = seen.message().text();
-        let done = seen.outcome() == "message" && DONE.iter().any(|done| told.trim_start().starts_with(done));
+        // What was done is told and taken away at once: the board shows it.
+        let is_gone = seen.0["message"]["deleted"] == true;
+        let says_so = is_gone || DONE.iter().any(|done| told.trim_start().starts_with(done));
+        let done = seen.outcome() == "message" && says_so;
         self.note(format!("{who} says “{line}” in {channel}"), &seen, done);
     }
 }
