@@ -89,7 +89,6 @@ async fn a_ball_is_moved_by_command_with_suggestions_of_what_is_legal() {
     let dice = tavern.suggest(who, &format!("/karambolage move ball:red to:{to} die:")).await;
     let die = dice.first().map(|die| format!(" die:{die}")).unwrap_or_default();
     tavern.command(who, &format!("/karambolage move ball:rot to:{}{die}", to.to_lowercase())).await.told();
-    tavern.board_with("go on with").await;
     let status = tavern.command(other(who), "/karambolage status").await.told();
     assert!(status.contains(&format!("ran from 6E to {to}")), "{status}");
     tavern.close().await;
