@@ -186,6 +186,7 @@ impl Tavern {
             inbox_len: 64,
             idle_secs: 300,
             tables_max: host::TABLES_MAX,
+            seeds: host::seeds::fresh,
         };
         let (database, stop) = (database.to_owned(), tavern.stop.clone());
         tavern.runtime.spawn(async move {

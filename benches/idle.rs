@@ -96,6 +96,7 @@ async fn host(file: &Path) -> Host {
         inbox_len: 32,
         idle_secs: 0,
         tables_max: TABLES_MAX,
+        seeds: host::seeds::fresh,
     };
     Host::start(store, Arc::new(SystemClock), Arc::new(Nobody), settings).await.expect("the host starts")
 }

@@ -75,6 +75,7 @@ async fn measure(name: &str, database: &str, bare: &str, setup: &'static str) {
         inbox_len: 64,
         idle_secs: 60,
         tables_max: TABLES_MAX,
+        seeds: host::seeds::fresh,
     };
     let clock = Arc::new(ManualClock::following(clock));
     let host = Host::start(store.clone(), clock, Arc::new(Nobody), settings).await.expect("the host starts");

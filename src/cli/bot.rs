@@ -99,6 +99,7 @@ pub async fn bot(
         inbox_len: settings.inbox_len,
         idle_secs: settings.idle_secs,
         tables_max: host::TABLES_MAX,
+        seeds: host::seeds::fresh,
     };
     let build = {
         let store = store.clone();

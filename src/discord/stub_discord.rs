@@ -119,6 +119,7 @@ pub(super) async fn host() -> Host {
         inbox_len: 8,
         idle_secs: 3600,
         tables_max: TABLES_MAX,
+        seeds: host::seeds::fresh,
     };
     Host::start(store, Arc::new(SystemClock), Arc::new(Deaf), settings).await.expect("a host")
 }

@@ -58,7 +58,7 @@ use self::{
     unsettled::Unsettled,
 };
 use cycle::NotRead;
-use games::catalog::Kind;
+use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, SaveError, Store};
 use table::{
     Command, HouseRules, Person, Refused, Table,
@@ -97,6 +97,9 @@ pub struct Settings {
     /// How many tables are in memory at once, at most ([`TABLES_MAX`]): those
     /// that have been idle for longest leave for others.
     pub tables_max: usize,
+    /// Where the secret of a game's dice comes from: [`seeds::fresh`], but where a
+    /// test wants dice that it knows.
+    pub seeds: fn() -> Seed,
 }
 
 /// Who shows boards: told after each step is saved, never before. Must not block.

@@ -10,7 +10,7 @@ use super::{
     Arc, Command, InteractionId, NotSaved, Open, Problem, Shared, Table, TableId,
     journal::{self, Loaded},
     registry::{Answer, TableMsg},
-    seeds, story,
+    story,
     table_actor::to_save,
 };
 use cycle::{closed_unseen, is_half_open};
@@ -64,7 +64,7 @@ async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), Problem>
     if !is_half_open(&table) {
         return Ok(());
     }
-    let (now, mut seeds) = (shared.clock.now(), seeds::fresh);
+    let (now, mut seeds) = (shared.clock.now(), shared.settings.seeds);
     let step = table.decide(&closed_unseen(&table), now, &mut Chance::committed(&mut seeds));
     let step = step.map_err(|why| Problem::Refused { why, table: Arc::new(table) })?;
     match shared.store.save(to_save(&step, None)).await {
@@ -127,7 +127,8 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
 
 fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
     let (place, now) = ((open.guild, open.channel), shared.clock.now());
-    Table::open(id, place, open.by.user, open.rules.clone(), now, &mut Chance::committed(&mut seeds::fresh))
+    let mut seeds = shared.settings.seeds;
+    Table::open(id, place, open.by.user, open.rules.clone(), now, &mut Chance::committed(&mut seeds))
 }
 
 fn opened(step: &Transition) -> TableId {

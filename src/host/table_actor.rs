@@ -19,7 +19,6 @@ use super::{
     Arc, Command, Moment, Problem, Shared, Table, TableId,
     ai::{Question, Thought},
     registry::{Answer, Idle, TableMsg},
-    seeds,
 };
 use games::{Seat, catalog::Move};
 
@@ -105,7 +104,7 @@ impl TableActor {
     async fn wake(shared: Arc<Shared>, id: TableId, idle: Arc<Idle>) -> Result<Option<Self>, NotRead> {
         let port = Port::default();
         let mut performer = Performer::new(Arc::clone(&shared), id, port.clone());
-        let waking = Flow::new(&port, Cycle::wake(port.clone(), Box::new(seeds::fresh)));
+        let waking = Flow::new(&port, Cycle::wake(port.clone(), Box::new(shared.settings.seeds)));
         let Some(cycle) = performer.run(waking).await? else { return Ok(None) };
         if !cycle.state().is_closed() {
             shared.registry.stands(id, cycle.state().kind(), cycle.state().channel);

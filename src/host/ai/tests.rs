@@ -50,6 +50,7 @@ impl House {
             inbox_len: 8,
             idle_secs: 3600,
             tables_max: TABLES_MAX,
+            seeds: seeds::fresh,
         };
         let store = Store::open("memory").await.unwrap();
         let follows = Arc::new(ManualClock::following(clock.subscribe()));

@@ -1,7 +1,7 @@
 //! What is settled later is told once, whoever asks before or after it.
 
 use super::*;
-use crate::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX};
+use crate::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX, seeds};
 use games::catalog::Kind;
 use store::Store;
 use table::{
@@ -32,6 +32,7 @@ async fn house() -> (Host, TableId) {
         inbox_len: 4,
         idle_secs: 60,
         tables_max: TABLES_MAX,
+        seeds: seeds::fresh,
     };
     let (_, time) = tokio::sync::watch::channel(1_800_000_000_000);
     let clock = Arc::new(ManualClock::following(time));

@@ -179,6 +179,7 @@ pub fn settings() -> Settings {
         inbox_len: 32,
         idle_secs: 3600,
         tables_max: TABLES_MAX,
+        seeds: host::seeds::fresh,
     }
 }
 
