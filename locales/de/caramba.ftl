@@ -34,9 +34,9 @@ caramba-silver = Silber { $silver }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
 caramba-stakes = Einsatz: { $stakes }
-caramba-offers = Für einen Würfel mehr werden { $who } geboten: { $offers }.
-caramba-offered = { $silver } von { $by }
-caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } gezahlt.
+caramba-offers = Für einen Würfel mehr hat { $who } Angebote: { $offers }.
+caramba-offered = { $silver } Silber von { $by }
+caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } Silber gezahlt.
 
 ## Was geschah: kurze Sätze, einer nach dem anderen
 caramba-told-start = { $who } wirft { $pips }.
@@ -46,10 +46,10 @@ caramba-told-placed = { $who } steht auf { $field }.
 caramba-told-ambush = { $who } legt auf { $field } einen Hinterhalt.
 caramba-told-taken = { $who } nimmt den Hinterhalt von { $field } zurück.
 caramba-told-refused = { $who } lehnt ab.
-caramba-told-bought-out = { $who } kauft sich für { $price } von { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfeln
-} frei.
+caramba-told-bought-out = { $who } zahlt { $price } und wirft { $dice ->
+    [one] einen Würfel
+   *[other] { $dice } Würfel
+} weniger.
 caramba-told-rolled = { $who } wirft { $pips }: { $from } → { $to }.
 caramba-told-rolled-on = Weiter mit { $pips }: → { $to }.
 caramba-told-stopped = Dort steht { $below } und zahlt { $paid }.
@@ -70,7 +70,7 @@ caramba-won = **{ $who } gewinnt** mit { $silver } Silber.
 caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
 caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte (C10).
 caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat (C10).
-caramba-ended-races-run = Alle vereinbarten Rennen sind gelaufen (C10).
+caramba-ended-races-run = Das war das letzte Rennen (C10).
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Sombrero gewann es.
 
 ## Bedienung
@@ -93,7 +93,7 @@ caramba-form-offer-silver = Wie viel Silber, { $least } bis { $most }?
 caramba-not-a-move = `{ $text }` ist kein Zug von Caramba! Felder und Silber sind ganze Zahlen wie `26`.
 caramba-refused-over = Das Spiel ist aus (C10).
 caramba-refused-not-playing = Das kann nur, wer mitspielt.
-caramba-refused-not-your-turn = { $who } hat das Hutband; du bist nicht dran (C4).
+caramba-refused-not-your-turn = { $who } hat das Hutband und ist dran (C4).
 caramba-refused-place-first = Erst werden alle Sombreros gesetzt (C3).
 caramba-refused-placed-already = Alle Sombreros stehen schon (C3).
 caramba-refused-no-such-field = Ein Feld { $field } gibt es nicht: Der Weg hat die Felder 1 bis { $last } (C1).
@@ -169,16 +169,16 @@ caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Sombr
 caramba-rules-c5 = **C5** Freikaufen: 1, 2, 3 … Würfel nicht zu werfen, kostet 1 + 2 + 3 … Silber in den Topf. Mindestens einer wird geworfen.
 caramba-rules-c6 = **C6** Kommst du auf einen Sombrero, zahlt dessen Besitzer dir 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.
 caramba-rules-c7 = **C7** Hinterhalt: Vor jedem Zug kannst du deinen auf ein freies Feld legen. Wer dort hält, wirft sofort weiter: auf Stein 3 Würfel, auf Kies 2, auf Erde 1. Sind alle vorbei, nimmst du ihn vor einem eigenen Zug zurück.
-caramba-rules-c8 = **C8** Der n-te Sombrero in der Mine zahlt n Silber in den Topf. Ist nur noch einer auf dem Weg, ist das Rennen aus: Er gewinnt es und den Topf.
+caramba-rules-c8 = **C8** Der n-te Sombrero in der Mine zahlt n Silber in den Topf. Sind nur noch Sombreros von einem Platz auf dem Weg, ist das Rennen aus: Er gewinnt es und den Topf.
 caramba-rules-c9 = **C9** Teuerung: Im zweiten Rennen sind die Preise von C5, C6 und C8 doppelt, im dritten dreifach und so fort.
-caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; gewinnt er es nicht, ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
-caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann dem, der gleich wirft, Silber für einen Würfel mehr bieten. Der nimmt an oder lehnt ab; ein Angebot je Wurf, und danach kein Freikaufen.
+caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; ohne Sieg in diesem Rennen ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
+caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann Silber dafür bieten, dass ein anderer Platz vor seinem Wurf einen Würfel mehr nimmt. Angenommen wird höchstens ein Angebot je Wurf, und danach gibt es kein Freikaufen.
 
 ## Der Tipp
 caramba-hint-title = Was der Wurf von { $hat } bringen kann
 caramba-hint-brings = im Schnitt { $fields } Felder, in die Mine { $mine }, { $earns } Silber von anderen
 caramba-hint-roll = **{ $dice } werfen**: { $brings }.
-caramba-hint-buyout = **{ $bought_out } freikaufen** für { $price }, { $dice } werfen: { $brings }.
+caramba-hint-buyout = **{ $dice } werfen**, { $bought_out } weniger für { $price }: { $brings }.
 caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.
 caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf liegen { $pot }.
 caramba-hint-how = Genau gerechnet, mit allem, was auf Sombreros und in Hinterhalten folgt.

@@ -7,8 +7,8 @@ said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.
 said-went-wrong = Hier ist etwas schiefgegangen, und es lag nicht an dir. Verloren ist nichts: Versuch es bitte noch einmal.
 said-not-read = Was Discord mir geschickt hat, konnte ich nicht lesen; an dir lag es nicht. Geändert hat sich nichts: Versuch es noch einmal, oder nimm den Befehl dafür.
-said-open-already = Hier ist schon ein Tisch für { $game } offen. Setz dich dazu: { $link }
-said-agreed-otherwise = Hier ist schon ein Tisch für { $game } offen: { $agreed }. Andere Optionen gehören zu einem neuen Tisch: Schließ diesen mit `/{ cmd-table } { cmd-table-close }`, oder starte ohne Optionen, was hier abgemacht ist.
+said-open-already = Hier ist schon ein Tisch offen, { $game }. Setz dich dazu: { $link }
+said-agreed-otherwise = Hier ist schon ein Tisch offen: { $game }, { $agreed }. Andere Optionen gehören zu einem neuen Tisch: Schließ diesen mit `/{ cmd-table } { cmd-table-close }`, oder starte ohne Optionen, was hier abgemacht ist.
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
 said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
@@ -19,8 +19,8 @@ said-record-blanked = Für Runde { $number } nachgespielt: { $moves ->
 } Jemand aus dieser Runde wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
 said-record-holds = Für Runde { $number } geprüft: { $dice ->
     [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
-    [one] Ihr einziger Würfel kommt aus dem Geheimnis, auf das der Tisch festgelegt war
-   *[other] Alle { $dice } Würfel kommen aus dem Geheimnis, auf das der Tisch festgelegt war
+    [one] Ihr einziger Würfel kommt aus dem Geheimnis unter dem Siegel
+   *[other] Alle { $dice } Würfel kommen aus dem Geheimnis unter dem Siegel
 }; { $moves ->
     [0] gezogen hat noch niemand
     [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
@@ -31,4 +31,4 @@ said-record-holds = Für Runde { $number } geprüft: { $dice ->
    *[other] ; alle { $strokes } Stöße, nachgerechnet, lassen jeden Stein dort, wo er lag.
 } Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; niemand hat sie unterschrieben. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
 said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
-said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit geöffnetem Geheimnis, jedem Zug und allen Würfeln.
+said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.

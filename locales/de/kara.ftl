@@ -8,9 +8,9 @@ kara-option-house = Haus
     .about = Wer das Haus aufstellt: der Tisch, oder ein Platz nach dem anderen
 kara-option-house-neutral = neutral
 kara-option-house-rotating = reihum
-kara-option-last_lap = letzte Runde
+kara-option-last_lap = letzter Durchgang
     .arg = letzte_runde
-    .about = Nach einem Stopp im ersten Wurf: eine kurze letzte Runde oder eine volle
+    .about = Nach einem Stopp im ersten Wurf: ein kurzer letzter Durchgang oder ein voller
 kara-option-last_lap-short = kurz
 kara-option-last_lap-full = voll
 
@@ -24,17 +24,17 @@ kara-house-by = geworfen von { $who }
 kara-prompt-house = { $who }: das Haus aufstellen.
 kara-prompt-throw = { $who }: den Kara werfen.
 kara-prompt-run = { $who }: stoppen, oder Würfel laufen lassen.
-kara-last-lap = Letzte Runde.
+kara-last-lap = Letzter Durchgang.
 
 ## Was geschah
 kara-told-house = Das Haus steht bei { $sum }.
 kara-told-house-by = { $who } stellt das Haus auf: { $sum }.
 kara-told-thrown = { $who } wirft { $dice }: { $sum }.
-kara-told-ran = { $who } lässt { $old } laufen und bekommt { $new }: { $sum }.
+kara-told-ran = { $who } lässt laufen: { $old } → { $new }, Summe { $sum }.
 kara-told-stopped = { $who } stoppt.
 kara-told-in = { $who } ist im Haus.
 kara-told-exact = { $who } ist genau im Haus!
-kara-told-last-lap = Die letzte Runde beginnt.
+kara-told-last-lap = Der letzte Durchgang beginnt.
 
 ## Das Ergebnis
 kara-won-in = **{ $who } gewinnt**, im Haus mit { $common ->
@@ -73,15 +73,15 @@ kara-refused-over = Die Runde ist vorbei (K7).
 ## Was jeder Tisch sagt, in den Worten dieses Spiels
 kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei · Gastgeber { $host }
 kara-board-between-title-empty = **{ $game }** · Runde { $number } ist vorbei
-kara-board-odds-on = Chancen auf Wunsch
-kara-board-odds-off = keine Chancen
-kara-board-stays = Wer bleibt, ist dabei: Die nächste Runde nimmt wieder den Einsatz.
-kara-board-seed-opened = Geheimnis von Runde { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
+kara-board-odds-on = mit Chancen
+kara-board-odds-off = ohne Chancen
+kara-board-stays = Wer sitzen bleibt, ist dabei: Die nächste Runde kostet wieder den Einsatz.
+kara-board-seed-opened = Siegel von Runde { $number } gebrochen: `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Nächste Runde
 kara-button-odds = Chancen
 kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
-kara-ping-over = { $who }: Die Runde { $game } ist vorbei.
-kara-odds-none = Gerade gibt es keine Chancen zu sagen.
+kara-ping-over = { $who }: { $game }, die Runde ist vorbei.
+kara-odds-none = Gerade keine Chancen.
 
 ## Befehle
 cmd-kara = kara
@@ -96,23 +96,21 @@ cmd-kara-stop = stoppen
     .about = Deinen Kara stoppen, wo er ist
 cmd-kara-odds = chancen
     .about = Deine Chancen sehen, nur für dich
-cmd-kara-pot =
-    .about = Sehen, was in der Mitte liegt, oder Münzen einwerfen
 kara-arg-dice = würfel
     .about = Stellen der Würfel, die noch einmal fallen, von links: 25 heißt der zweite und der fünfte
 kara-suggest = { $places }: { $roll } laufen lassen, { $keep } behalten
 kara-suggest-all = { $places }: alle fünf laufen lassen, { $roll }
 
 ## Die Regeln
-kara-rules-k1 = **K1** Fünf Würfel für jeden. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz.
+kara-rules-k1 = **K1** Alle haben fünf Würfel. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz.
 kara-rules-k2 = **K2** Ein- und aussteigen kann man zwischen den Runden. Jede Runde hat ihren eigenen Einsatz, und wer will, wirft mehr in die Mitte, bevor das Haus steht.
-kara-rules-k3 = **K3** Das Haus wird aufgestellt, für alle sichtbar. Dann wirft jeder der Reihe nach seinen Kara, alle fünf Würfel.
+kara-rules-k3 = **K3** Das Haus wird aufgestellt, für alle sichtbar. Dann werfen alle der Reihe nach ihren Kara, alle fünf Würfel.
 kara-rules-k4 = **K4** Dieselbe Augenzahl wie das Haus ist *im Haus*: Dieser Kara ist sofort gestoppt.
 kara-rules-k5 = **K5** Dieselben fünf Würfel wie das Haus sind *genau im Haus*: Die Runde ist auf der Stelle gewonnen.
 kara-rules-k6 = **K6** Bist du nach deinem Wurf am Zug, kannst du *stoppen* oder den Kara *laufen lassen*: Einen bis fünf deiner Würfel wirfst du noch einmal. Ein gestoppter Kara bleibt liegen.
-kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Die Runde ist vorbei, wenn dieser Platz wieder dran wäre; alle anderen sind also noch einmal dran. Bei einem Stopp im ersten Wurf haben die Plätze danach nur ihren Wurf; oder (letzte Runde: voll) alle sind noch einmal dran, sobald alle geworfen haben.
+kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Die Runde ist vorbei, wenn dieser Platz wieder dran wäre; alle anderen sind also noch einmal dran. Bei einem Stopp im ersten Wurf haben die Plätze danach nur ihren Wurf; oder (letzter Durchgang: voll) alle sind noch einmal dran, sobald alle geworfen haben.
 kara-rules-k8 = **K8** Wer am nächsten am Haus ist, gewinnt, egal ob darüber oder darunter. Bei Gleichstand: wer die meisten Würfel mit dem Haus gleich hat. Immer noch gleich: Der Sieg wird geteilt.
-kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; der Rest geht an die Sieger.
+kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; den Rest bekommt, wer gewonnen hat.
 kara-rules-k10 = **K10** Getränke werden der Taverne bezahlt, und jedes wird gezählt.
 kara-refused-stopped = Dein Kara ist gestoppt und für diese Runde fertig (K6).
 kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
@@ -124,10 +122,10 @@ kara-odds-run = `{ $dice }` ({ $count ->
     [one] Stelle
    *[other] Stellen
 } { $places })
-kara-odds-house = Am ehesten ins Haus: { $run } laufen lassen: **{ $share }**.
-kara-odds-within = So bist du höchstens 1 daneben mit { $one }, 2 mit { $two }, 3 mit { $three }.
-kara-odds-near = Im Mittel am nächsten: { $run } laufen lassen: { $away } daneben.
-kara-odds-stay = Im Mittel am nächsten: stoppen. Jeder Lauf endet weiter weg.
+kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen: **{ $share }**.
+kara-odds-within = Danach höchstens 1 daneben: { $one }, 2: { $two }, 3: { $three }.
+kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.
+kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = Jetzt **stoppen**: im Mittel { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen lassen**: im Mittel { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.

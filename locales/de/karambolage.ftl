@@ -50,20 +50,20 @@ karambolage-goal-last-round = letzte Runde
 karambolage-path = Weg { $moves }
 karambolage-path-of = { $who } hat { $moves } gespielt
 karambolage-path-legend = kleiner Buchstabe: Von dort kam eine Kugel
-karambolage-goes-on = Weiter darf: { $balls }.
-karambolage-goes-on-bank = Weiter darf: nur { $balls }, über Bande.
-karambolage-needs = Für Punkte fehlen: { $dice ->
+karambolage-goes-on = Weiter mit { $balls }.
+karambolage-goes-on-bank = Weiter nur mit { $balls }, über Bande.
+karambolage-needs = Noch { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
-}; verbunden sind alle Kugeln.
-karambolage-needs-ball = Für Punkte fehlen: { $dice ->
+} bis zur Wertung; verbunden sind alle Kugeln.
+karambolage-needs-ball = Noch { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
-} und eine Berührung von { $ball }.
-karambolage-needs-all = Für Punkte fehlen: { $dice ->
+} und eine Berührung von { $ball } bis zur Wertung.
+karambolage-needs-all = Noch { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
-} und Berührungen, die alle drei Kugeln verbinden.
+} bis zur Wertung, und Berührungen, die alle drei Kugeln verbinden.
 karambolage-worth = So wie die Kugeln stehen, wären es { $worth }.
 karambolage-prompt-place = { $who }: die drei Kugeln auf Nullfelder setzen.
 karambolage-prompt-first = { $who }: eine beliebige Kugel ziehen, oder den Zug beenden.
@@ -84,7 +84,7 @@ karambolage-score-four = Viererpasch { $points }
 karambolage-score-third = dritter Carambo { $points }
 
 ## Was geschah
-karambolage-told-threw-off = Jeder wirft einen Würfel: { $thrown }.
+karambolage-told-threw-off = Alle werfen einen Würfel: { $thrown }.
 karambolage-told-opens = { $who } eröffnet.
 karambolage-told-placed = { $who } setzt { $ball } auf { $field }.
 karambolage-told-lies = { $ball } liegt auf { $field }.
@@ -178,8 +178,6 @@ cmd-karambolage-hint = tipp
     .about = Der beste Zug und was er bringt, nur für dich
 cmd-karambolage-daily = täglich
     .about = Allein üben: drei Würfe, heute für alle auf diesem Server dieselben
-cmd-karambolage-pot =
-    .about = Nachsehen, was in der Mitte liegt, oder Münzen dazuwerfen
 cmd-karambolage-status =
     .about = Den Tisch ansehen, wie er steht, nur für dich
 karambolage-arg-ball = kugel
@@ -197,7 +195,7 @@ karambolage-suggest-die = die { $die }
 ## Die Regeln
 karambolage-rules-b1 = **B1** Ein Feld heißt nach Reihe und Spalte: 6C. Die äußersten Reihen und Spalten sind die Bande.
 karambolage-rules-b2 = **B2** Jedes Feld hat einen Wert von 0 bis 6. Die Werte des Bretts sind rekonstruiert, um die 18 herum, die das Beispiel der Regel festlegt.
-karambolage-rules-b3 = **B3** Jeder wirft einen Würfel; wer am höchsten wirft, setzt die drei Kugeln auf drei Nullfelder und eröffnet.
+karambolage-rules-b3 = **B3** Alle werfen einen Würfel; wer am höchsten wirft, setzt die drei Kugeln auf drei Nullfelder und eröffnet.
 karambolage-rules-b4 = **B4** Geworfen werden alle vier Würfel. Ein Lauf führt eine Kugel in gerader Linie, über keine andere, auf ein freies Feld vom Wert eines freien Würfels; der wird weggelegt. Ein Nullfeld nimmt jeden Würfel nach Wahl.
 karambolage-rules-b5 = **B5** Berührt ist jede Kugel auf einem der acht Felder um das, auf dem die gezogene hält, auch wenn sie es schon vorher war.
 karambolage-rules-b6 = **B6** Beginnen darf jede Kugel. Nach einer Berührung geht es mit der gezogenen oder einer berührten weiter. Ohne Berührung von innen an die Bande: dieselbe darf weiter. Nach jedem anderen Lauf ohne Berührung ist Schluss.
@@ -228,7 +226,7 @@ karambolage-alt-path = Zuletzt: { $moves }.
 karambolage-task-place = leg die Kugeln auf Nullfelder
 karambolage-task-first = zieh eine Kugel · { $left }
 karambolage-task-move = weiter mit { $balls } · { $left }
-karambolage-task-again = wirf noch einmal oder lass es gut sein
+karambolage-task-again = wirf noch einmal oder lass es dabei
 karambolage-task-left = noch `{ $dice }`
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.

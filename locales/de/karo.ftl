@@ -20,8 +20,8 @@ karo-option-homes = Aufstellung
 karo-option-homes-movers-in-front = Schleicher vorn
 karo-option-homes-own = nach Wahl
 karo-option-homes-free-mix = freie Mischung
-karo-option-layout = Auslage
-    .arg = auslage
+karo-option-layout = Spielfeldform
+    .arg = spielfeldform
     .about = Worauf Abräumen beginnt
 karo-option-layout-diamond = Raute
 karo-option-layout-4x6 = 4 × 6
@@ -55,15 +55,15 @@ karo-last-turned = { $count ->
    *[other] { $cells } umgedreht
 }
 karo-last-gone = { $pieces } vom Brett
-karo-asks-draw = { $who } bietet Remis an. { $other } nimmt an, lehnt ab oder spielt weiter.
-karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } erlaubt es, lehnt ab oder spielt weiter.
+karo-asks-draw = { $who } bietet Remis an. { $other } kann annehmen, ablehnen oder weiterspielen.
+karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } kann es erlauben, ablehnen oder weiterspielen.
 
 ## Was geschah
 karo-told-began = { $white } hat Weiß, { $red } Rot; { $first } beginnt.
 karo-told-lined-up = { $who } hat aufgestellt.
 karo-told-passed = { $who } kann nicht ziehen und passt.
 karo-told-no-draw = { $who } lehnt das Remis ab.
-karo-told-no-undo = { $who } lässt nicht zurücknehmen.
+karo-told-no-undo = { $who } erlaubt die Rücknahme nicht.
 karo-told-taken-back = { $turns ->
     [one] Ein Zug wird
    *[other] { $turns } Züge werden
@@ -83,9 +83,9 @@ karo-drawn-long = **Remis**: { $turns } Züge sind gespielt.
 karo-button-draw = Remis anbieten
 karo-button-undo = Zurücknehmen
 karo-button-resign = Aufgeben
-karo-button-really = { $who } gibt wirklich auf
+karo-button-really = Ja, aufgeben
 karo-button-accept-draw = Remis annehmen
-karo-button-accept-undo = Zurücknehmen lassen
+karo-button-accept-undo = Rücknahme erlauben
 karo-button-refuse = Nein
 karo-button-tile = Plättchen verschieben
 karo-button-stop = Hier aufhören
@@ -100,7 +100,7 @@ karo-pick-home-label = vorn { $front }, hinten { $back }
 ## Von den Regeln abgelehnt
 karo-not-a-move = `{ $text }` ist kein Zug in Karo. Felder heißen `b2`; ein Zug ist `b2-c3`, eine Kette `b2-b4-d4`, mit einem Plättchen davor `a1>f2 b2-f2`, eine Aufstellung `ooo/OOO`.
 karo-refused-over = Die Partie ist vorbei.
-karo-refused-not-playing = Das können nur die beiden, die spielen.
+karo-refused-not-playing = Das dürfen nur die beiden am Brett.
 karo-refused-not-your-turn = { $who } ist am Zug, nicht du.
 karo-refused-line-up-first = Zuerst stellen beide Seiten auf.
 karo-refused-lined-up = Es gibt nichts aufzustellen.
@@ -143,7 +143,7 @@ karo-refused-undo-before = Ums Zurücknehmen kannst du nach deinem nächsten Zug
 karo-refused-nothing-to-undo = Du hast keinen Zug, den du zurücknehmen könntest.
 karo-refused-answer-draw = Antworte erst auf das Remisangebot.
 karo-refused-answer-undo = Antworte erst, ob ein Zug zurückgenommen wird.
-karo-refused-nothing-asked = Niemand hat dich etwas gefragt.
+karo-refused-nothing-asked = Es gibt nichts zu beantworten.
 
 ## Befehle
 cmd-karo = karo
@@ -181,8 +181,8 @@ karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · vorn { $front }, hinten { $back }
 
 ## Die Regeln
-karo-rules-f1 = **F1** *Vier Kreise*: Setz im Wechsel mit der anderen Seite deine sechs Steine auf freie Plättchen, die glatte Seite oben. Dann ziehst du.
-karo-rules-f2 = **F2** Ein Schritt in eine von acht Richtungen auf ein freies Plättchen, oder ein gerader Sprung über genau einen Stein, gleich wessen, auf das freie Plättchen dahinter. Ein Schritt geht auch über die Ecke einer Lücke; Ketten gibt es nicht. Ein Sprung dreht den Springer um, ein Schritt nicht.
+karo-rules-f1 = **F1** *Vier Kreise*: Abwechselnd setzt ihr eure je sechs Steine auf freie Plättchen, die glatte Seite oben. Dann wird gezogen.
+karo-rules-f2 = **F2** Ein Schritt in eine von acht Richtungen auf ein freies Plättchen, oder ein gerader Sprung über genau einen Stein, gleich welcher Farbe, auf das freie Plättchen dahinter. Ein Schritt geht auch über die Ecke einer Lücke; Ketten gibt es nicht. Ein Sprung dreht den Stein um, der springt, ein Schritt nicht.
 karo-rules-f3 = **F3** Davor darfst du ein Plättchen verschieben: ein leeres mit zwei oder mehr freien Seiten, und der Rest hängt Seite an Seite zusammen. Leg es Seite an Seite an ein anderes und zieh mit deinem Stein darauf.
 karo-rules-f4 = **F4** Vier eigene Kreise lückenlos in einer Reihe, Spalte oder Diagonale gewinnen.
 karo-rules-f5 = **F5** Wer nicht ziehen kann, passt; können es beide nicht, ist es Remis.

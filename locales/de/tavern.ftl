@@ -2,15 +2,25 @@
 
 ## Wörter für überall
 list-and = { $most } und { $last }
+list-or = { $most } oder { $last }
 list-more = { $most } und { $more } weitere
 percent = { $number } %
-length-secs = { $secs } s
-length-mins = { $mins } min
-length-hours = { $hours } h
+length-secs = { $secs ->
+    [one] { $secs } Sekunde
+   *[other] { $secs } Sekunden
+}
+length-mins = { $mins ->
+    [one] { $mins } Minute
+   *[other] { $mins } Minuten
+}
+length-hours = { $hours ->
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
+}
 level-easy = leicht
 level-middle = mittel
 level-hard = schwer
-level-utmost = äußerst stark (2 s je Zug)
+level-utmost = so stark es geht (2 s je Zug)
 ai-name = KI { $number }
 amount = { $amount ->
     [one] { $amount } Münze
@@ -28,43 +38,46 @@ board-seats = **Am Tisch** ({ $seats } von { $max })
 board-seats-named = **Am Tisch** ({ $seats } von { $max }): { $names }
 board-seats-none = **Am Tisch**: noch niemand
 board-ai = KI, { $level }
-board-word-chosen = mit eigenem Wort
+board-word-chosen = mit Glückswort
 board-stakes = Einsatz { $ante } · Topf { $pot }
 board-drink-price = ein Getränk kostet { $drink }
 board-no-stakes = Zum Spaß, ohne Einsatz · Topf { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } je Zug
-board-odds-on = Tipps auf Wunsch
-board-odds-off = keine Tipps
-board-stays = Wer bleibt, ist dabei: Die nächste Partie nimmt wieder den Einsatz.
+board-odds-on = mit Tipps
+board-odds-off = ohne Tipps
+board-stays = Wer sitzen bleibt, ist dabei: Die nächste Partie kostet wieder den Einsatz.
 board-need = { $missing ->
-    [one] Zum Anfangen fehlt noch jemand am Tisch.
-   *[other] Zum Anfangen fehlen noch { $missing } am Tisch.
+    [one] Es fehlt noch jemand.
+   *[other] Es fehlen noch { $missing }.
 }
 board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
 board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
 board-times-left = Restzeit: { $times }
-board-waited = Das Haus war eine Weile fort, die Uhr hat gewartet.
-board-turn-ends = Die Zeit endet { $when }.
+board-waited = Der Bot war weg, und die Uhr hat gewartet.
+board-turn-ends = Die Zeit läuft ab { $when }.
 board-ai-thinks = { $who } überlegt …
-board-away = Die KI spielt für { $who } bis { $count ->
+board-away = Eine KI spielt für { $who } bis { $count ->
     [one] zum nächsten eigenen Klick
-   *[other] zu ihrem jeweils nächsten Klick
+   *[other] zum jeweils nächsten eigenen Klick
 }.
-board-got-up-away = Aufgestanden, weil die KI zuletzt { $count ->
-    [one] diesen Platz
-   *[other] diese Plätze
+board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
+    [one] auf dem Platz
+   *[other] auf den Plätzen
 } gespielt hat: { $who }.
-board-got-up-short = Aufgestanden, weil { $count ->
+board-got-up-short = Vom Tisch aufgestanden, weil { $count ->
     [one] der Beutel
-   *[other] ihr Beutel
-} den Einsatz von { $need } nicht hergibt: { $who }.
-board-commitment = Festlegung der Würfel: `{ $hash }`
-board-commitment-short = Würfel festgelegt: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Geheimnis von Partie { $number } geöffnet: `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = Es geht um nichts, denn keine zwei spielen hier gegeneinander um Münzen: Am Ende kommt alles zurück.
+   *[other] die Beutel
+} den Einsatz von { $need } nicht { $count ->
+    [one] hergibt
+   *[other] hergeben
+}: { $who }.
+board-commitment = Würfel versiegelt: `{ $hash }`
+board-commitment-short = Würfel versiegelt: `{ $hash }…` · `/{ cmd-fair }`
+board-seed-opened = Siegel von Partie { $number } gebrochen: `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = Nur zum Spaß: Keine zwei spielen hier gegeneinander um Münzen, also bekommen alle ihren Einsatz zurück.
 board-vote = { $who } { $count ->
     [one] möchte
    *[other] möchten
@@ -82,18 +95,18 @@ button-join = Mitspielen
 button-leave = Aufstehen
 button-start = Anfangen
 button-next = Nächste Partie
-button-throw-in = Münzen in die Mitte
-button-word = Mein Wort
+button-throw-in = In den Topf legen
+button-word = Glückswort
 button-odds = Tipp
 button-rules = Regeln
 button-fair = Faire Würfel
 button-close = Schließen
-button-ai-up = KI steht auf
+button-ai-up = KI wegschicken
 button-back = Bin wieder da
 button-draw-anew = Neu zeichnen
 button-agree = Abbrechen ({ $agreed } von { $of })
 button-play-on = Weiterspielen
-pick-ai = Eine KI an den Tisch setzen …
+pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
@@ -113,7 +126,7 @@ cause-welcome = Willkommen in der Taverne
 cause-daily = Tagesgeld
 cause-forgotten = Beutel zurückgegeben
 cause-ante = Einsatz
-cause-throw-in = In die Mitte geworfen
+cause-throw-in = In den Topf gelegt
 cause-back = Einsatz zurück
 cause-winnings = Gewinn
 cause-drinks = Eine Runde für alle
@@ -125,45 +138,48 @@ refused-no-seat = Du sitzt nicht an diesem Tisch. Zwischen den Runden kannst du 
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
 refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
-refused-no-game = Es läuft keine Runde. Jeder am Tisch kann eine anfangen.
+refused-no-game = Es läuft keine Runde. Alle am Tisch können eine anfangen.
 refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.
 seats-from-to = { $min } bis { $max }
 refused-seats-needed = { $seats ->
-    [one] Es ist { $seats } Platz besetzt, das Spiel braucht aber { $need }.
-   *[other] Es sind { $seats } Plätze besetzt, das Spiel braucht aber { $need }.
-} Jemand kann mitspielen, oder ihr setzt eine KI an den Tisch.
-refused-nobody-sits = Mindestens ein Mensch muss am Tisch sitzen.
-refused-cannot-pay = Der Einsatz von { $need } ist gerade zu viel für { $who }, und ohne { $count ->
+    [one] Nur { $seats } Platz ist besetzt, das Spiel braucht aber { $need }.
+   *[other] Nur { $seats } Plätze sind besetzt, das Spiel braucht aber { $need }.
+} Jemand kann mitspielen, oder ihr holt eine KI dazu.
+refused-nobody-sits = Ein Mensch muss schon mit am Tisch sitzen.
+refused-cannot-pay = { $who } { $count ->
+    [one] kann
+   *[other] können
+} den Einsatz von { $need } gerade nicht zahlen, und ohne { $count ->
     [one] diesen Platz
    *[other] diese Plätze
 } kann keine Runde anfangen. Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 refused-no-ai = An diesem Tisch sitzt keine KI.
-refused-host-only = Das darf nur, wer den Tisch aufgemacht hat, also { $host }, oder wer den Kanal verwaltet.
-refused-no-host = Der Gastgeber ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
-refused-players-only = In diesem Spiel liegen Einsätze. Abbrechen können es nur alle zusammen, die spielen, oder jemand, der den Kanal verwaltet und hier weder sitzt noch Münzen im Topf hat.
+refused-host-only = Das darf nur { $host } oder wer den Kanal verwaltet.
+refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
+refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal verwaltet und hier weder sitzt noch Münzen im Topf hat.
 refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
-refused-bad-amount = { $amount } lässt sich nicht einwerfen: möglich ist jede ganze Zahl von 1 bis { $max }.
-refused-too-many-stakers = { $max } Leute haben schon eingeworfen, mehr nimmt der Topf nicht. Wer sich an den Tisch setzt, kann es noch (K2).
-refused-bad-word = Ein Wort für die Würfel hat höchstens { $max } Zeichen und steht auf einer Zeile.
-refused-bad-turn-secs = { $secs } geht nicht als Zeit für einen Zug: möglich sind { $min } bis { $max }.
+refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
+refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch (K2).
+refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
+refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
-refused-nobody-called = So heißt an diesem Tisch niemand, oder mehr als einer: `{ $text }`. Es spielen: { $who }.
-refused-time-left = Die Zeit ist noch nicht um: Sie endet { $when }.
-refused-no-time = Es läuft keine Zeit.
+refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
+refused-time-left = Die Zeit ist noch nicht um: Sie läuft ab { $when }.
+refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
 refused-not-your-turn = { $who } ist am Zug.
 refused-over = Das Spiel ist aus.
-refused-not-playing = Das dürfen nur die, die spielen.
+refused-not-playing = Das dürfen nur, die mitspielen.
 
 ## Andere Sorgen
-problem-short = Das kostet { $need }, in deinem Beutel sind { $has }.
+problem-short = Du brauchst { $need } und hast { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 problem-but-back = Du bist wieder da. { $why }
-problem-done-already = Das ist schon geschehen: Einmal genügt.
+problem-done-already = Das ist schon geschehen, und einmal genügt.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
-problem-channel-taken = In diesem Kanal steht schon ein Tisch für { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
+problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
 problem-stakes-off = Auf diesem Server wird ohne Münzen gespielt.
 problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
@@ -181,8 +197,8 @@ problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
 problem-no-odds = An diesem Tisch wird ohne Tipps gespielt.
 problem-guild-only = Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
-problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab, dann versuch es noch einmal.
-problem-keeps-a-table = Du bist noch Gastgeber eines Tisches in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
+problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab; dann versuch es noch einmal.
+problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
 problem-has-a-stake = Deine Münzen liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
 problem-permissions = Hier kann ich keinen Tisch halten. In diesem Kanal fehlt mir noch: { $names }.
 permission-view-channel = Kanal anzeigen
@@ -192,10 +208,10 @@ permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
 
 ## Formulare
-form-throw-in = Münzen in die Mitte werfen
+form-throw-in = In den Topf legen
 form-throw-in-amount = Wie viele Münzen?
 form-throw-in-example = 20
-form-word = Ein Wort für die Würfel
+form-word = Ein Glückswort für die Würfel
 form-word-word = Dein Wort (leer nimmt es zurück)
 form-word-example = was du willst, etwa: sechs Sechsen
 
@@ -208,16 +224,16 @@ help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder 
 
 ## Faire Würfel
 fair-title = Faire Würfel
-fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: die Festlegung. Alle Würfel der Runde werden daraus berechnet, und daraus, wer auf welchem Platz sitzt, und aus den Wörtern, die ihr dazugeben könnt. Endet die Runde, wird das Geheimnis geöffnet.
-fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Wort erst, wenn die Festlegung auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Wörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
+fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Runde werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Runde, wird das Siegel gebrochen.
+fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
 fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Auch nicht, dass die Züge in der Aufzeichnung die sind, die gemacht wurden: Niemand unterschreibt sie, und in einem Spiel ohne Würfel hängt nichts am Geheimnis. Spiel mit Leuten, denen du traust.
-fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Rufe `karahaus verify RECORD.json` auf: Das rechnet die Festlegung und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Jeder kann es selbst noch einmal schreiben.
-fair-commitment = Festlegung von Runde { $number }
+fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify RECORD.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
+fair-commitment = Siegel von Runde { $number }
 fair-seed = Geöffnetes Geheimnis von Runde { $number }
-fair-entropy = Was die Spieler zu den Würfeln geben:
+fair-entropy = Was ihr zu den Würfeln dazugebt:
 
 ## Der Topf
-pot-total = In der Mitte: { $amount }.
+pot-total = Im Topf: { $amount }.
 pot-from = { $who }: { $amount }
 pot-other = Wer zuschaut
 
@@ -225,10 +241,10 @@ pot-other = Wer zuschaut
 balance-title = Dein Beutel
 balance-body = Du hast **{ $amount }**.
 balance-daily-now = Dein Tagesgeld wartet auf dich: `/{ cmd-coins } { cmd-coins-daily }`.
-balance-daily-when = Das nächste Tagesgeld gibt es { $when }.
+balance-daily-when = Das nächste gibt es { $when }.
 coins-worthless = Münzen sind außerhalb der Taverne nichts wert.
 daily-title = Tagesgeld
-daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste Tagesgeld gibt es { $when }.
+daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste gibt es { $when }.
 history-title = Dein Beutel, Seite { $page }
 history-line = { $when } · { $cause } · **{ $amount }**
 history-none = Hier hat sich nichts bewegt.
@@ -238,7 +254,7 @@ history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
 leaderboard-wins-of = { $game }: die meisten Siege
-leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist für niemanden ein Sieg.
+leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist kein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: die Übung von heute
 points = { $points ->
@@ -289,8 +305,8 @@ button-no-pings = Keine Pings mehr
 stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
 stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
-ping-turn = { $who }, du bist am Zug beim { $game }.
-ping-over = { $who }: Die Partie { $game } ist vorbei.
+ping-turn = { $who }, du bist dran: { $game }.
+ping-over = { $who }: { $game }, die Partie ist vorbei.
 
 ## Die Konsole
 terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
@@ -307,8 +323,8 @@ terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
 terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
-odds-none = Gerade gibt es nichts zu raten.
-terminal-short = Das kostet { $need }, im Beutel sind { $has }.
+odds-none = Gerade kein Tipp.
+terminal-short = Es braucht { $need }, im Beutel sind { $has }.
 
 ## Bilder, für alle, die sie nicht sehen
 alt-turn = { $who } ist am Zug.
@@ -324,9 +340,9 @@ more-title = **{ $game }** · mehr
 ## How boards are shown
 view-picture = Bretter erscheinen ab jetzt mit Bild.
 view-text = Bretter erscheinen ab jetzt als Text, ohne Bild.
-view-usual = Bretter erscheinen, wie ihr Tisch und der Server es wollen.
+view-usual = Bretter erscheinen wieder so, wie Tisch und Server es eingestellt haben.
 ## Die Tür
-door-welcome = **Willkommen im Karahaus.** { $games } Spiele, der nächste Tisch ist deiner.
+door-welcome = **Willkommen im Karahaus.** { $games } Spiele, und ein Tisch ist immer frei.
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
@@ -343,13 +359,13 @@ button-door-problem = Aufgabe des Tages
 button-door-purse = Mein Beutel
 button-door-more = Mehr
 button-door-back = Zurück
-about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder halt rechtzeitig an.
+about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder stopp rechtzeitig.
 about-karambolage = Vier Würfel bewegen drei Kugeln: Eine soll die beiden anderen berühren.
-about-caramba = Alle Hüte laufen zur Mine, und der letzte auf dem Weg holt den Pott: Zahl, um weniger zu würfeln.
+about-caramba = Alle Hüte laufen zur Mine, und der letzte auf dem Weg holt den Topf: Zahl, um weniger zu würfeln.
 about-carrom = Schnipp mit dem Striker deine neun Steine und die Dame in die Löcher, ehe es die anderen schaffen.
 about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
 about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
-about-not-this-way = Spring deine eigenen Steine vom Feld: Wem als Erstem nur einer bleibt, gewinnt.
+about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing
@@ -361,13 +377,13 @@ button-lesson-skip = Ohne Tipps
 button-lesson-hints = Mit Tipps
 button-lesson-again = Noch einmal
 learn-kara-throw = Das Haus liegt auf dem Tisch. Wirf deine fünf Würfel: Du willst dieselbe Summe.
-learn-kara-last-lap = Die KI hat angehalten, also bist du zum letzten Mal dran. Lass jetzt Würfel laufen oder nie.
-learn-kara-near = Du liegst höchstens um eins daneben. Halt an: Weiterwürfeln bringt dich selten näher.
+learn-kara-last-lap = Die KI hat gestoppt, also bist du zum letzten Mal dran. Lass jetzt Würfel laufen oder nie.
+learn-kara-near = Du liegst höchstens um eins daneben. Stopp: Noch einmal laufen lassen bringt dich selten näher.
 learn-kara-high = Deine Summe ist zu hoch. Lass deinen höchsten Würfel laufen, oder zwei: Meist fallen sie niedriger.
 learn-kara-low = Deine Summe ist zu niedrig. Lass deinen niedrigsten Würfel laufen, oder zwei: Meist fallen sie höher.
-learn-kara-over = Wer dem Haus am nächsten ist, gewinnt, drüber oder drunter. Bei Gleichstand zählen gemeinsame Würfel.
+learn-kara-over = Wer dem Haus am nächsten ist, gewinnt, drüber oder drunter. Bei Gleichstand zählen gleiche Würfel.
 learn-karambolage-place = Leg die drei Kugeln auf Felder mit 0, nah beieinander: So berühren sie sich leicht.
-learn-karambolage-first = Wähl eine Kugel und ein Feld: Sein Wert ist einer deiner Würfel. Neben einer anderen hält sie an und berührt sie.
+learn-karambolage-first = Wähl eine Kugel und ein Feld, das so viel wert ist wie einer deiner Würfel. Hält sie neben einer anderen, berührt sie die.
 learn-karambolage-next = Weiter geht es mit einer Kugel, die berührt hat oder berührt wurde. Alle vier Würfel gesetzt, alle drei Kugeln verbunden: Das zählt.
 learn-karambolage-again = Ein Carambo! Du darfst noch einmal werfen und mehr holen, oder aufhören und die Punkte behalten.
 learn-karambolage-over = Die meisten Punkte gewinnen. Geraden, Paare und Carambos bringen am meisten.
@@ -375,13 +391,13 @@ learn-caramba-place = Setz deinen Hut. Weiter hinten ist sicherer: Der letzte Hu
 learn-caramba-one = Dein Hut liegt vorn, also würfelt er mit nur einem Würfel. Je weniger Augen, desto länger bleibst du auf dem Weg.
 learn-caramba-buy-out = Viele Würfel bringen dich schnell zur Mine. Zahl Silber, um mit weniger zu würfeln.
 learn-caramba-roll = Würfle. Wer auf deinem Hut hält, zahlt dir ein Silber; auf einem Hinterhalt geht es weiter.
-learn-caramba-over = Wer zuletzt auf dem Weg ist, gewinnt den Pott. Das war schon alles!
+learn-caramba-over = Wer zuletzt auf dem Weg ist, gewinnt den Topf. Das war schon alles!
 learn-four-circles-open = Jede Seite legt sechs Steine auf freie Plättchen, einen nach dem anderen. Halt deine beisammen.
 learn-four-circles-move = Vier deiner Kreise in einer Reihe gewinnen. Ein Sprung dreht deinen Stein um, ein Schritt nicht.
 learn-movers-hoppers-open = Deine Steine wollen ins andere Lager. Ein Schleicher geht einen Schritt und wird zum Hüpfer.
 learn-movers-hoppers-move = Ein Hüpfer springt über Steine in einer Reihe und wird zum Schleicher. Bau Leitern aus deinen eigenen Steinen.
 learn-not-this-way-open = Du legst Steine der anderen Seite. Verteil sie so, dass sie schwer zu überspringen sind.
-learn-not-this-way-move = Du willst deine Steine loswerden: Spring mit Kreisen über deine Kreise, dann gehen sie vom Feld. Glatte drehen sich erst.
+learn-not-this-way-move = Du willst deine Steine loswerden: Spring mit einem Kreis über deine Kreise, dann gehen sie vom Brett. Glatte drehen sich erst.
 learn-karo-over = Das ist das ganze Spiel: Kein zweites liegt je so wie dieses.
 learn-carrom-break = Du brichst an. Zielen zeigt eine Linie vom Striker: Schieß hart in die Mitte.
 learn-carrom-place = Ein Stein kommt zurück aufs Brett: Leg ihn in den Kreis, weit weg von jedem Loch.

@@ -34,22 +34,22 @@ caramba-silver = silver { $silver }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
 caramba-stakes = at stake: { $stakes }
-caramba-offers = For one die more { $who } is offered { $offers }.
-caramba-offered = { $silver } by { $by }
-caramba-persuaded = { $by } has paid { $who } { $silver } for one die more.
+caramba-offers = To roll an extra die, { $who } is offered { $offers }.
+caramba-offered = { $silver } silver by { $by }
+caramba-persuaded = { $by } has paid { $who } { $silver } silver to roll an extra die.
 
 ## What happened: short sentences, told one after the other
 caramba-told-start = { $who } throws { $pips }.
 caramba-told-first-race = { $who } places first.
 caramba-told-next-race = Race { $race } begins, and all prices are ×{ $race }. { $who } places first.
 caramba-told-placed = { $who } stands on { $field }.
-caramba-told-ambush = { $who } lies in ambush on { $field }.
+caramba-told-ambush = { $who } sets an ambush on { $field }.
 caramba-told-taken = { $who } takes the ambush on { $field } back.
 caramba-told-refused = { $who } refuses.
-caramba-told-bought-out = { $who } buys { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-} out for { $price }.
+caramba-told-bought-out = { $who } pays { $price } to roll { $dice ->
+    [one] 1 die fewer
+   *[other] { $dice } dice fewer
+}.
 caramba-told-rolled = { $who } rolls { $pips }: { $from } → { $to }.
 caramba-told-rolled-on = On with { $pips }: → { $to }.
 caramba-told-stopped = { $below } stands there and pays { $paid }.
@@ -68,9 +68,9 @@ caramba-told-race-over = **{ $who } wins race { $race }** and the pot of { $pot 
 ## The result
 caramba-won = **{ $who } wins** with { $silver } silver.
 caramba-shared = **{ $who } share the win** with { $silver } silver each.
-caramba-ended-bankrupt = The game ends, since somebody could not pay (C10).
-caramba-ended-out-of-silver = The game ends, since somebody has no silver for another race (C10).
-caramba-ended-races-run = All races agreed on are run (C10).
+caramba-ended-bankrupt = The game ends, as somebody could not pay (C10).
+caramba-ended-out-of-silver = The game ends, as somebody has no silver for another race (C10).
+caramba-ended-races-run = That was the last race (C10).
 caramba-ended-endless = The last race had no end, and its hindmost sombrero won it.
 
 ## Controls
@@ -86,7 +86,7 @@ caramba-pick-place-between = Place on a field from { $first } to { $last }
 caramba-pick-field = Field { $field }
 caramba-form-ambush = Ambush
 caramba-form-ambush-field = On which free field, 1 to { $last }?
-caramba-form-offer = Offer silver for one die more
+caramba-form-offer = Offer silver for an extra die
 caramba-form-offer-silver = How much silver, { $least } to { $most }?
 
 ## Refused by the rules
@@ -104,7 +104,7 @@ caramba-refused-roll-one = At least one die is rolled (C5), and you have { $dice
    *[other] { $dice }
 }.
 caramba-refused-too-dear = That costs { $price } silver, and you have { $silver }. The whole price must be in hand (C5).
-caramba-refused-persuaded = You took silver for one die more: this roll allows no buy-out (C11).
+caramba-refused-persuaded = You took silver to roll an extra die: this roll allows no buy-out (C11).
 caramba-refused-no-ambush = You have no ambush at hand (C7).
 caramba-refused-not-your-ambush = On field { $field } lies no ambush of yours (C7).
 caramba-refused-take-in-your-turn = Ambushes are taken back before a turn of your own, and { $who } has the hat band (C7).
@@ -114,7 +114,7 @@ caramba-refused-your-own-roll = This roll is your own: others may offer you silv
 caramba-refused-offer-nothing = Offer one silver or more (C11).
 caramba-refused-not-richer = Only a richer player makes offers (C11): you have { $yours } silver, { $who } has { $theirs }.
 caramba-refused-not-in-hand = You have { $silver } silver to offer, and no more (C11).
-caramba-refused-all-dice = All { $dice } dice are rolled already (C11).
+caramba-refused-all-dice = All { $dice } dice are in the roll already (C11).
 caramba-refused-one-offer = One offer a roll is accepted, and this time it was that of { $who } (C11).
 caramba-refused-offer-more = You have offered { $last } for this roll already: offer more (C11).
 caramba-refused-offered-enough = You have made { $made } offers for this roll, and that is enough (C11).
@@ -175,8 +175,8 @@ caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the 
 caramba-hint-title = What the roll of { $hat } may bring
 caramba-hint-brings = { $fields } fields on average, into the mine { $mine }, { $earns } silver from others
 caramba-hint-roll = **Roll { $dice }**: { $brings }.
-caramba-hint-buyout = **Buy out { $bought_out }** for { $price }, roll { $dice }: { $brings }.
-caramba-hint-persuaded = With one die more, { $dice }: { $brings }.
+caramba-hint-buyout = **Roll { $dice }**, paying { $price } for { $bought_out } fewer: { $brings }.
+caramba-hint-persuaded = With an extra die, { $dice }: { $brings }.
 caramba-hint-mine = The next one in the mine pays { $price }; { $pot } in the pot.
 caramba-hint-how = Exact, with all that follows on sombreros and in ambushes.
 

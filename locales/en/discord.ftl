@@ -1,7 +1,7 @@
 # What only Discord needs: where boards stand, and what can go wrong with them.
 
 said-done = Done: { $link }
-said-vote = { $agreed } of { $of } agree to break the game off. The others answer on the board.
+said-vote = { $agreed } of { $of } agree to call the game off. The others answer on the board.
 said-opened = The table is open: { $link }
 said-board-moved = This is no longer the board. It stands here: { $link }
 said-not-shown = The board cannot be shown here just now. Nothing is lost: try `/{ cmd-table } { cmd-table-show }` in a moment.

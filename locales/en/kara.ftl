@@ -30,7 +30,7 @@ kara-last-lap = Last lap.
 kara-told-house = The house stands at { $sum }.
 kara-told-house-by = { $who } threw the house: { $sum }.
 kara-told-thrown = { $who } threw { $dice }: { $sum }.
-kara-told-ran = { $who } let { $old } run and got { $new }: { $sum }.
+kara-told-ran = { $who } re-rolled { $old } → { $new }: { $sum }.
 kara-told-stopped = { $who } stopped.
 kara-told-in = { $who } is in the house.
 kara-told-exact = { $who } is exactly in the house!
@@ -73,21 +73,21 @@ kara-refused-over = The round is over (K7).
 ## What every table says, in this game’s words
 kara-board-between-title = **{ $game }** · round { $number } is over · host { $host }
 kara-board-between-title-empty = **{ $game }** · round { $number } is over
-kara-board-odds-on = odds on request
+kara-board-odds-on = odds allowed
 kara-board-odds-off = no odds
-kara-board-stays = Whoever stays is in: the next round takes the ante again.
-kara-board-seed-opened = Seed of round { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
+kara-board-stays = Stay seated and you are in: the next round takes the ante again.
+kara-board-seed-opened = Seal of round { $number } broken: `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Next round
 kara-button-odds = Odds
 kara-problem-no-odds = This table plays without odds.
 kara-ping-over = { $who }: the round of { $game } is over.
-kara-odds-none = There are no odds to tell just now.
+kara-odds-none = No odds just now.
 
 ## Commands
 cmd-kara = kara
     .about = Kara: five dice each, and whoever comes nearest to the house takes the pot
 cmd-kara-leave =
-    .about = Get up between rounds; the ante comes back
+    .about = Leave between rounds; the ante comes back
 cmd-kara-roll = roll
     .about = Throw your Kara, or the house
 cmd-kara-run = run
@@ -96,8 +96,6 @@ cmd-kara-stop = stop
     .about = Stop your Kara where it is
 cmd-kara-odds = odds
     .about = See your odds, for your eyes alone
-cmd-kara-pot =
-    .about = See what lies in the middle, or throw coins in
 kara-arg-dice = dice
     .about = Places of the dice to roll again, from the left: 25 is the second and the fifth
 kara-suggest = { $places }: roll { $roll }, keep { $keep }
@@ -124,10 +122,10 @@ kara-odds-run = `{ $dice }` ({ $count ->
     [one] place
    *[other] places
 } { $places })
-kara-odds-house = Likeliest into the house: run { $run }: **{ $share }**.
-kara-odds-within = That run ends at most 1 away with { $one }, 2 with { $two }, 3 with { $three }.
-kara-odds-near = Nearest on average: run { $run }: { $away } away.
-kara-odds-stay = Nearest on average: stop. Every run ends farther away.
+kara-odds-house = Best chance to hit the house: re-roll { $run }: **{ $share }**.
+kara-odds-within = That ends within 1: { $one }, within 2: { $two }, within 3: { $three }.
+kara-odds-near = Closest on average: re-roll { $run }: { $away } away.
+kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
 kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.

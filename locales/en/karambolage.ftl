@@ -50,8 +50,8 @@ karambolage-goal-last-round = last round
 karambolage-path = Path { $moves }
 karambolage-path-of = { $who } played { $moves }
 karambolage-path-legend = small letter: a ball came from there
-karambolage-goes-on = May go on: { $balls }.
-karambolage-goes-on-bank = May go on: { $balls } alone, off the edge.
+karambolage-goes-on = Go on with { $balls }.
+karambolage-goes-on-bank = Go on with { $balls } alone, off the edge.
 karambolage-needs = To score: { $dice ->
     [one] one more die
    *[other] { $dice } more dice
@@ -178,8 +178,6 @@ cmd-karambolage-hint = hint
     .about = The best turn and what it brings, for your eyes alone
 cmd-karambolage-daily = daily
     .about = Practise alone: three throws, the same for everyone on this server today
-cmd-karambolage-pot =
-    .about = See what lies in the middle, or throw coins in
 karambolage-arg-ball = ball
     .about = Which ball: red, white or black
 karambolage-arg-on = on

@@ -55,8 +55,8 @@ karo-last-turned = { $count ->
    *[other] { $cells } turned over
 }
 karo-last-gone = { $pieces } off the board
-karo-asks-draw = { $who } offers a draw. { $other } accepts, says no or plays on.
-karo-asks-undo = { $who } asks to take back the last turn. { $other } allows it, says no or plays on.
+karo-asks-draw = { $who } offers a draw. { $other } can accept, say no or play on.
+karo-asks-undo = { $who } asks to take back the last turn. { $other } can allow it, say no or play on.
 
 ## What happened
 karo-told-began = { $white } has white, { $red } red; { $first } begins.
@@ -83,9 +83,9 @@ karo-drawn-long = **A draw**: { $turns } turns have been played.
 karo-button-draw = Offer draw
 karo-button-undo = Take back
 karo-button-resign = Resign
-karo-button-really = { $who } resigns for good
+karo-button-really = Yes, resign
 karo-button-accept-draw = Accept draw
-karo-button-accept-undo = Allow taking back
+karo-button-accept-undo = Allow undo
 karo-button-refuse = No
 karo-button-tile = Move a tile
 karo-button-stop = Stop here
@@ -99,7 +99,7 @@ karo-pick-home-label = front { $front }, back { $back }
 
 ## Refused by the rules
 karo-not-a-move = `{ $text }` is no move in Karo. Cells are `b2`; a move is `b2-c3`, a chain `b2-b4-d4`, with a tile move first `a1>f2 b2-f2`, a line-up `ooo/OOO`.
-karo-refused-not-playing = Only the two who play can do that.
+karo-refused-not-playing = Only the two players can do that.
 karo-refused-not-your-turn = It is { $who }’s turn, not yours.
 karo-refused-line-up-first = First the sides line up.
 karo-refused-lined-up = There is nothing to line up.
@@ -142,7 +142,7 @@ karo-refused-undo-before = You can ask to take back again after a turn of yours.
 karo-refused-nothing-to-undo = You have no turn to take back.
 karo-refused-answer-draw = First answer the draw that is offered.
 karo-refused-answer-undo = First answer whether a turn is taken back.
-karo-refused-nothing-asked = Nobody asks you for anything.
+karo-refused-nothing-asked = There is nothing to answer.
 
 ## Commands
 cmd-karo = karo

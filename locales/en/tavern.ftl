@@ -2,13 +2,23 @@
 
 ## Words used everywhere
 list-and = { $most } and { $last }
+list-or = { $most } or { $last }
 list-more = { $most } and { $more } more
 percent = { $number }%
-length-secs = { $secs } s
-length-mins = { $mins } min
-length-hours = { $hours } h
+length-secs = { $secs ->
+    [one] { $secs } second
+   *[other] { $secs } seconds
+}
+length-mins = { $mins ->
+    [one] { $mins } minute
+   *[other] { $mins } minutes
+}
+length-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
 level-easy = easy
-level-middle = middle
+level-middle = medium
 level-hard = hard
 level-utmost = utmost (2 s a move)
 ai-name = AI { $number }
@@ -28,47 +38,47 @@ board-seats = **At the table** ({ $seats } of { $max })
 board-seats-named = **At the table** ({ $seats } of { $max }): { $names }
 board-seats-none = **At the table**: nobody yet
 board-ai = AI, { $level }
-board-word-chosen = has a word
+board-word-chosen = has a lucky word
 board-stakes = Ante { $ante } · pot { $pot }
 board-drink-price = a drink costs { $drink }
 board-no-stakes = For the fun of it, without an ante · pot { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } a turn
-board-odds-on = hints on request
+board-odds-on = hints allowed
 board-odds-off = no hints
-board-stays = Whoever stays is in: the next game takes the ante again.
+board-stays = Stay seated and you are in: the next game takes the ante again.
 board-need = { $missing ->
-    [one] One more seat is needed to start.
-   *[other] { $missing } more seats are needed to start.
+    [one] One more player is needed to start.
+   *[other] { $missing } more players are needed to start.
 }
 board-ready = Ready to start.
-board-nobody-sits = Somebody has to sit down first.
+board-nobody-sits = Someone has to sit down first.
 board-lobby-ends = If nobody starts, the table closes { $when }.
 board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
 board-times-left = Time left: { $times }
-board-waited = The house was away, and the clock waited.
-board-turn-ends = Time ends { $when }.
+board-waited = The bot was away, and the clock waited.
+board-turn-ends = Time’s up { $when }.
 board-ai-thinks = { $who } is thinking…
-board-away = The AI plays for { $who } until { $count ->
+board-away = An AI is playing for { $who } until { $count ->
     [one] they click
    *[other] each of them clicks
 } again.
-board-got-up-away = Got up, because the AI played { $count ->
+board-got-up-away = Left the table, as an AI was playing { $count ->
     [one] that seat
    *[other] those seats
 } at the end: { $who }.
-board-got-up-short = Got up, because { $count ->
+board-got-up-short = Left the table, as { $count ->
     [one] the purse does not hold
    *[other] their purses do not hold
 } the ante of { $need }: { $who }.
-board-commitment = Commitment to the dice: `{ $hash }`
-board-commitment-short = Dice committed: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Seed of game { $number } opened: `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = For nothing: no two opponents here have a stake, so all of it comes back.
+board-commitment = Dice sealed: `{ $hash }`
+board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
+board-seed-opened = Seal of game { $number } broken: `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = Just for fun: no two opponents here have a stake, so everyone gets theirs back.
 board-vote = { $who } { $count ->
     [one] wants
    *[other] want
-} to break the game off: { $agreed } of { $of } agree. The next move of anyone but an AI ends the vote, and so does “Play on”.
+} to call the game off: { $agreed } of { $of } agree. The next move of anyone but an AI ends the vote, and so does “Play on”.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-collects = An AI takes no coins: { $who } collects { $amount }.
@@ -79,29 +89,29 @@ board-back = It was for nothing: all stakes are back.
 
 ## Buttons and menus
 button-join = Join
-button-leave = Get up
+button-leave = Leave
 button-start = Start
 button-next = Next game
-button-throw-in = Throw coins in
-button-word = My word
+button-throw-in = Add to the pot
+button-word = Lucky word
 button-odds = Hint
 button-rules = Rules
 button-fair = Fair dice
 button-close = Close
-button-ai-up = AI gets up
+button-ai-up = Remove an AI
 button-back = I’m back
 button-draw-anew = Redraw
-button-agree = Break off ({ $agreed } of { $of })
+button-agree = Call it off ({ $agreed } of { $of })
 button-play-on = Play on
-pick-ai = Let an AI sit down…
+pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
 closing-by-host = The host, or someone who manages the channel, closed the table. All stakes are back.
-closing-agreed = Everyone agreed to break the game off. All stakes are back.
-closing-broken-off = { $who } broke the game off. All stakes are back.
+closing-agreed = Everyone agreed to call the game off. All stakes are back.
+closing-broken-off = { $who } called the game off. All stakes are back.
 closing-idle = Nobody started a game in time. All stakes are back.
-closing-empty = Everybody got up. All stakes are back.
+closing-empty = Everyone left. All stakes are back.
 closing-channel-gone = The channel is gone. All stakes are back.
 closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot have been paid back.
 closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot have been paid back.
@@ -113,7 +123,7 @@ cause-welcome = Welcome to the tavern
 cause-daily = The day’s allowance
 cause-forgotten = Purse given back
 cause-ante = Ante
-cause-throw-in = Thrown into the middle
+cause-throw-in = Added to the pot
 cause-back = Stake back
 cause-winnings = Winnings
 cause-drinks = A round for all
@@ -121,44 +131,44 @@ cause-stack = Won or lost so far
 
 ## Refused by the table
 refused-closed = This table is closed. Open a new one with `/{ $start }`.
-refused-no-seat = You have no seat at this table. Between rounds you can join.
+refused-no-seat = You have no seat at this table. You can join between rounds.
 refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
-refused-game-running = A round is being played. This can be done between rounds only (K2).
-refused-no-game = No round is being played. Anyone at the table can start one.
+refused-game-running = A round is under way. You can do this between rounds only (K2).
+refused-no-game = No round is under way. Anyone at the table can start one.
 refused-stale = That board was old, so nothing was done. It is up to date now.
 seats-from-to = { $min } to { $max }
 refused-seats-needed = { $seats ->
     [one] Only { $seats } seat is taken, but this game needs { $need }.
    *[other] { $seats } seats are taken, but this game needs { $need }.
-} Someone may join, or let an AI sit down.
-refused-nobody-sits = At least one person must sit at the table.
-refused-cannot-pay = The ante of { $need } is too much for now for { $who }, and without { $count ->
+} Someone can join, or add an AI.
+refused-nobody-sits = At least one of the seats needs a person.
+refused-cannot-pay = { $who } cannot pay the ante of { $need } just now, and without { $count ->
     [one] that seat
    *[other] those seats
 } no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some coins every day.
-refused-no-ai = No AI sits at this table.
-refused-host-only = Only the host, { $host }, may do this, or someone who manages the channel.
-refused-no-host = The host has got up. Only someone who manages the channel may do this now.
-refused-players-only = There are stakes in this game. It takes everyone who plays to break it off, or someone who manages the channel and has neither a seat nor coins in it.
-refused-agreed-already = You have already agreed to break the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
-refused-bad-amount = { $amount } cannot be thrown in: any whole amount from 1 to { $max } can.
-refused-too-many-stakers = { $max } people have thrown in already, which is as many as the pot takes. Whoever joins the table still can (K2).
-refused-bad-word = A word for the dice has at most { $max } characters, on one line.
-refused-bad-turn-secs = { $secs } is no time for a turn: it can be { $min } to { $max }.
+refused-no-ai = There is no AI at this table.
+refused-host-only = Only the host, { $host }, or someone who manages the channel may do this.
+refused-no-host = The host has left. Only someone who manages the channel may do this now.
+refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel and has neither a seat nor coins in it.
+refused-agreed-already = You have already agreed to call the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
+refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
+refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can (K2).
+refused-bad-word = A lucky word has at most { $max } characters, on one line.
+refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
-refused-no-time = No time is running.
-refused-not-the-ais-seat = No AI plays for { $who } now.
+refused-no-time = No clock is running.
+refused-not-the-ais-seat = No AI is playing for { $who } now.
 refused-not-your-turn = It is { $who }’s turn.
 refused-over = The game is over.
-refused-not-playing = Only those who play can do that.
+refused-not-playing = Only the players can do that.
 
 ## Other troubles
-problem-short = This takes { $need }, and your purse holds { $has }.
+problem-short = You need { $need }; you have { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` gives you some every day.
 problem-but-back = You are back. { $why }
 problem-done-already = That was done already: once is enough.
@@ -167,7 +177,7 @@ problem-channel-taken = A table of { $game } stands in this channel already. `/{
 problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
 problem-stakes-off = This server plays without coins.
 problem-stakes-off-ante = This server plays without coins now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
-problem-no-allowance = Here there is no day’s allowance.
+problem-no-allowance = There is no daily allowance here.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
 problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
 problem-newer-program = A newer Karahaus already plays this table. Nothing has changed here; please try again in a moment.
@@ -181,7 +191,7 @@ problem-not-a-number = Please write a whole number, such as 20.
 problem-no-odds = This table plays without hints.
 problem-guild-only = The tavern is open on servers only, not in private messages.
 problem-guild-managers-only = Only those who manage the server may do this.
-problem-sits-still = You still sit at a table in { $channel }. Get up first, or wait for the end of the round; then try again.
+problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the round; then try again.
 problem-keeps-a-table = You are still the host of a table in { $channel }. This waits until its game has ended; then try again.
 problem-has-a-stake = Your coins are still in the pot in { $channel }. This waits until that game has ended; then try again.
 problem-permissions = I cannot keep a table here. In this channel I still need: { $names }.
@@ -192,10 +202,10 @@ permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 
 ## Forms
-form-throw-in = Throw coins into the middle
+form-throw-in = Add to the pot
 form-throw-in-amount = How many coins?
 form-throw-in-example = 20
-form-word = A word for the dice
+form-word = A lucky word for the dice
 form-word-word = Your word (empty takes it back)
 form-word-example = anything you like, such as: six sixes
 
@@ -217,9 +227,9 @@ fair-seed = Opened seed of round { $number }
 fair-entropy = What the players add to the dice:
 
 ## The pot
-pot-total = In the middle: { $amount }.
+pot-total = In the pot: { $amount }.
 pot-from = { $who }: { $amount }
-pot-other = Those who watch
+pot-other = Onlookers
 
 ## The purse
 balance-title = Your purse
@@ -227,7 +237,7 @@ balance-body = You have **{ $amount }**.
 balance-daily-now = Today’s allowance is waiting for you: `/{ cmd-coins } { cmd-coins-daily }`.
 balance-daily-when = The next allowance comes { $when }.
 coins-worthless = Coins are worth nothing outside the tavern.
-daily-title = The day’s allowance
+daily-title = Today’s allowance
 daily-body = Here you are: { $amount }. Now you have **{ $balance }**. The next allowance comes { $when }.
 history-title = Your purse, page { $page }
 history-line = { $when } · { $cause } · **{ $amount }**
@@ -272,7 +282,7 @@ privacy-kept = **Kept:** your Discord id with a purse on each server, its moveme
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
 privacy-how-long = **How long:** purses, movements, what came of your games and your choice about pings until you delete them; names and those ids until { $journals } days after their table closed; the record of a game, with its words and moves and your id, until { $records } days after its end; tries at the practice of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**
-privacy-nothing-yet = There is nothing yet: no coins and no games.
+privacy-nothing-yet = Nothing yet: no coins and no games.
 privacy-pings-on = On all servers: pings are on.
 privacy-pings-off = On all servers: pings are off.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers. Purses go back to the taverns; the books keep their sums under a number that is not yours. Whoever comes back within { $days } days gets no second welcome.
@@ -286,8 +296,8 @@ button-keep = Keep it
 pings-on = The bot may ping you from now on.
 pings-off = The bot will not ping you any more. `/{ cmd-privacy } { cmd-privacy-pings }` changes that.
 button-no-pings = No more pings
-stakes-on = From now on tables here play for coins.
-stakes-off = From now on tables here play for nothing. Games that run are played out; nobody stakes anything new.
+stakes-on = From now on, tables here play for coins.
+stakes-off = From now on, tables here play for fun. Games under way are played out; nobody stakes anything new.
 done = Done. The board shows it.
 ping-turn = { $who }, it is your turn at { $game }.
 ping-over = { $who }: the game of { $game } is over.
@@ -307,8 +317,8 @@ terminal-same-name = Two people are called { $name }. Everyone needs a name of t
 terminal-no-name = Everyone needs a name.
 terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
-odds-none = There is nothing to advise just now.
-terminal-short = This takes { $need }, and the purse holds { $has }.
+odds-none = No hint just now.
+terminal-short = You need { $need }; there is { $has } in the purse.
 
 ## Pictures, for those who cannot see them
 alt-turn = { $who } to move.

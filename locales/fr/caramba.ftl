@@ -34,9 +34,15 @@ caramba-silver = argent { $silver }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
 caramba-stakes = en jeu : { $stakes }
-caramba-offers = Pour un dé de plus, on offre à { $who } { $offers }.
-caramba-offered = { $silver } de { $by }
-caramba-persuaded = { $by } a payé { $silver } à { $who } pour un dé de plus.
+caramba-offers = Pour un dé de plus, { $who } a ces offres : { $offers }.
+caramba-offered = { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} de { $by }
+caramba-persuaded = { $by } a payé { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} à { $who } pour un dé de plus.
 
 ## Ce qui s’est passé : des phrases courtes, l’une après l’autre
 caramba-told-start = { $who } lance { $pips }.
@@ -46,10 +52,10 @@ caramba-told-placed = { $who } est sur { $field }.
 caramba-told-ambush = { $who } tend une embuscade sur { $field }.
 caramba-told-taken = { $who } reprend l’embuscade de { $field }.
 caramba-told-refused = { $who } refuse.
-caramba-told-bought-out = { $who } se rachète de { $dice ->
-    [one] { $dice } dé
+caramba-told-bought-out = { $who } paie { $price } et lance { $dice ->
+    [one] un dé
    *[other] { $dice } dés
-} pour { $price }.
+} de moins.
 caramba-told-rolled = { $who } lance { $pips } : { $from } → { $to }.
 caramba-told-rolled-on = Plus loin avec { $pips } : → { $to }.
 caramba-told-stopped = { $below } y est et paie { $paid }.
@@ -66,11 +72,17 @@ caramba-told-bankrupt = **{ $who } est en faillite** : { $paid } payés sur { $
 caramba-told-race-over = **{ $who } gagne la course { $race }** et le pot de { $pot }.
 
 ## Le résultat
-caramba-won = **{ $who } gagne** avec { $silver } d’argent.
-caramba-shared = **{ $who } partagent la victoire** avec { $silver } d’argent chacun.
+caramba-won = **{ $who } gagne** avec { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+}.
+caramba-shared = **{ $who } partagent la victoire** avec { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} par personne.
 caramba-ended-bankrupt = Le jeu est fini, car quelqu’un n’a pas pu payer (C10).
 caramba-ended-out-of-silver = Le jeu est fini, car quelqu’un n’a plus d’argent pour une autre course (C10).
-caramba-ended-races-run = Toutes les courses convenues sont courues (C10).
+caramba-ended-races-run = C’était la dernière course (C10).
 caramba-ended-endless = La dernière course était sans fin, et le dernier sombrero l’a gagnée.
 
 ## Boutons
@@ -87,7 +99,7 @@ caramba-pick-field = Case { $field }
 caramba-form-ambush = Embuscade
 caramba-form-ambush-field = Sur quelle case libre, 1 à { $last } ?
 caramba-form-offer = Offrir de l’argent pour un dé de plus
-caramba-form-offer-silver = Combien d’argent, { $least } à { $most } ?
+caramba-form-offer-silver = Combien de pièces d’argent, { $least } à { $most } ?
 
 ## Refusé par les règles
 caramba-not-a-move = `{ $text }` n’est pas un coup de Caramba! Les cases et l’argent sont des nombres entiers, comme `26`.
@@ -103,7 +115,10 @@ caramba-refused-roll-one = On lance au moins un dé (C5), et tu en as { $dice ->
     [one] { $dice } seul
    *[other] { $dice }
 }.
-caramba-refused-too-dear = Cela coûte { $price } d’argent, et tu en as { $silver }. Il faut avoir tout le prix en main (C5).
+caramba-refused-too-dear = Cela coûte { $price ->
+    [one] { $price } pièce d’argent
+   *[other] { $price } pièces d’argent
+}, et tu en as { $silver }. Il faut avoir tout le prix en main (C5).
 caramba-refused-persuaded = Tu as pris de l’argent pour un dé de plus : ce lancer ne permet pas de rachat (C11).
 caramba-refused-no-ambush = Tu n’as pas d’embuscade en main (C7).
 caramba-refused-not-your-ambush = Sur la case { $field } il n’y a pas d’embuscade à toi (C7).
@@ -112,8 +127,14 @@ caramba-refused-not-past = Un sombrero de { $who } n’a pas encore passé la ca
 caramba-refused-just-placed = Tu viens de tendre cette embuscade : elle reste jusqu’à ce que quelqu’un ait lancé (C7).
 caramba-refused-your-own-roll = Ce lancer est le tien : c’est aux autres de t’offrir de l’argent (C11).
 caramba-refused-offer-nothing = Offre une pièce d’argent ou plus (C11).
-caramba-refused-not-richer = Seul un joueur plus riche fait des offres (C11) : tu as { $yours } d’argent, { $who } en a { $theirs }.
-caramba-refused-not-in-hand = Tu as { $silver } d’argent à offrir, pas plus (C11).
+caramba-refused-not-richer = Pour faire une offre, il faut être plus riche (C11) : tu as { $yours ->
+    [one] { $yours } pièce d’argent
+   *[other] { $yours } pièces d’argent
+}, { $who } en a { $theirs }.
+caramba-refused-not-in-hand = Tu as { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} à offrir, pas plus (C11).
 caramba-refused-all-dice = Les { $dice } dés sont déjà tous lancés (C11).
 caramba-refused-one-offer = On accepte une offre par lancer, et cette fois c’était celle de { $who } (C11).
 caramba-refused-offer-more = Tu as déjà offert { $last } pour ce lancer : offre plus (C11).
@@ -124,8 +145,6 @@ caramba-refused-no-offers = Il n’y a pas d’offre ouverte (C11).
 ## Commandes slash
 cmd-caramba = caramba
     .about = Caramba! : une course à la mine d’argent, gagnée par le dernier en chemin
-cmd-caramba-leave =
-    .about = Se lever entre les parties ; la mise est rendue
 cmd-caramba-place = placer
     .about = Placer ton prochain sombrero sur une case libre
 cmd-caramba-roll = lancer
@@ -141,7 +160,7 @@ cmd-caramba-accept = accepter
 cmd-caramba-refuse = refuser
     .about = Refuser toutes les offres
 cmd-caramba-hint = conseil
-    .about = Voir ce que le prochain lancer peut apporter, pour toi seul
+    .about = Voir ce que le prochain lancer peut apporter, visible par toi uniquement
 caramba-arg-field = case
     .about = La case où le placer
 caramba-arg-ambush = case
@@ -156,36 +175,45 @@ caramba-suggest-take = Reprendre { $field }
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
-} pour { $price } d’argent
-caramba-suggest-offer = { $silver } d’argent
-caramba-suggest-accept = { $letter } { $who } : { $silver } d’argent
+} pour { $price ->
+    [one] { $price } pièce d’argent
+   *[other] { $price } pièces d’argent
+}
+caramba-suggest-offer = { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+}
+caramba-suggest-accept = { $letter } { $who } : { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+}
 
 ## Les règles
 caramba-rules-c1 = **C1** Le chemin va de la pierre aux galets puis à la terre, et finit dans la mine. Sa longueur est celle du plateau.
-caramba-rules-c2 = **C2** Les dés montrent 0 à 5. Chacun a un sombrero, une embuscade et 30 d’argent ; à deux ou trois joueurs, deux sombreros, deux embuscades et 60 d’argent.
-caramba-rules-c3 = **C3** Le dé le plus haut place en premier, puis chacun à son tour, un sombrero par case, les seconds après tous les premiers. Ensuite commence le gagnant de la dernière course, puis du dernier au premier arrivé dans la mine.
+caramba-rules-c2 = **C2** Les dés montrent 0 à 5. Chaque place a un sombrero, une embuscade et 30 pièces d’argent ; à deux ou trois places, deux sombreros, deux embuscades et 60 pièces d’argent.
+caramba-rules-c3 = **C3** Le dé le plus haut place en premier, puis les autres à leur tour, un sombrero par case, les seconds après tous les premiers. Ensuite commence qui a gagné la dernière course, puis du dernier au premier dans la mine.
 caramba-rules-c4 = **C4** Au début d’un tour, on classe les sombreros, le plus près de la mine en tête. Le premier lance un dé, le deuxième deux, et ainsi de suite ; le ruban montre à qui c’est.
-caramba-rules-c5 = **C5** Rachat : ne pas lancer 1, 2, 3… dés coûte 1 + 2 + 3… d’argent, au pot. On lance au moins un dé.
-caramba-rules-c6 = **C6** Si tu t’arrêtes sur un sombrero, son joueur te paie 1 d’argent ; tu lances un dé et tu avances encore. Un 0 paie et relance.
+caramba-rules-c5 = **C5** Rachat : ne pas lancer 1, 2, 3… dés coûte 1 + 2 + 3… pièces d’argent, au pot. On lance au moins un dé.
+caramba-rules-c6 = **C6** Si tu t’arrêtes sur un sombrero, sa place te paie 1 pièce d’argent ; tu lances un dé et tu avances encore. Un 0 paie et relance.
 caramba-rules-c7 = **C7** Embuscade : avant chaque tour, tu peux tendre la tienne sur une case libre. Qui s’y arrête relance aussitôt : 3 dés sur la pierre, 2 sur les galets, 1 sur la terre. Quand tous l’ont passée, reprends-la avant un tour à toi.
-caramba-rules-c8 = **C8** Le n-ième sombrero dans la mine paie n d’argent au pot. Quand un seul joueur est encore en chemin, la course est finie : il la gagne, et le pot avec.
+caramba-rules-c8 = **C8** Le n-ième sombrero dans la mine paie n pièces d’argent au pot. Quand une seule place est encore en chemin, la course est finie : elle la gagne, et le pot avec.
 caramba-rules-c9 = **C9** Inflation : à la course 2, les prix de C5, C6 et C8 sont doublés, à la course 3 triplés, et ainsi de suite.
-caramba-rules-c10 = **C10** Qui ne peut pas tout payer paie ce qu’il a, et plus rien dans cette course ; s’il ne la gagne pas, le jeu finit avec elle. Il finit aussi quand quelqu’un n’a plus d’argent pour une autre course, ou après les courses convenues. Le plus riche gagne.
-caramba-rules-c11 = **C11** Persuasion : un joueur plus riche peut offrir de l’argent à qui va lancer, pour un dé de plus. L’autre accepte ou refuse ; une offre par lancer, et pas de rachat ensuite.
+caramba-rules-c10 = **C10** Qui ne peut pas tout payer paie ce qu’il y a, et plus rien dans cette course ; sans victoire dans cette course, le jeu finit avec elle. Il finit aussi quand quelqu’un n’a plus d’argent pour une autre course, ou après les courses convenues. Gagne qui a le plus d’argent.
+caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’argent à qui va lancer, pour un dé de plus. L’offre est acceptée ou refusée ; une seule par lancer, et pas de rachat ensuite.
 
 ## Le conseil
 caramba-hint-title = Ce que le lancer de { $hat } peut apporter
-caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } d’argent des autres
+caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces d’argent des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
-caramba-hint-buyout = **Se racheter de { $bought_out }** pour { $price }, lancer { $dice } : { $brings }.
+caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
 caramba-hint-mine = Le prochain dans la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, avec tout ce qui suit sur les sombreros et dans les embuscades.
 
 ## L’image, pour qui ne la voit pas
 caramba-alt-race = Course { $race }.
-caramba-alt-hats = Sombreros : { $hats }.
-caramba-alt-ambushes = Embuscades : { $ambushes }.
+caramba-alt-hats = Sombreros : { $hats }.
+caramba-alt-ambushes = Embuscades : { $ambushes }.
 caramba-alt-band = { $hat } a le ruban et lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

@@ -1,27 +1,27 @@
 # Ce dont seul Discord a besoin : où se trouvent les plateaux, et ce qui peut leur arriver.
 
-said-done = C’est fait : { $link }
+said-done = C’est fait : { $link }
 said-vote = { $agreed } sur { $of } sont d’accord pour interrompre la partie. Les autres répondent sur le plateau.
-said-opened = La table est ouverte : { $link }
-said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
-said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
-said-went-wrong = Quelque chose s’est mal passé ici, et tu n’y es pour rien. Rien n’est perdu : essaie encore une fois.
-said-not-read = Je n’ai pas pu lire ce que Discord m’a envoyé, et tu n’y es pour rien. Rien n’a changé : essaie encore une fois, ou passe par la commande.
-said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la : { $link }
-said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agreed }. D’autres options vont avec une nouvelle table : ferme celle-ci avec `/{ cmd-table } { cmd-table-close }`, ou commence sans options ce qui est convenu ici.
-said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
+said-opened = La table est ouverte : { $link }
+said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
+said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
+said-went-wrong = Quelque chose s’est mal passé ici, et tu n’y es pour rien. Rien n’est perdu : essaie encore une fois.
+said-not-read = Je n’ai pas pu lire ce que Discord m’a envoyé, et tu n’y es pour rien. Rien n’a changé : essaie encore une fois, ou passe par la commande.
+said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la : { $link }
+said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agreed }. D’autres options vont avec une nouvelle table : ferme celle-ci avec `/{ cmd-table } { cmd-table-close }`, ou commence sans options ce qui est convenu ici.
+said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
 said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.
-said-record-blanked = Rejoué pour la manche { $number } : { $moves ->
+said-record-blanked = Rejoué pour la manche { $number } : { $moves ->
     [0] aucun coup n’a été joué.
     [one] son seul coup suit les règles et mène à cette fin.
    *[other] les { $moves } coups suivent les règles et mènent à cette fin.
-} Une personne de cette manche a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
-said-record-holds = Vérifié pour la manche { $number } : { $dice ->
+} Une personne de cette manche a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
+said-record-holds = Vérifié pour la manche { $number } : { $dice ->
     [0] aucun dé n’a été lancé, donc rien n’y vient du secret
-    [one] son seul dé vient du secret auquel la table s’était engagée
-   *[other] les { $dice } dés viennent du secret auquel la table s’était engagée
-} ; { $moves ->
+    [one] son seul dé vient du secret sous le sceau
+   *[other] les { $dice } dés viennent du secret sous le sceau
+} ; { $moves ->
     [0] aucun coup n’a été joué
     [one] son seul coup, rejoué, suit les règles et mène à cette fin
    *[other] les { $moves } coups, rejoués, suivent les règles et mènent à cette fin
@@ -29,6 +29,6 @@ said-record-holds = Vérifié pour la manche { $number } : { $dice ->
     [0] .
     [one] {" "}; son seul tir, recalculé, laisse chaque pion où il était.
    *[other] {" "}; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
-} Pas vérifié : si ce sont bien les coups que vous avez joués ; personne ne les a signés. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
-said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
-said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.
+} Pas vérifié : si ce sont bien les coups que vous avez joués ; personne ne les a signés. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
+said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
+said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.

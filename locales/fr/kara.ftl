@@ -30,7 +30,7 @@ kara-last-lap = Dernier tour.
 kara-told-house = La maison est à { $sum }.
 kara-told-house-by = { $who } lance la maison : { $sum }.
 kara-told-thrown = { $who } lance { $dice } : { $sum }.
-kara-told-ran = { $who } laisse courir { $old } et obtient { $new } : { $sum }.
+kara-told-ran = { $who } relance { $old } → { $new } : { $sum }.
 kara-told-stopped = { $who } s’arrête.
 kara-told-in = { $who } est dans la maison.
 kara-told-exact = { $who } est exactement dans la maison !
@@ -46,48 +46,48 @@ kara-won-near = **{ $who } gagne**, à { $away } de la maison avec { $common ->
    *[other] { $common } dés en commun
 }.
 kara-won-exact = **{ $who } gagne sur-le-champ**, exactement dans la maison (K5).
-kara-shared-in = **{ $who } partagent la victoire**, dans la maison avec { $common ->
-    [one] { $common } dé en commun
-   *[other] { $common } dés en commun
-} chacun.
-kara-shared-near = **{ $who } partagent la victoire**, à { $away } de la maison avec { $common ->
-    [one] { $common } dé en commun
-   *[other] { $common } dés en commun
-} chacun.
+kara-shared-in = **{ $who } partagent la victoire**, dans la maison, avec { $common ->
+    [one] { $common } dé
+   *[other] { $common } dés
+} en commun par personne.
+kara-shared-near = **{ $who } partagent la victoire**, à { $away } de la maison, avec { $common ->
+    [one] { $common } dé
+   *[other] { $common } dés
+} en commun par personne.
 
 ## Commandes
 kara-button-throw = Lancer
 kara-button-throw-house = Lancer la maison
 kara-button-stop = Arrêter
-kara-pick-run = Laisser courir des dés…
+kara-pick-run = Relancer des dés…
 kara-pick-die = Dé { $place } : { $pips }
 
 ## Refusé par les règles
 kara-not-a-move = `{ $text }` n’est pas un coup de Kara. Les dés à relancer se disent par leurs places de 1 à 5, chacune une fois, par exemple `25` (K6).
 kara-refused-not-your-turn = C’est le tour de { $who }, pas le tien (K3 : on joue dans l’ordre).
 kara-refused-throw-first = Lance d’abord ton Kara : les cinq dés (K3).
-kara-refused-thrown-already = Ton Kara est déjà lancé : `{ $dice }` (K3). Maintenant, arrête-le ou laisse courir des dés (K6).
+kara-refused-thrown-already = Ton Kara est déjà lancé : `{ $dice }` (K3). Maintenant, arrête-le ou relance des dés (K6).
 kara-refused-house-only-throws = Dans cette manche, tu es la maison : tu la lances et tu passes la manche (K1).
 kara-refused-over = La manche est finie (K7).
 
 ## Ce que dit chaque table, avec les mots de ce jeu
 kara-board-between-title = **{ $game }** · la manche { $number } est finie · hôte { $host }
 kara-board-between-title-empty = **{ $game }** · la manche { $number } est finie
-kara-board-odds-on = chances sur demande
+kara-board-odds-on = avec les chances
 kara-board-odds-off = sans les chances
-kara-board-stays = Qui reste joue : la mise est reprise à la manche suivante.
-kara-board-seed-opened = Secret de la manche { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
+kara-board-stays = Si tu restes, tu joues : la mise est reprise à la manche suivante.
+kara-board-seed-opened = Sceau de la manche { $number } brisé : `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Manche suivante
 kara-button-odds = Chances
 kara-problem-no-odds = Cette table joue sans montrer les chances.
-kara-ping-over = { $who } : la manche de { $game } est finie.
-kara-odds-none = Il n’y a pas de chances à dire maintenant.
+kara-ping-over = { $who } : { $game }, la manche est finie.
+kara-odds-none = Pas de chances pour l’instant.
 
 ## Commandes slash
 cmd-kara = kara
     .about = Kara : cinq dés chacun, et qui est le plus près de la maison prend le pot
 cmd-kara-leave =
-    .about = Se lever entre les manches ; la mise est rendue
+    .about = Quitter la table entre les manches ; la mise est rendue
 cmd-kara-roll = lancer
     .about = Lancer ton Kara, ou la maison
 cmd-kara-run = courir
@@ -95,16 +95,14 @@ cmd-kara-run = courir
 cmd-kara-stop = arrêter
     .about = Arrêter ton Kara où il est
 cmd-kara-odds = chances
-    .about = Voir tes chances, pour toi seul
-cmd-kara-pot =
-    .about = Voir ce qu’il y a au milieu, ou jeter des pièces
+    .about = Voir tes chances, visible par toi uniquement
 kara-arg-dice = dés
     .about = Places des dés à relancer, depuis la gauche : 25 pour le deuxième et le cinquième
 kara-suggest = { $places } : relancer { $roll }, garder { $keep }
 kara-suggest-all = { $places } : relancer les cinq, { $roll }
 
 ## Les règles
-kara-rules-k1 = **K1** Cinq dés chacun. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante.
+kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante.
 kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et chacun peut jeter plus au milieu avant que la maison soit lancée.
 kara-rules-k3 = **K3** La maison est lancée à la vue de tous. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
 kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maison* : ce Kara est arrêté aussitôt.
@@ -112,7 +110,7 @@ kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement d
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *laisser courir*, c’est-à-dire relancer un à cinq de tes dés. Un Kara arrêté reste comme il est.
 kara-rules-k7 = **K7** Le premier arrêt fixe la fin : la manche est finie quand ce serait de nouveau à cette place, donc chacun des autres a encore un tour. Après un arrêt au premier lancer, les places suivantes n’ont que leur lancer ; ou bien (dernier tour : complet) chacun a un tour une fois que tous ont lancé.
 kara-rules-k8 = **K8** Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Encore égaux : la victoire est partagée.
-kara-rules-k9 = **K9** Qui gagne seul prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée pour tous ; le reste va aux vainqueurs.
+kara-rules-k9 = **K9** Une victoire sans partage prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné.
 kara-rules-k10 = **K10** Les verres sont payés à la taverne, et chacun est compté.
 kara-refused-stopped = Ton Kara est arrêté et a fini la manche (K6).
 kara-refused-no-dice = Choisis un à cinq dés à relancer (K6).
@@ -125,20 +123,20 @@ kara-odds-run = `{ $dice }` ({ $count ->
    *[other] places
 } { $places })
 kara-odds-house = Meilleure chance d’entrer dans la maison : relancer { $run } : **{ $share }**.
-kara-odds-within = Ainsi tu finis à 1 au plus avec { $one }, à 2 avec { $two }, à 3 avec { $three }.
-kara-odds-near = Le plus près en moyenne : relancer { $run } : à { $away }.
+kara-odds-within = Tu finis alors à 1 au plus : { $one }, à 2 : { $two }, à 3 : { $three }.
+kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
 kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, tous les autres jouent au mieux.
 
 ## L’image, pour qui ne la voit pas
-kara-alt-house = La maison : { $dice }, { $sum }.
+kara-alt-house = La maison : { $dice }, { $sum }.
 kara-alt-no-house = La maison n’est pas encore lancée.
-kara-alt-not-thrown = { $seat } { $who } : pas encore lancé.
+kara-alt-not-thrown = { $seat } { $who } : pas encore lancé.
 kara-alt-in = dans la maison
-kara-alt-seat = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun.
-kara-alt-stopped = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun, arrêté.
+kara-alt-seat = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun.
+kara-alt-stopped = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun, arrêté.
 
 ## Beside the picture
 kara-glance-round = manche { $number }

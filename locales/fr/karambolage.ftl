@@ -5,7 +5,7 @@ karambolage-title = Karambolage
 ## Options
 karambolage-option-ends = fin
     .arg = fin
-    .about = Ce qui finit la partie : des points, un nombre de tours ou une durée
+    .about = Ce qui finit la partie : des points, un nombre de tours ou une durée
 karambolage-option-ends-score = aux points
 karambolage-option-ends-rounds = aux tours
 karambolage-option-ends-time = au temps
@@ -23,7 +23,7 @@ karambolage-option-minutes = durée
 karambolage-option-minutes-number = { $number } min
 karambolage-option-finish = fin
     .arg = clôture
-    .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de tour
+    .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de tour
 karambolage-option-finish-first = aussitôt
 karambolage-option-finish-round = en fin de tour
 
@@ -49,26 +49,26 @@ karambolage-goal-last-round = dernier tour
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
 karambolage-path = Parcours { $moves }
 karambolage-path-of = { $who } a joué { $moves }
-karambolage-path-legend = petite lettre : une bille vient de là
-karambolage-goes-on = Peut continuer : { $balls }.
-karambolage-goes-on-bank = Peut continuer : { $balls } seule, par la bande.
-karambolage-needs = Pour marquer : encore { $dice ->
+karambolage-path-legend = petite lettre : une bille vient de là
+karambolage-goes-on = Continue avec { $balls }.
+karambolage-goes-on-bank = Continue avec { $balls } seule, par la bande.
+karambolage-needs = Pour marquer : encore { $dice ->
     [one] un dé
    *[other] { $dice } dés
-} ; toutes les billes sont reliées.
-karambolage-needs-ball = Pour marquer : encore { $dice ->
+} ; toutes les billes sont reliées.
+karambolage-needs-ball = Pour marquer : encore { $dice ->
     [one] un dé
    *[other] { $dice } dés
 }, et un contact avec { $ball }.
-karambolage-needs-all = Pour marquer : encore { $dice ->
+karambolage-needs-all = Pour marquer : encore { $dice ->
     [one] un dé
    *[other] { $dice } dés
 }, et des contacts qui relient les trois billes.
 karambolage-worth = Avec les billes où elles sont, ce serait { $worth }.
-karambolage-prompt-place = { $who } : place les trois billes sur des cases zéro.
-karambolage-prompt-first = { $who } : déplace une bille au choix, ou termine ton tour.
-karambolage-prompt-move = { $who } : continue, ou termine ton tour.
-karambolage-prompt-again = { $who } : relance, ou restes-en là.
+karambolage-prompt-place = { $who } : place les trois billes sur des cases zéro.
+karambolage-prompt-first = { $who } : déplace une bille au choix, ou termine ton tour.
+karambolage-prompt-move = { $who } : continue, ou termine ton tour.
+karambolage-prompt-again = { $who } : relance, ou restes-en là.
 
 ## Ce que vaut un tour
 karambolage-score = **{ $points ->
@@ -76,21 +76,21 @@ karambolage-score = **{ $points ->
    *[other] { $points } points
 }** ({ $parts })
 karambolage-score-fields = cases { $points }
-karambolage-score-straight = Straight { $points }
-karambolage-score-compress = Compress { $points }
+karambolage-score-straight = alignés { $points }
+karambolage-score-compress = groupés { $points }
 karambolage-score-two-pairs = deux paires { $points }
 karambolage-score-three = brelan { $points }
 karambolage-score-four = carré { $points }
 karambolage-score-third = troisième Carambo { $points }
 
 ## Ce qui s’est passé
-karambolage-told-threw-off = Un dé chacun : { $thrown }.
+karambolage-told-threw-off = Un dé par personne : { $thrown }.
 karambolage-told-opens = { $who } ouvre.
 karambolage-told-placed = { $who } place { $ball } en { $field }.
-karambolage-told-lies = En { $field } : { $ball }.
+karambolage-told-lies = En { $field } : { $ball }.
 karambolage-told-thrown = { $number ->
     [1] { $who } lance `{ $dice }`.
-   *[other] { $who } relance : `{ $dice }`.
+   *[other] { $who } relance : `{ $dice }`.
 }
 karambolage-told-ran = Avec le { $die }, { $ball } va de { $from } en { $to }
 karambolage-told-touched = et touche { $balls }.
@@ -100,12 +100,12 @@ karambolage-told-no-contact = Le tour est fini.
 karambolage-told-no-way = Aucune bille ne peut continuer.
 karambolage-told-ended = { $who } termine son tour.
 karambolage-told-scored = { $who } marque { $worth } et en a { $points } maintenant.
-karambolage-told-not-connected = Aucun point : les billes ne sont pas toutes reliées.
+karambolage-told-not-connected = Aucun point : les billes ne sont pas toutes reliées.
 karambolage-told-no-points = Aucun point.
-karambolage-told-carambo = **Carambo !**
+karambolage-told-carambo = **Carambo !**
 karambolage-told-again = { $who } peut relancer.
 karambolage-told-leaves = { $who } en reste là.
-karambolage-told-time-is-up = Le temps est écoulé : ce tour est le dernier.
+karambolage-told-time-is-up = Le temps est écoulé : ce tour est le dernier.
 
 ## Le résultat
 karambolage-won = **{ $who } gagne** avec { $points ->
@@ -122,52 +122,50 @@ karambolage-won-alone = **{ $who }** a { $points ->
 karambolage-shared = **{ $who } partagent la victoire** avec { $points ->
     [one] { $points } point
    *[other] { $points } points
-} chacun.
+} par personne.
 
 ## Commandes
 karambolage-button-end = Finir le tour
 karambolage-button-throw = Relancer
 karambolage-button-leave = En rester là
 karambolage-pick-ball = Choisir une bille…
-karambolage-pick-ball-chosen = Bille : { $ball }
+karambolage-pick-ball-chosen = Bille : { $ball }
 karambolage-pick-ball-hint = { $fields ->
     [one] une case
    *[other] { $fields } cases
 }, la meilleure vaut { $best }
-karambolage-pick-row = Où va { $ball } ? D’abord la rangée…
+karambolage-pick-row = Où va { $ball } ? D’abord la rangée…
 karambolage-pick-row-label = Rangée { $row }
-karambolage-pick-field = Où va { $ball } ?
+karambolage-pick-field = Où va { $ball } ?
 karambolage-pick-field-die = { $field } · { $value } · avec le { $die }
 karambolage-pick-touches = touche { $balls }
 karambolage-pick-bank = ne touche rien, mais peut continuer par la bande
 karambolage-pick-touches-nothing = ne touche rien et finit le tour
 
 ## Refusé par les règles
-karambolage-not-a-move = `{ $text }` n’est pas un coup de Karambolage. Un coup nomme une bille (rouge, blanche, noire, ou R, W, S), une case comme 6C et, sur une case zéro, un dé de 1 à 6 : `R6C`, `R6E4` (B4).
+karambolage-not-a-move = `{ $text }` n’est pas un coup de Karambolage. Un coup nomme une bille (rouge, blanche, noire, ou R, W, S), une case comme 6C et, sur une case zéro, un dé de 1 à 6 : `R6C`, `R6E4` (B4).
 karambolage-refused-not-your-turn = C’est le tour de { $who }, pas le tien (B4).
 karambolage-refused-no-field = Le plateau n’a pas de case { $field } (B1).
 karambolage-refused-place-first = Place d’abord les trois billes sur des cases zéro (B3).
 karambolage-refused-all-placed = Les billes sont déjà placées, et ne le sont qu’une fois (B3).
-karambolage-refused-placed = Déjà placée en { $field } : { $ball } (B3).
+karambolage-refused-placed = Déjà placée en { $field } : { $ball } (B3).
 karambolage-refused-no-zero = { $field } vaut { $value }, et les billes se placent sur des cases zéro (B3).
-karambolage-refused-taken = { $field } est prise : { $ball } s’y trouve (B4).
-karambolage-refused-stands-there = C’est en { $field } que se trouve { $ball } ; un coup va d’au moins une case (B4).
-karambolage-refused-no-line = De { $from }, { $ball } n’est pas en ligne droite avec { $to } : ni rangée, ni colonne, ni diagonale (B4).
+karambolage-refused-taken = { $field } est prise : { $ball } s’y trouve (B4).
+karambolage-refused-stands-there = C’est en { $field } que se trouve { $ball } ; un coup va d’au moins une case (B4).
+karambolage-refused-no-line = De { $from }, { $ball } n’est pas en ligne droite avec { $to } : ni rangée, ni colonne, ni diagonale (B4).
 karambolage-refused-in-the-way = En { $field }, { $ball } barre le chemin, et aucune bille ne passe par-dessus une autre (B4).
 karambolage-refused-needs-die = { $field } demande un { $value }, et il n’en reste plus (B4).
 karambolage-refused-die-misfits = { $field } prend un { $value }, pas un { $die } (B4).
 karambolage-refused-no-die = Il ne reste pas de { $die } parmi tes dés (B4).
-karambolage-refused-which-die = { $field } est une case zéro et prend n’importe quel dé : dis lequel mettre de côté (B4).
+karambolage-refused-which-die = { $field } est une case zéro et prend n’importe quel dé : dis lequel mettre de côté (B4).
 karambolage-refused-may-not = Pas le droit de continuer avec { $ball }, seulement avec { $may } (B6).
 karambolage-refused-throw-first = Lance d’abord les dés, ou restes-en là (B9).
-karambolage-refused-dice-lie = Tes dés sont déjà lancés ; seul un Carambo en donne un autre lancer (B9).
+karambolage-refused-dice-lie = Tes dés sont déjà lancés ; seul un Carambo en donne un autre lancer (B9).
 karambolage-refused-over = La partie est finie (B11).
 
 ## Commandes slash
 cmd-karambolage = karambolage
-    .about = Karambolage : trois billes et quatre dés, et toutes doivent se toucher
-cmd-karambolage-join =
-    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
+    .about = Karambolage : trois billes et quatre dés, et toutes doivent se toucher
 cmd-karambolage-place = placer
     .about = Placer une bille sur une case zéro, avant le premier lancer
 cmd-karambolage-move = déplacer
@@ -177,38 +175,36 @@ cmd-karambolage-throw = lancer
 cmd-karambolage-end = terminer
     .about = Finir ton tour, ou ne pas relancer
 cmd-karambolage-hint = conseil
-    .about = Le meilleur tour et ce qu’il rapporte, pour tes yeux seuls
+    .about = Le meilleur tour et ce qu’il rapporte, visible par toi uniquement
 cmd-karambolage-daily = jour
-    .about = S’exercer seul : trois lancers, les mêmes aujourd’hui pour tous sur ce serveur
-cmd-karambolage-pot =
-    .about = Voir ce qu’il y a au milieu, ou y jeter des pièces
+    .about = S’exercer seul : trois lancers, les mêmes aujourd’hui pour tous sur ce serveur
 cmd-karambolage-status =
-    .about = Voir la table comme elle est, pour tes yeux seuls
+    .about = Voir la table comme elle est, visible par toi uniquement
 karambolage-arg-ball = bille
-    .about = Quelle bille : rouge, blanche ou noire
+    .about = Quelle bille : rouge, blanche ou noire
 karambolage-arg-on = sur
     .about = La case zéro où la placer, par exemple 5C
 karambolage-arg-to = vers
     .about = La case où elle s’arrête, par exemple 6C
 karambolage-arg-die = dé
-    .about = Le dé à mettre de côté ; utile seulement si une case zéro laisse le choix
+    .about = Le dé à mettre de côté ; utile seulement si une case zéro laisse le choix
 karambolage-suggest-ball = { $ball }, en { $field }
 karambolage-suggest-field = { $field } · vaut { $value }
 karambolage-suggest-die = le { $die }
 
 ## Les règles
-karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande.
+karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande.
 karambolage-rules-b2 = **B2** Chaque case vaut de 0 à 6. Les valeurs du plateau sont reconstituées autour des 18 que fixe l’exemple de la règle.
-karambolage-rules-b3 = **B3** Chacun lance un dé ; le plus haut place les trois billes sur trois cases zéro et ouvre.
-karambolage-rules-b4 = **B4** On lance les quatre dés. Un coup mène une bille en ligne droite, sans passer sur une autre, à une case libre qui vaut un dé non utilisé ; il est mis de côté. Une case zéro prend n’importe quel dé, au choix.
+karambolage-rules-b3 = **B3** On lance un dé par personne ; le plus haut place les trois billes sur trois cases zéro et ouvre.
+karambolage-rules-b4 = **B4** On lance les quatre dés. Un coup mène une bille en ligne droite, sans passer sur une autre, à une case libre qui vaut un dé non utilisé ; il est mis de côté. Une case zéro prend n’importe quel dé, au choix.
 karambolage-rules-b5 = **B5** Est touchée toute bille sur l’une des huit cases autour de celle où la bille s’arrête, même si elle l’était déjà.
 karambolage-rules-b6 = **B6** N’importe quelle bille commence. Après un contact, on continue avec la bille déplacée ou une touchée. De l’intérieur à la bande sans contact, la même peut continuer. Après tout autre coup sans contact, le tour est fini.
 karambolage-rules-b7 = **B7** On peut s’arrêter à tout moment. On ne marque que si les quatre dés sont utilisés et que des contacts de ce tour relient les trois billes. Les billes restent où elles sont.
 karambolage-rules-b8 = **B8** On marque les valeurs des trois cases où sont les billes.
-karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée en touche une deuxième, celle-ci la troisième, et la troisième la première, dans cet ordre. On peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
-karambolage-rules-b10 = **B10** En plus : Straight (toutes sur une ligne) 30, Compress (chacune à côté des deux autres) 30, et le meilleur des dés : deux paires 10, brelan 20, carré 40. Avec un Carambo, cela compte double.
-karambolage-rules-b11 = **B11** Le premier aux points convenus gagne aussitôt, ou bien qui en a le plus quand le tour est joué jusqu’au bout. Ou bien, après les tours ou le temps convenus, le tour en cours joué jusqu’au bout, le plus de points gagne ; à égalité on partage.
-karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3`, billes en S5C R6E W2D et dés 3 4 5 6, est un Carambo à 14 points.
+karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée en touche une deuxième, celle-ci la troisième, et la troisième la première, dans cet ordre. On peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
+karambolage-rules-b10 = **B10** En plus : alignés (toutes sur une ligne) 30, groupés (chacune à côté des deux autres) 30, et le meilleur des dés : deux paires 10, brelan 20, carré 40. Avec un Carambo, cela compte double.
+karambolage-rules-b11 = **B11** Qui atteint en premier les points convenus gagne aussitôt, ou bien qui en a le plus quand le tour est joué jusqu’au bout. Ou bien, après les tours ou le temps convenus, le tour en cours joué jusqu’au bout, le plus de points gagne ; à égalité on partage.
+karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3`, billes en S5C R6E W2D et dés 3 4 5 6, est un Carambo à 14 points.
 
 ## Le conseil
 karambolage-hint-title = Le meilleur tour
@@ -216,15 +212,15 @@ karambolage-hint-best = { $moves } pour **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**.
-karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à trois lancers.
+karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à trois lancers.
 karambolage-hint-ways = { $scoring } tours marquent à partir d’ici, dont { $carambo } avec un Carambo.
 karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les billes où elles servent le moins aux autres.
 karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été regardés, par les points seuls.
 
 ## L’image, pour qui ne la voit pas
 karambolage-alt-no-balls = Aucune bille n’est encore posée.
-karambolage-alt-dice = Dés restants : { $dice }.
-karambolage-alt-path = Derniers coups : { $moves }.
+karambolage-alt-dice = Dés restants : { $dice }.
+karambolage-alt-path = Derniers coups : { $moves }.
 
 ## Beside the picture
 karambolage-task-place = pose les billes sur des cases zéro

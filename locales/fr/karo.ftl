@@ -7,7 +7,7 @@ karo-option-game = jeu
     .arg = jeu
     .about = Lequel des trois jeux
 karo-option-game-four-circles = Quatre Cercles
-karo-option-game-movers-hoppers = Rôdeurs & Gambadeurs
+karo-option-game-movers-hoppers = Rôdeurs & Sauteurs
 karo-option-game-not-this-way = Évacuation générale
 karo-option-begins = commence
     .arg = commence
@@ -16,7 +16,7 @@ karo-option-begins-white = blanc
 karo-option-begins-lots = au sort
 karo-option-homes = placement
     .arg = placement
-    .about = Comment les camps se disposent à Rôdeurs & Gambadeurs
+    .about = Comment les camps se disposent à Rôdeurs & Sauteurs
 karo-option-homes-movers-in-front = rôdeurs devant
 karo-option-homes-own = au choix
 karo-option-homes-free-mix = mélange libre
@@ -28,7 +28,7 @@ karo-option-layout-4x6 = 4 × 6
 karo-option-layout-ring = anneau
 karo-option-minutes = temps de partie
     .arg = minutes
-    .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour aucune
+    .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour aucune
 karo-option-minutes-number = { $number ->
     [0] aucun
    *[other] { $number } min par camp
@@ -43,115 +43,113 @@ karo-hand = à placer ⚪️ { $white }, 🔴 { $red }
 karo-columns = Colonnes { $first }–{ $last }.
 karo-faces = ⚪️🔴 lisse, 🔘⭕ cercle.
 karo-faces-tiles = ⚪️🔴 lisse, 🔘⭕ cercle, 🟨 déplaçable.
-karo-faces-movers = ⚪️🔴 rôdeurs, 🔘⭕ gambadeurs.
+karo-faces-movers = ⚪️🔴 rôdeurs, 🔘⭕ sauteurs.
 # Un plateau trop large pour des émojis, en lettres.
-karo-letters = `o` blanc, `x` rouge, majuscule : cercle.
-karo-letters-tiles = `o` blanc, `x` rouge, majuscule : cercle, `+` déplaçable.
-karo-tiles = Déplaçables avec leur tuile : { $cells }.
-karo-camps = En face : ⚪️ { $white } aux rangées 7–8, 🔴 { $red } aux rangées 1–2.
-karo-last = Dernier coup : { $turn }.
+karo-letters = `o` blanc, `x` rouge, majuscule : cercle.
+karo-letters-tiles = `o` blanc, `x` rouge, majuscule : cercle, `+` déplaçable.
+karo-tiles = Déplaçables avec leur tuile : { $cells }.
+karo-camps = En face : ⚪️ { $white } aux rangées 7–8, 🔴 { $red } aux rangées 1–2.
+karo-last = Dernier coup : { $turn }.
 karo-last-tile = tuile { $tile }
 karo-last-turned = { $count ->
     [one] { $cells } retourné
    *[other] { $cells } retournés
 }
 karo-last-gone = { $pieces } hors du plateau
-karo-asks-draw = { $who } propose la nulle. { $other } accepte, refuse ou joue simplement.
-karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } le permet, refuse ou joue simplement.
+karo-asks-draw = { $who } propose la nulle. { $other } peut accepter, refuser ou continuer à jouer.
+karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } peut l’autoriser, refuser ou continuer à jouer.
 
 ## Ce qui s’est passé
-karo-told-began = { $white } a les blancs, { $red } les rouges ; { $first } commence.
+karo-told-began = { $white } a les blancs, { $red } les rouges ; { $first } commence.
 karo-told-lined-up = { $who } a disposé ses pions.
 karo-told-passed = { $who } ne peut pas jouer et passe.
 karo-told-no-draw = { $who } refuse la nulle.
-karo-told-no-undo = { $who } ne permet pas de reprendre.
+karo-told-no-undo = { $who } n’autorise pas la reprise.
 karo-told-taken-back = { $turns ->
     [one] Un coup est repris
    *[other] { $turns } coups sont repris
-} ; c’est de nouveau à { $who }.
+} ; c’est de nouveau à { $who }.
 
 ## Le résultat
-karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells } (F4).
-karo-won-camp = **{ $who } gagne** : le camp d’en face est pris (S2).
-karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau (A5).
-karo-won-resigned = **{ $who } gagne** : { $other } a abandonné.
+karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells } (F4).
+karo-won-camp = **{ $who } gagne** : le camp d’en face est pris (S2).
+karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau (A5).
+karo-won-resigned = **{ $who } gagne** : { $other } a abandonné.
 karo-drawn-agreed = **Partie nulle**, d’un commun accord.
-karo-drawn-repeated = **Partie nulle** : la même position avec le même camp au trait pour la troisième fois.
-karo-drawn-stuck = **Partie nulle** : personne ne peut jouer ({ $rule }).
-karo-drawn-long = **Partie nulle** : { $turns } coups ont été joués.
+karo-drawn-repeated = **Partie nulle** : la même position avec le même camp au trait pour la troisième fois.
+karo-drawn-stuck = **Partie nulle** : personne ne peut jouer ({ $rule }).
+karo-drawn-long = **Partie nulle** : { $turns } coups ont été joués.
 
 ## Commandes
 karo-button-draw = Proposer nulle
 karo-button-undo = Reprendre
 karo-button-resign = Abandonner
-karo-button-really = { $who } abandonne vraiment
+karo-button-really = Oui, abandonner
 karo-button-accept-draw = Accepter la nulle
-karo-button-accept-undo = Permettre
+karo-button-accept-undo = Autoriser la reprise
 karo-button-refuse = Non
 karo-button-tile = Déplacer une tuile
 karo-button-stop = S’arrêter ici
 karo-button-back = Retour
-karo-pick-row = Dans quelle rangée ?
+karo-pick-row = Dans quelle rangée ?
 karo-pick-row-label = Rangée { $row }
 karo-pick-home = Choisis ta disposition
 karo-pick-home-front = D’abord la rangée de devant
-karo-pick-home-back = Devant { $front } ; maintenant la rangée de derrière
+karo-pick-home-back = Devant { $front } ; maintenant la rangée de derrière
 karo-pick-home-label = devant { $front }, derrière { $back }
 
 ## Refusé par les règles
-karo-not-a-move = `{ $text }` n’est pas un coup de Karo. Une case s’écrit `b2` ; un coup `b2-c3`, une chaîne `b2-b4-d4`, avec une tuile d’abord `a1>f2 b2-f2`, une disposition `ooo/OOO`.
-karo-refused-not-playing = Seuls les deux joueurs peuvent faire cela.
+karo-not-a-move = `{ $text }` n’est pas un coup de Karo. Une case s’écrit `b2` ; un coup `b2-c3`, une chaîne `b2-b4-d4`, avec une tuile d’abord `a1>f2 b2-f2`, une disposition `ooo/OOO`.
+karo-refused-not-playing = C’est réservé aux deux places du plateau.
 karo-refused-not-your-turn = C’est le tour de { $who }, pas le tien.
 karo-refused-line-up-first = D’abord, les deux camps disposent leurs pions.
 karo-refused-lined-up = Il n’y a rien à disposer.
-karo-refused-home-unreadable = Une disposition, c’est la rangée de devant et celle de derrière, rôdeurs `o` et gambadeurs `O` : `ooo/OOO`.
-karo-refused-home-mix = Dispose trois rôdeurs et trois gambadeurs ; là, il y a { $movers ->
+karo-refused-home-unreadable = Une disposition, c’est la rangée de devant et celle de derrière, rôdeurs `o` et sauteurs `O` : `ooo/OOO`.
+karo-refused-home-mix = Dispose trois rôdeurs et trois sauteurs ; là, il y a { $movers ->
     [one] { $movers } rôdeur
    *[other] { $movers } rôdeurs
 }.
-karo-refused-home-stuck = Avec les gambadeurs devant et les rôdeurs derrière, il n’y a pas de premier coup.
+karo-refused-home-stuck = Avec les sauteurs devant et les rôdeurs derrière, il n’y a pas de premier coup.
 karo-refused-cell-needed = Ceci place un pion et ne prend que sa case, par exemple `b2`. Pour déplacer un pion, il y a `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-way-needed = Ceci déplace un pion et prend son chemin, par exemple `b2-c3` ou `b2-b4-d4`. Pour placer un pion, il y a `/{ cmd-karo } { cmd-karo-place }`, pour déplacer d’abord une tuile `/{ cmd-karo } { cmd-karo-tile }`.
 karo-refused-tile-needed = Ceci prend une tuile et sa nouvelle place, par exemple `a1>f2`, puis le chemin d’un pion, par exemple `b2-f2`. Sans tuile, il y a `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-place = D’abord tous les pions sont placés, et rien d’autre ne se joue (F1, A1).
-karo-refused-all-placed = Tous les pions sont placés : déplaces-en un, par exemple `b2-c3`.
+karo-refused-all-placed = Tous les pions sont placés : déplaces-en un, par exemple `b2-c3`.
 karo-refused-no-tile = Il n’y a pas de tuile en { $cell }.
 karo-refused-not-free = { $cell } n’est pas libre.
 karo-refused-no-piece = Il n’y a pas de pion en { $cell }.
 karo-refused-not-yours = Le pion en { $cell } n’est pas à toi.
-karo-refused-tiles-stay = À Rôdeurs & Gambadeurs, les tuiles ne bougent pas.
+karo-refused-tiles-stay = À Rôdeurs & Sauteurs, les tuiles ne bougent pas.
 karo-refused-tile-not-empty = On déplace une tuile vide, et en { $cell } il y a un pion (F3).
 karo-refused-tile-not-yours = On déplace une tuile avec son propre pion dessus, et en { $cell } il n’y en a pas à toi (A4).
 karo-refused-tile-held = La tuile en { $cell } a moins de deux côtés libres (F3, A4).
 karo-refused-tile-joins = Sans la tuile en { $cell }, le plateau se sépare (F3, A4).
-karo-refused-tile-place = La tuile ne peut pas aller en { $cell } : il faut une autre case sans tuile, qui touche une tuile par un côté (F3, A4).
+karo-refused-tile-place = La tuile ne peut pas aller en { $cell } : il faut une autre case sans tuile, qui touche une tuile par un côté (F3, A4).
 karo-refused-must-enter = Ton pion doit aller sur la tuile posée en { $cell } (F3).
 karo-refused-must-leave = Le pion déplacé avec sa tuile en { $cell } doit jouer (A4).
 karo-refused-no-chain = Il n’y a de chaînes qu’à Évacuation générale, et de sauts seulement (F2, S1, A2).
 karo-refused-no-way = Aucun pas, aucun saut ne mène de { $from } à { $to } (F2, S1, A2).
 karo-refused-no-diagonal-jump = On ne saute que le long des rangées et des colonnes (A2).
 karo-refused-mover-steps = Un rôdeur fait un pas (S1).
-karo-refused-hopper-jumps = Un gambadeur saute, par-dessus un ou plusieurs pions à la suite (S1).
+karo-refused-hopper-jumps = Un sauteur saute, par-dessus un ou plusieurs pions à la suite (S1).
 karo-refused-repeats = En { $cell }, la chaîne répéterait une position (A3).
 karo-refused-ends-as-begun = Une chaîne ne peut pas finir dans la position où elle a commencé (A3).
 karo-refused-won-before = La partie est gagnée avant le saut en { $cell } (A5).
 karo-refused-too-long = Une chaîne a au plus { $jumps } sauts.
-karo-refused-draw-asked = Tu as déjà proposé la nulle ; la proposition tient.
-karo-refused-undo-asked = Tu as déjà demandé à reprendre ; la question est posée.
+karo-refused-draw-asked = Tu as déjà proposé la nulle ; la proposition tient.
+karo-refused-undo-asked = Tu as déjà demandé à reprendre ; la question est posée.
 karo-refused-draw-before = Tu pourras proposer la nulle à nouveau après un coup à toi.
 karo-refused-undo-before = Tu pourras demander à reprendre à nouveau après un coup à toi.
 karo-refused-nothing-to-undo = Tu n’as pas de coup à reprendre.
 karo-refused-answer-draw = Réponds d’abord à la proposition de nulle.
 karo-refused-answer-undo = Dis d’abord si un coup peut être repris.
-karo-refused-nothing-asked = Personne ne te demande rien.
+karo-refused-nothing-asked = Il n’y a rien à quoi répondre.
 
 ## Commandes slash
 cmd-karo = karo
-    .about = Karo : Quatre Cercles, Rôdeurs & Gambadeurs, Évacuation générale, à deux sur des tuiles
+    .about = Karo : Quatre Cercles, Rôdeurs & Sauteurs, Évacuation générale, à deux sur des tuiles
 cmd-karo-start =
     .about = Ouvrir une table pour l’un des trois jeux dans ce salon
-cmd-karo-join =
-    .about = Prendre une place et payer la mise ; ou reprendre la main à l’IA
 cmd-karo-place = placer
     .about = Placer un pion sur une tuile libre
 cmd-karo-move = déplacer
@@ -159,7 +157,7 @@ cmd-karo-move = déplacer
 cmd-karo-tile = tuile
     .about = Déplacer une tuile, puis un pion
 cmd-karo-line-up = disposer
-    .about = Disposer tes rôdeurs et tes gambadeurs
+    .about = Disposer tes rôdeurs et tes sauteurs
 cmd-karo-draw = nulle
     .about = Proposer la nulle, ou l’accepter
 cmd-karo-undo = reprendre
@@ -177,35 +175,35 @@ karo-arg-move = coup
 karo-arg-tile = tuile
     .about = La tuile et sa nouvelle place, par exemple a1>f2
 karo-arg-pieces = pions
-    .about = Rangée de devant et de derrière, o pour les rôdeurs, O pour les gambadeurs : ooo/OOO
+    .about = Rangée de devant et de derrière, o pour les rôdeurs, O pour les sauteurs : ooo/OOO
 karo-suggest-stop = { $turn } (arrêt)
 karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · devant { $front }, derrière { $back }
 
 ## Les règles
-karo-rules-f1 = **F1** *Quatre Cercles* : chacun place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue.
-karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un pas peut franchir le coin d’un trou ; il n’y a pas de chaînes. Un saut retourne le sauteur, un pas non.
-karo-rules-f3 = **F3** Avant cela, tu peux déplacer une tuile : vide, avec deux côtés libres ou plus, et le reste tient ensemble par les côtés. Pose-la contre une autre par un côté, et va dessus avec ton pion.
+karo-rules-f1 = **F1** *Quatre Cercles* : chacun place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue.
+karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un pas peut franchir le coin d’un trou ; il n’y a pas de chaînes. Un saut retourne le sauteur, un pas non.
+karo-rules-f3 = **F3** Avant cela, tu peux déplacer une tuile : vide, avec deux côtés libres ou plus, et le reste tient ensemble par les côtés. Pose-la contre une autre par un côté, et va dessus avec ton pion.
 karo-rules-f4 = **F4** Quatre cercles à toi, sans trou, en rangée, colonne ou diagonale, gagnent.
-karo-rules-f5 = **F5** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
-karo-rules-s1 = **S1** *Rôdeurs & Gambadeurs* : un rôdeur fait un pas dans l’une des huit directions et devient gambadeur. Un gambadeur saute droit par-dessus un ou plusieurs pions à la suite vers la première tuile derrière et devient rôdeur.
-karo-rules-s2 = **S2** Tous tes pions dans le camp d’en face gagnent ; au moins un aussi, dès que ce camp est plein, peu importe qui le remplit.
-karo-rules-s3 = **S3** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
-karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés.
-karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins. Le sauteur garde sa face.
-karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas dans celle où elle a commencé ; elle peut revenir sur sa case de départ.
-karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.
+karo-rules-f5 = **F5** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
+karo-rules-s1 = **S1** *Rôdeurs & Sauteurs* : un rôdeur fait un pas dans l’une des huit directions et devient sauteur. Un sauteur saute droit par-dessus un ou plusieurs pions à la suite vers la première tuile derrière et devient rôdeur.
+karo-rules-s2 = **S2** Tous tes pions dans le camp d’en face gagnent ; au moins un aussi, dès que ce camp est plein, peu importe qui le remplit.
+karo-rules-s3 = **S3** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
+karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés.
+karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins. Le sauteur garde sa face.
+karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas dans celle où elle a commencé ; elle peut revenir sur sa case de départ.
+karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.
 karo-rules-a5 = **A5** Le premier qui n’a plus qu’un pion gagne aussitôt, et ce pion quitte le plateau. Si un saut y mène les deux camps, celui qui joue gagne.
-karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
+karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
 
 ## L’image, pour qui ne la voit pas
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
-karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
+karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
 karo-alt-lines-up = { $who } dispose ses pions.
-karo-alt-last = Dernier coup : { $turn }.
-karo-alt-tiles = Tuiles déplaçables : { $cells }.
-karo-alt-pieces = Peuvent jouer : { $cells }.
-karo-alt-row = Alignés : { $cells }.
+karo-alt-last = Dernier coup : { $turn }.
+karo-alt-tiles = Tuiles déplaçables : { $cells }.
+karo-alt-pieces = Peuvent jouer : { $cells }.
+karo-alt-row = Alignés : { $cells }.
 
 ## Beside the picture
 karo-task-line-up = dispose tes pions
@@ -213,7 +211,7 @@ karo-task-place = pose { $piece }
 karo-task-circles = joue un pion, ou d’abord une tuile
 karo-task-movers = joue un pion
 karo-task-not-this-way = saute avec un pion
-karo-glance-hand = À poser : ⚪️ { $white } · 🔴 { $red }
-karo-glance-left = Reste : ⚪️ { $white } · 🔴 { $red }
-karo-glance-home = Arrivés : ⚪️ { $white } sur 6 · 🔴 { $red } sur 6
-karo-since-played = { $who } : { $turn }.
+karo-glance-hand = À poser : ⚪️ { $white } · 🔴 { $red }
+karo-glance-left = Reste : ⚪️ { $white } · 🔴 { $red }
+karo-glance-home = Arrivés : ⚪️ { $white } sur 6 · 🔴 { $red } sur 6
+karo-since-played = { $who } : { $turn }.

@@ -2,11 +2,21 @@
 
 ## Mots de partout
 list-and = { $most } et { $last }
+list-or = { $most } ou { $last }
 list-more = { $most } et { $more } autres
-percent = { $number } %
-length-secs = { $secs } s
-length-mins = { $mins } min
-length-hours = { $hours } h
+percent = { $number } %
+length-secs = { $secs ->
+    [one] { $secs } seconde
+   *[other] { $secs } secondes
+}
+length-mins = { $mins ->
+    [one] { $mins } minute
+   *[other] { $mins } minutes
+}
+length-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
 level-easy = facile
 level-middle = moyenne
 level-hard = forte
@@ -22,78 +32,78 @@ board-lobby-title = **{ $game }** · table ouverte · hôte { $host }
 board-between-title = **{ $game }** · la partie { $number } est finie · hôte { $host }
 board-between-title-empty = **{ $game }** · la partie { $number } est finie
 board-closed-title = **{ $game }** · fermée
-board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
+board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
 board-seats = **À la table** ({ $seats } sur { $max })
 board-seats-named = **À la table** ({ $seats } sur { $max }) : { $names }
 board-seats-none = **À la table** : personne encore
 board-ai = IA { $level }
-board-word-chosen = a son mot
+board-word-chosen = a un mot porte-bonheur
 board-stakes = Mise { $ante } · pot { $pot }
 board-drink-price = un verre coûte { $drink }
 board-no-stakes = Pour le plaisir, sans mise · pot { $pot }
 board-option = { $name } : { $value }
 board-turn-secs = { $length } par tour
-board-odds-on = conseils sur demande
+board-odds-on = avec conseils
 board-odds-off = sans conseils
-board-stays = Qui reste joue : la mise est reprise à la partie suivante.
+board-stays = Si tu restes, tu joues : la mise est reprise à la partie suivante.
 board-need = { $missing ->
-    [one] Il manque encore quelqu’un pour commencer.
-   *[other] Il manque encore { $missing } joueurs pour commencer.
+    [one] Il manque encore quelqu’un.
+   *[other] Il manque encore { $missing } personnes.
 }
 board-ready = On peut commencer.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 board-lobby-ends = Si personne ne commence, la table ferme { $when }.
 board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
-board-times-left = Temps restant : { $times }
-board-waited = La maison s’était absentée, le chrono a attendu.
-board-turn-ends = Temps écoulé { $when }.
+board-times-left = Temps restant : { $times }
+board-waited = Le bot s’était absenté, le chrono a attendu.
+board-turn-ends = Fin du tour { $when }.
 board-ai-thinks = { $who } réfléchit…
-board-away = L’IA joue pour { $who } jusqu’à { $count ->
+board-away = Une IA joue pour { $who } jusqu’à { $count ->
     [one] son
    *[other] leur
 } prochain clic.
 board-got-up-away = { $count ->
-    [one] Parti de la table, car l’IA jouait à sa place
-   *[other] Partis de la table, car l’IA jouait à leur place
-} : { $who }.
+    [one] A quitté la table, une IA jouant à sa place
+   *[other] Ont quitté la table, une IA jouant à leur place
+} : { $who }.
 board-got-up-short = { $count ->
-    [one] Parti
-   *[other] Partis
-} de la table, faute de pouvoir payer la mise de { $need } : { $who }.
-board-commitment = Engagement sur les dés : `{ $hash }`
+    [one] A quitté la table, faute de pouvoir payer la mise de { $need }
+   *[other] Ont quitté la table, faute de pouvoir payer la mise de { $need }
+} : { $who }.
+board-commitment = Dés scellés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Secret de la partie { $number } ouvert : `{ $seed }…` · `/{ cmd-fair }`
-board-for-nothing = On joue pour rien : il n’y a pas deux adversaires qui misent. Tout sera rendu à la fin.
+board-seed-opened = Sceau de la partie { $number } brisé : `{ $seed }…` · `/{ cmd-fair }`
+board-for-nothing = On joue pour le plaisir : il n’y a pas deux adversaires qui misent, chaque mise sera rendue.
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup, sauf celui d’une IA, met fin au vote, « Continuer » aussi.
+} interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup, sauf celui d’une IA, met fin au vote, « Continuer » aussi.
 board-takes = { $who } reçoit { $amount }.
-board-take-each = { $who } reçoivent chacun { $amount }.
+board-take-each = { $who } reçoivent { $amount } par personne.
 board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
 board-collect-each = Une IA ne prend pas de pièces : { $who } reçoivent chacun { $amount }.
-board-drinks = Une tournée pour tous : { $drinks } à la taverne.
-board-drinks-free = Une tournée pour tous, offerte par la taverne.
-board-back = C’était pour rien : toutes les mises sont rendues.
+board-drinks = Une tournée générale : { $drinks } à la taverne.
+board-drinks-free = Une tournée générale, offerte par la taverne.
+board-back = C’était pour le plaisir : toutes les mises sont rendues.
 
 ## Boutons et menus
-button-join = Jouer
-button-leave = Se lever
+button-join = S’asseoir
+button-leave = Quitter la table
 button-start = Commencer
 button-next = Partie suivante
-button-throw-in = Jeter des pièces
-button-word = Mon mot
+button-throw-in = Ajouter au pot
+button-word = Mot porte-bonheur
 button-odds = Conseil
 button-rules = Règles
-button-fair = Dés équitables
+button-fair = Dés vérifiables
 button-close = Fermer
-button-ai-up = L’IA se lève
+button-ai-up = Retirer une IA
 button-back = Je suis de retour
 button-draw-anew = Redessiner
 button-agree = Interrompre ({ $agreed } sur { $of })
 button-play-on = Continuer
-pick-ai = Faire asseoir une IA…
+pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
@@ -101,64 +111,67 @@ closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la tabl
 closing-agreed = Tout le monde a voulu interrompre la partie. Toutes les mises sont rendues.
 closing-broken-off = { $who } a interrompu la partie. Toutes les mises sont rendues.
 closing-idle = Personne n’a commencé à temps. Toutes les mises sont rendues.
-closing-empty = Tout le monde s’est levé. Toutes les mises sont rendues.
+closing-empty = Tout le monde a quitté la table. Toutes les mises sont rendues.
 closing-channel-gone = Le salon n’existe plus. Toutes les mises sont rendues.
 closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Les pièces du pot ont été rendues.
 closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Les pièces du pot ont été rendues.
-closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot ont été rendues.
-closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot ont été rendues.
+closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot ont été rendues.
+closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot ont été rendues.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne
 cause-daily = L’allocation du jour
 cause-forgotten = Bourse rendue
 cause-ante = Mise
-cause-throw-in = Jeté au milieu
+cause-throw-in = Ajouté au pot
 cause-back = Mise rendue
 cause-winnings = Gain
-cause-drinks = Une tournée pour tous
+cause-drinks = Une tournée générale
 cause-stack = Gagné ou perdu jusqu’ici
 
 ## Refusé par la table
-refused-closed = Cette table est fermée. Ouvres-en une autre avec `/{ $start }`.
+refused-closed = Cette table est fermée. Ouvre-en une autre avec `/{ $start }`.
 refused-no-seat = Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.
 refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
 refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
-refused-no-game = Aucune manche n’est en cours. Chacun à la table peut en commencer une.
+refused-no-game = Aucune manche n’est en cours. N’importe qui à la table peut en commencer une.
 refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.
 seats-from-to = de { $min } à { $max }
 refused-seats-needed = { $seats ->
     [one] Il y a { $seats } place prise, mais ce jeu en demande { $need }.
    *[other] Il y a { $seats } places prises, mais ce jeu en demande { $need }.
-} Quelqu’un peut s’asseoir, ou fais asseoir une IA.
+} Quelqu’un peut s’asseoir, ou ajoute une IA.
 refused-nobody-sits = Il faut au moins une personne à la table.
-refused-cannot-pay = La mise de { $need } est trop forte pour l’instant pour { $who }, et sans { $count ->
+refused-cannot-pay = { $who } ne { $count ->
+    [one] peut
+   *[other] peuvent
+} pas payer la mise de { $need } pour l’instant, et sans { $count ->
     [one] cette place
    *[other] ces places
 } la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des pièces chaque jour.
-refused-no-ai = Aucune IA n’est à cette table.
-refused-host-only = Seul l’hôte, { $host }, peut le faire, ou quelqu’un qui gère le salon.
-refused-no-host = L’hôte s’est levé. Seul quelqu’un qui gère le salon peut le faire maintenant.
-refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tous ceux qui jouent, ou quelqu’un qui gère le salon sans être à la table ni avoir misé.
-refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
-refused-bad-amount = On ne peut pas jeter { $amount } : il faut un nombre entier de 1 à { $max }.
-refused-too-many-stakers = { $max } personnes ont déjà jeté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
-refused-bad-word = Un mot pour les dés a au plus { $max } caractères, sur une ligne.
-refused-bad-turn-secs = { $secs } ne va pas pour un tour : il faut de { $min } à { $max }.
+refused-no-ai = Il n’y a pas d’IA à cette table.
+refused-host-only = Seuls { $host }, qui tient la table, et qui gère le salon peuvent le faire.
+refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon.
+refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon sans jouer ni avoir misé.
+refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
+refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
+refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
+refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
+refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $max } secondes.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
-refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
+refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
-refused-nobody-called = À cette table, personne ne s’appelle `{ $text }`, ou plus d’un. Qui joue : { $who }.
+refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-time-left = Il reste du temps : fin { $when }.
-refused-no-time = Aucun temps ne court.
+refused-no-time = Aucun chrono ne tourne.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
 refused-not-your-turn = C’est à { $who } de jouer.
 refused-over = La partie est finie.
-refused-not-playing = Seuls ceux qui jouent peuvent le faire.
+refused-not-playing = Il faut jouer pour faire cela.
 
 ## Autres ennuis
-problem-short = Il faut { $need }, et ta bourse en contient { $has }.
+problem-short = Il te faut { $need } ; tu as { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` en donne chaque jour.
 problem-but-back = Tu es de retour. { $why }
 problem-done-already = C’est déjà fait : une fois suffit.
@@ -166,24 +179,24 @@ problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit co
 problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
 problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
 problem-stakes-off = Ce serveur joue sans pièces.
-problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette table a une mise. Ferme-la et ouvres-en une avec `{ arg-ante }:0`.
+problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette table a une mise. Ferme-la et ouvre-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
-problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
-problem-newer-program = Un Karahaus plus récent tient déjà cette table. Ici, rien n’a changé ; réessaie dans un instant.
-problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et aucune pièce n’a bougé pour elle ; essaie encore une fois.
-problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
-problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
-problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
+problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
+problem-newer-program = Un Karahaus plus récent tient déjà cette table. Ici, rien n’a changé ; réessaie dans un instant.
+problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et aucune pièce n’a bougé pour elle ; essaie encore une fois.
+problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
+problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
+problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
 problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
 problem-no-odds = Cette table joue sans conseils.
 problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en messages privés.
-problem-guild-managers-only = Seuls ceux qui gèrent le serveur peuvent le faire.
-problem-sits-still = Tu es encore à une table dans { $channel }. Lève-toi d’abord, ou attends la fin de la manche ; puis essaie encore.
-problem-keeps-a-table = Une table dans { $channel } t’a encore pour hôte. Cela attend la fin de sa partie ; puis essaie encore.
-problem-has-a-stake = Tes pièces sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
+problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
+problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis essaie encore.
+problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis essaie encore.
+problem-has-a-stake = Tes pièces sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
 problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
@@ -192,32 +205,32 @@ permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
 
 ## Formulaires
-form-throw-in = Jeter des pièces au milieu
+form-throw-in = Ajouter au pot
 form-throw-in-amount = Combien de pièces ?
 form-throw-in-example = 20
-form-word = Un mot pour les dés
+form-word = Un mot porte-bonheur pour les dés
 form-word-word = Ton mot (vide pour le reprendre)
 form-word-example = ce que tu veux, par exemple : six six
 
 ## Règles et aide
 rules-title = { $game } : les règles
 help-title = Karahaus
-help-intro = Une table pour les dés et les pièces dans ton salon. Ouvres-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
-help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, pour toi seul), `règles`. Et ses coups :
+help-intro = Une table pour les dés et les pièces dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, visible par toi uniquement), `règles`. Et ses coups :
 help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables
-fair-title = Dés équitables
-fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : l’engagement. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots que vous pouvez ajouter. À la fin de la manche, le secret est ouvert.
-fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot que tu choisis une fois l’engagement sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
-fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Ni que les coups de l’enregistrement sont ceux qui ont été joués : personne ne les signe, et dans un jeu sans dés rien ne dépend du secret. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule l’engagement et chaque dé, rejoue tous les coups selon les règles, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : chacun peut la réécrire.
-fair-commitment = Engagement de la manche { $number }
+fair-title = Dés vérifiables
+fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la manche, le sceau est brisé.
+fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
+fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Ni que les coups de l’enregistrement sont ceux qui ont été joués : personne ne les signe, et dans un jeu sans dés rien ne dépend du secret. Joue avec des gens de confiance.
+fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-commitment = Sceau de la manche { $number }
 fair-seed = Secret ouvert de la manche { $number }
-fair-entropy = Ce que les joueurs ajoutent aux dés :
+fair-entropy = Ce que vous ajoutez aux dés :
 
 ## Le pot
-pot-total = Au milieu : { $amount }.
+pot-total = Dans le pot : { $amount }.
 pot-from = { $who } : { $amount }
 pot-other = Le public
 
@@ -225,10 +238,10 @@ pot-other = Le public
 balance-title = Ta bourse
 balance-body = Tu as **{ $amount }**.
 balance-daily-now = L’allocation du jour t’attend : `/{ cmd-coins } { cmd-coins-daily }`.
-balance-daily-when = La prochaine allocation sera là { $when }.
+balance-daily-when = La prochaine sera là { $when }.
 coins-worthless = Les pièces ne valent rien hors de la taverne.
 daily-title = L’allocation du jour
-daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine allocation sera là { $when }.
+daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine sera là { $when }.
 history-title = Ta bourse, page { $page }
 history-line = { $when } · { $cause } · **{ $amount }**
 history-none = Rien n’a bougé ici.
@@ -238,15 +251,15 @@ history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page {
 leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
 leaderboard-wins-of = { $game } : le plus de victoires
-leaderboard-wins-how = Seules comptent les victoires sur d’autres personnes. Une partie nulle n’est une victoire pour personne.
+leaderboard-wins-how = Seules comptent les victoires sur d’autres personnes. Une partie nulle n’est pas une victoire.
 leaderboard-line = { $place }. { $who } : { $score }
-leaderboard-practice = { $game } : l’exercice du jour
+leaderboard-practice = { $game } : l’exercice du jour
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-practice-title = **{ $game }** : exercice du jour, les mêmes lancers pour tout le monde sur ce serveur
-practice-over = **Terminé : { $points ->
+practice-title = **{ $game }** : exercice du jour, les mêmes lancers pour tout le monde sur ce serveur
+practice-over = **Terminé : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.** De nouveaux lancers demain (UTC).
@@ -268,17 +281,17 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner ; les identifiants des serveurs, salons, messages et interactions.
-privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
-privacy-mine = **À toi sur ce serveur :**
-privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
-privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
-privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner ; les identifiants des serveurs, salons, messages et interactions.
+privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
+privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-mine = **À toi sur ce serveur :**
+privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
+privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
+privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs. Les bourses retournent aux tavernes ; les livres gardent leurs sommes sous un numéro qui n’est pas le tien. Qui revient dans les { $days } jours ne reçoit pas de second cadeau de bienvenue.
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
-forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
+forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
 forget-mark = Pendant 30 jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
 forget-not-done = Rien n’a été effacé.
 button-forget = Tout effacer
@@ -287,36 +300,36 @@ pings-on = Le bot peut désormais te mentionner.
 pings-off = Le bot ne te mentionnera plus. `/{ cmd-privacy } { cmd-privacy-pings }` change cela.
 button-no-pings = Ne plus me mentionner
 stakes-on = Désormais, les tables d’ici jouent pour des pièces.
-stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
+stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
-ping-turn = { $who }, c’est ton tour au { $game }.
-ping-over = { $who } : la partie de { $game } est finie.
+ping-turn = { $who }, c’est ton tour : { $game }.
+ping-over = { $who } : { $game }, la partie est finie.
 
 ## Le terminal
 terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire.
 terminal-help-moves = **Un coup** s’écrit par son nom, suivi de ce qu’il faut : { $moves }. Une ligne vide fait la seule chose à faire.
 terminal-help-out-of-turn = **Hors de ton tour**, là où les règles le permettent, écris d’abord ton nom : Ben offrir 3.
-terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
-terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai middle, ai hard, ai utmost, pot NOM 20.
+terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
+terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai middle, ai hard, ai utmost, pot NOM 20.
 terminal-between = start ou quit
 terminal-ai-next = Au tour de { $who } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
 terminal-guest = Invité
-terminal-same-name = Deux personnes s’appellent { $name }. Il faut à chacune son propre nom.
-terminal-no-name = Il faut un nom à chacun.
+terminal-same-name = Deux personnes s’appellent { $name }. Il faut un nom différent à chaque place.
+terminal-no-name = Il faut un nom à chaque place.
 terminal-bot = Bot
 terminal-good-bye = La taverne ferme. Bonne nuit !
-odds-none = Il n’y a rien à conseiller maintenant.
-terminal-short = Il faut { $need }, et la bourse contient { $has }.
+odds-none = Pas de conseil pour l’instant.
+terminal-short = Il faut { $need } ; la bourse contient { $has }.
 
 ## Les images, pour qui ne les voit pas
 alt-turn = À { $who } de jouer.
 alt-over = La partie est finie.
 
 ## Beside the picture
-glance-turn = { $who } : { $task }
-glance-since = Depuis ton dernier tour : { $told }
+glance-turn = { $who } : { $task }
+glance-since = Depuis ton dernier tour : { $told }
 button-text = Texte
 button-more = Plus
 more-title = **{ $game }** · plus
@@ -324,67 +337,67 @@ more-title = **{ $game }** · plus
 ## How boards are shown
 view-picture = Les plateaux s’affichent désormais avec une image.
 view-text = Les plateaux s’affichent désormais en texte, sans image.
-view-usual = Les plateaux s’affichent comme le veulent leur table et le serveur.
+view-usual = Les plateaux s’affichent de nouveau selon les réglages de la table et du serveur.
 ## La porte
-door-welcome = **Bienvenue au Karahaus.** { $games } jeux, à une table d’ici.
-door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
-door-tables = Tables ouvertes ici : { $tables }
+door-welcome = **Bienvenue au Karahaus.** { $games } jeux, et une table t’attend.
+door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
+door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } 🪙
 door-place = place { $place }
-door-practice = problème du jour : { $game }
-door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
+door-practice = problème du jour : { $game }
+door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
 door-greeting = **Le Karahaus est ouvert.** { $games } jeux de dés, de billes, de chapeaux et de tuiles, entre amis ou contre l’IA. On entre par un bouton, ou à tout moment par `/{ $command }`.
-door-play-ask = À quoi joues-tu ? L’IA s’assied aussitôt, joue facile, et rien n’est misé.
-door-open-ask = Pour quel jeu, cette table ?
+door-play-ask = À quoi joues-tu ? L’IA s’assied aussitôt, joue facile, et rien n’est misé.
+door-open-ask = Pour quel jeu, cette table ?
 button-door-play = Contre l’IA
 button-door-open = Ouvrir une table
 button-door-problem = Problème du jour
 button-door-purse = Ma bourse
 button-door-more = Plus
 button-door-back = Retour
-about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
-about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
-about-caramba = Tous les chapeaux filent vers la mine, et le dernier en route prend le pot : paie pour lancer moins de dés.
-about-carrom = D’une pichenette au striker, empoche tes neuf pions et la dame avant les autres.
-about-four-circles = Un saut change ta pièce en cercle : mets quatre cercles en ligne, sans trou.
-about-movers-hoppers = Mène tes six pièces dans le camp d’en face ; chaque coup change un rôdeur en gambadeur, ou l’inverse.
-about-not-this-way = Saute tes propres pièces hors du plateau : le premier à n’en avoir plus qu’une gagne.
-board-ai-for-nothing = Face aux seules IA, tu joues pour rien.
+about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
+about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
+about-caramba = Tous les chapeaux filent vers la mine, et le dernier en route prend le pot : paie pour lancer moins de dés.
+about-carrom = D’une pichenette au striker, empoche tes neuf pions et la dame avant l’autre camp.
+about-four-circles = Un saut change ton pion en cercle : mets quatre cercles en ligne, sans trou.
+about-movers-hoppers = Mène tes six pions dans le camp d’en face ; chaque coup change un rôdeur en sauteur, ou l’inverse.
+about-not-this-way = Fais sauter tes propres pions hors du plateau : gagne qui, en premier, n’en a plus qu’un.
+board-ai-for-nothing = Face aux seules IA, on joue pour le plaisir.
 
 ## Learning by playing
-door-learn-ask = Quel jeu veux-tu apprendre ? Tu joues contre l’IA facile, pour toi uniquement, avec un conseil à chaque pas.
+door-learn-ask = Quel jeu veux-tu apprendre ? Tu joues contre l’IA facile, pour toi uniquement, avec un conseil à chaque pas.
 button-door-learn = Apprendre
 lesson-title = **{ $game }** · ta première partie · visible par toi uniquement
-lesson-over = Voilà une partie entière. Tu connais le jeu !
+lesson-over = Voilà une partie entière. Tu connais le jeu !
 button-lesson-skip = Sans conseils
 button-lesson-hints = Avec conseils
 button-lesson-again = Encore une
-learn-kara-throw = La maison est sur la table. Lance tes cinq dés : tu veux la même somme.
-learn-kara-last-lap = L’IA s’est arrêtée : c’est ton dernier tour. Relance maintenant ou jamais.
-learn-kara-near = Tu es à un point au plus. Arrête-toi : relancer rapproche rarement.
-learn-kara-high = Ta somme est trop haute. Relance ton dé le plus haut, ou deux : ils retomberont souvent plus bas.
-learn-kara-low = Ta somme est trop basse. Relance ton dé le plus bas, ou deux : ils retomberont souvent plus haut.
-learn-kara-over = Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité, les dés en commun décident.
-learn-karambolage-place = Pose les trois billes sur des cases à 0, proches : les contacts seront faciles.
-learn-karambolage-first = Choisis une bille et une case : sa valeur est un de tes dés. Une bille qui s’arrête près d’une autre la touche.
-learn-karambolage-next = Continue avec une bille qui a touché ou qu’on a touchée. Quatre dés joués, trois billes reliées : tu marques.
-learn-karambolage-again = Un Carambo ! Tu peux relancer pour gagner plus, ou t’arrêter et garder tes points.
-learn-karambolage-over = Le plus de points gagne. Lignes, paires et Carambos rapportent le plus.
-learn-caramba-place = Pose ton chapeau. Plus loin derrière, c’est plus sûr : le dernier chapeau en route gagne.
-learn-caramba-one = Ton chapeau est en tête : il ne lance qu’un dé. Moins de points, plus longtemps en route.
+learn-kara-throw = La maison est sur la table. Lance tes cinq dés : tu veux la même somme.
+learn-kara-last-lap = L’IA s’est arrêtée : c’est ton dernier tour. Relance maintenant ou jamais.
+learn-kara-near = Tu es à un point au plus. Arrête-toi : relancer rapproche rarement.
+learn-kara-high = Ta somme est trop haute. Relance ton dé le plus haut, ou deux : ils retomberont souvent plus bas.
+learn-kara-low = Ta somme est trop basse. Relance ton dé le plus bas, ou deux : ils retomberont souvent plus haut.
+learn-kara-over = Qui est le plus près de la maison gagne, au-dessus ou au-dessous. À égalité, les dés en commun décident.
+learn-karambolage-place = Pose les trois billes sur des cases à 0, proches : les contacts seront faciles.
+learn-karambolage-first = Choisis une bille et une case : sa valeur est un de tes dés. Une bille qui s’arrête près d’une autre la touche.
+learn-karambolage-next = Continue avec une bille qui a touché ou qu’on a touchée. Quatre dés joués, trois billes reliées : tu marques.
+learn-karambolage-again = Un Carambo ! Tu peux relancer pour gagner plus, ou t’arrêter et garder tes points.
+learn-karambolage-over = Qui a le plus de points gagne. Lignes, paires et Carambos rapportent le plus.
+learn-caramba-place = Pose ton chapeau. En arrière, c’est plus sûr : le dernier chapeau en route gagne.
+learn-caramba-one = Ton chapeau est en tête : il ne lance qu’un dé. Moins de points, plus longtemps en route.
 learn-caramba-buy-out = Beaucoup de dés te mènent vite à la mine. Paie de l’argent pour en lancer moins.
-learn-caramba-roll = Lance. Qui s’arrête sur ton chapeau te paie une pièce ; sur une embuscade, on relance.
-learn-caramba-over = Le dernier en route prend le pot. C’est tout !
-learn-four-circles-open = Chaque camp pose six pièces sur des tuiles libres, une à une. Garde les tiennes groupées.
-learn-four-circles-move = Quatre de tes cercles alignés gagnent. Un saut retourne ta pièce, un pas non.
-learn-movers-hoppers-open = Tes pièces partent d’un camp vers l’autre. Un rôdeur fait un pas et devient gambadeur.
-learn-movers-hoppers-move = Un gambadeur saute des pièces en ligne et devient rôdeur. Fais des échelles de tes propres pièces.
-learn-not-this-way-open = Tu poses les pièces de l’autre camp. Éparpille-les, qu’elles soient dures à sauter.
-learn-not-this-way-move = Tu veux perdre tes pièces : saute tes cercles avec des cercles, ils partent. Les autres se retournent d’abord.
-learn-karo-over = Voilà tout le jeu : aucune autre partie ne sera pareille.
-learn-carrom-break = À toi la casse. Viser montre une ligne depuis le striker : tire fort au milieu.
-learn-carrom-place = Un pion revient sur le plateau : pose-le dans le cercle, loin des poches.
+learn-caramba-roll = Lance. Qui s’arrête sur ton chapeau te paie une pièce ; sur une embuscade, on relance.
+learn-caramba-over = Le dernier en route prend le pot. C’est tout !
+learn-four-circles-open = Chaque camp pose six pions sur des tuiles libres, un à un. Garde les tiens groupés.
+learn-four-circles-move = Quatre de tes cercles alignés gagnent. Un saut retourne ton pion, un pas non.
+learn-movers-hoppers-open = Tes pions vont d’un camp à l’autre. Un rôdeur fait un pas et devient sauteur.
+learn-movers-hoppers-move = Un sauteur passe par-dessus des pions en ligne et devient rôdeur. Fais des échelles de tes propres pions.
+learn-not-this-way-open = Tu poses les pions de l’autre camp. Éparpille-les, qu’ils soient durs à sauter.
+learn-not-this-way-move = Tu veux perdre tes pions : saute tes cercles avec un cercle, ils partent. Les autres se retournent d’abord.
+learn-karo-over = Voilà tout le jeu : aucune autre partie ne sera pareille.
+learn-carrom-break = À toi la casse. Viser montre une ligne depuis le striker : tire fort au milieu.
+learn-carrom-place = Un pion revient sur le plateau : pose-le dans le cercle, loin des poches.
 learn-carrom-again = Ton pion est tombé, tu rejoues. Choisis-en un près d’une poche.
 learn-carrom-aim = Appuie sur Viser, choisis un pion et une poche, puis tire. Les tiens comptent.
-learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la dame vaut 3 si tu l’as couverte.
+learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la dame vaut 3 si tu l’as couverte.

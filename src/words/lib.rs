@@ -229,7 +229,19 @@ impl Words {
         }
     }
 
-    /// A length of time: `60 s`, `5 min`, `1 h`.
+    /// Things to choose from: `Ada, Ben or Cleo`.
+    #[must_use]
+    pub fn any_of<S: AsRef<str>>(&self, things: &[S]) -> String {
+        match things {
+            [most @ .., last] if !most.is_empty() => {
+                let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+                say!(self, "list-or", most = most.join(", "), last = last.as_ref())
+            }
+            _ => self.list(things),
+        }
+    }
+
+    /// A length of time: `60 seconds`, `5 minutes`, `1 hour`.
     #[must_use]
     pub fn length(&self, secs: u32) -> String {
         match secs {

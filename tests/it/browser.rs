@@ -83,7 +83,7 @@ async fn typing_goes_into_the_line_wherever_the_focus_is_and_escape_clears_it() 
     // What a form is asked is no command.
     page.write("/kara start").await;
     page.write(ENTER).await;
-    page.press("Throw coins in").await;
+    page.press("Add to the pot").await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
     assert_eq!(page.line().await, "");
     drop(chromium);
@@ -157,7 +157,7 @@ async fn the_others_sit_down(page: &Page<'_>) {
 }
 
 async fn coins_are_thrown_in_by_a_form(page: &Page<'_>) {
-    page.press("Throw coins in").await;
+    page.press("Add to the pot").await;
     page.shown("dialog[open] [data-field='amount']").await;
     page.fits().await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
@@ -233,7 +233,7 @@ async fn two_dice_run(page: &Page<'_>) {
     page.click(".menu:popover-open [data-value='5']").await;
     page.fits().await;
     page.click(".menu:popover-open [data-done]").await;
-    let ran = |board: &Board| board.id == before.id && board.text.contains(" run and got ");
+    let ran = |board: &Board| board.id == before.id && board.text.contains(" re-rolled ");
     page.board_that("two dice have run", ran).await;
 }
 
@@ -247,7 +247,7 @@ async fn an_old_button_is_refused_to_who_pressed_it_alone(page: &Page<'_>, lobby
         const body = JSON.stringify({ user, message, custom_id, forge: true });
         fetch("/sandbox/click", { method: "POST", headers: { "content-type": "application/json" }, body });
     "#;
-    page.client.execute(press, vec![json!(lobby.id), json!(lobby.button("Leave", "Get up"))]).await.unwrap();
+    page.client.execute(press, vec![json!(lobby.id), json!(lobby.button("Leave", "Leave"))]).await.unwrap();
     let refused = "#messages [data-private]:last-child .content";
     page.text_with(refused, "between rounds only (K2)").await;
     assert_eq!(page.board().await.text, before.text, "nothing has changed");

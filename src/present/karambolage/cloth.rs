@@ -3,7 +3,7 @@
 
 use super::{
     super::game::{Glance, Scene},
-    ball_name, ball_names, ball_sign,
+    any_ball_of, ball_name, ball_sign,
     events::worth,
 };
 use games::{
@@ -179,9 +179,9 @@ fn status(view: &View, scene: Scene<'_>) -> Option<String> {
     let needs = view.needs()?;
     let may = throw.may_go_on();
     let goes_on = if throw.by_bank() {
-        say!(words, "karambolage-goes-on-bank", balls = ball_names(words, may))
+        say!(words, "karambolage-goes-on-bank", balls = any_ball_of(words, may))
     } else {
-        say!(words, "karambolage-goes-on", balls = ball_names(words, may))
+        say!(words, "karambolage-goes-on", balls = any_ball_of(words, may))
     };
     let mut loose = needs.loose.iter();
     let needed = match (loose.next(), loose.next()) {

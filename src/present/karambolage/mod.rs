@@ -154,7 +154,7 @@ impl Worded for Refusal {
             Self::NoSuchDie { die } => say!(words, "karambolage-refused-no-die", die = *die),
             Self::WhichDie { field } => say!(words, "karambolage-refused-which-die", field = field.to_string()),
             Self::MayNotGoOn { ball, may } => {
-                say!(words, "karambolage-refused-may-not", ball = name(*ball), may = ball_names(words, *may))
+                say!(words, "karambolage-refused-may-not", ball = name(*ball), may = any_ball_of(words, *may))
             }
             Self::ThrowFirst => say!(words, "karambolage-refused-throw-first"),
             Self::DiceLie => say!(words, "karambolage-refused-dice-lie"),
@@ -179,6 +179,12 @@ fn ball_name(words: &Words, ball: Ball) -> String {
 fn ball_names(words: &Words, balls: BallSet) -> String {
     let names: Vec<String> = balls.iter().map(|ball| ball_name(words, ball)).collect();
     words.list(&names)
+}
+
+/// Balls to choose from, in a sentence.
+fn any_ball_of(words: &Words, balls: BallSet) -> String {
+    let names: Vec<String> = balls.iter().map(|ball| ball_name(words, ball)).collect();
+    words.any_of(&names)
 }
 
 /// A ball as a sign.

@@ -7,7 +7,6 @@ use super::{
         Button, ButtonStyle, Press, Row, Select, SelectOption,
         click::CLICK_CHARS_MAX,
         game::{Controls, Scene},
-        plain::without_markdown,
         scope::Scope,
         screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
@@ -115,8 +114,7 @@ impl Menus<'_> {
 
     /// A second tap, before a game is given up.
     fn resigning(&self) -> ChoiceMenu {
-        let who = self.view.me.map(|me| without_markdown(self.scene.names.prose(me))).unwrap_or_default();
-        let label = say!(self.scene.words, "karo-button-really", who = who);
+        let label = say!(self.scene.words, "karo-button-really");
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
         let button = Button { style: ButtonStyle::No, ..self.button(self.play(resign), label) };
         ChoiceMenu { rows: vec![Row::Buttons(vec![button])], chosen: None }

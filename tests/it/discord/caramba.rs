@@ -86,7 +86,7 @@ async fn an_ambush_out_of_turn_leaves_the_movers_button_good_c7() {
     let (who, roll) = (mover(&board), label(&board, "Roll").expect("a roll"));
     let before = board.button(&roll).expect("a button");
     let board = written(&tavern, other(&who), "Ambush…", "30").await.updated();
-    assert!(board.text().contains(&format!("{} lies in ambush on 30", other(&who))), "{board}");
+    assert!(board.text().contains(&format!("{} sets an ambush on 30", other(&who))), "{board}");
     assert_eq!(mover(&board), who, "it is still the same turn");
     let board = tavern.press(&who, &board, &before).await.updated();
     assert!(board.text().contains(&format!("{who} (")), "{board}");
@@ -119,7 +119,7 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let told = tavern.click(&poor, "Offer silver…").await.told();
     assert!(told.contains("This roll is your own"), "{told}");
     let board = written(&tavern, &rich, "Offer silver…", "2").await.updated();
-    assert!(board.text().contains(&format!("For one die more {poor} is offered 2 by {rich}.")), "{board}");
+    assert!(board.text().contains(&format!("To roll an extra die, {poor} is offered 2 silver by {rich}.")), "{board}");
     let told = tavern.click(&rich, "Refuse").await.told();
     assert!(told.contains(&format!("{poor} has the hat band")), "{told}");
     // What others say leaves the turn open: the button from before is still good, and so is the answer.
@@ -131,11 +131,11 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     // By command as well, and what is suggested is more than before.
     assert_eq!(tavern.suggest(&rich, "/caramba offer amount:").await[0], "3");
     tavern.command(&rich, "/caramba offer amount:3").await.told();
-    let board = tavern.board_with("is offered 3").await;
+    let board = tavern.board_with("is offered 3 silver").await;
     let accept = label(&board, "Accept").expect("a button");
     let board = tavern.click(&poor, &accept).await.updated();
-    assert_eq!(board.text().matches("die more").count(), 1, "told once: {board}");
-    assert!(board.text().contains(&format!("{rich} has paid {poor} 3 for one die more")), "{board}");
+    assert_eq!(board.text().matches("extra die").count(), 1, "told once: {board}");
+    assert!(board.text().contains(&format!("{rich} has paid {poor} 3 silver to roll an extra die")), "{board}");
     assert!(label(&board, "Roll 3 · pay").is_none() && label(&board, "Offer").is_none(), "{board}");
     let board = tavern.click(&poor, "Roll 4").await.updated();
     assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
@@ -185,7 +185,7 @@ async fn an_open_offer_survives_a_restart_c11() {
     assert!(told.contains("`nemo`") && told.contains("A ben · B dao"), "{told}");
     tavern.command(&poor, &format!("/caramba accept player:{rich}")).await.told();
     let board = tavern.board_with("has paid").await;
-    assert!(board.text().contains(&format!("{rich} has paid {poor} 5 for one die more")), "{board}");
+    assert!(board.text().contains(&format!("{rich} has paid {poor} 5 silver to roll an extra die")), "{board}");
     tavern.click(&poor, "Roll 4").await.updated();
     tavern.close().await;
 }

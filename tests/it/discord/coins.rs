@@ -40,7 +40,7 @@ async fn an_allowance_asked_for_by_a_doubled_command_is_given_once_and_either_an
 async fn what_is_kept_is_told_with_its_periods_and_ones_own_share_of_it() {
     let tavern = Tavern::open().await;
     let nothing = tavern.command("ben", "/privacy show").await.told();
-    for told in ["90 days", "30 days", "practice", "ping", "nothing yet"] {
+    for told in ["90 days", "30 days", "practice", "ping", "Nothing yet"] {
         assert!(nothing.contains(told), "{told}: {nothing}");
     }
     tavern.command("ben", "/coins daily").await.told();
@@ -99,13 +99,13 @@ async fn a_server_can_play_without_coins() {
     assert!(refused.contains("ante:0"), "{refused}");
     tavern.command("ben", "/kara start").await.told();
     let board = tavern.board_with("For the fun of it").await;
-    assert!(board.button("Throw coins in").is_none(), "there is nothing to throw in");
+    assert!(board.button("Add to the pot").is_none(), "there is nothing to throw in");
     let refused = tavern.command("dao", "/kara pot amount:5").await.told();
     assert!(refused.contains("without coins") && !refused.contains("ante"), "the table is without one: {refused}");
     tavern.command("dao", "/tavern stakes stakes:true").await.told();
     tavern.command("dao", "/kara pot amount:5").await.told();
     let board = tavern.board_with("pot 5").await;
-    assert!(board.button("Throw coins in").is_some(), "coins can be thrown in again");
+    assert!(board.button("Add to the pot").is_some(), "coins can be thrown in again");
     tavern.close().await;
 }
 
@@ -117,7 +117,7 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
     tavern.command("ben", "/kara start ante:50").await.told();
     let board = tavern.board().await;
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
-    let refused = tavern.press("dao", &board, &board.button("Throw coins in").expect("a button")).await.told();
+    let refused = tavern.press("dao", &board, &board.button("Add to the pot").expect("a button")).await.told();
     assert!(refused.contains("without coins"), "{refused}");
     let refused = tavern.click("dao", "Join").await.told();
     assert!(refused.contains("without coins") && refused.contains("ante:0"), "{refused}");
@@ -262,7 +262,7 @@ async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     assert_eq!(tavern.purse("ben").await, 1050);
     let question = tavern.command("ben", "/privacy delete").await.message();
     let not_yet = tavern.press("ben", &question, "forget me").await.updated();
-    assert!(not_yet.text().contains("sit"), "{not_yet}");
+    assert!(not_yet.text().contains("still at a table"), "{not_yet}");
     tavern.command("ben", "/table close").await.told();
     let question = tavern.command("ben", "/privacy delete").await.message();
     let done = tavern.press("ben", &question, "forget me").await.updated();
@@ -270,7 +270,7 @@ async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     let ranks = tavern.command("dao", "/leaderboard").await.told();
     assert!(!ranks.contains(&tavern.person("ben")), "{ranks}");
     let kept = tavern.command("ben", "/privacy show").await.told();
-    assert!(kept.contains("nothing yet"), "{kept}");
+    assert!(kept.contains("Nothing yet"), "{kept}");
     tavern.close().await;
 }
 

@@ -105,7 +105,7 @@ async fn a_plain_board_is_drawn_anew_by_its_button_and_has_those_of_a_lobby() {
     breaks.store(true, Ordering::Relaxed);
     tavern.command("ben", "/kara start ante:50 language:en").await;
     let board = tavern.board_with(PLAIN).await;
-    assert_eq!(board.labels(), ["Join", "Get up", "Start", "Redraw"]);
+    assert_eq!(board.labels(), ["Join", "Leave", "Start", "Redraw"]);
     let board = tavern.click("dao", "Join").await.updated();
     assert!(board.text().contains(PLAIN), "{board}");
     breaks.store(false, Ordering::Relaxed);

@@ -173,7 +173,7 @@ async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
         let board = tavern.click("dao", "Join").await.updated();
         assert!(board.text().contains("pot 100"), "{board}");
         // A form is opened and comes back, a menu is chosen from.
-        let form = tavern.click("cleo", "Throw coins in").await;
+        let form = tavern.click("cleo", "Add to the pot").await;
         assert_eq!(form.outcome(), "modal");
         let board = tavern.fill_in("cleo", &form, json!({"amount": "7"})).await.updated();
         assert!(board.text().contains("pot 107"), "{board}");
@@ -273,7 +273,7 @@ async fn caught_while_refused(tavern: &Tavern, relay: &Relay) -> Signed {
     let refused = tavern.command("dao", "/kara pot amount:500").await.told();
     assert!(refused.contains("400"), "dao has 400 left: {refused}");
     let caught = relay.last();
-    tavern.click("dao", "Get up").await.updated();
+    tavern.click("dao", "Leave").await.updated();
     caught
 }
 

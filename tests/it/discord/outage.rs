@@ -4,11 +4,11 @@ use serde_json::json;
 
 use crate::support::tavern::{Settings, Tavern};
 
-const AWAY: &str = "The house was away, and the clock waited.";
+const AWAY: &str = "The bot was away, and the clock waited.";
 
 #[tokio::test]
 async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_says_that_the_clock_waited() {
-    for lang in [("ben", AWAY), ("anna", "Das Haus war eine Weile fort"), ("cleo", "La maison s’était absentée")] {
+    for lang in [("ben", AWAY), ("anna", "Der Bot war weg"), ("cleo", "Le bot s’était absenté")] {
         let directory = tempfile::tempdir().expect("a directory");
         let database = directory.path().join("karahaus.db");
         let mut tavern = Tavern::open_with(Settings::default(), database.to_str().expect("a path")).await;
@@ -21,7 +21,7 @@ async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_sa
         tavern.wait_secs(30).await;
         tavern.let_the_bot_in().await;
         let board = tavern.board_with(says).await;
-        assert!(!board.text().contains("The AI plays"), "{board}");
+        assert!(!board.text().contains("An AI is playing"), "{board}");
         // With the turn it held up the note goes.
         tavern.command(host, "/kara roll").await.told();
         tavern.board_that("the turn is over", |board| !board.text().contains(says)).await;
@@ -43,7 +43,7 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
     tokio::time::sleep(pause).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("The AI plays"), "{board}");
+    assert!(!board.text().contains("An AI is playing"), "{board}");
     tavern.wait_secs(29).await;
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_that("ben has thrown", |board| !board.text().contains(AWAY)).await;
@@ -63,7 +63,7 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.wait_secs(300).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("The AI plays"), "{board}");
+    assert!(!board.text().contains("An AI is playing"), "{board}");
     tavern.close().await;
 }
 
@@ -80,11 +80,11 @@ async fn no_time_is_up_when_frozen_for(silent_secs: u64, then_secs: u64) {
         tavern.wait_secs(300).await;
         tokio::time::sleep(std::time::Duration::from_secs(then_secs)).await;
         let board = tavern.board().await;
-        assert!(!board.text().contains("The AI plays"), "{board}");
+        assert!(!board.text().contains("An AI is playing"), "{board}");
     };
     tokio::join!(lost, time_goes_on);
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("The AI plays"), "{board}");
+    assert!(!board.text().contains("An AI is playing"), "{board}");
     tavern.close().await;
 }
 
@@ -106,21 +106,21 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     tavern.two_begin("/kara start ante:50").await;
     let told = tavern.command("ben", "/table close").await.told();
     assert!(told.contains("1 of 2 agree"), "{told}");
-    let board = tavern.board_with("ben wants to break the game off: 1 of 2 agree").await;
+    let board = tavern.board_with("ben wants to call the game off: 1 of 2 agree").await;
     assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
-    let told = tavern.press("ben", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    let told = tavern.press("ben", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
     assert!(told.contains("1 of 2"), "{told}");
-    let told = tavern.press("cleo", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    let told = tavern.press("cleo", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
     assert!(told.contains("pas de place"), "{told}");
     // dao would rather play, and then not.
     let playing = tavern.click("dao", "Play on").await.updated();
-    assert!(playing.button("Break off (1 of 2)").is_none(), "{playing}");
-    let told = tavern.forge("dao", &board, &board.button("Break off (1 of 2)").expect("a button")).await.told();
+    assert!(playing.button("Call it off (1 of 2)").is_none(), "{playing}");
+    let told = tavern.forge("dao", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
     assert!(told.contains("That board was old"), "{told}");
     tavern.command("dao", "/table close").await.told();
-    tavern.board_with("dao wants to break the game off").await;
-    let closed = tavern.click("ben", "Break off (1 of 2)").await.updated();
-    assert!(closed.text().contains("Everyone agreed") && closed.text().contains("opened:"), "{closed}");
+    tavern.board_with("dao wants to call the game off").await;
+    let closed = tavern.click("ben", "Call it off (1 of 2)").await.updated();
+    assert!(closed.text().contains("Everyone agreed") && closed.text().contains("broken:"), "{closed}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
     let fair = tavern.command("cleo", "/fair").await;
     assert_eq!(fair.message().files().len(), 1, "its record can be had: {fair:?}");

@@ -45,7 +45,8 @@ async fn the_picture_follows_the_text_and_says_in_words_what_it_shows() {
 
 #[tokio::test]
 async fn a_picture_is_told_in_the_language_of_the_table() {
-    for (language, says) in [("de", "Kara. ben ist am Zug. Das Haus: "), ("fr", "Kara. À ben de jouer. La maison : ")]
+    for (language, says) in
+        [("de", "Kara. ben ist am Zug. Das Haus: "), ("fr", "Kara. À ben de jouer. La maison\u{a0}: ")]
     {
         let tavern = Tavern::open().await;
         tavern.command("ben", &format!("/kara start ante:0 language:{language}")).await;

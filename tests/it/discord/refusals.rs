@@ -157,7 +157,7 @@ async fn an_event_delivered_twice_counts_once() {
     let board = tavern.click("dao", "Join").await.updated();
     assert!(board.text().contains("pot 100"), "{board}");
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     tavern.fill_in("cleo", &form, json!({"amount": "10"})).await;
     let board = tavern.board_with("pot 110").await;

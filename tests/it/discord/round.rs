@@ -63,9 +63,9 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     tavern.command("ben", "/table bot level:none").await.told();
     tavern.board_that("the AI has got up", |board| !board.text().contains("AI, hard")).await;
     tavern.command("ben", "/table word word:anchovies").await.told();
-    tavern.board_with("has a word").await;
+    tavern.board_with("has a lucky word").await;
     tavern.command("ben", "/table time time:90").await.told();
-    tavern.board_with("90 s a turn").await;
+    tavern.board_with("90 seconds a turn").await;
     tavern.command("ben", "/kara start").await.told();
     tavern.board_with("ben**: throw your Kara").await;
     // Asked before the throw, which may win all of it on the spot (K5).
@@ -96,12 +96,12 @@ async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are
     };
     let mover = if board.text().contains("ben**: stop") { "ben" } else { "dao" };
     let odds = tavern.command(mover, "/kara odds").await.told();
-    assert!(odds.contains("Nearest on average"), "{odds}");
+    assert!(odds.contains("Closest on average"), "{odds}");
     let refused = tavern.command("cleo", "/kara odds").await.told();
     assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());
     let board = tavern.pick(mover, "run", &["5", "2"]).await.updated();
-    assert!(board.text().contains(&format!("{mover} let")), "{board}");
+    assert!(board.text().contains(&format!("{mover} re-rolled")), "{board}");
     tavern.close().await;
 }
 
@@ -160,7 +160,7 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     // The present board's own button and the command close at any time.
     tavern.click("dao", "Next round").await.updated();
     tavern.command("ben", "/table close").await.told();
-    tavern.board_with("ben wants to break the game off").await;
+    tavern.board_with("ben wants to call the game off").await;
     tavern.command("dao", "/table close").await.told();
     tavern.board_with("closed").await;
     tavern.close().await;
@@ -170,21 +170,21 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
 async fn forms_ask_for_coins_and_for_a_word() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     assert_eq!(form.outcome(), "modal");
     let board = tavern.fill_in("cleo", &form, json!({"amount": " 100 "})).await.updated();
     assert!(board.text().contains("pot 150"), "{board}");
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().contains("nombre entier"));
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "12.50"})).await.told().contains("nombre entier"));
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     assert!(!tavern.fill_in("cleo", &form, json!({"amount": "-5"})).await.told().is_empty());
-    let form = tavern.click("cleo", "Throw coins in").await;
+    let form = tavern.click("cleo", "Add to the pot").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "1001"})).await.told().contains("1"));
-    let form = tavern.click("ben", "My word").await;
+    let form = tavern.click("ben", "Lucky word").await;
     let board = tavern.fill_in("ben", &form, json!({"word": "anchovies"})).await.updated();
-    assert!(board.text().contains("has a word"), "{board}");
+    assert!(board.text().contains("has a lucky word"), "{board}");
     assert!(tavern.board().await.text().contains("pot 150"));
     tavern.close().await;
 }
@@ -195,8 +195,9 @@ async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
         let tavern = Tavern::open().await;
         tavern.two_begin("/kara start ante:0").await;
         tavern.wait_secs(61).await;
-        let away = |board: &Message| board.text().contains("The AI plays for ben");
-        let board = tavern.board_that("ben's time is up", |board| away(board) || board.text().contains("(K5)")).await;
+        let away = |board: &Message| board.text().contains("An AI is playing for ben");
+        let board =
+            tavern.board_that("An AI is playing for ben", |board| away(board) || board.text().contains("(K5)")).await;
         if away(&board) {
             break tavern;
         }
@@ -204,6 +205,6 @@ async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
         tavern.close().await;
     };
     assert!(tavern.click("ben", "More").await.told().contains("Kara"));
-    tavern.board_that("ben is back", |board| !board.text().contains("The AI plays")).await;
+    tavern.board_that("ben is back", |board| !board.text().contains("An AI is playing")).await;
     tavern.close().await;
 }

@@ -181,7 +181,7 @@ async fn what_happened_while_it_was_away_is_on_the_board_after_the_start() {
     // The lobby's time would be up meanwhile, but nobody could start.
     tavern.wait_secs(901).await;
     tavern.let_the_bot_in().await;
-    tavern.board_with("The house was away, and the clock waited.").await;
+    tavern.board_with("The bot was away, and the clock waited.").await;
     tavern.wait_secs(901).await;
     tavern.board_with("closed").await;
     assert_eq!(tavern.purse("ben").await, 1000);

@@ -38,7 +38,7 @@ async fn a_button_shows_the_whole_text_and_another_what_a_board_has_no_room_for(
     let text = tavern.click("ben", "Text").await.told();
     assert!(text.contains("A B C D E F"), "{text}");
     let more = tavern.click("ben", "More").await.told();
-    assert!(more.contains("Dice committed"), "{more}");
+    assert!(more.contains("Dice sealed"), "{more}");
     let there = private(&tavern, "ben").await;
     let more = there.last().expect("it is there");
     assert!(more.button("Rules").is_some() && more.button("Fair dice").is_some(), "{more}");

@@ -131,7 +131,7 @@ async fn after_any_weather_the_board_shows_the_table_as_it_is() {
     let people = ["anna", "ben", "cleo", "dao"];
     let throw = async |who: &str| {
         for _ in 0..ROUNDS {
-            let opened = tavern.click(who, "Throw coins in").await;
+            let opened = tavern.click(who, "Add to the pot").await;
             if opened.outcome() == "modal" {
                 tavern.fill_in(who, &opened, json!({"amount": "1"})).await;
             } else {

@@ -474,7 +474,7 @@ fn when_the_time_is_up_the_board_says_so_b11() {
     circle.start("62");
     assert!(present::board(&circle.table).text.contains("· round 1"));
     circle.tell(&Command::TimeUp);
-    assert!(present::board(&circle.table).text.contains("The AI plays for Ada"));
+    assert!(present::board(&circle.table).text.contains("An AI is playing for Ada"));
 }
 
 fn zeros(columns: usize, rows: usize) -> String {

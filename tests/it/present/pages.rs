@@ -171,10 +171,10 @@ fn the_odds_are_told_to_the_asker_alone() {
 fn who_has_no_odds_is_told_why() {
     let told = |circle: &Circle, user| pages::advice(&circle.table, UserId(user), Lang::En).text;
     let mut circle = sample(Lang::En);
-    assert_eq!(told(&circle, 1), "There are no odds to tell just now.");
-    assert_eq!(told(&circle, 9), "You have no seat at this table. Between rounds you can join.");
+    assert_eq!(told(&circle, 1), "No odds just now.");
+    assert_eq!(told(&circle, 9), "You have no seat at this table. You can join between rounds.");
     circle.play("stop", "");
-    assert_eq!(told(&circle, 1), "No round is being played. Anyone at the table can start one.");
+    assert_eq!(told(&circle, 1), "No round is under way. Anyone at the table can start one.");
     let silent = table::HouseRules { odds: false, ..rules(Lang::En) };
     assert_eq!(told(&Circle::of(silent, &["Ada"]), 1), "This table plays without odds.");
 }
@@ -198,7 +198,7 @@ fn a_refusal_names_people_as_the_board_does() {
     let circle = sample(Lang::De);
     assert_eq!(
         pages::refused(&circle.table, &Refused::HostOnly { host: UserId(1) }, Lang::En),
-        "Only the host, Ada, may do this, or someone who manages the channel."
+        "Only the host, Ada, or someone who manages the channel may do this."
     );
 }
 
@@ -271,7 +271,7 @@ fn a_start_with_what_cannot_be_is_refused() {
 fn the_private_table_is_the_board_without_controls_in_the_readers_language() {
     let circle = sample(Lang::En).table;
     let german = pages::status(&circle, Lang::De);
-    assert!(german.rows.is_empty() && german.text.contains("Letzte Runde."), "{german:?}");
+    assert!(german.rows.is_empty() && german.text.contains("Letzter Durchgang."), "{german:?}");
 }
 
 #[test]
@@ -280,5 +280,5 @@ fn the_pot_names_who_put_in_what_k2() {
     circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
     circle.tell(&Command::ThrowIn(person(9, "Dov"), Coins(1)));
     let text = pages::pot(&circle.table, Lang::En).text;
-    assert_eq!(text, "In the middle: 31 coins.\nAda: 30\nThose who watch: 1");
+    assert_eq!(text, "In the pot: 31 coins.\nAda: 30\nOnlookers: 1");
 }

@@ -44,7 +44,7 @@ fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
     for seed in 1..=20 {
         let circle = TerminalGame { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
         let text = played(&circle, "start\n");
-        assert!(text.contains("host Bot") && text.contains("1. Bot\n2. AI, middle"), "{text}");
+        assert!(text.contains("host Bot") && text.contains("1. Bot\n2. AI, medium"), "{text}");
         assert!(!text.contains("AI 2") && !text.contains("no coins") && !text.contains("Ante 10"), "{text}");
     }
 }
@@ -72,7 +72,7 @@ fn people_come_and_go_between_rounds_and_throw_coins_in() {
 #[test]
 fn a_table_that_everybody_left_closes() {
     let text = played(&circle(&["Ada"], &[], Lang::En), "leave Ada\nnever read\n");
-    assert!(text.contains("Everybody got up") && text.contains("Good night"), "{text}");
+    assert!(text.contains("Everyone left") && text.contains("Good night"), "{text}");
 }
 
 #[test]

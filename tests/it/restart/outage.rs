@@ -27,11 +27,11 @@ async fn killed_with_twenty_seconds_on_the_clock_and_started_half_a_minute_later
     tavern.until("the bot is gone", async || tavern.state().await["bot_connected"] == false).await;
     tavern.wait_secs(30).await;
     let mut again = start();
-    let board = tavern.board_with("The house was away, and the clock waited.").await;
-    assert!(!board.text().contains("The AI plays"), "{board}");
+    let board = tavern.board_with("The bot was away, and the clock waited.").await;
+    assert!(!board.text().contains("An AI is playing"), "{board}");
     tavern.until_the_bot_answers().await;
     tavern.wait_secs(29).await;
     let thrown = tavern.click("ben", "Throw").await.updated();
-    assert!(!thrown.text().contains("The AI plays"), "{thrown}");
+    assert!(!thrown.text().contains("An AI is playing"), "{thrown}");
     again.kill();
 }
