@@ -71,12 +71,10 @@ kara-refused-house-only-throws = In dieser Runde bist du das Haus: Du stellst es
 kara-refused-over = Die Runde ist vorbei (K7).
 
 ## Was jeder Tisch sagt, in den Worten dieses Spiels
-kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei · Gastgeber { $host }
-kara-board-between-title-empty = **{ $game }** · Runde { $number } ist vorbei
+kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei
 kara-board-odds-on = mit Chancen
 kara-board-odds-off = ohne Chancen
 kara-board-stays = Wer sitzen bleibt, ist dabei: Die nächste Runde kostet wieder den Einsatz.
-kara-board-seed-opened = Siegel von Runde { $number } gebrochen: `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Nächste Runde
 kara-button-odds = Chancen
 kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.

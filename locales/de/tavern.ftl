@@ -28,33 +28,26 @@ amount = { $amount ->
 }
 
 ## Das Brett
-board-lobby-title = **{ $game }** · offener Tisch · Gastgeber { $host }
-board-between-title = **{ $game }** · Partie { $number } ist vorbei · Gastgeber { $host }
-board-between-title-empty = **{ $game }** · Partie { $number } ist vorbei
-board-closed-title = **{ $game }** · geschlossen
 board-undrawn = **{ $game }** · Dieses Brett ließ sich nicht zeichnen. Der Fehler liegt bei mir, und verloren ist nichts: Der Tisch läuft weiter, alles geht auch per Befehl (`/{ cmd-help }` nennt sie). Neu gezeichnet wird das Brett beim nächsten Schritt oder mit `/{ cmd-table } { cmd-table-show }`.
 board-pot = Topf { $pot }
-board-seats = **Am Tisch** ({ $seats } von { $max })
-board-seats-named = **Am Tisch** ({ $seats } von { $max }): { $names }
-board-seats-none = **Am Tisch**: noch niemand
-board-ai = KI, { $level }
-board-word-chosen = mit Glückswort
-board-stakes = Einsatz { $ante } · Topf { $pot }
 board-drink-price = ein Getränk kostet { $drink }
-board-no-stakes = Zum Spaß, ohne Einsatz · Topf { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } je Zug
 board-odds-on = mit Tipps
 board-odds-off = ohne Tipps
+board-between-title = **{ $game }** · Partie { $number } ist vorbei
+lobby-title = **{ $game }** · Tisch von { $host }
+board-ante = Einsatz { $ante } 🪙
+board-for-fun = nur zum Spaß
+board-ai-seat = { $who } ({ $level })
+board-closes = Schließt { $when }
+result-pot = Topf { $pot } 🪙
 board-stays = Wer sitzen bleibt, ist dabei: Die nächste Partie kostet wieder den Einsatz.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
    *[other] Es fehlen noch { $missing }.
 }
-board-ready = Es kann losgehen.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-board-lobby-ends = Fängt niemand an, schließt der Tisch { $when }.
-board-lobby-ends-back = Fängt niemand an, schließt der Tisch { $when }, und alle Einsätze kommen zurück.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-turn-ends = Die Zeit läuft ab { $when }.
@@ -76,7 +69,6 @@ board-got-up-short = Vom Tisch aufgestanden, weil { $count ->
 }: { $who }.
 board-commitment = Würfel versiegelt: `{ $hash }`
 board-commitment-short = Würfel versiegelt: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Siegel von Partie { $number } gebrochen: `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = Nur zum Spaß: Keine zwei spielen hier gegeneinander um Münzen, also bekommen alle ihren Einsatz zurück.
 board-vote = { $who } { $count ->
     [one] möchte
@@ -84,8 +76,6 @@ board-vote = { $who } { $count ->
 } das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Der nächste Zug, der nicht von einer KI kommt, beendet die Abstimmung, „Weiterspielen“ auch.
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
-board-collects = Eine KI nimmt keine Münzen: { $who } bekommt { $amount }.
-board-collect-each = Eine KI nimmt keine Münzen: { $who } bekommen je { $amount }.
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
 board-drinks-free = Eine Runde für alle, aufs Haus.
 board-back = Es ging um nichts: Alle Einsätze sind zurück.
@@ -404,3 +394,17 @@ learn-carrom-place = Ein Stein kommt zurück aufs Brett: Leg ihn in den Kreis, w
 learn-carrom-again = Dein Stein ist gefallen, also schießt du noch einmal. Nimm einen, der nah an einem Loch liegt.
 learn-carrom-aim = Drück auf Zielen, wähl einen Stein und ein Loch, dann schieß. Deine eigenen zählen.
 learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Brett; die Dame zählt 3, wenn du sie gedeckt hast.
+
+## The evening
+evening-before = Vorher: { $games }
+sheet-title = **{ $game }** · der Zettel des Abends
+sheet-nothing = Gespielt wurde nichts.
+sheet-earlier = { $games ->
+    [one] Davor eine Partie
+   *[other] Davor { $games } Partien
+}
+break-off-ask = Dieses Spiel abbrechen? Niemand gewinnt es, und alle Einsätze kommen zurück.
+break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt es niemand, und alle Einsätze kommen zurück.
+button-break-off = Abbrechen …
+button-break-off-sure = Ja, abbrechen
+break-off-kept = Das Spiel geht weiter.

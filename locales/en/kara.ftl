@@ -71,12 +71,10 @@ kara-refused-house-only-throws = In this round your seat is the house: it throws
 kara-refused-over = The round is over (K7).
 
 ## What every table says, in this game’s words
-kara-board-between-title = **{ $game }** · round { $number } is over · host { $host }
-kara-board-between-title-empty = **{ $game }** · round { $number } is over
+kara-board-between-title = **{ $game }** · round { $number } is over
 kara-board-odds-on = odds allowed
 kara-board-odds-off = no odds
 kara-board-stays = Stay seated and you are in: the next round takes the ante again.
-kara-board-seed-opened = Seal of round { $number } broken: `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Next round
 kara-button-odds = Odds
 kara-problem-no-odds = This table plays without odds.

@@ -28,33 +28,26 @@ amount = { $amount ->
 }
 
 ## The board
-board-lobby-title = **{ $game }** · open table · host { $host }
-board-between-title = **{ $game }** · game { $number } is over · host { $host }
-board-between-title-empty = **{ $game }** · game { $number } is over
-board-closed-title = **{ $game }** · closed
 board-undrawn = **{ $game }** · This board could not be drawn. That is my fault, and nothing is lost: the table goes on, and everything works by command (`/{ cmd-help }` lists them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
-board-seats = **At the table** ({ $seats } of { $max })
-board-seats-named = **At the table** ({ $seats } of { $max }): { $names }
-board-seats-none = **At the table**: nobody yet
-board-ai = AI, { $level }
-board-word-chosen = has a lucky word
-board-stakes = Ante { $ante } · pot { $pot }
 board-drink-price = a drink costs { $drink }
-board-no-stakes = For the fun of it, without an ante · pot { $pot }
 board-option = { $name }: { $value }
 board-turn-secs = { $length } a turn
 board-odds-on = hints allowed
 board-odds-off = no hints
+board-between-title = **{ $game }** · game { $number } is over
+lobby-title = **{ $game }** · { $host }’s table
+board-ante = ante { $ante } 🪙
+board-for-fun = just for fun
+board-ai-seat = { $who } ({ $level })
+board-closes = Closes { $when }
+result-pot = Pot { $pot } 🪙
 board-stays = Stay seated and you are in: the next game takes the ante again.
 board-need = { $missing ->
     [one] One more player is needed to start.
    *[other] { $missing } more players are needed to start.
 }
-board-ready = Ready to start.
 board-nobody-sits = Someone has to sit down first.
-board-lobby-ends = If nobody starts, the table closes { $when }.
-board-lobby-ends-back = If nobody starts, the table closes { $when } and all stakes come back.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-turn-ends = Time’s up { $when }.
@@ -73,7 +66,6 @@ board-got-up-short = Left the table, as { $count ->
 } the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Seal of game { $number } broken: `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = Just for fun: no two opponents here have a stake, so everyone gets theirs back.
 board-vote = { $who } { $count ->
     [one] wants
@@ -81,8 +73,6 @@ board-vote = { $who } { $count ->
 } to call the game off: { $agreed } of { $of } agree. The next move of anyone but an AI ends the vote, and so does “Play on”.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
-board-collects = An AI takes no coins: { $who } collects { $amount }.
-board-collect-each = AI seats take no coins: { $who } collect { $amount } each.
 board-drinks = A round for all: { $drinks } to the tavern.
 board-drinks-free = A round for all, on the house.
 board-back = It was for nothing: all stakes are back.
@@ -398,3 +388,17 @@ learn-carrom-place = A man comes back onto the board: place it in the circle, fa
 learn-carrom-again = Your man fell, so you shoot again. Choose one that lies near a pocket.
 learn-carrom-aim = Press Aim, choose a man and a pocket, then shoot. Your own men count.
 learn-carrom-over = All your men in first wins the board; the queen is worth 3 if you covered her.
+
+## The evening
+evening-before = Before: { $games }
+sheet-title = **{ $game }** · the evening’s sheet
+sheet-nothing = No game was played.
+sheet-earlier = { $games ->
+    [one] One game before these
+   *[other] { $games } games before these
+}
+break-off-ask = Call this game off? Nobody wins it, and all stakes come back.
+break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back.
+button-break-off = Call off…
+button-break-off-sure = Yes, call it off
+break-off-kept = The game goes on.

@@ -71,12 +71,10 @@ kara-refused-house-only-throws = Dans cette manche, tu es la maison : tu la lan
 kara-refused-over = La manche est finie (K7).
 
 ## Ce que dit chaque table, avec les mots de ce jeu
-kara-board-between-title = **{ $game }** · la manche { $number } est finie · hôte { $host }
-kara-board-between-title-empty = **{ $game }** · la manche { $number } est finie
+kara-board-between-title = **{ $game }** · la manche { $number } est finie
 kara-board-odds-on = avec les chances
 kara-board-odds-off = sans les chances
 kara-board-stays = Si tu restes, tu joues : la mise est reprise à la manche suivante.
-kara-board-seed-opened = Sceau de la manche { $number } brisé : `{ $seed }…` · `/{ cmd-fair }`
 kara-button-next = Manche suivante
 kara-button-odds = Chances
 kara-problem-no-odds = Cette table joue sans montrer les chances.

@@ -28,33 +28,26 @@ amount = { $amount ->
 }
 
 ## Le plateau
-board-lobby-title = **{ $game }** · table ouverte · hôte { $host }
-board-between-title = **{ $game }** · la partie { $number } est finie · hôte { $host }
-board-between-title-empty = **{ $game }** · la partie { $number } est finie
-board-closed-title = **{ $game }** · fermée
 board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
 board-pot = pot { $pot }
-board-seats = **À la table** ({ $seats } sur { $max })
-board-seats-named = **À la table** ({ $seats } sur { $max }) : { $names }
-board-seats-none = **À la table** : personne encore
-board-ai = IA { $level }
-board-word-chosen = a un mot porte-bonheur
-board-stakes = Mise { $ante } · pot { $pot }
 board-drink-price = un verre coûte { $drink }
-board-no-stakes = Pour le plaisir, sans mise · pot { $pot }
 board-option = { $name } : { $value }
 board-turn-secs = { $length } par tour
 board-odds-on = avec conseils
 board-odds-off = sans conseils
+board-between-title = **{ $game }** · la partie { $number } est finie
+lobby-title = **{ $game }** · chez { $host }
+board-ante = mise { $ante } 🪙
+board-for-fun = pour le plaisir
+board-ai-seat = { $who } ({ $level })
+board-closes = Ferme { $when }
+result-pot = Pot { $pot } 🪙
 board-stays = Si tu restes, tu joues : la mise est reprise à la partie suivante.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
    *[other] Il manque encore { $missing } personnes.
 }
-board-ready = On peut commencer.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-board-lobby-ends = Si personne ne commence, la table ferme { $when }.
-board-lobby-ends-back = Si personne ne commence, la table ferme { $when } et toutes les mises sont rendues.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
 board-turn-ends = Fin du tour { $when }.
@@ -73,7 +66,6 @@ board-got-up-short = { $count ->
 } : { $who }.
 board-commitment = Dés scellés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
-board-seed-opened = Sceau de la partie { $number } brisé : `{ $seed }…` · `/{ cmd-fair }`
 board-for-nothing = On joue pour le plaisir : il n’y a pas deux adversaires qui misent, chaque mise sera rendue.
 board-vote = { $who } { $count ->
     [one] veut
@@ -81,8 +73,6 @@ board-vote = { $who } { $count ->
 } interrompre la partie : { $agreed } sur { $of } sont d’accord. Le prochain coup, sauf celui d’une IA, met fin au vote, « Continuer » aussi.
 board-takes = { $who } reçoit { $amount }.
 board-take-each = { $who } reçoivent { $amount } par personne.
-board-collects = Une IA ne prend pas de pièces : { $who } reçoit { $amount }.
-board-collect-each = Une IA ne prend pas de pièces : { $who } reçoivent chacun { $amount }.
 board-drinks = Une tournée générale : { $drinks } à la taverne.
 board-drinks-free = Une tournée générale, offerte par la taverne.
 board-back = C’était pour le plaisir : toutes les mises sont rendues.
@@ -401,3 +391,17 @@ learn-carrom-place = Un pion revient sur le plateau : pose-le dans le cercle, l
 learn-carrom-again = Ton pion est tombé, tu rejoues. Choisis-en un près d’une poche.
 learn-carrom-aim = Appuie sur Viser, choisis un pion et une poche, puis tire. Les tiens comptent.
 learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la dame vaut 3 si tu l’as couverte.
+
+## The evening
+evening-before = Avant : { $games }
+sheet-title = **{ $game }** · l’ardoise de la soirée
+sheet-nothing = On n’a rien joué.
+sheet-earlier = { $games ->
+    [one] Une partie avant celles-ci
+   *[other] { $games } parties avant celles-ci
+}
+break-off-ask = Interrompre cette partie ? Personne ne la gagne, et toutes les mises sont rendues.
+break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues.
+button-break-off = Interrompre…
+button-break-off-sure = Oui, interrompre
+break-off-kept = La partie continue.

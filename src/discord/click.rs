@@ -65,6 +65,11 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         // Who cannot pay is the host's to find out.
         Press::Start { turn } => Command::Start { by: user, short: Vec::new(), decision: Some(turn) },
         Press::Close { turn } => Command::Close(person, Some(turn)),
+        Press::BreakOff { game } => match known(router, asker, table).await {
+            Ok(table) if table.playing().is_some() && table.pot.game.number == game => Command::Close(person, None),
+            Ok(table) => return speech::refused(&table, &Refused::Stale, false, asker.lang).into(),
+            Err(why) => return why.into(),
+        },
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
         // A menu's beginning is no level yet; all others change nothing, and have been answered.
@@ -88,6 +93,8 @@ const fn changes_nothing(press: &Press) -> bool {
             | Press::Show
             | Press::Text
             | Press::More
+            | Press::AskBreakOff { .. }
+            | Press::KeepPlaying
     )
 }
 
@@ -148,7 +155,20 @@ async fn look(
         Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", pages::status(&table, asker.lang), None).into(),
-        Press::More => Private::Aside("more", board::more(&table, asker.person.user, asker.lang), None).into(),
+        Press::More => {
+            let more = board::more(&table, asker.person.user, asker.lang);
+            let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
+            let more = if allowed { more } else { more.without(&Press::ThrowIn) };
+            Private::Aside("more", more, None).into()
+        }
+        Press::AskBreakOff { game } if table.pot.game.number == game => {
+            match board::break_off_question(&table, asker.lang) {
+                Some(question) => Private::Aside("break off", question, None).into(),
+                None => speech::refused(&table, &Refused::NoGame, is_back, asker.lang).into(),
+            }
+        }
+        Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang).into(),
+        Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang), None),
         Press::Rules => pages::rules(table.kind(), asker.lang).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.

@@ -7,8 +7,8 @@ use host::{Problem, Wins};
 use present::refusals;
 use present::{
     Screen,
-    board::{self, relative_time},
-    pages,
+    board::relative_time,
+    gathering, pages,
     tavern::{self, LeaderboardBy, Rank},
 };
 use table::{
@@ -183,7 +183,7 @@ pub(super) fn agreed_otherwise(table: &Table, lang: Lang) -> Screen {
         words,
         "said-agreed-otherwise",
         game = words.game(table.kind()),
-        agreed = board::agreed_options(table, true, words),
+        agreed = gathering::agreed_options(table, true, words),
     ))
 }
 

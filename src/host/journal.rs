@@ -188,6 +188,7 @@ fn seats_of(started: &Started) -> Table {
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         next_first: 0,
+        evening: started.evening.clone(),
         broken_off: None,
         phase: Phase::Closed(Closing::Void),
     }

@@ -122,6 +122,18 @@ pub enum Press {
         /// The turn the board showed.
         turn: u32,
     },
+    /// Ask whether to break the running game off.
+    AskBreakOff {
+        /// Which game of the table.
+        game: u32,
+    },
+    /// Break the running game off, or ask the others to.
+    BreakOff {
+        /// Which game of the table.
+        game: u32,
+    },
+    /// Do not break it off after all.
+    KeepPlaying,
     /// Agree to break the running game off.
     Agree {
         /// The vote the board showed ([`table::Vote::step`]).
@@ -186,6 +198,9 @@ impl fmt::Display for Press {
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
             Self::Close { turn } => write!(f, "close {turn}"),
+            Self::AskBreakOff { game } => write!(f, "ask-break-off {game}"),
+            Self::BreakOff { game } => write!(f, "break-off {game}"),
+            Self::KeepPlaying => f.write_str("keep-playing"),
             Self::Agree { vote } => write!(f, "agree {vote}"),
             Self::PlayOn { vote } => write!(f, "play-on {vote}"),
             Self::Show => f.write_str("show"),
@@ -248,11 +263,14 @@ impl FromStr for Press {
             "show" => Self::Show,
             "text" => Self::Text,
             "more" => Self::More,
+            "keep-playing" => Self::KeepPlaying,
             "hints" => Self::Hints { skip: false },
             "no-hints" => Self::Hints { skip: true },
             _ => match text.split_once(' ') {
                 Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
+                Some(("ask-break-off", game)) => Self::AskBreakOff { game: game.parse().map_err(|_| no_press())? },
+                Some(("break-off", game)) => Self::BreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("door", press)) => Self::Door(press.parse()?),

@@ -8,7 +8,7 @@ use super::{
     names::columns,
     screen::ROWS_MAX,
 };
-use games::Seat;
+use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table};
 use words::say;
 
@@ -89,9 +89,7 @@ fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>
     match lines.first_mut() {
         Some(first) => *first = say!(words, "glance-since", told = first.as_str()),
         None => {
-            let brief: Vec<String> =
-                playing.events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
-            lines.extend(Some(last_of(&brief, "", room[0])).filter(|line| !line.is_empty()));
+            lines.extend(Some(briefly(&playing.events, room[0], scene)).filter(|line| !line.is_empty()));
         }
     }
     lines
@@ -111,6 +109,12 @@ fn turns_since(recent: &[RecentTurn], seat: Option<Seat>, most: usize) -> Vec<(S
         seats.push((turn.seat, turns));
     }
     seats.split_off(seats.len().saturating_sub(most))
+}
+
+/// What some events brought, in short; of many the last that fit.
+pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String {
+    let told: Vec<String> = events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
+    last_of(&told, "", most)
 }
 
 /// The last sentences that fit, with whose they are where they do not say so.

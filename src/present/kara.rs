@@ -43,7 +43,6 @@ impl GameScreen for Round {
     /// The house and every Kara: code lines of at most 28 columns.
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         let words = scene.words;
-        let pot = say!(words, "board-pot", pot = scene.pot);
         let mut house = match view.house {
             Some(house) => format!("🏠 **{}** `{}`", house.sum(), spread(house)),
             None => "🏠 **?**".to_owned(),
@@ -51,8 +50,11 @@ impl GameScreen for Round {
         if let (Some(seat), Some(_)) = (view.house_seat, view.house) {
             house += &format!(" · {}", say!(words, "kara-house-by", who = scene.names.prose(seat)));
         }
+        if scene.pot.is_positive() {
+            house += &format!(" · {}", say!(words, "board-pot", pot = scene.pot));
+        }
         let lines: Vec<String> = view.karas.iter().map(|kara| line(kara, view, scene)).collect();
-        let mut text = format!("{house} · {pot}\n```\n{}\n```\n{}", lines.join("\n"), legend(view, scene));
+        let mut text = format!("{house}\n```\n{}\n```\n{}", lines.join("\n"), legend(view, scene));
         if let Some(prompt) = prompt(view, scene) {
             text += &format!(" {prompt}");
         }

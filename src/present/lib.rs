@@ -10,9 +10,11 @@ mod caramba;
 mod carrom;
 pub mod click;
 pub mod door;
+mod evening;
 mod fallback;
 pub mod forms;
 mod game;
+pub mod gathering;
 mod glance;
 mod kara;
 mod karambolage;
@@ -32,7 +34,7 @@ pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    board::{board, board_without_clock},
+    board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
     picture::{PictureSource, is_drawn, picture},

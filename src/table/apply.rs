@@ -286,6 +286,7 @@ impl Change {
             entropy,
             rolls,
             terms,
+            evening: table.evening.clone(),
         };
         self.table.phase = Phase::Playing(Box::new(Playing::begin(&started, game, events, at)));
         Ok(JournalEvent::Started(Box::new(started)))
@@ -490,6 +491,9 @@ impl Change {
         }
         self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let sitters = self.table.sitters.clone();
+        if let Some(facts) = &self.facts {
+            self.table.evening.add(facts, &sitters, outcome.winners());
+        }
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {
             self.remove(Seat::at(index))?;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
+use super::{BoardView, CODEC, Closing, Evening, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -199,6 +199,9 @@ pub struct Started {
     /// What has to be so for its pot to be won. A game that began before this was asked keeps its terms.
     #[serde(default, skip_serializing_if = "Terms::are_the_first")]
     pub terms: Terms,
+    /// What the games before it have brought.
+    #[serde(default, skip_serializing_if = "Evening::is_empty")]
+    pub evening: Evening,
 }
 
 /// What has to be so for a pot to be won, fixed when the game starts.
@@ -325,6 +328,7 @@ impl Table {
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
+            evening: Evening::default(),
             broken_off: None,
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
         }

@@ -12,6 +12,7 @@ mod codec;
 pub mod coins;
 mod command;
 mod decide;
+mod evening;
 pub mod facts;
 pub mod ids;
 mod journal;
@@ -28,6 +29,7 @@ pub use self::{
     clocks::PastTurn,
     codec::{CODEC, LineError, read_line},
     command::{Command, Person, Refused},
+    evening::{Evening, EveningGame, EveningSeat, Guest},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
 };
 
@@ -117,6 +119,8 @@ pub struct Table {
     pub pot: Pot,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
+    /// What the games before have brought.
+    pub evening: Evening,
     /// The game that was running when the table closed, if one was.
     pub broken_off: Option<BrokenOff>,
     /// What is going on.

@@ -87,6 +87,7 @@ impl Table {
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
             next_first: started.first.index() + 1,
+            evening: started.evening.clone(),
             broken_off: None,
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
         })
@@ -119,7 +120,8 @@ fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misf
             if made.sitters != line.sitters || made.stakes != line.stakes {
                 return Err(Misfit::OtherSeats);
             }
-            if made != line {
+            // Lines from before it was carried on say nothing of the evening.
+            if (Started { evening: line.evening.clone(), ..*made.clone() }) != **line {
                 return Err(Misfit::OtherStart);
             }
         }

@@ -360,7 +360,7 @@ impl<W: Write> Terminal<W> {
     }
 
     fn show(&mut self) -> Result<(), PlayError> {
-        let board = plain::screen_text(&present::board_without_clock(&self.table));
+        let board = plain::screen_text(&board(&self.table));
         self.say(&format!("\n{board}"))
     }
 

@@ -83,6 +83,7 @@ async fn typing_goes_into_the_line_wherever_the_focus_is_and_escape_clears_it() 
     // What a form is asked is no command.
     page.write("/kara start").await;
     page.write(ENTER).await;
+    page.press("More").await;
     page.press("Add to the pot").await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
     assert_eq!(page.line().await, "");
@@ -153,10 +154,11 @@ async fn the_others_sit_down(page: &Page<'_>) {
     page.become_("ben").await;
     page.click("#messages button.select").await;
     page.click(".menu:popover-open [data-value='hard']").await;
-    page.board_with("AI, hard").await;
+    page.board_with("AI 1 (hard)").await;
 }
 
 async fn coins_are_thrown_in_by_a_form(page: &Page<'_>) {
+    page.press("More").await;
     page.press("Add to the pot").await;
     page.shown("dialog[open] [data-field='amount']").await;
     page.fits().await;

@@ -6,7 +6,7 @@ use super::{
 };
 use games::Level;
 use host::{At, Problem};
-use present::Screen;
+use present::{Screen, board};
 use table::{BoardView, Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
 use words::Words;
 
@@ -42,7 +42,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
     let user = asker.person.user;
     let asked = match line.sub.as_deref() {
         Some("show") => return show(router, asker).await,
-        Some("close") => Command::Close(asker.person.clone(), None),
+        Some("close") => return close(router, asker).await,
         Some("time") => {
             let secs = line.args.whole("time").and_then(|secs| u32::try_from(secs).ok()).unwrap_or_default();
             Command::SetTurnSecs(asker.person.clone(), secs)
@@ -61,6 +61,30 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
     tell(router, asker, asked).await
+}
+
+/// Closes the table of this channel; while a game runs it asks first whether that is meant.
+async fn close(router: &Router, asker: &Asker) -> Private {
+    let question = match router.host.table(At::Channel(asker.channel)).await {
+        // Who answers a vote has been asked by it.
+        Ok(Some(table))
+            if table.playing().is_some_and(|playing| playing.vote.is_none()) && may_mean_it(&table, asker) =>
+        {
+            let (table, _) = click::back(router, asker, table).await;
+            board::break_off_question(&table, asker.lang)
+        }
+        // The host says what is wrong.
+        _ => None,
+    };
+    match question {
+        Some(question) => Private::Aside("break off", question, None),
+        None => tell(router, asker, Command::Close(asker.person.clone(), None)).await,
+    }
+}
+
+/// Whether there is any use in asking: who has nothing to do with the table is told so at once.
+fn may_mean_it(table: &Table, asker: &Asker) -> bool {
+    asker.person.manages || table.seat_of(asker.person.user).is_some()
 }
 
 /// How boards are shown; `server`, or whatever else is no view, leaves it to whoever is asked next.

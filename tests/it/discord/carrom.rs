@@ -122,7 +122,7 @@ async fn a_board_against_an_ai_ends_and_pays() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/carrom start ante:50 boards:1").await;
     tavern.command("ben", "/table bot level:hard").await;
-    tavern.board_with("2 of 2").await;
+    tavern.board_with("**B** ").await;
     tavern.click("ben", "Start").await.updated();
     for _ in 0..600 {
         let board = tavern.board().await;

@@ -98,14 +98,14 @@ async fn a_server_can_play_without_coins() {
     let refused = tavern.command("ben", "/kara start ante:50").await.told();
     assert!(refused.contains("ante:0"), "{refused}");
     tavern.command("ben", "/kara start").await.told();
-    let board = tavern.board_with("For the fun of it").await;
-    assert!(board.button("Add to the pot").is_none(), "there is nothing to throw in");
+    let board = tavern.board_with("just for fun").await;
+    assert!(board.behind("throw-in").is_none(), "there is nothing to throw in");
     let refused = tavern.command("dao", "/kara pot amount:5").await.told();
     assert!(refused.contains("without coins") && !refused.contains("ante"), "the table is without one: {refused}");
     tavern.command("dao", "/tavern stakes stakes:true").await.told();
     tavern.command("dao", "/kara pot amount:5").await.told();
-    let board = tavern.board_with("pot 5").await;
-    assert!(board.button("Add to the pot").is_some(), "coins can be thrown in again");
+    tavern.board_with("pot 5").await;
+    assert!(tavern.more("dao", "throw-in").await.outcome() == "modal", "coins can be thrown in again");
     tavern.close().await;
 }
 
@@ -117,7 +117,7 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
     tavern.command("ben", "/kara start ante:50").await.told();
     let board = tavern.board().await;
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
-    let refused = tavern.press("dao", &board, &board.button("Add to the pot").expect("a button")).await.told();
+    let refused = tavern.forge("dao", &board, "1 throw-in").await.told();
     assert!(refused.contains("without coins"), "{refused}");
     let refused = tavern.click("dao", "Join").await.told();
     assert!(refused.contains("without coins") && refused.contains("ante:0"), "{refused}");
@@ -153,7 +153,7 @@ async fn a_round(tavern: &Tavern) {
 async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     let tavern = Tavern::open().await;
     let nothing = tavern.command("dao", "/fair").await.told();
-    assert!(nothing.contains("Fair dice") && !nothing.contains("Commitment"), "{nothing}");
+    assert!(nothing.contains("Fair dice") && !nothing.contains("Dice sealed"), "{nothing}");
     a_round(&tavern).await;
     let commitment = tavern.command("dao", "/fair").await;
     let told = commitment.told();
@@ -170,8 +170,7 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     let mut forged: Value = serde_json::from_str(&json).expect("JSON");
     forged["start"][0] = json!(forged["start"][0].as_u64().expect("a die") % 6 + 1);
     record::verify_text(&forged.to_string()).expect_err("a changed die is found");
-    let board = tavern.board().await;
-    let fair = tavern.press("cleo", &board, &board.button("Fair dice").expect("a button")).await;
+    let fair = tavern.more("cleo", "fair").await;
     assert_eq!(fair.message().0["files"][0]["name"], "kara-1-1.json");
     tavern.close().await;
 }
@@ -180,14 +179,14 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
 async fn the_record_is_there_after_the_table_is_closed_too() {
     let tavern = Tavern::open().await;
     a_round(&tavern).await;
-    tavern.click("ben", "Close").await.updated();
-    let closed = tavern.board_with("closed").await;
+    tavern.more("ben", "close").await;
+    let closed = tavern.board_with("closed the table").await;
     let fair = tavern.press("cleo", &closed, &closed.button("Fair dice").expect("a game has ended here")).await;
     assert_eq!(fair.message().0["files"][0]["name"], "kara-1-1.json");
     // Where no table stands, the last one's record is offered: not that of a table where no game has ended.
     tavern.command("ben", "/kara start ante:0").await.told();
     tavern.command("ben", "/table close").await.told();
-    let closed = tavern.board_with("closed").await;
+    let closed = tavern.board_with("closed the table").await;
     assert_eq!(closed.button("Fair dice"), None, "{closed}");
     let asked = tavern.command("dao", "/fair").await;
     let file = &asked.0["message"]["files"][0];
@@ -202,8 +201,8 @@ async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
     let file = directory.path().join("karahaus.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
     a_round(&tavern).await;
-    tavern.click("ben", "Close").await.updated();
-    let board = tavern.board_with("closed").await;
+    tavern.more("ben", "close").await;
+    let board = tavern.board_with("closed the table").await;
     let fair = board.button("Fair dice").expect("a board of a table that closed shows its dice");
     tavern.send_the_bot_home().await.unwrap();
     books::execute(&file, "UPDATE tables SET touched = 1").await;

@@ -114,7 +114,7 @@ async fn after_the_end_a_closed_table_says_so() {
     let join = board.button("Join").expect("seats are free");
     let refused = tavern.command("dao", "/table close").await.told();
     assert!(refused.contains("host"), "{refused}");
-    tavern.click("ben", "Close").await.updated();
+    tavern.more("ben", "close").await;
     let refused = tavern.forge("dao", &board, &join).await.told();
     assert!(refused.contains("closed"), "{refused}");
     let refused = tavern.command("dao", "/kara join").await.told();
@@ -127,12 +127,12 @@ async fn after_the_end_a_closed_table_says_so() {
 async fn whoever_manages_the_channel_may_close_a_table_of_others() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
-    let refused = tavern.click("dao", "Close").await.told();
+    let refused = tavern.more("dao", "close").await.told();
     assert!(refused.contains("ben"), "{refused}");
     let manages = (1_u64 << 4 | 1 << 10 | 1 << 11).to_string();
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": manages}}})).await;
-    let board = tavern.click("dao", "Close").await.updated();
-    assert!(board.text().contains("closed"), "{board}");
+    tavern.more("dao", "close").await;
+    tavern.board_with("closed the table").await;
     assert_eq!(tavern.purse("ben").await, 1000);
     tavern.close().await;
 }
@@ -157,11 +157,11 @@ async fn an_event_delivered_twice_counts_once() {
     let board = tavern.click("dao", "Join").await.updated();
     assert!(board.text().contains("pot 100"), "{board}");
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
-    let form = tavern.click("cleo", "Add to the pot").await;
+    let form = tavern.more("cleo", "throw-in").await;
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     tavern.fill_in("cleo", &form, json!({"amount": "10"})).await;
     let board = tavern.board_with("pot 110").await;
-    assert!(board.text().contains("2 of 20"), "{board}");
+    assert!(board.text().contains("**B** "), "{board}");
     assert_eq!(tavern.purse("dao").await, 950);
     tavern.close().await;
 }
@@ -186,7 +186,7 @@ async fn two_who_join_in_the_same_instant_both_sit() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
     tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"), tavern.click("anna", "Join"));
-    let board = tavern.board_with("4 of 20").await;
+    let board = tavern.board_with("**D** ").await;
     assert!(board.text().contains("pot 200"), "{board}");
     tavern.close().await;
 }
@@ -197,7 +197,7 @@ async fn events_that_change_places_are_both_counted() {
     tavern.command("ben", "/kara start ante:50").await;
     tavern.fault(json!({"route": "gateway", "kind": "reorder", "times": 1, "ms": 300})).await;
     tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"));
-    tavern.board_with("3 of 20").await;
+    tavern.board_with("**C** ").await;
     tavern.close().await;
 }
 

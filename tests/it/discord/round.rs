@@ -59,13 +59,14 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     tavern.command("anna", "/kara pot amount:7").await.told();
     tavern.board_with("pot 107").await;
     tavern.command("ben", "/table bot level:hard").await.told();
-    tavern.board_with("AI, hard").await;
+    tavern.board_with("AI 1 (hard)").await;
     tavern.command("ben", "/table bot level:none").await.told();
-    tavern.board_that("the AI has got up", |board| !board.text().contains("AI, hard")).await;
+    tavern.board_that("the AI has got up", |board| !board.text().contains("AI 1 (hard)")).await;
     tavern.command("ben", "/table word word:anchovies").await.told();
-    tavern.board_with("has a lucky word").await;
+    tavern.board_with("ben 🍀").await;
     tavern.command("ben", "/table time time:90").await.told();
-    tavern.board_with("90 seconds a turn").await;
+    let more = tavern.click("ben", "More").await.told();
+    assert!(more.contains("90 seconds a turn"), "{more}");
     tavern.command("ben", "/kara start").await.told();
     tavern.board_with("ben**: throw your Kara").await;
     // Asked before the throw, which may win all of it on the spot (K5).
@@ -110,7 +111,7 @@ async fn an_ai_seat_plays_by_itself_and_the_board_follows() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:10").await;
     let board = tavern.pick("ben", "ai", &["hard"]).await.updated();
-    assert!(board.text().contains("AI, hard"), "{board}");
+    assert!(board.text().contains("AI 1 (hard)"), "{board}");
     tavern.click("ben", "Start").await.updated();
     tavern.click("ben", "Throw").await.updated();
     tavern
@@ -145,7 +146,8 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
     let lobby = tavern.click("dao", "Join").await.updated();
-    let [start, close] = ["Start", "Close"].map(|label| lobby.button(label).expect("a lobby has it"));
+    let start = lobby.button("Start").expect("a lobby has it");
+    let close = start.replace("start", "close");
     tavern.press("ben", &lobby, &start).await.updated();
     // ben is the host, and presses as if the round had not begun yet.
     let told = tavern.forge("ben", &lobby, &close).await.told();
@@ -159,10 +161,10 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     assert_eq!(tavern.board().await.text(), over.text());
     // The present board's own button and the command close at any time.
     tavern.click("dao", "Next round").await.updated();
-    tavern.command("ben", "/table close").await.told();
+    tavern.call_off("ben").await;
     tavern.board_with("ben wants to call the game off").await;
     tavern.command("dao", "/table close").await.told();
-    tavern.board_with("closed").await;
+    tavern.board_with("Everyone agreed").await;
     tavern.close().await;
 }
 
@@ -170,21 +172,21 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
 async fn forms_ask_for_coins_and_for_a_word() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
-    let form = tavern.click("cleo", "Add to the pot").await;
+    let form = tavern.more("cleo", "throw-in").await;
     assert_eq!(form.outcome(), "modal");
-    let board = tavern.fill_in("cleo", &form, json!({"amount": " 100 "})).await.updated();
-    assert!(board.text().contains("pot 150"), "{board}");
-    let form = tavern.click("cleo", "Add to the pot").await;
+    tavern.fill_in("cleo", &form, json!({"amount": " 100 "})).await;
+    tavern.board_with("pot 150").await;
+    let form = tavern.more("cleo", "throw-in").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().contains("nombre entier"));
-    let form = tavern.click("cleo", "Add to the pot").await;
+    let form = tavern.more("cleo", "throw-in").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "12.50"})).await.told().contains("nombre entier"));
-    let form = tavern.click("cleo", "Add to the pot").await;
+    let form = tavern.more("cleo", "throw-in").await;
     assert!(!tavern.fill_in("cleo", &form, json!({"amount": "-5"})).await.told().is_empty());
-    let form = tavern.click("cleo", "Add to the pot").await;
+    let form = tavern.more("cleo", "throw-in").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "1001"})).await.told().contains("1"));
-    let form = tavern.click("ben", "Lucky word").await;
-    let board = tavern.fill_in("ben", &form, json!({"word": "anchovies"})).await.updated();
-    assert!(board.text().contains("has a lucky word"), "{board}");
+    let form = tavern.more("ben", "word").await;
+    tavern.fill_in("ben", &form, json!({"word": "anchovies"})).await;
+    tavern.board_with("ben 🍀").await;
     assert!(tavern.board().await.text().contains("pot 150"));
     tavern.close().await;
 }

@@ -183,7 +183,7 @@ async fn what_happened_while_it_was_away_is_on_the_board_after_the_start() {
     tavern.let_the_bot_in().await;
     tavern.board_with("The bot was away, and the clock waited.").await;
     tavern.wait_secs(901).await;
-    tavern.board_with("closed").await;
+    tavern.board_with("Nobody started a game in time").await;
     assert_eq!(tavern.purse("ben").await, 1000);
     tavern.close().await;
 }

@@ -38,7 +38,7 @@ async fn what_cannot_be_read_is_answered_with_an_apology_and_changes_nothing() {
 async fn a_form_and_a_line_being_written_that_cannot_be_read_are_answered_too() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await.told();
-    let form = tavern.click("ben", "Add to the pot").await;
+    let form = tavern.more("ben", "throw-in").await;
     odd(&tavern).await;
     let told = tavern.fill_in("ben", &form, json!({"amount": "7"})).await.told();
     assert!(told.contains("could not read"), "{told}");

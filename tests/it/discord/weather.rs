@@ -107,7 +107,7 @@ async fn whatever_befalls_the_gateway_a_single_click_is_answered() {
             tavern.until("the bot is back", async || tavern.state().await["bot_connected"] == true).await;
         }
         let board = tavern.click("dao", "Join").await.updated();
-        assert!(board.text().contains("2 of 20") && board.text().contains("pot 100"), "{kind}: {board}");
+        assert!(board.text().contains("**B** dao") && board.text().contains("pot 100"), "{kind}: {board}");
         tavern.close().await;
     }
 }
@@ -131,7 +131,7 @@ async fn after_any_weather_the_board_shows_the_table_as_it_is() {
     let people = ["anna", "ben", "cleo", "dao"];
     let throw = async |who: &str| {
         for _ in 0..ROUNDS {
-            let opened = tavern.click(who, "Add to the pot").await;
+            let opened = tavern.more(who, "throw-in").await;
             if opened.outcome() == "modal" {
                 tavern.fill_in(who, &opened, json!({"amount": "1"})).await;
             } else {

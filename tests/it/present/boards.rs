@@ -101,7 +101,8 @@ fn a_lobby_shows_seats_stakes_options_and_the_commitment() {
     });
     let circle = Circle::of(rules(Lang::En), &["Ada"]);
     let commitment = circle.table.commitment().expect("a lobby has one").to_string();
-    assert!(present::board(&circle.table).text.contains(&commitment));
+    let more = present::board::more(&circle.table, UserId(1), Lang::En).text;
+    assert!(more.contains(&commitment) && more.contains("last lap: short"), "{more}");
 }
 
 #[test]
@@ -227,6 +228,30 @@ fn who_cannot_pay_the_next_ante_is_told() {
     });
 }
 
+/// Two rounds: Ada wins the first on the spot (K5), Ben the second, and a round for all is drunk each time (K9).
+fn an_evening(lang: Lang) -> Circle {
+    let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+    circle.start("31642");
+    circle.play("throw", "31642");
+    circle.start("11112");
+    circle.play("throw", "11121");
+    circle
+}
+
+#[test]
+fn between_two_games_the_result_comes_first_and_the_games_before_are_told() {
+    golden("evening_goes_on", |lang| an_evening(lang).table);
+}
+
+#[test]
+fn the_sheet_of_the_evening_stays_when_a_table_closes() {
+    golden("evening_sheet", |lang| {
+        let mut circle = an_evening(lang);
+        circle.tell(&Command::Close(person(1, "Ada"), None));
+        circle.table
+    });
+}
+
 #[test]
 fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]).with_ai(Level::Easy);
@@ -235,7 +260,7 @@ fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let before = present::board(&circle.table).text;
     circle.tell(&Command::Leave(UserId(2)));
     let after = present::board(&circle.table).text;
-    assert!(before.contains("Ada, Ben, AI 1") && after.contains("Ada, AI 1"), "{before}\n{after}");
+    assert!(before.contains("**C** AI 1") && after.contains("**B** AI 1"), "{before}\n{after}");
 }
 
 #[test]

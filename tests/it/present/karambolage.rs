@@ -431,7 +431,9 @@ fn boards_of_other_sizes_keep_their_columns() {
 #[test]
 fn a_lobby_names_only_what_counts() {
     let mut rules = karambolage(Lang::En);
-    let shown = |rules: &HouseRules| present::board(&Circle::of(rules.clone(), &["Ada"]).table).text;
+    let ada = UserId(1);
+    let shown =
+        |rules: &HouseRules| present::board::more(&Circle::of(rules.clone(), &["Ada"]).table, ada, Lang::En).text;
     assert!(shown(&rules).contains("score to win: 200") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
     rules.options.set("ends", "time").expect("an end");
     assert!(shown(&rules).contains("30 min") && !shown(&rules).contains("200"), "{}", shown(&rules));

@@ -44,7 +44,7 @@ fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
     for seed in 1..=20 {
         let circle = TerminalGame { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
         let text = played(&circle, "start\n");
-        assert!(text.contains("host Bot") && text.contains("1. Bot\n2. AI, medium"), "{text}");
+        assert!(text.contains("A Bot · B AI 1 (medium)"), "{text}");
         assert!(!text.contains("AI 2") && !text.contains("no coins") && !text.contains("Ante 10"), "{text}");
     }
 }
@@ -52,7 +52,7 @@ fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
 #[test]
 fn no_clock_runs_and_none_is_promised() {
     let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "board\n");
-    assert!(text.contains("last lap") && !text.contains("a turn"), "{text}");
+    assert!(text.contains("Ada’s table") && !text.contains("a turn"), "{text}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn everyone_in_the_circle_has_a_name_of_their_own() {
         assert!(matches!(&refused, Err(PlayError::Seats(why)) if why.contains(says)), "{refused:?}");
     }
     let text = played(&circle(&["Ada", "Ben"], &[], Lang::En), "leave Ben\njoin ben\njoin BEN\nquit\n");
-    assert!(text.contains("2. Ben\n") && text.contains("You sit here already, in seat 2."), "{text}");
+    assert!(text.contains("B Ben") && text.contains("You sit here already, in seat 2."), "{text}");
 }
 
 #[test]

@@ -251,13 +251,13 @@ async fn a_bot_beside_the_sandbox_follows_its_clock() {
     let mut bot = Running::start(karahaus(beside.path()).envs(settings), beside.path());
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
-    sandbox.board_with("open table").await;
+    sandbox.board_with("ben’s table").await;
     // Time stands still until it is moved, twice.
     sandbox.post("time", json!({"advance_s": 800})).await;
     sandbox.command("ben", "/kara pot amount:3").await;
     sandbox.board_with("pot 53").await;
     sandbox.post("time", json!({"advance_s": 200})).await;
-    sandbox.board_with("closed").await;
+    sandbox.board_with("Nobody started a game in time").await;
     bot.terminate();
     let ended = bot.ends_within(Duration::from_secs(END_SECS_MAX)).await;
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
@@ -270,9 +270,9 @@ async fn a_sandbox_with_a_manual_clock_moves_its_own_bot() {
     let sandbox = Away::start(directory.path(), &["--memory", "--manual-clock"]).await;
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
-    sandbox.board_with("open table").await;
+    sandbox.board_with("ben’s table").await;
     sandbox.post("time", json!({"advance_s": 1000})).await;
-    sandbox.board_with("closed").await;
+    sandbox.board_with("Nobody started a game in time").await;
     sandbox.end().await;
 }
 
@@ -286,7 +286,7 @@ async fn with_an_open_table(directories: &[TempDir; 2], file: &Path) -> (Away, R
     let bot = Running::start(karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", file), beside);
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
-    sandbox.board_with("open table").await;
+    sandbox.board_with("ben’s table").await;
     (sandbox, bot)
 }
 

@@ -264,6 +264,24 @@ impl Tavern {
         self.press(who, &board, &button).await
     }
 
+    /// Someone calls the running game off, and means it when asked.
+    pub async fn call_off(&self, who: &str) -> Seen {
+        let question = self.command(who, "/table close").await;
+        let sure = question.message().behind("break-off").expect("it is asked");
+        self.press(who, &question.message(), &sure).await
+    }
+
+    /// Someone presses *More*, and in what comes of it for them alone the button with this behind it.
+    pub async fn more(&self, who: &str, press: &str) -> Seen {
+        let board = self.board().await;
+        self.press(who, &board, &board.behind("more").expect("a board has it")).await;
+        let seen = self.messages_in(who, "tavern").await;
+        let is_open = |message: &&Message| !message.0["only_for"].is_null() && message.0["deleted"] != true;
+        let there = seen.iter().rfind(is_open).expect("it is shown");
+        let button = there.behind(press).unwrap_or_else(|| panic!("no “{press}” under More:\n{there}"));
+        self.press(who, there, &button).await
+    }
+
     /// Someone presses a button by what is behind it.
     pub async fn press(&self, who: &str, message: &Message, custom_id: &str) -> Seen {
         let pressed = json!({"user": self.person(who), "message": message.id(), "custom_id": custom_id});
@@ -510,6 +528,12 @@ impl Message {
     pub fn button(&self, label: &str) -> Option<String> {
         let found = self.components().find(|part| part["label"] == label && part["disabled"] != true)?;
         Some(text(&found["custom_id"]))
+    }
+
+    /// The whole of what is behind the button whose press begins so, whatever it reads.
+    pub fn behind(&self, press: &str) -> Option<String> {
+        let behind = |part: &Value| part["custom_id"].as_str().map(str::to_owned);
+        self.components().filter_map(behind).find(|id| id.split_once(' ').is_some_and(|(_, id)| id.starts_with(press)))
     }
 
     /// What is behind the menu whose press begins so.

@@ -3,6 +3,7 @@
 
 mod circle;
 mod clock;
+mod evening;
 mod facts;
 mod games;
 mod golden;

@@ -1,0 +1,262 @@
+//! The board between two games, the lobby first: what was played and what came of it, who sits here
+//! for the next one. What it has no room for is under *More*.
+
+use super::{
+    Button, ButtonStyle, Press, Row, Screen, Select, SelectOption,
+    board::{describe_events, relative_time, small, waited},
+    evening,
+    game::{self, Scene},
+    glance,
+    names::Names,
+    offers::Offer,
+    scope::Scope,
+};
+use games::{Seat, Viewer};
+use table::{BoardView, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
+use words::{Words, say, say_for};
+
+/// How many names a sentence tells before it counts the others.
+const NAMES_TOLD_MAX: usize = 5;
+/// The same for those who got up after a game.
+const GOT_UP_TOLD_MAX: usize = 2;
+/// The most that is told of the last play beside the picture of a result, in characters.
+const LAST_PLAY_CHARS_MAX: usize = 92;
+/// How many people are named whole; at a fuller table all names are short.
+const WHOLE_NAMES_MAX: usize = 8;
+/// The mark of a lucky word.
+const LUCKY: &str = "🍀";
+
+/// The board before the first game.
+pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
+    let mut lines = vec![title(table, &names, words)];
+    lines.push(Offer::of(&table.rules.options).about(words));
+    lines.extend(seats(table, &names, words));
+    lines.extend(readiness(table, words));
+    lines.extend(waited(table, words));
+    lines.extend(small_print(table, words));
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+}
+
+/// The board after a game: first the result.
+pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
+    let played = Names::of(&last.sitters, words);
+    let view = last.game.view(Viewer::Public);
+    let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
+    let mut result = game::result(&view, scene);
+    if last.pot.is_positive() {
+        result = format!("{result} {}", say!(words, "result-pot", pot = last.pot));
+    }
+    let mut lines = vec![result];
+    match shown {
+        BoardView::Picture => {
+            let told = glance::briefly(&last.events, LAST_PLAY_CHARS_MAX, scene);
+            lines.extend(Some(told).filter(|told| !told.is_empty()).map(|told| small(&told)));
+        }
+        BoardView::Text => {
+            lines.push(game::board(&view, Scene { pot: Coins::ZERO, ..scene }).position);
+            lines.push(describe_events(&last.events, scene));
+        }
+    }
+    lines.push(small(&payout(last, &played, words)));
+    lines.push(small(&left(table, last, &played, words)));
+    lines.extend(evening::before(&table.evening, words).map(|told| small(&told)));
+    let (kind, game) = (table.kind(), game::title(&view, words));
+    let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
+    lines.push(format!("{over} · {}", stakes(table, words)));
+    lines.extend(seats(table, &names, words));
+    if table.rules.ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
+        lines.push(small(&say_for!(words, kind, "board-stays")));
+    }
+    lines.extend(readiness(table, words));
+    lines.extend(waited(table, words));
+    lines.extend(small_print(table, words));
+    lines.retain(|line| !line.is_empty() && line != &small(""));
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+}
+
+/// What the board between two games leaves to *More*: what was agreed, and its other buttons.
+pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
+    let scope = Scope::of(table);
+    let mut lines = vec![agreed_options(table, true, words)];
+    if table.rules.ante.is_positive() && table.rules.options.terms().has_drinks {
+        lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price));
+    }
+    let mut buttons = vec![scope.button(Press::ThrowIn, say!(words, "button-throw-in"))];
+    if game::has_dice(table.kind()) {
+        lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
+        buttons.push(scope.button(Press::Word, say!(words, "button-word")));
+    }
+    if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
+        buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));
+    }
+    buttons.push(scope.button(Press::Close { turn: table.decision }, say!(words, "button-close")));
+    lines.retain(|line| !line.is_empty());
+    (lines, buttons)
+}
+
+/// Whose table it is, and what a game costs.
+fn title(table: &Table, names: &Names, words: &Words) -> String {
+    // While the table is just opened its host does not sit yet.
+    let host = table.seat_of(table.host).map_or("…", |seat| names.prose(seat));
+    let title = say!(words, "lobby-title", game = Offer::of(&table.rules.options).title(words), host = host);
+    format!("{title} · {}", stakes(table, words))
+}
+
+fn stakes(table: &Table, words: &Words) -> String {
+    let (ante, pot) = (table.rules.ante, table.pot.total());
+    let ante = if ante.is_positive() { say!(words, "board-ante", ante = ante) } else { say!(words, "board-for-fun") };
+    match pot.is_positive() {
+        true => format!("{ante} · {} 🪙", say!(words, "board-pot", pot = pot)),
+        false => ante,
+    }
+}
+
+/// Who sits here, by the letter of the seat.
+fn seats(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    let seated = table.sitters.iter().enumerate().map(|(index, sitter)| {
+        let seat = Seat::at(index);
+        let name = if table.sitters.len() > WHOLE_NAMES_MAX { names.short(seat) } else { names.prose(seat).to_owned() };
+        let name = match &sitter.who {
+            Who::Ai { level } => {
+                say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level))
+            }
+            Who::Person { word: None, .. } => name,
+            Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),
+        };
+        format!("**{}** {name}", letter(index))
+    });
+    let seated: Vec<String> = seated.collect();
+    (!seated.is_empty()).then(|| seated.join(" · "))
+}
+
+/// The letter of a seat, as pictures have it.
+fn letter(index: usize) -> char {
+    u8::try_from(index).ok().and_then(|index| (b'A'..=b'Z').nth(usize::from(index))).map_or('·', char::from)
+}
+
+/// What is missing before a game can start; nothing once it can.
+fn readiness(table: &Table, words: &Words) -> Option<String> {
+    if table.people().next().is_none() {
+        return Some(say!(words, "board-nobody-sits"));
+    }
+    match table.rules.options.seats().start().saturating_sub(table.sitters.len()) {
+        0 => None,
+        missing => Some(say!(words, "board-need", missing = missing)),
+    }
+}
+
+/// That nobody can win anything beside AI seats alone, and when the table closes.
+fn small_print(table: &Table, words: &Words) -> Option<String> {
+    let is_alone = table.people().count() == 1 && table.sitters.len() > 1;
+    let for_nothing = is_alone.then(|| say!(words, "board-ai-for-nothing"));
+    let closes = table.deadline().map(|end| say!(words, "board-closes", when = relative_time(end)));
+    let parts: Vec<String> = for_nothing.into_iter().chain(closes).collect();
+    (!parts.is_empty()).then(|| small(&parts.join(" · ")))
+}
+
+/// What was agreed besides the stakes; the time for a turn where a clock runs.
+#[must_use]
+pub fn agreed_options(table: &Table, clock: bool, words: &Words) -> String {
+    let (rules, kind) = (&table.rules, table.kind());
+    let mut parts: Vec<String> = (kind.choices().iter())
+        .filter(|choice| rules.options.matters(choice.key))
+        .filter_map(|choice| {
+            let value = rules.options.get(choice.key)?;
+            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));
+            Some(say!(words, "board-option", name = name, value = value))
+        })
+        .collect();
+    if clock && rules.options.budget_minutes().is_none() {
+        parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+    }
+    if game::has_odds(kind) {
+        parts.push(if rules.odds {
+            say_for!(words, kind, "board-odds-on")
+        } else {
+            say_for!(words, kind, "board-odds-off")
+        });
+    }
+    parts.join(" · ")
+}
+
+/// What became of the pot (K9).
+fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
+    let settlement = &ended.settlement;
+    let mut told = Vec::new();
+    if settlement.round_for_all {
+        told.push(if settlement.drinks.is_positive() {
+            say!(words, "board-drinks", drinks = settlement.drinks)
+        } else {
+            say!(words, "board-drinks-free")
+        });
+    }
+    let mut winnings: Vec<(Coins, Seat)> = settlement.winnings.iter().map(|&(seat, amount)| (amount, seat)).collect();
+    winnings.sort_by_key(|&(amount, seat)| (-amount, seat));
+    for equal in winnings.chunk_by(|a, b| a.0 == b.0) {
+        let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
+        let who = names.some(&seats, NAMES_TOLD_MAX, words);
+        let amount = say!(words, "amount", amount = equal[0].0);
+        told.push(match seats.len() {
+            1 => say!(words, "board-takes", who = who, amount = amount),
+            _ => say!(words, "board-take-each", who = who, amount = amount),
+        });
+    }
+    if settlement.back.is_positive() {
+        told.push(say!(words, "board-back"));
+    }
+    told.join(" ")
+}
+
+/// Whose seat the AI played at the end: they got up with it, winners too.
+fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> String {
+    let is_gone = |sitter: &Sitter| sitter.away && sitter.user().is_some_and(|user| table.seat_of(user).is_none());
+    let seats: Vec<Seat> =
+        (0..last.sitters.len()).filter(|&index| is_gone(&last.sitters[index])).map(Seat::at).collect();
+    if seats.is_empty() {
+        return String::new();
+    }
+    say!(words, "board-got-up-away", count = seats.len(), who = names.some(&seats, GOT_UP_TOLD_MAX, words))
+}
+
+fn rows(table: &Table, words: &Words) -> Vec<Row> {
+    let scope = Scope::of(table);
+    let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
+    let kind = table.kind();
+    let start = if first { say!(words, "button-start") } else { say_for!(words, kind, "button-next") };
+    let seats = table.rules.options.seats();
+    let has_room = table.sitters.len() < *seats.end();
+    let mut people = vec![Button {
+        style: ButtonStyle::Main,
+        emoji: Some("🎲"),
+        enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
+        ..scope.button(Press::Start { turn: table.decision }, start)
+    }];
+    if has_room {
+        people.push(Button { style: ButtonStyle::Yes, ..scope.button(Press::Join, say!(words, "button-join")) });
+    }
+    people.push(scope.button(Press::Leave, say!(words, "button-leave")));
+    let mut rows = vec![Row::Buttons(people)];
+    if has_room {
+        rows.push(Row::Select(Select {
+            click: scope.click(Press::PickAi),
+            placeholder: say!(words, "pick-ai"),
+            options: (table.kind().levels().iter())
+                .map(|&level| SelectOption {
+                    value: level.key().to_owned(),
+                    label: say!(words, "pick-ai-level", level = words.level(level)),
+                    hint: None,
+                    emoji: None,
+                })
+                .collect(),
+            min: 1,
+            max: 1,
+        }));
+    }
+    rows.push(Row::Buttons(vec![
+        scope.button(Press::Rules, say!(words, "button-rules")),
+        scope.button(Press::More, say!(words, "button-more")),
+    ]));
+    rows
+}
