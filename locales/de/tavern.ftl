@@ -398,6 +398,7 @@ learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Brett; 
 ## The evening
 evening-before = Vorher: { $games }
 sheet-title = **{ $game }** · der Zettel des Abends
+sheet-drawn = Remis
 sheet-nothing = Gespielt wurde nichts.
 sheet-earlier = { $games ->
     [one] Davor eine Partie

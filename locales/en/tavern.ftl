@@ -392,6 +392,7 @@ learn-carrom-over = All your men in first wins the board; the queen is worth 3 i
 ## The evening
 evening-before = Before: { $games }
 sheet-title = **{ $game }** · the evening’s sheet
+sheet-drawn = a draw
 sheet-nothing = No game was played.
 sheet-earlier = { $games ->
     [one] One game before these

@@ -395,6 +395,7 @@ learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la 
 ## The evening
 evening-before = Avant : { $games }
 sheet-title = **{ $game }** · l’ardoise de la soirée
+sheet-drawn = nulle
 sheet-nothing = On n’a rien joué.
 sheet-earlier = { $games ->
     [one] Une partie avant celles-ci

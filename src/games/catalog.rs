@@ -357,8 +357,10 @@ macro_rules! catalog {
                     $((Self::$Game(game), Move::$Game(mv)) => {
                         let heard = Rules::status(game).admits(seat);
                         let played = heard.and_then(|()| Rules::play(game, seat, mv, dice)).map_err(Refusal::$Game)?;
-                        let Played { events, evidence, is_talk } = played;
-                        Ok(Played { events: events.into_iter().map(Event::$Game).collect(), evidence, is_talk })
+                        let highlight = Rules::highlight(&*game, &played.events);
+                        let Played { events, evidence, is_talk, .. } = played;
+                        let events = events.into_iter().map(Event::$Game).collect();
+                        Ok(Played { events, evidence, is_talk, highlight })
                     })+
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }

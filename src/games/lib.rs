@@ -10,6 +10,7 @@ pub mod catalog;
 #[cfg(test)]
 mod conformance;
 pub mod dice;
+mod highlight;
 pub mod kara;
 pub mod karambolage;
 pub mod karo;
@@ -23,6 +24,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    highlight::{Feat, Highlight, LONG_CHAIN},
     options::{Beside, BoardError, Choice, Options, Values},
     rules::{Clock, GameTerms, MoveRefused, Played, Rules, Signal, Status},
 };

@@ -5,7 +5,8 @@ use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
 use smallvec::SmallVec;
 
 use super::{
-    Level, NotationError, Options, Outcome, SEATS_MAX, Seat, Seats, SeatsRefused, Setup, Turn, Viewer, dice::Dice,
+    Highlight, Level, NotationError, Options, Outcome, SEATS_MAX, Seat, Seats, SeatsRefused, Setup, Turn, Viewer,
+    dice::Dice,
 };
 
 /// A game's rules: a position, and what may be done with it.
@@ -103,6 +104,11 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// A move at random among those this seat may make, `None` if it may make none.
     fn sample<D: Dice + ?Sized>(&self, seat: Seat, luck: &mut D) -> Option<Self::Move> {
         any_of(self.legal_moves(seat), luck)
+    }
+
+    /// What was special in what a play has just brought, which led to this position.
+    fn highlight(&self, _brought: &[Self::Event]) -> Option<Highlight> {
+        None
     }
 
     /// What happens by something that nobody plays.
@@ -231,11 +237,13 @@ pub struct Played<E> {
     /// answer to it): it leaves the clock of the one to move alone, whoever says
     /// it, and older buttons are stale by it, for they may mean something else now.
     pub is_talk: bool,
+    /// What was special in it ([`Rules::highlight`]), as the catalogue asks for it.
+    pub highlight: Option<Highlight>,
 }
 
 impl<E> Default for Played<E> {
     fn default() -> Self {
-        Self { events: Vec::new(), evidence: None, is_talk: false }
+        Self { events: Vec::new(), evidence: None, is_talk: false, highlight: None }
     }
 }
 

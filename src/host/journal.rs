@@ -188,8 +188,8 @@ fn seats_of(started: &Started) -> Table {
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         next_first: 0,
-        evening: started.evening.clone(),
         broken_off: None,
+        evening: started.evening.clone(),
         phase: Phase::Closed(Closing::Void),
     }
 }

@@ -8,13 +8,17 @@ use super::{
     offers::Offer,
     scope::Scope,
 };
-use table::{Closing, Evening, EveningGame, EveningSeat, Guest, Table, coins::Coins};
+use table::{
+    Closing, Table, Who,
+    coins::Coins,
+    evening::{Evening, EveningGame, EveningPlayer},
+};
 use words::{Words, say};
 
 /// How many games a sheet tells, the last ones.
 const GAMES_TOLD_MAX: usize = 6;
 /// How many people have their line on it.
-const GUESTS_TOLD_MAX: usize = 12;
+const PEOPLE_TOLD_MAX: usize = 12;
 /// How many games before the last one are told between two games.
 const BEFORE_TOLD_MAX: usize = 5;
 /// How many winners of one game are named.
@@ -24,7 +28,7 @@ const WINNERS_TOLD_MAX: usize = 3;
 pub(super) fn before(evening: &Evening, words: &Words) -> Option<String> {
     let (_, before) = evening.games.split_last()?;
     let told = before.iter().rev().take(BEFORE_TOLD_MAX).rev();
-    let told: Vec<String> = told.map(|game| format!("{} {}", game.number, winners(evening, game, words))).collect();
+    let told: Vec<String> = told.map(|game| format!("{} {}", game.number, won(game, words))).collect();
     (!told.is_empty()).then(|| say!(words, "evening-before", games = told.join(" · ")))
 }
 
@@ -36,16 +40,17 @@ pub(super) fn sheet(table: &Table, closing: Closing, words: &'static Words) -> S
         lines.push(say!(words, "sheet-nothing"));
     }
     let told = evening.games.len().min(GAMES_TOLD_MAX);
-    let earlier = usize::try_from(evening.played).unwrap_or(usize::MAX).saturating_sub(told);
+    let last = evening.games.last().and_then(|game| usize::try_from(game.number).ok());
+    let earlier = last.unwrap_or_default().saturating_sub(told);
     if earlier > 0 {
         lines.push(small(&say!(words, "sheet-earlier", games = earlier)));
     }
-    lines.extend(evening.games[evening.games.len() - told..].iter().map(|game| game_line(evening, game, words)));
-    let is_for_coins = evening.guests.iter().any(|guest| guest.coins != Coins::ZERO);
-    let mut guests: Vec<&Guest> = evening.guests.iter().collect();
-    guests.sort_by_key(|guest| (-guest.coins, std::cmp::Reverse(guest.wins)));
-    let each: Vec<String> =
-        guests.iter().take(GUESTS_TOLD_MAX).map(|guest| guest_line(guest, is_for_coins, words)).collect();
+    lines.extend(evening.games[evening.games.len() - told..].iter().map(|game| game_line(game, words)));
+    let is_for_coins = evening.players.iter().any(|player| player.coins != Coins::ZERO);
+    let mut people: Vec<&EveningPlayer> =
+        evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
+    people.sort_by_key(|player| (-player.coins, std::cmp::Reverse(player.wins)));
+    let each = people.iter().take(PEOPLE_TOLD_MAX).map(|player| player_line(player, is_for_coins, words));
     lines.extend(each);
     lines.push(small(&words.closing(closing, &closed_by(table, closing, words))));
     let rows = if table.last_game().is_some() {
@@ -65,8 +70,8 @@ fn closed_by(table: &Table, closing: Closing, words: &Words) -> String {
 }
 
 /// A game: its number, who won and what lay in the pot.
-fn game_line(evening: &Evening, game: &EveningGame, words: &Words) -> String {
-    let line = format!("{} · 👑 {}", game.number, winners(evening, game, words));
+fn game_line(game: &EveningGame, words: &Words) -> String {
+    let line = format!("{} · {}", game.number, won(game, words));
     match game.pot.is_positive() {
         true => format!("{line} · {} 🪙", say!(words, "board-pot", pot = game.pot)),
         false => line,
@@ -74,27 +79,34 @@ fn game_line(evening: &Evening, game: &EveningGame, words: &Words) -> String {
 }
 
 /// A person: what they have won, their coins and drinks.
-fn guest_line(guest: &Guest, is_for_coins: bool, words: &Words) -> String {
-    let mut parts = vec![say!(words, "wins", wins = guest.wins)];
+fn player_line(player: &EveningPlayer, is_for_coins: bool, words: &Words) -> String {
+    let mut parts = vec![say!(words, "wins", wins = player.wins)];
     if is_for_coins {
-        let sign = if guest.coins < Coins::ZERO { "−" } else { "+" };
-        parts.push(format!("{sign}{} 🪙", if guest.coins < Coins::ZERO { -guest.coins } else { guest.coins }));
+        let (sign, coins) = if player.coins < Coins::ZERO { ("−", -player.coins) } else { ("+", player.coins) };
+        parts.push(format!("{sign}{coins} 🪙"));
     }
-    if guest.drinks > 0 {
-        parts.push(format!("{} 🍺", guest.drinks));
+    if player.drinks > 0 {
+        parts.push(format!("{} 🍺", player.drinks));
     }
-    format!("**{}** {}", escaped(&guest.name), parts.join(" · "))
+    format!("**{}** {}", name(&player.who, words), parts.join(" · "))
 }
 
-/// Who won a game; of many some.
-fn winners(evening: &Evening, game: &EveningGame, words: &Words) -> String {
-    let name = |seat: &EveningSeat| match seat {
-        EveningSeat::Person(user) => evening.name(*user).map_or_else(|| "…".to_owned(), escaped),
-        EveningSeat::Ai(number) => say!(words, "ai-name", number = *number),
+/// Who won a game, with a crown; of many some. A draw has none.
+fn won(game: &EveningGame, words: &Words) -> String {
+    if game.drawn {
+        return say!(words, "sheet-drawn");
+    }
+    let named: Vec<String> = game.winners.iter().take(WINNERS_TOLD_MAX).map(|(_, who)| name(who, words)).collect();
+    let told = match game.winners.len() - named.len() {
+        0 => words.list(&named),
+        more => say!(words, "list-more", most = named.join(", "), more = more),
     };
-    let names: Vec<String> = game.winners.iter().take(WINNERS_TOLD_MAX).map(name).collect();
-    match game.winners.len() - names.len() {
-        0 => words.list(&names),
-        more => say!(words, "list-more", most = names.join(", "), more = more),
+    format!("👑 {told}")
+}
+
+fn name(who: &Who, words: &Words) -> String {
+    match who {
+        Who::Person { name, .. } => escaped(name),
+        Who::Ai { level } => say!(words, "pick-ai-level", level = words.level(*level)),
     }
 }

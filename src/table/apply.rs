@@ -134,6 +134,7 @@ impl Playing {
             stood_in: vec![0; started.sitters.len()],
             recent: Vec::new(),
             events,
+            highlights: Vec::new(),
             ai_moved: None,
             got_up: started.got_up.clone(),
             terms: started.terms,
@@ -317,7 +318,7 @@ impl Change {
         at: Moment,
         chance: &mut Chance<'_>,
     ) -> Result<JournalEvent, Stop> {
-        let to_move = self.table.to_move();
+        let (to_move, step) = (self.table.to_move(), self.step);
         let sitter = self.sitter(seat)?;
         sitter.away &= ai;
         let stands_in = ai && sitter.user().is_some();
@@ -333,7 +334,8 @@ impl Change {
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice))?;
-        let Played { events: brought, evidence, is_talk } = played;
+        let Played { events: brought, evidence, is_talk, highlight } = played;
+        playing.highlights.extend(highlight.map(|highlight| (step, highlight)));
         events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
@@ -492,7 +494,7 @@ impl Change {
         self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let sitters = self.table.sitters.clone();
         if let Some(facts) = &self.facts {
-            self.table.evening.add(facts, &sitters, outcome.winners());
+            self.table.evening.add(facts, &sitters, &outcome, &playing.highlights);
         }
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {
@@ -505,8 +507,16 @@ impl Change {
         table.host_must_sit();
         table.decision += 1;
         table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
-        let ended =
-            Ended { game: playing.game, id, sitters, seed: playing.seed, pot, settlement, events: playing.events };
+        let ended = Ended {
+            game: playing.game,
+            id,
+            sitters,
+            seed: playing.seed,
+            pot,
+            settlement,
+            events: playing.events,
+            highlights: playing.highlights,
+        };
         table.phase = Phase::Gathering(Gathering {
             seed: next_seed.clone(),
             since: at,

@@ -1,64 +1,62 @@
-//! What an evening at a table has brought so far: its games and what everybody has of them.
-//!
-//! A start of a game carries it on, since replay begins there. No rule asks for it:
-//! it is told between games and when the table closes.
+//! What a table remembers of the games that were played at it: who won what, what was special, what everybody
+//! has won or lost, the rounds they drank. It is part of the line that starts a game, since a journal may be read
+//! from there; how it is shown is left to others.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sitter, Who, facts::GameFacts};
-use crate::{coins::Coins, ids::UserId};
-use games::Seat;
+use super::{Sitter, Who};
+use crate::{coins::Coins, facts::GameFacts};
+use games::{Highlight, Outcome, Seat};
 
-/// How many games are kept, the last ones; of those before only the coins, drinks and wins count on.
-pub const GAMES_MAX: usize = 24;
-/// How many people have a line of their own; who comes later has none.
-pub const GUESTS_MAX: usize = 40;
+/// How many games are remembered one by one; of earlier ones only what they came to for everybody.
+pub const GAMES_KEPT: usize = 12;
+/// How many people and AI seats are remembered.
+pub const PLAYERS_KEPT: usize = 40;
 
-/// The evening so far.
+/// The games that were played at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
 pub struct Evening {
-    /// How many games have ended with a result.
-    pub played: u32,
-    /// The last of them, the earliest first, [`GAMES_MAX`] at most.
+    /// The last of them, in their order.
     pub games: Vec<EveningGame>,
-    /// Everybody who has played, in the order of their first game, [`GUESTS_MAX`] at most.
-    pub guests: Vec<Guest>,
+    /// Who played in any of them, in the order in which they came.
+    pub players: Vec<EveningPlayer>,
 }
 
-/// A game of the evening.
+/// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EveningGame {
-    /// Its number at this table.
+    /// Its number at its table.
     pub number: u32,
-    /// Who won, in seat order.
-    pub winners: Vec<EveningSeat>,
+    /// Who won, each with the seat; several where the pot was shared, all where nobody won.
+    pub winners: Vec<(Seat, Who)>,
+    /// Whether nobody won.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub drawn: bool,
+    /// What the winners had reached, in a game that counts points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
     /// What lay in the middle.
     pub pot: Coins,
+    /// What was special in it, and who did it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub highlights: Vec<(Highlight, Who)>,
 }
 
-/// Who sat somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EveningSeat {
-    /// A person.
-    Person(UserId),
-    /// An AI, by its number among the AI seats, from 1.
-    Ai(u32),
-}
-
-/// A person, and what the evening has brought them.
+/// Someone, or an AI, who played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Guest {
-    /// Who.
-    pub user: UserId,
-    /// What the board called them last.
-    pub name: String,
-    /// What they have got more than they have staked; less than nothing where they have lost.
+pub struct EveningPlayer {
+    /// Who; an AI is known by its seat and level.
+    pub who: Who,
+    /// Where they sat last.
+    pub seat: Seat,
+    /// What they have won, less what they put in.
     pub coins: Coins,
-    /// How many drinks they had.
+    /// How many rounds for all they had.
     pub drinks: u32,
-    /// How many games they have won, alone or with others.
+    /// How many games they played.
+    pub games: u32,
+    /// How many of them they won, alone or with others.
+    #[serde(default)]
     pub wins: u32,
 }
 
@@ -66,54 +64,68 @@ impl Evening {
     /// Whether no game has ended yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.played == 0
+        self.games.is_empty()
     }
 
-    /// What the board called a person.
-    #[must_use]
-    pub fn name(&self, user: UserId) -> Option<&str> {
-        self.guests.iter().find(|guest| guest.user == user).map(|guest| guest.name.as_str())
-    }
-
-    /// Adds a game that has ended with a result.
-    pub(super) fn add(&mut self, facts: &GameFacts, sitters: &[Sitter], winners: &[Seat]) {
-        self.played += 1;
-        let winners: Vec<EveningSeat> = winners.iter().filter_map(|&seat| seat_of(sitters, seat)).collect();
-        for (sitter, seat) in sitters.iter().zip(&facts.seats) {
-            let Who::Person { user, name, .. } = &sitter.who else { continue };
-            let Some(guest) = self.guest(*user) else { continue };
-            guest.name.clone_from(name);
-            guest.coins += seat.coins_out - seat.coins_in;
-            guest.drinks += seat.drinks;
-            guest.wins += u32::from(winners.contains(&EveningSeat::Person(*user)));
-        }
-        self.games.push(EveningGame { number: facts.id.number, winners, pot: facts.pot });
-        let surplus = self.games.len().saturating_sub(GAMES_MAX);
-        self.games.drain(..surplus);
-    }
-
-    /// The line of a person, a new one if there is room.
-    fn guest(&mut self, user: UserId) -> Option<&mut Guest> {
-        let at = match self.guests.iter().position(|guest| guest.user == user) {
-            Some(at) => at,
-            None if self.guests.len() < GUESTS_MAX => {
-                self.guests.push(Guest { user, name: String::new(), coins: Coins::ZERO, drinks: 0, wins: 0 });
-                self.guests.len() - 1
+    /// Adds a game that has ended.
+    pub(super) fn add(
+        &mut self,
+        facts: &GameFacts,
+        sitters: &[Sitter],
+        outcome: &Outcome,
+        highlights: &[(u64, Highlight)],
+    ) {
+        let who = |seat: Seat| sitters.get(seat.index()).map(|sitter| without_word(&sitter.who));
+        let is_drawn = outcome.ranking.len() == 1 && outcome.winners().len() > 1;
+        let winners: Vec<(Seat, Who)> = outcome.winners().iter().filter_map(|&seat| Some((seat, who(seat)?))).collect();
+        self.games.push(EveningGame {
+            number: facts.id.number,
+            drawn: is_drawn,
+            points: outcome.winners().first().and_then(|seat| facts.seats.get(seat.index())?.points),
+            pot: facts.pot,
+            highlights: (highlights.iter())
+                .filter_map(|(_, highlight)| Some((highlight.clone(), who(highlight.seat)?)))
+                .collect(),
+            winners,
+        });
+        self.games.drain(..self.games.len().saturating_sub(GAMES_KEPT));
+        for (index, (seat, sitter)) in facts.seats.iter().zip(sitters).enumerate() {
+            let place = Seat::at(index);
+            let is_same = |known: &EveningPlayer| match (&known.who, &sitter.who) {
+                (Who::Person { user: one, .. }, Who::Person { user: other, .. }) => one == other,
+                (Who::Ai { level: one }, Who::Ai { level: other }) => (known.seat, one) == (place, other),
+                (Who::Person { .. }, Who::Ai { .. }) | (Who::Ai { .. }, Who::Person { .. }) => false,
+            };
+            let won = seat.coins_out - seat.coins_in;
+            let wins = u32::from(!is_drawn && outcome.winners().contains(&place));
+            let has_room = self.players.len() < PLAYERS_KEPT;
+            match self.players.iter_mut().find(|known| is_same(known)) {
+                Some(known) => {
+                    known.seat = place;
+                    known.who = without_word(&sitter.who);
+                    known.coins += won;
+                    known.drinks += seat.drinks;
+                    known.games += 1;
+                    known.wins += wins;
+                }
+                None if has_room => self.players.push(EveningPlayer {
+                    who: without_word(&sitter.who),
+                    seat: place,
+                    coins: won,
+                    drinks: seat.drinks,
+                    games: 1,
+                    wins,
+                }),
+                None => {}
             }
-            None => return None,
-        };
-        self.guests.get_mut(at)
+        }
     }
 }
 
-/// Who sits there: AI seats are counted among themselves, as boards name them.
-fn seat_of(sitters: &[Sitter], seat: Seat) -> Option<EveningSeat> {
-    let upto = sitters.get(..=seat.index())?;
-    Some(match upto.last()?.user() {
-        Some(user) => EveningSeat::Person(user),
-        None => {
-            let number = upto.iter().filter(|sitter| sitter.user().is_none()).count();
-            EveningSeat::Ai(u32::try_from(number).ok()?)
-        }
-    })
+/// The word that somebody chose for the dice belongs to one game.
+fn without_word(who: &Who) -> Who {
+    match who {
+        Who::Person { user, name, .. } => Who::Person { user: *user, name: name.clone(), word: None },
+        Who::Ai { level } => Who::Ai { level: *level },
+    }
 }

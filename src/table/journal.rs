@@ -3,9 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, CODEC, Closing, Evening, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
+use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
     coins::Coins,
+    evening::Evening,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
 };
 use games::{Level, Seat, SeatsRefused, dice::Seed};
@@ -199,7 +200,7 @@ pub struct Started {
     /// What has to be so for its pot to be won. A game that began before this was asked keeps its terms.
     #[serde(default, skip_serializing_if = "Terms::are_the_first")]
     pub terms: Terms,
-    /// What the games before it have brought.
+    /// The games that were played before it. An earlier program noted none.
     #[serde(default, skip_serializing_if = "Evening::is_empty")]
     pub evening: Evening,
 }
@@ -328,8 +329,8 @@ impl Table {
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
-            evening: Evening::default(),
             broken_off: None,
+            evening: Evening::default(),
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
         }
     }

@@ -12,7 +12,7 @@ mod codec;
 pub mod coins;
 mod command;
 mod decide;
-mod evening;
+pub mod evening;
 pub mod facts;
 pub mod ids;
 mod journal;
@@ -29,7 +29,6 @@ pub use self::{
     clocks::PastTurn,
     codec::{CODEC, LineError, read_line},
     command::{Command, Person, Refused},
-    evening::{Evening, EveningGame, EveningSeat, Guest},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
 };
 
@@ -37,12 +36,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     coins::{Account, Coins, Settlement, Transfer},
+    evening::Evening,
     facts::GameFacts,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
     lang::Lang,
 };
 use games::{
-    Level, Seat, Turn, Viewer,
+    Highlight, Level, Seat, Turn, Viewer,
     catalog::{Event, Game, Kind, Options},
     dice::{Commitment, Seed},
 };
@@ -119,10 +119,10 @@ pub struct Table {
     pub pot: Pot,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
-    /// What the games before have brought.
-    pub evening: Evening,
     /// The game that was running when the table closed, if one was.
     pub broken_off: Option<BrokenOff>,
+    /// The games that were played here.
+    pub evening: Evening,
     /// What is going on.
     pub phase: Phase,
 }
@@ -273,6 +273,8 @@ pub struct Playing {
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.
     pub recent: Vec<RecentTurn>,
+    /// What was special in it so far, each with the step that brought it.
+    pub highlights: Vec<(u64, Highlight)>,
     /// The seat of the AI that made the last move, if one did.
     pub ai_moved: Option<Seat>,
     /// Who had to get up at the start and under which name, since they could
@@ -323,6 +325,8 @@ pub struct Ended {
     pub settlement: Settlement,
     /// What the last play brought.
     pub events: Vec<Event>,
+    /// What was special in it, each with the step that brought it.
+    pub highlights: Vec<(u64, Highlight)>,
 }
 
 /// Why a table closed.

@@ -28,10 +28,15 @@ impl Table {
         }
         let unfit = |why: Misfit| ReplayError::Unfit { step: entry.step, why: Box::new(why) };
         let (asked, mut chance) = self.asked_by(&entry.line).map_err(unfit)?;
-        let made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
+        let mut made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
             Stop::Refused(why) => unfit(why.into()),
             Stop::Misfit(why) => unfit(why),
         })?;
+        if let (JournalEvent::Started(begun), JournalEvent::Started(line)) = (&mut made.entry.line, &entry.line) {
+            // An earlier program noted no games before. Wherever one begins to read, it is what stands there.
+            begun.evening.clone_from(&line.evening);
+            made.table.evening.clone_from(&line.evening);
+        }
         must_be_the_same(&made.entry.line, &entry.line).map_err(unfit)?;
         Ok(made)
     }
@@ -87,8 +92,8 @@ impl Table {
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
             next_first: started.first.index() + 1,
-            evening: started.evening.clone(),
             broken_off: None,
+            evening: started.evening.clone(),
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
         })
     }
@@ -120,8 +125,7 @@ fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misf
             if made.sitters != line.sitters || made.stakes != line.stakes {
                 return Err(Misfit::OtherSeats);
             }
-            // Lines from before it was carried on say nothing of the evening.
-            if (Started { evening: line.evening.clone(), ..*made.clone() }) != **line {
+            if made != line {
                 return Err(Misfit::OtherStart);
             }
         }

@@ -9,7 +9,8 @@ use super::{
     view::View,
 };
 use crate::{
-    GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer, dice::Dice,
+    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer,
+    dice::Dice,
 };
 
 impl Rules for Caramba {
@@ -81,6 +82,14 @@ impl Rules for Caramba {
     }
 
     /// C10: the richest wins, equals share. Where silver is worth coins, each has what is left.
+    fn highlight(&self, _brought: &[Event]) -> Option<Highlight> {
+        let outcome = self.outcome()?;
+        let mut on_the_road = (0..self.hats).filter(|hat| !self.arrived.contains(hat));
+        let (last, None) = (on_the_road.next()?, on_the_road.next()) else { return None };
+        let seat = self.hat(last).seat;
+        (outcome.winners() == [seat]).then_some(Highlight { seat, feat: Feat::LastHat })
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(_) = self.phase else { return None };
         let mut holdings = self.holdings();

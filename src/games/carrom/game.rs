@@ -6,7 +6,9 @@
 //! board that plays a tie off is left too, the match is even.
 
 use super::{
-    ai, choice,
+    ai,
+    board::MEN_EACH,
+    choice,
     course::free_spots,
     events::{BoardOver, Event},
     moves::{Asked, Move, Refusal, Spot},
@@ -16,7 +18,8 @@ use super::{
     view::{LastStroke, View},
 };
 use crate::{
-    GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Status, Turn, Viewer, dice::Dice, rules::any_of,
+    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Status, Turn, Viewer,
+    dice::Dice, rules::any_of,
 };
 
 /// So many points win the match (R13).
@@ -238,6 +241,19 @@ impl Rules for Carrom {
 
     fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
         ai::suggest(view, level, luck)
+    }
+
+    fn highlight(&self, brought: &[Event]) -> Option<Highlight> {
+        let shooter = brought.iter().find_map(|event| match event {
+            Event::Shot { seat, .. } => Some(*seat),
+            _ => None,
+        })?;
+        brought.iter().find_map(|event| match event {
+            Event::BoardOver(BoardOver::Won { winners, men: MEN_EACH, queen, .. }) if winners.contains(&shooter) => {
+                Some(Highlight { seat: shooter, feat: Feat::ClearedBoard { points: MEN_EACH + queen } })
+            }
+            _ => None,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

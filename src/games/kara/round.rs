@@ -9,7 +9,8 @@ use super::{
     view::{KaraView, May, View},
 };
 use crate::{
-    GameTerms, Level, MoveRefused, Outcome, Played, Rules, SEATS_MAX, Seat, Setup, Status, Turn, Viewer,
+    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, SEATS_MAX, Seat, Setup, Status, Turn,
+    Viewer,
     dice::Dice,
     options::{named, options},
 };
@@ -382,6 +383,10 @@ impl Rules for Round {
 
     fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
         super::ai::suggest(view, level, luck)
+    }
+
+    fn highlight(&self, _brought: &[Event]) -> Option<Highlight> {
+        self.exact.map(|seat| Highlight { seat, feat: Feat::ExactlyInTheHouse })
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -16,7 +16,8 @@ use super::{
     view::{LastThrow, May, View},
 };
 use crate::{
-    Clock, GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Signal, Status, Turn, Viewer, dice::Dice,
+    Clock, Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Signal, Status, Turn,
+    Viewer, dice::Dice,
 };
 
 /// The most seats of a game.
@@ -403,6 +404,16 @@ impl Rules for Match {
 
     fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
         ai::suggest(view, level, luck)
+    }
+
+    fn highlight(&self, brought: &[Event]) -> Option<Highlight> {
+        brought.iter().find_map(|event| match event {
+            Event::ThrowOver { seat, score: Some(score), .. } if score.third_carambo => {
+                let points = score.total();
+                Some(Highlight { seat: *seat, feat: Feat::TripleCarambo { points } })
+            }
+            _ => None,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

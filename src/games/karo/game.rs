@@ -15,7 +15,8 @@ use super::{
     view::{LastTurn, View, seat_of},
 };
 use crate::{
-    Clock, GameTerms, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer, dice::Dice,
+    Clock, Feat, GameTerms, Highlight, LONG_CHAIN, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup,
+    Status, Turn, Viewer, dice::Dice,
 };
 
 use crate::rules::any_of;
@@ -349,6 +350,24 @@ impl Rules for Karo {
 
     fn ponder<D: Dice + ?Sized>(view: &View, luck: &mut D, is_time: &dyn Fn() -> bool) -> Option<Move> {
         ai::ponder(view, luck, is_time)
+    }
+
+    fn highlight(&self, _brought: &[Event]) -> Option<Highlight> {
+        let Some(End { winner: Some(winner), cause: Cause::Won }) = self.end else { return None };
+        let seat = self.seat_of(winner);
+        let jumps = match &self.last {
+            Some(LastTurn { seat: by, turn: BoardTurn::Move { path, .. }, .. }) if *by == seat => path.len() - 1,
+            _ => 0,
+        };
+        let feat = match self.options.game {
+            Variant::FourCircles => Feat::FourCircles,
+            Variant::MoversHoppers => Feat::AllAcross,
+            Variant::NotThisWay if jumps >= LONG_CHAIN => {
+                Feat::LongChain { jumps: u8::try_from(jumps).unwrap_or(u8::MAX) }
+            }
+            Variant::NotThisWay => return None,
+        };
+        Some(Highlight { seat, feat })
     }
 
     fn outcome(&self) -> Option<Outcome> {

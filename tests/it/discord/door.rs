@@ -31,7 +31,7 @@ async fn the_door_leads_in_three_taps_to_a_game_against_the_ai_for_nothing() {
         assert!(board.button("Start").is_none(), "it has begun: {board}");
         assert!(first.is_empty() || board.button(first).is_some(), "{board}");
         assert_eq!(tavern.purse("dao").await, before, "{game} is played for nothing");
-        tavern.call_off("dao").await;
+        tavern.close_table("dao").await;
     }
     tavern.close().await;
 }

@@ -107,7 +107,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     let question = tavern.command("ben", "/table close").await.message();
     let kept = tavern.press("ben", &question, &question.behind("keep-playing").expect("a button")).await.updated();
     assert!(kept.text().contains("goes on") && kept.labels().is_empty(), "{kept}");
-    tavern.call_off("ben").await;
+    tavern.close_table("ben").await;
     let board = tavern.board_with("ben wants to call the game off: 1 of 2 agree").await;
     assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
     let told = tavern.press("ben", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
@@ -119,7 +119,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     assert!(playing.button("Call it off (1 of 2)").is_none(), "{playing}");
     let told = tavern.forge("dao", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
     assert!(told.contains("That board was old"), "{told}");
-    tavern.call_off("dao").await;
+    tavern.close_table("dao").await;
     tavern.board_with("dao wants to call the game off").await;
     let closed = tavern.click("ben", "Call it off (1 of 2)").await.updated();
     assert!(closed.text().contains("Everyone agreed"), "{closed}");
@@ -133,7 +133,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
 async fn of_a_game_broken_off_before_its_first_move_the_record_tells_of_no_move() {
     let tavern = Tavern::open().await;
     tavern.two_begin("/kara start ante:0").await;
-    tavern.call_off("ben").await;
+    tavern.close_table("ben").await;
     for (asker, says) in [("dao", "no move was made"), ("anna", "gezogen hat noch niemand"), ("cleo", "aucun coup")] {
         let told = tavern.command(asker, "/fair").await.told();
         assert!(told.contains(says), "{told}");

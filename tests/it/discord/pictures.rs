@@ -38,7 +38,7 @@ async fn the_picture_follows_the_text_and_says_in_words_what_it_shows() {
     tavern.click("ben", "Throw").await.updated();
     let board = tavern.board_that("the next one hangs there", |board| alt(board).contains("ben threw")).await;
     assert_eq!(board.files().len(), 1, "one at a time");
-    tavern.call_off("ben").await;
+    tavern.close_table("ben").await;
     tavern.board_that("a closed table has none", |board| board.files().is_empty()).await;
     tavern.close().await;
 }

@@ -61,7 +61,7 @@ async fn who_wants_no_calls_gets_none_and_fast_tables_call_nobody() {
     ben_throws(&tavern).await;
     tavern.until("dao is called", async || pings(&tavern, "dao").await == 1).await;
     assert_eq!(pings(&tavern, "ben").await, 0);
-    tavern.call_off("ben").await;
+    tavern.close_table("ben").await;
     tavern.until("nobody is called any more", async || pings(&tavern, "dao").await == 0).await;
     let posts = tavern.requests("POST", "/messages").await;
     round(&tavern, 60).await;

@@ -247,6 +247,23 @@ impl Tavern {
         self.click("ben", "Start").await.updated()
     }
 
+    /// Someone closes the table, and means it if they are asked once more.
+    pub async fn close_table(&self, who: &str) {
+        self.close_table_in(who, "tavern").await;
+    }
+
+    /// The same in another channel.
+    pub async fn close_table_in(&self, who: &str, channel: &str) {
+        let said = self.command_in(who, channel, "/table close").await;
+        if said.outcome() == "message" {
+            let asked = said.message();
+            let means_it = asked.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
+            if let Some(yes) = means_it.into_iter().find(|id| id.contains(" break-off ")) {
+                self.press(who, &asked, &yes).await;
+            }
+        }
+    }
+
     /// A round of ben and dao for 50 each, begun in a thread called “nook”; ben throws first.
     pub async fn begin_a_round_in_the_nook(&mut self) {
         self.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
@@ -262,13 +279,6 @@ impl Tavern {
         let board = self.board().await;
         let button = board.button(label).unwrap_or_else(|| panic!("no button “{label}” on\n{board}"));
         self.press(who, &board, &button).await
-    }
-
-    /// Someone calls the running game off, and means it when asked.
-    pub async fn call_off(&self, who: &str) -> Seen {
-        let question = self.command(who, "/table close").await;
-        let sure = question.message().behind("break-off").expect("it is asked");
-        self.press(who, &question.message(), &sure).await
     }
 
     /// Someone presses *More*, and in what comes of it for them alone the button with this behind it.

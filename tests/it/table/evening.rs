@@ -1,9 +1,9 @@
 //! What an evening has brought, through rounds of Kara.
 
-use games::Level;
-use table::{Command, EveningSeat, JournalEvent, Table, coins::Coins};
+use games::{Feat, Level};
+use table::{Command, JournalEvent, Table, Who, coins::Coins, evening::Evening};
 
-use super::circle::{Circle, circle, id, person};
+use super::circle::{Circle, circle, person};
 
 /// Anna wins a round and gets up; cleo wins the next.
 fn an_evening() -> Circle {
@@ -20,14 +20,20 @@ fn an_evening() -> Circle {
 fn everybody_has_what_they_won_less_what_they_staked_also_who_has_left() {
     let table = an_evening();
     let evening = &table.table.evening;
-    assert_eq!(evening.played, 2);
-    let told: Vec<(&str, i64, u32, u32)> =
-        evening.guests.iter().map(|guest| (guest.name.as_str(), guest.coins.0, guest.drinks, guest.wins)).collect();
+    let name = |who: &Who| match who {
+        Who::Person { name, word: None, .. } => name.clone(),
+        other => format!("{other:?}"),
+    };
+    let people = evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));
+    let told: Vec<_> = people.map(|player| (name(&player.who), player.coins.0, player.drinks, player.wins)).collect();
     // A hundred in each pot, thirty for the round each time.
-    assert_eq!(told, [("anna", 20, 1, 1), ("ben", -30, 2, 1), ("cleo", -50, 1, 0)]);
-    let winners: Vec<_> = evening.games.iter().map(|game| (game.number, game.winners.clone(), game.pot)).collect();
-    let won = |name: &str| vec![EveningSeat::Person(id(name))];
-    assert_eq!(winners, [(1, won("anna"), Coins(100)), (2, won("ben"), Coins(100))]);
+    assert_eq!(told, [("anna".to_owned(), 20, 1, 1), ("ben".to_owned(), -30, 2, 1), ("cleo".to_owned(), -50, 1, 0)]);
+    let won: Vec<_> = (evening.games.iter())
+        .map(|game| (game.number, game.winners.iter().map(|(_, who)| name(who)).collect::<Vec<_>>(), game.pot))
+        .collect();
+    assert_eq!(won, [(1, vec!["anna".to_owned()], Coins(100)), (2, vec!["ben".to_owned()], Coins(100))]);
+    let special: Vec<Feat> = evening.games[0].highlights.iter().map(|(highlight, _)| highlight.feat).collect();
+    assert_eq!(special, [Feat::ExactlyInTheHouse]);
 }
 
 #[test]
@@ -37,11 +43,11 @@ fn a_start_from_before_evenings_were_carried_on_still_fits() {
     let mut old = table.journal.clone();
     for entry in &mut old {
         if let JournalEvent::Started(started) = &mut entry.line {
-            started.evening = table::Evening::default();
+            started.evening = Evening::default();
         }
     }
     let replayed = Table::replay(&old).expect("nothing of it is a rule");
-    assert_eq!(replayed.evening.played, 2, "it is counted while it is replayed");
+    assert!(replayed.evening.is_empty(), "it is what stands at the last start");
     let last = old.iter().rposition(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
     assert!(Table::replay(&old[last..]).expect("it begins there").evening.is_empty(), "more is not known");
 }
@@ -51,5 +57,5 @@ fn a_game_that_is_called_off_is_none_of_the_evening() {
     let mut table = an_evening();
     table.starts("11111");
     table.does(Command::Close(table::Person { manages: true, ..person("dov") }, None));
-    assert_eq!(table.table.evening.played, 2);
+    assert_eq!(table.table.evening.games.len(), 2);
 }

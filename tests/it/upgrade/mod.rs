@@ -270,7 +270,7 @@ async fn every_table_an_earlier_program_left_can_be_closed_and_gives_its_stakes_
         let tavern = left.tavern(&file).await;
         for channel in left.boards.keys() {
             for who in PEOPLE {
-                tavern.command_in(who, channel, "/table close").await;
+                tavern.close_table_in(who, channel).await;
             }
             let board = tavern.board_in(channel).await;
             for part in board.components().filter(|part| custom_id(part).contains(" close")) {
