@@ -1,7 +1,7 @@
 //! How Carrom's AI seats play: how often one stroke of a middle game pockets a
 //! man, and boards of each level against the one below.
 //!
-//! A middle game comes about from the break on by six to fourteen strokes (drawn) of two seats with the tavern's
+//! A middle game comes about from the break on by six to fourteen strokes (drawn) of two seats with a narrow tavern's
 //! hand, which are played either as the easy seat plays or at random; dues are placed, the break has touched
 //! something, and whoever is next has at least four men on the board. What is no such position is thrown
 //! away, whatever else it is. Each set of positions has its own seed.
@@ -33,17 +33,24 @@ const STROKES: [u16; 2] = [6, 14];
 /// The fewest own men in it.
 const OWN_MIN: u8 = 4;
 /// How many boards each pair of levels plays.
-const BOARDS: u64 = 40;
+const BOARDS: u64 = 400;
+/// How many of them, in percent, each level should win against the next weaker.
+const WON_MIN: u64 = 80;
+/// Hard against hard: of how many boards one at most may be cleared in its first turn, and how many strokes a board
+/// should last at the median.
+const CLEARED_AT_MOST_ONE_OF: u64 = 20;
+const BOARD_STROKES: std::ops::RangeInclusive<u32> = 20..=40;
 
-fn tavern() -> CarromOptions {
+/// One board, with a hand that hardly misses.
+fn narrow() -> CarromOptions {
     let mut options = CarromOptions::default();
     options.set("hand", "tavern").expect("a hand");
     options.set("boards", "1").expect("a number of boards");
     options
 }
 
-fn start(first: Seat, chance: &mut Chance) -> Carrom {
-    Carrom::start(&tavern(), Setup { seats: 2, first }, chance, &mut Vec::new()).expect("two seats")
+fn start(options: &CarromOptions, first: Seat, chance: &mut Chance) -> Carrom {
+    Carrom::start(options, Setup { seats: 2, first }, chance, &mut Vec::new()).expect("two seats")
 }
 
 /// Plays what an AI of this level suggests; false once nobody is to move.
@@ -78,7 +85,7 @@ impl Before {
 /// A middle game; `None` if what came about is none.
 fn middle_game(before: Before, chance: &mut Chance) -> Option<Carrom> {
     let strokes = STROKES[0] + u16::from(chance.roll((STROKES[1] - STROKES[0] + 1) as u8)) - 1;
-    let mut game = start(Seat(chance.roll(2) - 1), chance);
+    let mut game = start(&narrow(), Seat(chance.roll(2) - 1), chance);
     while game.position().strokes < strokes || !game.position().placing.is_empty() {
         if !before.play_on(&mut game, chance) || game.turn() == Turn::Over {
             return None;
@@ -162,35 +169,55 @@ fn pockets(level: Level, before: Before) {
     );
 }
 
-/// Whole boards of a level against another, the break in turn.
+/// Whole boards of a new table, one level against another, the break in turn.
 fn boards(level: Level, other: Level) {
-    let (mut won, mut lost, mut points, mut strokes) = (0, 0, [0; 2], 0);
+    let (mut won, mut lost, mut cleared, mut strokes) = (0, 0, 0, Vec::new());
     for number in 0..BOARDS {
-        let mut chance = Luck(StdRng::seed_from_u64(1000 + number));
-        let mut game = start(Seat((number % 2) as u8), &mut chance);
-        let mut before = game.position().strokes;
-        while play_on(&mut game, |seat| if seat == Seat(0) { level } else { other }, &mut chance) {
-            strokes += u64::from(game.position().strokes != before);
-            before = game.position().strokes;
+        let mut chance = Luck(StdRng::seed_from_u64(5000 + number));
+        let breaker = Seat((number % 2) as u8);
+        let mut game = start(&CarromOptions::new_table(), breaker, &mut chance);
+        let (mut count, mut has_passed) = (0, false);
+        while game.position().board == 1 {
+            has_passed |= count > 0 && game.position().turn != breaker;
+            let before = game.position().strokes;
+            if !play_on(&mut game, |seat| if seat == Seat(0) { level } else { other }, &mut chance) {
+                break;
+            }
+            count += u32::from(game.position().strokes != before || game.turn() == Turn::Over);
         }
         let [mine, theirs] = game.position().points;
         won += u64::from(mine > theirs);
         lost += u64::from(theirs > mine);
-        points = [points[0] + mine, points[1] + theirs];
+        cleared += u64::from(!has_passed);
+        strokes.push(count);
     }
+    strokes.sort_unstable();
+    let percentile = |percent: usize| strokes[(strokes.len() - 1) * percent / 100];
+    let median = percentile(50);
+    let asked = if level == other {
+        let is_held = cleared * CLEARED_AT_MOST_ONE_OF <= BOARDS && BOARD_STROKES.contains(&median);
+        format!("asked: 1 of {CLEARED_AT_MOST_ONE_OF} cleared, {BOARD_STROKES:?} strokes: {}", held(is_held))
+    } else {
+        format!("asked: {WON_MIN} % won: {}", held(won * 100 >= BOARDS * WON_MIN))
+    };
     println!(
-        "carrom, {} against {}: {won} of {BOARDS} boards won, {lost} lost, points {} to {}, {} strokes a board",
+        "carrom, {} against {}: {won} of {BOARDS} boards won, {lost} lost; {cleared} cleared in the first turn; \
+         {} / {median} / {} / {} strokes a board (10 %, median, 90 %, most); {asked}",
         level.key(),
         other.key(),
-        points[0],
-        points[1],
-        strokes / BOARDS
+        percentile(10),
+        percentile(90),
+        percentile(100),
     );
 }
 
-/// Boards of each level against the ones below.
+const fn held(is_held: bool) -> &'static str {
+    if is_held { "held" } else { "NOT HELD" }
+}
+
+/// Boards of hard seats, and of each level against the next weaker.
 pub fn levels() {
+    boards(Level::Hard, Level::Hard);
     boards(Level::Hard, Level::Middle);
     boards(Level::Middle, Level::Easy);
-    boards(Level::Hard, Level::Easy);
 }

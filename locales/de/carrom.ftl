@@ -22,6 +22,11 @@ carrom-option-boards-number = { $number ->
     [one] eine
    *[other] höchstens { $number }
 }
+carrom-option-preview = Vorschau
+    .arg = vorschau
+    .about = Wie viel von einem Schuss vorher zu sehen ist
+carrom-option-preview-short = kurz: bis zum ersten Kontakt
+carrom-option-preview-long = lang: bis zu den nächsten Kontakten
 
 ## Das Brett
 carrom-turn = ▶ { $who } ({ $colour }, { $side }) · hell { $light }, dunkel { $dark } drin
@@ -161,7 +166,7 @@ carrom-rules-r9 = **R9** Striker und Steine der anderen: Die bleiben drin, du gi
 carrom-rules-r10 = **R10** Ein Stein der anderen bleibt drin und beendet deinen Zug, wenn nicht auch ein eigener fiel.
 carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du die Partie: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
 carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen die Partie: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
-carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Partien (sonst 8); bei Gleichstand entscheidet noch eine.
+carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Partien (sonst eine); bei Gleichstand entscheidet noch eine.
 carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen reihum.
 
 ## Das Bild, für alle, die es nicht sehen

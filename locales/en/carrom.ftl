@@ -22,6 +22,11 @@ carrom-option-boards-number = { $number ->
     [one] one
    *[other] up to { $number }
 }
+carrom-option-preview = preview
+    .arg = preview
+    .about = How much of a stroke in mind is shown
+carrom-option-preview-short = short: up to the first contact
+carrom-option-preview-long = long: on to the next contacts
 
 ## The board
 carrom-turn = ▶ { $who } ({ $colour }, { $side }) · light { $light }, dark { $dark } in
@@ -162,7 +167,7 @@ carrom-rules-r9 = **R9** Striker and men of the other side: those stay in, you p
 carrom-rules-r10 = **R10** A man of the other side stays in and ends the turn, unless an own man fell too.
 carrom-rules-r11 = **R11** Pocket the other side’s last man and you lose the board: they score your men left on it, and 3 if they had covered the queen. Pocket your own last man with the queen not covered and they score 3. Both last men at once with the queen covered: you win, and the others’ men of that stroke count as on the board.
 carrom-rules-r12 = **R12** All your men in and the queen covered win the board: one point for each man of the other side left, and 3 if you covered the queen.
-carrom-rules-r13 = **R13** 25 points win, or the lead after the agreed boards (8 if nothing was said); a tie is played off with one more.
+carrom-rules-r13 = **R13** 25 points win, or the lead after the agreed boards (one if nothing was said); a tie is played off with one more.
 carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
 
 ## The picture, for those who cannot see it

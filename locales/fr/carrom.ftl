@@ -22,6 +22,11 @@ carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
 }
+carrom-option-preview = aperçu
+    .arg = aperçu
+    .about = Ce qu’on voit d’un tir avant de le jouer
+carrom-option-preview-short = court : jusqu’au premier contact
+carrom-option-preview-long = long : jusqu’aux contacts suivants
 
 ## Le plateau
 carrom-turn = ▶ { $who } ({ $colour }, { $side }) · clairs { $light }, foncés { $dark } empochés
@@ -163,7 +168,7 @@ carrom-rules-r9 = **R9** Striker et pions de l’autre camp : ceux-ci restent em
 carrom-rules-r10 = **R10** Un pion de l’autre camp reste empoché et finit ton tour, sauf si un des tiens est tombé aussi.
 carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la planche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
 carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la planche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
-carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les planches convenues (8 si rien n’est dit) ; une de plus départage.
+carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les planches convenues (une si rien n’est dit) ; une de plus départage.
 carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on tire à tour de rôle.
 
 ## L’image, pour qui ne la voit pas

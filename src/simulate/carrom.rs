@@ -10,7 +10,7 @@ use super::recount::{Begins, Ending, Recount};
 use games::{
     Seat,
     carrom::{
-        Asked, CarromOptions, Hand, Man, Men, Move, Piece, Position, Side, Spot, Stroke,
+        Asked, CarromOptions, Hand, HandWidths, Man, Men, Move, Piece, Position, Side, Spot, Stroke,
         board::{MAN_RADIUS, check_base, first_setting, in_outer_circle, nearest_free, under},
         engine::Constants,
         laws,
@@ -60,6 +60,7 @@ struct Fallen {
 pub(super) struct CarromRecount {
     seats: usize,
     hand: Hand,
+    widths: HandWidths,
     boards: u8,
     constants: Constants,
     board: u8,
@@ -84,6 +85,7 @@ impl CarromRecount {
         let mut wood = Self {
             seats,
             hand: options.hand,
+            widths: options.widths,
             boards: options.boards,
             constants: options.physics.constants(),
             board: 1,
@@ -170,7 +172,7 @@ impl CarromRecount {
         if !self.can_stand(side, at.0) {
             return Err(format!("nobody can stand at {at}"));
         }
-        let stroke = made(self.hand, (at.0, 9000 - angle, force), rolls)?;
+        let stroke = made((self.hand, self.widths), (at.0, 9000 - angle, force), rolls)?;
         let played = play_stroke(&mut engine(), self.constants, &self.men, side, stroke);
         let mut fallen = Fallen::default();
         for (piece, _) in played.fell {
@@ -372,13 +374,18 @@ impl Recount for CarromRecount {
 /// The stroke that a hand made of the one asked for: its place, direction and force.
 ///
 /// Four dice of 255 faces each are an error of direction and of force: their sum has a deviation of 147.224.
-fn made(hand: Hand, (x, direction, force): (i32, i32, i32), rolls: &[u8]) -> Result<Stroke, String> {
-    let (hundredths, percent) = match hand {
-        Hand::Exact => (0, 0),
-        Hand::Steady => (15, 1),
-        Hand::Tavern => (30, 2),
-        Hand::ThreeDrinks => (100, 6),
+fn made(
+    (hand, widths): (Hand, HandWidths),
+    (x, direction, force): (i32, i32, i32),
+    rolls: &[u8],
+) -> Result<Stroke, String> {
+    let (narrow, wide) = match hand {
+        Hand::Exact => ((0, 0), (0, 0)),
+        Hand::Steady => ((15, 1), (100, 4)),
+        Hand::Tavern => ((30, 2), (200, 8)),
+        Hand::ThreeDrinks => ((100, 6), (350, 14)),
     };
+    let (hundredths, percent) = if widths == HandWidths::Wide { wide } else { narrow };
     if rolls.len() != if hand == Hand::Exact { 0 } else { 8 } || rolls.contains(&0) {
         return Err(format!("a hand that is {} rolled {rolls:?}", hand.key()));
     }
@@ -549,17 +556,21 @@ mod tests {
     #[test]
     fn the_hand_errs_by_its_dice() {
         let one = [255, 148, 128, 128, 1, 108, 128, 128];
+        let narrow = |hand| (hand, HandWidths::Narrow);
         for (hand, rolls, direction, force) in [
-            (Hand::Exact, &[][..], 7750, 500),
-            (Hand::Steady, &[128; 8], 7750, 500),
-            (Hand::Tavern, &one, 7780, 490),
-            (Hand::ThreeDrinks, &one, 7850, 470),
+            (narrow(Hand::Exact), &[][..], 7750, 500),
+            (narrow(Hand::Steady), &[128; 8], 7750, 500),
+            (narrow(Hand::Tavern), &one, 7780, 490),
+            (narrow(Hand::ThreeDrinks), &one, 7850, 470),
+            ((Hand::Steady, HandWidths::Wide), &one, 7850, 480),
+            ((Hand::Tavern, HandWidths::Wide), &one, 7950, 460),
+            ((Hand::ThreeDrinks, HandWidths::Wide), &one, 8099, 430),
         ] {
             assert_eq!(made(hand, (-620, 7750, 500), rolls), Ok(Stroke { x: -620, direction, force }));
         }
-        assert_eq!(made(Hand::Steady, (0, 1, 1), &[1; 8]), Ok(Stroke { x: 0, direction: 1, force: 1 }));
-        assert!(made(Hand::Exact, (0, 9000, 1), &[128; 8]).is_err());
-        assert!(made(Hand::Steady, (0, 9000, 1), &[128; 7]).is_err());
+        assert_eq!(made(narrow(Hand::Steady), (0, 1, 1), &[1; 8]), Ok(Stroke { x: 0, direction: 1, force: 1 }));
+        assert!(made(narrow(Hand::Exact), (0, 9000, 1), &[128; 8]).is_err());
+        assert!(made(narrow(Hand::Steady), (0, 9000, 1), &[128; 7]).is_err());
     }
 
     /// A man lies within the circle, on no other, and is placed by whoever has to.

@@ -69,7 +69,7 @@ impl Carrom {
             return Err(Refusal::PlaceFirst { man: *man });
         }
         let stroke = self.position.allowed(asked)?;
-        let made = self.options.hand.make(stroke, dice);
+        let made = self.options.hand_error().make(stroke, dice);
         self.take_stroke(stroke, made, events);
         Ok(())
     }

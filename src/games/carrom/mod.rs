@@ -18,7 +18,7 @@ pub mod engine;
 pub mod events;
 pub mod game;
 mod geometry;
-mod hand;
+pub mod hand;
 pub mod laws;
 pub mod moves;
 pub mod notation;
@@ -37,8 +37,9 @@ pub use self::{
     board::{Colour, Man, Men, Pocket, Point, Side},
     events::{BoardOver, Event},
     game::Carrom,
+    hand::HandError,
     moves::{Asked, Move, Refusal, Spot},
-    options::{CarromOptions, Hand, Physics, Players},
+    options::{CarromOptions, Hand, HandWidths, Physics, Players, Preview},
     position::{Position, PositionRefused},
     stroke::{Piece, Stroke},
     view::{LastStroke, View},

@@ -22,6 +22,8 @@ options! {
         hand: Hand = named;
         /// After how many boards the lead wins (R13).
         boards: u8 = number(BOARDS_AGREED_MAX as u8, 1, BOARDS_AGREED_MAX, "boards from 1 to 8");
+        /// How much of a stroke in mind is shown to its shooter.
+        preview: Preview = named;
     }
     always {
         /// The constants of wood, powder and men.
@@ -30,8 +32,15 @@ options! {
     also {
         /// What the match begins with, if not with the first setting.
         start: Option<StartPosition> = None;
+        /// How far off the hands are that `hand` names.
+        widths: HandWidths = HandWidths::Narrow;
     }
     impl {
+        /// One board with the tavern's hand, which misses: a break is a break, and nobody clears the board from it.
+        fn new_table() -> Self {
+            Self { hand: Hand::Tavern, widths: HandWidths::Wide, boards: 1, ..Self::default() }
+        }
+
         /// Begins with a position, as [`Position`] has its text, instead of the first setting.
         fn set_board(&mut self, text: &str) -> Result<(), BoardError> {
             let position: Position = text.parse().map_err(|why| BoardError { line: 1, why: format!("{why}") })?;
@@ -57,12 +66,32 @@ named! {
     /// A stroke is made as it was asked for.
     #[default]
     Exact = "none",
-    /// A deviation of 0.15° and 1 % of the force.
+    /// A deviation of 1° and 4 % of the force; 0.15° and 1 % where hands are narrow.
     Steady = "steady",
-    /// Of 0.3° and 2 %.
+    /// Of 2° and 8 %; 0.3° and 2 %.
     Tavern = "tavern",
-    /// Of 1° and 6 %.
+    /// Of 3.5° and 14 %; 1° and 6 %.
     ThreeDrinks = "three-drinks"
+}
+
+named! {
+    /// How far off the hands are: a journal says it beside the hand, so that a stroke comes out as it was made.
+    HandWidths, "narrow or wide":
+    /// As tables had them before there was a choice.
+    #[default]
+    Narrow = "narrow",
+    /// As new tables have them.
+    Wide = "wide"
+}
+
+named! {
+    /// How much of a stroke in mind is shown to its shooter.
+    Preview, "short or long":
+    /// The striker's way to its first contact, and a stub of what comes after.
+    #[default]
+    Short = "short",
+    /// The ways of both to their next contact.
+    Long = "long"
 }
 
 impl Players {
@@ -148,6 +177,21 @@ impl<'de> Deserialize<'de> for StartPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Options as _, carrom::HandError};
+
+    #[test]
+    fn a_new_table_is_one_board_with_the_tavern_s_hand_and_an_old_line_is_as_it_was() {
+        let new = CarromOptions::new_table();
+        assert_eq!((new.boards, new.hand_error()), (1, HandError { direction: 200, force: 8 }));
+        let text = serde_json::to_string(&new).expect("options are plain text");
+        assert_eq!(serde_json::from_str::<CarromOptions>(&text).expect("its own text"), new);
+        let physics = serde_json::to_string(&Physics::default()).expect("plain text");
+        for (hand, direction, force) in [("steady", 15, 1), ("tavern", 30, 2), ("three-drinks", 100, 6)] {
+            let old = format!(r#"{{"hand":"{hand}","physics":{physics}}}"#);
+            let old: CarromOptions = serde_json::from_str(&old).expect("an old line");
+            assert_eq!((old.boards, old.hand_error()), (8, HandError { direction, force }));
+        }
+    }
 
     #[test]
     fn the_physics_of_a_record_are_the_engine_s_own_to_the_bit() {

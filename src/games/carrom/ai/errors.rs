@@ -2,7 +2,7 @@
 //! the same stroke is always judged in the same way.
 
 use crate::carrom::{
-    options::Hand,
+    hand::HandError,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke},
 };
 
@@ -46,8 +46,8 @@ impl Sample {
     }
 
     /// The strokes that a hand is expected to make of one; only that one of an exact hand.
-    pub(super) fn strokes(self, hand: Hand, asked: Stroke) -> impl Iterator<Item = Stroke> {
-        let size = if hand == Hand::Exact { 1 } else { self.size() };
+    pub(super) fn strokes(self, hand: HandError, asked: Stroke) -> impl Iterator<Item = Stroke> {
+        let size = if hand.is_exact() { 1 } else { self.size() };
         (0..size).map(move |nth| {
             let beside = if size == 1 { 0 } else { (nth + 1) * self.stride() % (size + 1) - 1 };
             off(hand, asked, quantile(nth, size), quantile(beside, size))
@@ -56,8 +56,8 @@ impl Sample {
 }
 
 /// A stroke as far off as this, in thousandths of the hand's deviations of direction and force.
-fn off(hand: Hand, asked: Stroke, direction: i64, force: i64) -> Stroke {
-    let by = (direction * hand.direction() / 1000, force * hand.force() * i64::from(asked.force) / 100_000);
+fn off(hand: HandError, asked: Stroke, direction: i64, force: i64) -> Stroke {
+    let by = (direction * hand.direction / 1000, force * hand.force * i64::from(asked.force) / 100_000);
     let (direction, force) = (i64::from(asked.direction) + by.0, i64::from(asked.force) + by.1);
     Stroke {
         direction: direction.clamp(i64::from(*DIRECTIONS.start()), i64::from(*DIRECTIONS.end())) as u16,
@@ -81,28 +81,32 @@ fn finest(nth: usize) -> i64 {
 mod tests {
     use super::*;
 
+    const EXACT: HandError = HandError { direction: 0, force: 0 };
+    const TAVERN: HandError = HandError { direction: 200, force: 8 };
     const ASKED: Stroke = Stroke { x: 0, direction: 9000, force: 500 };
 
     #[test]
     fn an_exact_hand_makes_one_stroke_and_that_as_asked() {
         for sample in [Sample::Without, Sample::Few, Sample::Some, Sample::Many] {
-            assert_eq!(sample.strokes(Hand::Exact, ASKED).collect::<Vec<_>>(), [ASKED]);
+            assert_eq!(sample.strokes(EXACT, ASKED).collect::<Vec<_>>(), [ASKED]);
         }
-        assert_eq!(Sample::Without.strokes(Hand::Tavern, ASKED).collect::<Vec<_>>(), [ASKED]);
+        assert_eq!(Sample::Without.strokes(TAVERN, ASKED).collect::<Vec<_>>(), [ASKED]);
     }
 
     #[test]
     fn the_errors_stand_for_the_hand_s() {
-        for hand in [Hand::Steady, Hand::Tavern, Hand::ThreeDrinks] {
+        for hand in
+            [(15, 1), (30, 2), (100, 4), (200, 8), (350, 14)].map(|(direction, force)| HandError { direction, force })
+        {
             let made: Vec<Stroke> = Sample::Many.strokes(hand, ASKED).collect();
             let off = |stroke: &Stroke| (f64::from(stroke.direction) - 9000.0, f64::from(stroke.force) / 5.0 - 100.0);
             let n = made.len() as f64;
             let (mean, mean_force) = made.iter().map(off).fold((0.0, 0.0), |sum, by| (sum.0 + by.0, sum.1 + by.1));
             assert!(mean.abs() / n < 0.1 && mean_force.abs() / n < 0.1, "{hand:?} leans to a side");
             let deviation = (made.iter().map(|stroke| off(stroke).0 * off(stroke).0).sum::<f64>() / n).sqrt();
-            assert!((deviation / hand.direction() as f64 - 1.0).abs() < 0.05, "{hand:?}: {deviation}");
+            assert!((deviation / hand.direction as f64 - 1.0).abs() < 0.05, "{hand:?}: {deviation}");
             let together: f64 = made.iter().map(|stroke| off(stroke).0 * off(stroke).1).sum();
-            let product = n * (hand.direction() * hand.force()) as f64;
+            let product = n * (hand.direction * hand.force) as f64;
             assert!((together / product).abs() < 0.2, "{hand:?}: direction and force go together: {together}");
         }
     }

@@ -26,10 +26,10 @@ pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Opt
         let spot = if is_hard { placing::hard(view) } else { placing::plain(view) };
         return spot.map(Move::Place);
     }
-    let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand);
+    let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand_error());
     let stroke = match level {
         Level::Hard | Level::Utmost => search::stroke(position, constants, hand),
-        Level::Middle => people::middle(position, constants, hand, luck),
+        Level::Middle => people::middle(position, constants, luck),
         Level::Easy => people::easy(position, constants, luck),
     };
     stroke.map(|stroke| Move::Shoot(stroke.into()))

@@ -1,11 +1,10 @@
-//! The easy and the middle seat, which aim as people do: at a man that looks
-//! easy, with a force that feels right, and an eye that errs. The hand's own
-//! error comes on top of it, as for everyone.
+//! The easy and the middle seat, which choose as people do: a man that looks
+//! easy, with a force that feels right. Their hand is everyone's; what they
+//! lack is knowledge. Neither looks at what may come of a stroke.
 
 use super::{
     geometry::{Frame, Lie, STRIKER, Vector},
     shots::{Eye, Kinds, Shot, places},
-    worth::{Bench, Look, probability},
 };
 use crate::{
     carrom::{
@@ -13,9 +12,8 @@ use crate::{
         choice,
         engine::Constants,
         notation::Tenths,
-        options::Hand,
         position::Position,
-        stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
+        stroke::{Stroke, direction_towards},
         targets::wanted_next,
     },
     dice::Dice,
@@ -23,60 +21,50 @@ use crate::{
 
 /// How many times the speed that just does is struck with.
 const SPEED: f64 = 1.6;
-/// The force of a stroke at a man that goes nowhere, and of a break.
+/// The force of a stroke at a man, whatever comes of it, and of a break.
 const FORCE: u16 = 450;
 const BREAK: u16 = 900;
-/// The deviation of the middle seat's eye, and of the easy one's, in 0.01°.
-const EYE: i64 = 50;
-const EASY_EYE: i64 = 110;
-/// How many men the middle seat thinks about.
-const THOUGHTS: usize = 5;
-/// Of how many men that look easiest the easy seat takes any.
-const EASY_CHOICE: usize = 3;
-/// How often the easy seat forgets that its last man must wait for the queen (R11): once in so many strokes.
+/// Every how many places of the base line are thought of.
+const EVERY: usize = 9;
+/// The middle seat plays as the easy one, and the easy one at a pocket: once in so many strokes.
+const SELDOM: u8 = 12;
+/// How often the easy seat, playing at a pocket, forgets that its last man must wait for the queen (R11): once in so
+/// many strokes.
 const FORGETS: u8 = 4;
-/// What an eye's error is made of: three dice, and the deviation of their sum in thousandths.
-const DICE: usize = 3;
-const FACES: u8 = 99;
-const DEVIATION: i64 = 49_495;
 
-/// The middle seat's stroke: of a few men that look easy the one that is best if nothing goes wrong.
-pub(super) fn middle<D: Dice + ?Sized>(
-    position: &Position,
-    constants: Constants,
-    hand: Hand,
-    luck: &mut D,
-) -> Option<Stroke> {
-    let bench = Bench::new(position, constants, hand);
-    let (side, nothing, mut engine) = (bench.side(), bench.nothing(), engine());
-    let mut shots = easiest_of_each(position, constants, false);
-    shots.truncate(THOUGHTS);
-    let shots = shots.iter().filter_map(|shot| Some((shot.stroke(side, SPEED)?, probability(shot.tolerance, hand))));
-    let others = into_the_thick(position).map(|stroke| (stroke, 0.5)).into_iter();
-    let others = others.chain(off_frame(position, constants).map(|stroke| (stroke, 0.3)));
-    let others = others.chain(choice::strokes(position).into_iter().map(|stroke| (stroke, 0.1)));
-    let mut best: Option<(f64, Stroke)> = None;
-    for (stroke, falls) in shots.chain(others) {
-        let played = play_stroke(&mut engine, constants, &position.men, side, stroke);
-        let gain = bench.worth(&played, Look::Fallen) - nothing;
-        let gain = if gain > 0.0 { gain * falls } else { gain };
-        if best.is_none_or(|(most, _)| gain > most) {
-            best = Some((gain, stroke));
-        }
+/// The middle seat's stroke: the one that looks easiest.
+pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
+    if luck.roll(SELDOM) == 1 {
+        return easy(position, constants, luck);
     }
-    best.map(|(_, stroke)| seen(stroke, EYE, luck))
+    let side = position.side(position.turn);
+    let easiest = easiest_of_each(position, constants, false).into_iter().next();
+    easiest.and_then(|shot| shot.stroke(side, SPEED)).or_else(|| somehow(position, constants))
 }
 
-/// The easy seat's stroke: at one of the men that look easiest, whatever else may come of it.
+/// The easy seat's stroke: straight at one of its men, wherever that goes; seldom at a pocket.
 pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     let side = position.side(position.turn);
-    let mut shots = easiest_of_each(position, constants, luck.roll(FORGETS) == 1);
-    shots.truncate(EASY_CHOICE);
-    let nth = usize::from(luck.roll(shots.len().max(1) as u8)) - 1;
-    let stroke = shots.get(nth).and_then(|shot| shot.stroke(side, SPEED));
-    let stroke = stroke.or_else(|| into_the_thick(position)).or_else(|| off_frame(position, constants));
-    let stroke = stroke.or_else(|| choice::strokes(position).into_iter().next());
-    stroke.map(|stroke| seen(stroke, EASY_EYE, luck))
+    let stroke = if luck.roll(SELDOM) == 1 {
+        let shots = easiest_of_each(position, constants, luck.roll(FORGETS) == 1);
+        any(&shots, luck).and_then(|shot| shot.stroke(side, SPEED))
+    } else {
+        let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
+        man.and_then(|man| at_man(position, side, man, FORCE)).map(|(_, stroke)| stroke)
+    };
+    stroke.or_else(|| somehow(position, constants))
+}
+
+/// Where nothing better is known.
+fn somehow(position: &Position, constants: Constants) -> Option<Stroke> {
+    let stroke = into_the_thick(position).or_else(|| off_frame(position, constants));
+    stroke.or_else(|| choice::strokes(position).into_iter().next())
+}
+
+/// One of these by luck.
+fn any<T: Copy, D: Dice + ?Sized>(these: &[T], luck: &mut D) -> Option<T> {
+    let faces = u8::try_from(these.len()).unwrap_or(u8::MAX);
+    if faces == 0 { None } else { these.get(usize::from(luck.roll(faces)) - 1).copied() }
 }
 
 /// The easiest shot at each man that is wanted, straight if there is one, easiest first; at the last man too, if it is
@@ -90,7 +78,7 @@ fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> 
     if forgets && position.on_board(own) == 1 {
         wanted.extend(lying(&position.men).map(|(man, _)| man).filter(|man| man.colour() == Some(own)));
     }
-    let places = places(&position.men, side);
+    let places: Vec<Tenths> = places(&position.men, side).into_iter().step_by(EVERY).collect();
     let plain = eye.shots(&wanted, &places, Kinds::Plain);
     // Who sees nothing straight looks at the frame.
     let shots = if plain.is_empty() { eye.shots(&wanted, &places, Kinds::All) } else { plain };
@@ -132,13 +120,4 @@ fn at_man(position: &Position, side: Side, man: Man, force: u16) -> Option<(i64,
     let place = nearest_base(&position.men, side, Tenths(side.along_from_centre(at) / 100))?;
     let direction = direction_towards(side, place, at)?;
     Some((side.base(place).squared_distance(at), Stroke { x: place.0 as i16, direction, force }))
-}
-
-/// The stroke as an eye of this deviation sees it.
-fn seen<D: Dice + ?Sized>(stroke: Stroke, eye: i64, luck: &mut D) -> Stroke {
-    let middle = i64::from(FACES / 2 + 1);
-    let off: i64 = (0..DICE).map(|_| i64::from(luck.roll(FACES)) - middle).sum();
-    let direction = i64::from(stroke.direction) + off * eye * 1000 / DEVIATION;
-    let direction = direction.clamp(i64::from(*DIRECTIONS.start()), i64::from(*DIRECTIONS.end())) as u16;
-    Stroke { direction, force: stroke.force.min(FORCE_MAX), ..stroke }
 }

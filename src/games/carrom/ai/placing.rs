@@ -10,9 +10,9 @@ use crate::{
     carrom::{
         board::{Colour, Man, Men, Point},
         engine::Constants,
+        hand::HandError,
         laws::Queen,
         moves::Spot,
-        options::Hand,
         position::Position,
         targets::wanted,
         view::View,
@@ -33,7 +33,7 @@ pub(super) fn plain(view: &View) -> Option<Spot> {
 
 /// The place that leaves the other side least and ours most.
 pub(super) fn hard(view: &View) -> Option<Spot> {
-    let outlook = Outlook::new(&view.position, view.options.physics.constants(), view.options.hand)?;
+    let outlook = Outlook::new(&view.position, view.options.physics.constants(), view.options.hand_error())?;
     outlook.best(&view.spots().collect::<Vec<_>>())
 }
 
@@ -47,11 +47,11 @@ struct Outlook<'a> {
     man: Man,
     placer: Seat,
     constants: Constants,
-    hand: Hand,
+    hand: HandError,
 }
 
 impl<'a> Outlook<'a> {
-    fn new(position: &'a Position, constants: Constants, hand: Hand) -> Option<Self> {
+    fn new(position: &'a Position, constants: Constants, hand: HandError) -> Option<Self> {
         let &(placer, man) = position.placing.first()?;
         Some(Self { position, man, placer, constants, hand })
     }
@@ -103,7 +103,8 @@ mod tests {
         // Light has fouled; dark, which is next, places a man of light's.
         let text = "b-20+24 A+22-30 B-30+0 | turn 2 | board 1 light 1 | queen dark | places 2a";
         let position: Position = text.parse().expect("a position");
-        let outlook = Outlook::new(&position, Constants::default(), Hand::Tavern).expect("there is a man to place");
+        let outlook = Outlook::new(&position, Constants::default(), HandError { direction: 200, force: 8 })
+            .expect("there is a man to place");
         let spots: Vec<Spot> = free_spots(&position.men).collect();
         let for_light = |spot: Spot| {
             let mut men = position.men;

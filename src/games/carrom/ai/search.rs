@@ -14,8 +14,8 @@ use crate::carrom::{
     board::{Point, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
+    hand::HandError,
     notation::Tenths,
-    options::Hand,
     position::Position,
     stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
     targets::wanted_next,
@@ -67,7 +67,7 @@ struct Judged {
 }
 
 /// The best stroke that is found; `None` where the striker can stand nowhere.
-pub(super) fn stroke(position: &Position, constants: Constants, hand: Hand) -> Option<Stroke> {
+pub(super) fn stroke(position: &Position, constants: Constants, hand: HandError) -> Option<Stroke> {
     Search::new(position, constants, hand).best()
 }
 
@@ -89,7 +89,7 @@ fn best_first(strokes: &mut [Judged]) {
 struct Search<'a> {
     position: &'a Position,
     constants: Constants,
-    hand: Hand,
+    hand: HandError,
     bench: Bench<'a>,
     engine: Engine,
     /// How many events have been simulated.
@@ -97,7 +97,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(position: &'a Position, constants: Constants, hand: Hand) -> Self {
+    fn new(position: &'a Position, constants: Constants, hand: HandError) -> Self {
         let bench = Bench::new(position, constants, hand);
         Self { position, constants, hand, bench, engine: engine(), events: 0 }
     }
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn a_search_keeps_to_its_events_even_on_the_break() {
         let position = Position::start(2, Seat(0));
-        for hand in [Hand::Exact, Hand::ThreeDrinks] {
+        for hand in [HandError { direction: 0, force: 0 }, HandError { direction: 350, force: 14 }] {
             let mut search = Search::new(&position, Constants::default(), hand);
             assert!(search.best().is_some());
             let rounds = AGAIN.into_iter().chain([NEAR, LAST]);
@@ -243,7 +243,7 @@ mod tests {
     fn judging_a_stroke_allocates_nothing() {
         let text = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
         let position: Position = text.parse().expect("a position");
-        let mut search = Search::new(&position, Constants::default(), Hand::Tavern);
+        let mut search = Search::new(&position, Constants::default(), HandError { direction: 200, force: 8 });
         let stroke = Stroke { x: 0, direction: 8000, force: 400 };
         let counted = allocation_counter::measure(|| {
             search.judge(stroke, Sample::Many, Look::Left);

@@ -10,8 +10,8 @@ use crate::{
     carrom::{
         board::{Colour, Man, Men, Side},
         engine::Constants,
+        hand::HandError,
         laws::{Queen, QueenRuling, Ruling, Standing, judge},
-        options::Hand,
         position::Position,
         stroke::Played,
         targets::wanted,
@@ -45,11 +45,11 @@ pub(super) struct Bench<'a> {
     position: &'a Position,
     standing: Standing,
     constants: Constants,
-    hand: Hand,
+    hand: HandError,
 }
 
 impl<'a> Bench<'a> {
-    pub(super) fn new(position: &'a Position, constants: Constants, hand: Hand) -> Self {
+    pub(super) fn new(position: &'a Position, constants: Constants, hand: HandError) -> Self {
         Self { position, standing: position.standing(), constants, hand }
     }
 
@@ -114,7 +114,7 @@ impl<'a> Bench<'a> {
 }
 
 /// How probably the easiest straight shot at these men from a side falls.
-pub(super) fn prospect(men: &Men, side: Side, wanted: &[Man], constants: Constants, hand: Hand) -> f64 {
+pub(super) fn prospect(men: &Men, side: Side, wanted: &[Man], constants: Constants, hand: HandError) -> f64 {
     let lie = Lie::of(men);
     let eye = Eye { lie: &lie, side, constants };
     probability(eye.easiest(wanted, &places(men, side)), hand)
@@ -124,8 +124,8 @@ pub(super) fn prospect(men: &Men, side: Side, wanted: &[Man], constants: Constan
 const DEVIATION_MIN: i64 = 10;
 
 /// How probably a hand stays within a tolerance in radians.
-pub(super) fn probability(tolerance: f64, hand: Hand) -> f64 {
-    let deviation = hand.direction().max(DEVIATION_MIN) as f64 * std::f64::consts::PI / 18_000.0;
+pub(super) fn probability(tolerance: f64, hand: HandError) -> f64 {
+    let deviation = hand.direction.max(DEVIATION_MIN) as f64 * std::f64::consts::PI / 18_000.0;
     within(tolerance / deviation)
 }
 
