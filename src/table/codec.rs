@@ -12,7 +12,7 @@ use super::JournalEvent;
 /// 1. Without versions.
 /// 2. The line that starts a game, and a record, say the version they are of, and the ruleset. Options
 ///    that have their default are left out.
-/// 3. A line that says how the board is shown; Karambolage's option `finish`.
+/// 3. A line that says how the board is shown; Karambolage's option `finish`, Carrom's `preview` and `widths`.
 pub const CODEC: u16 = 3;
 
 /// Makes a line of one version into a line of the next.
