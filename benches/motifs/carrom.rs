@@ -3,8 +3,8 @@
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_6, TAU};
 
 use present::motif::{
-    CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind, CarromMan, CarromPocket,
-    CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
+    CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromForce, CarromFrame, CarromKind, CarromMan,
+    CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
 };
 
 /// Across a man and half across a striker, in micrometres.
@@ -117,6 +117,10 @@ fn aim() -> CarromBoard {
             ghost: Some(cm(6.7, 20.1)),
             struck: Some(vec![cm(4.2, 20.6), cm(-19.0, 34.9), cm(-34.0, 28.0)]),
             after: Some(vec![cm(6.7, 20.1), cm(3.0, 15.0), cm(-34.5, -34.5)]),
+            error: 200,
+            man: Some('b'),
+            pocket: Some(CarromPocket::TopRight),
+            force: CarromForce { number: 220, zone: 2, percent: 46 },
         }),
         ..played()
     }

@@ -52,7 +52,7 @@ carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 ## Was geschah: ein Satz nach dem anderen
 carrom-told-begins = Partie { $board }: { $who } hat Hell und stößt an.
 carrom-told-shot = { $who } schießt.
-carrom-told-shot-made = { $who } schießt, und die Hand macht { $angle }° mit Kraft { $force } daraus.
+carrom-told-shot-made = { $who } schießt, verzogen: { $off }°.
 carrom-told-fell = { $piece } fällt { $pocket }.
 carrom-told-fell-queen = Die Queen fällt { $pocket }.
 carrom-told-fell-striker = Der Striker fällt { $pocket }.
@@ -94,25 +94,40 @@ carrom-button-aim = Zielen
 carrom-button-type = Schuss eintippen
 carrom-button-shoot = Schießen
 carrom-button-place = Anderer Platz
-carrom-pick-target = Auf einen Stein und ein Loch zielen
 carrom-pick-target-label = { $man } → { $pocket }
-carrom-pick-target-hint = von { $at } cm, Schnitt { $cut }°
-carrom-pick-target-foul = von { $at } cm; der Striker fiele mit
 carrom-form-shoot = Ein Schuss
 carrom-form-shoot-label = Platz cm, Winkel °, Kraft 1–1000
 carrom-form-place = { $man } setzen
 carrom-form-place-label = cm nach rechts und oben, von der Mitte
 
 ## Zielen
-carrom-aim-title = **Zielen** ({ $colour }, { $side }): { $at } cm, { $angle }°, Kraft { $force }
 carrom-aim-hits = Zuerst trifft der Striker { $man }.
 carrom-aim-man-falls = Der Stein fiele { $pocket }.
 carrom-aim-man-runs = Der Stein liefe bis { $to }.
 carrom-aim-striker-falls = Der Striker fiele { $pocket }.
 carrom-aim-striker-runs = Der Striker liefe bis { $to }.
 carrom-aim-nothing = Der Striker trifft keinen Stein.
-carrom-aim-hand = Hand: { $hand }. Der Schuss wird etwas anders ausfallen.
-carrom-aim-how = Platz und Winkel wie im Bild: + ist rechts, an den Seiten oben.
+carrom-aim-title = **Dein Schuss**
+carrom-aim-title-at = **Dein Schuss**: { $target }
+carrom-aim-stroke = Striker { $at } cm · { $angle }° · { $zone }, { $force }
+carrom-aim-hand = Hand ±{ $error }°
+carrom-aim-rows = Reihen: Platz · Richtung · Kraft
+carrom-aim-pick-man = Welcher Stein? Der Striker wird genau auf ihn gerichtet.
+carrom-aim-pick-pocket = In welches Loch?
+carrom-force-soft = sanft
+carrom-force-medium = mittel
+carrom-force-hard = hart
+carrom-force-break = Anstoß
+carrom-button-soft = Sanft
+carrom-button-medium = Mittel
+carrom-button-hard = Hart
+carrom-button-break = Anstoß
+carrom-button-man = Stein { $man }
+carrom-button-pocket = Loch { $pocket }
+carrom-button-finer = Feiner
+carrom-button-coarser = Gröber
+carrom-button-queen = Queen
+carrom-button-back = Zurück
 
 ## Was die Regeln ablehnen
 carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.

@@ -52,7 +52,7 @@ carrom-break-again = Another try to break: { $try } of { $of }.
 ## What happened: one sentence after another
 carrom-told-begins = Board { $board }: { $who } has the light men and breaks.
 carrom-told-shot = { $who } shoots.
-carrom-told-shot-made = { $who } shoots, and the hand makes it { $angle }° with force { $force }.
+carrom-told-shot-made = { $who } shoots, { $off }° off.
 carrom-told-fell = { $piece } falls { $pocket }.
 carrom-pocket-bottom-left = bottom left
 carrom-pocket-bottom-right = bottom right
@@ -94,25 +94,40 @@ carrom-button-aim = Aim
 carrom-button-type = Type a stroke
 carrom-button-shoot = Shoot
 carrom-button-place = Another place
-carrom-pick-target = Aim at a man and a pocket
 carrom-pick-target-label = { $man } → { $pocket }
-carrom-pick-target-hint = from { $at } cm, cut { $cut }°
-carrom-pick-target-foul = from { $at } cm; the striker would fall too
 carrom-form-shoot = A stroke
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
 carrom-form-place = Place { $man }
 carrom-form-place-label = cm right and up of the centre
 
 ## Aiming
-carrom-aim-title = **Aiming** ({ $colour }, { $side }): { $at } cm, { $angle }°, force { $force }
 carrom-aim-hits = First the striker meets { $man }.
 carrom-aim-man-falls = It would fall { $pocket }.
 carrom-aim-man-runs = It would run to { $to }.
 carrom-aim-striker-falls = The striker would fall { $pocket }.
 carrom-aim-striker-runs = The striker would run to { $to }.
 carrom-aim-nothing = The striker meets no man.
-carrom-aim-hand = Hand: { $hand }. The stroke will turn out a little different.
-carrom-aim-how = Place and direction as in the picture: + is right, or up on the sides.
+carrom-aim-title = **Your shot**
+carrom-aim-title-at = **Your shot**: { $target }
+carrom-aim-stroke = Striker { $at } cm · { $angle }° · { $zone }, { $force }
+carrom-aim-hand = hand ±{ $error }°
+carrom-aim-rows = Rows: place · direction · force
+carrom-aim-pick-man = Which man? The striker is turned straight at it.
+carrom-aim-pick-pocket = Into which pocket?
+carrom-force-soft = soft
+carrom-force-medium = medium
+carrom-force-hard = hard
+carrom-force-break = break
+carrom-button-soft = Soft
+carrom-button-medium = Medium
+carrom-button-hard = Hard
+carrom-button-break = Break
+carrom-button-man = Man { $man }
+carrom-button-pocket = Pocket { $pocket }
+carrom-button-finer = Finer
+carrom-button-coarser = Coarser
+carrom-button-queen = Queen
+carrom-button-back = Back
 
 ## Refused by the rules
 carrom-not-a-move = `{ $text }` is no stroke and no place. A stroke is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.

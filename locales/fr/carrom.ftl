@@ -52,7 +52,7 @@ carrom-break-again = On casse encore : essai { $try } sur { $of }.
 ## Ce qui s’est passé : une phrase après l’autre
 carrom-told-begins = Planche { $board } : { $who } a les clairs et casse.
 carrom-told-shot = { $who } tire.
-carrom-told-shot-made = { $who } tire, et la main en fait { $angle }° avec la force { $force }.
+carrom-told-shot-made = { $who } tire, tir dévié : { $off }°.
 carrom-told-fell = { $piece } tombe { $pocket }.
 carrom-told-fell-queen = La reine tombe { $pocket }.
 carrom-told-fell-striker = Le striker tombe { $pocket }.
@@ -94,25 +94,40 @@ carrom-button-aim = Viser
 carrom-button-type = Écrire un tir
 carrom-button-shoot = Tirer
 carrom-button-place = Une autre place
-carrom-pick-target = Viser un pion et une poche
 carrom-pick-target-label = { $man } → { $pocket }
-carrom-pick-target-hint = depuis { $at } cm, coupe { $cut }°
-carrom-pick-target-foul = depuis { $at } cm ; le striker tomberait aussi
 carrom-form-shoot = Un tir
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
 carrom-form-place = Placer { $man }
 carrom-form-place-label = cm à droite et en haut du centre
 
 ## Viser
-carrom-aim-title = **Viser** ({ $colour }, { $side }) : { $at } cm, { $angle }°, force { $force }
 carrom-aim-hits = Le striker touche d’abord { $man }.
 carrom-aim-man-falls = Le pion tomberait { $pocket }.
 carrom-aim-man-runs = Le pion irait jusqu’à { $to }.
 carrom-aim-striker-falls = Le striker tomberait { $pocket }.
 carrom-aim-striker-runs = Le striker irait jusqu’à { $to }.
 carrom-aim-nothing = Le striker ne touche aucun pion.
-carrom-aim-hand = Main : { $hand }. Le tir sera un peu différent.
-carrom-aim-how = Place et angle comme sur l’image : + est à droite, ou en haut sur les côtés.
+carrom-aim-title = **Ton tir**
+carrom-aim-title-at = **Ton tir** : { $target }
+carrom-aim-stroke = Striker { $at } cm · { $angle }° · { $zone }, { $force }
+carrom-aim-hand = main ±{ $error }°
+carrom-aim-rows = Rangées : place · direction · force
+carrom-aim-pick-man = Quel pion ? Le striker se tourne droit vers lui.
+carrom-aim-pick-pocket = Dans quelle poche ?
+carrom-force-soft = doux
+carrom-force-medium = moyen
+carrom-force-hard = fort
+carrom-force-break = casse
+carrom-button-soft = Doux
+carrom-button-medium = Moyen
+carrom-button-hard = Fort
+carrom-button-break = Casse
+carrom-button-man = Pion { $man }
+carrom-button-pocket = Poche { $pocket }
+carrom-button-finer = Plus fin
+carrom-button-coarser = Plus gros
+carrom-button-queen = Reine
+carrom-button-back = Retour
 
 ## Refusé par les règles
 carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.

@@ -1,6 +1,7 @@
 //! Carrom from above: the board in its frame, men and striker, the trays, the
-//! last stroke in brass, the next one in dots. The board never turns.
+//! last stroke in brass. The board never turns. What is aimed at is in [`aim`].
 
+mod aim;
 mod disc;
 mod film;
 mod ground;
@@ -23,6 +24,9 @@ const POCKET: f32 = 0.02225;
 
 /// Draws a board.
 pub(super) fn draw(board: &CarromBoard) -> Canvas {
+    if let Some(in_mind) = &board.aim {
+        return aim::draw(board, in_mind);
+    }
     let mut canvas = Canvas::new(WIDTH, WIDTH);
     below_discs(&mut canvas, board);
     for (disc, at) in discs(board) {

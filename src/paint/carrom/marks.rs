@@ -1,20 +1,15 @@
-//! The marks: centimetres at the shooter's base line, what the next stroke
-//! would do in dots, what fell in the last one in solid brass, places to choose.
+//! The marks: centimetres at the shooter's base line, what fell in the last
+//! stroke in solid brass, places to choose.
 
 use tiny_skia::LineCap;
 
-use super::{
-    METRE, POCKET, by_side,
-    disc::{MAN, STRIKER},
-    ground::PLY,
-    place, pocket,
-};
+use super::{METRE, POCKET, by_side, disc::MAN, ground::PLY, place, pocket};
 use crate::{
     canvas::{Canvas, circle, lines},
-    ink::{BONE, BRASS, INK, Ink},
+    ink::{BRASS, INK, Ink},
     letters::Face,
 };
-use present::motif::{CarromAim, CarromBoard, CarromFall, CarromPoint, CarromSide};
+use present::motif::{CarromBoard, CarromFall, CarromPoint, CarromSide};
 
 /// The digits of the centimetres, and the strokes above them.
 const DIGITS: Ink = Ink::new(0x5F3F25);
@@ -23,20 +18,11 @@ const TICKS: Ink = Ink::new(0x6B4A2C);
 const TICKS_OUT: f32 = 357.5;
 const DIGITS_OUT: f32 = 377.0;
 const DIGITS_BESIDE: f32 = 396.0;
-/// Between a disc and the first or last dot of a way.
-const GAP: f32 = 9.0;
 
 /// What lies below the discs.
 pub(super) fn below(canvas: &mut Canvas, board: &CarromBoard) {
     if let Some(side) = board.base_line {
         centimetres(canvas, side);
-    }
-    if let Some(aim) = &board.aim {
-        let to = if aim.ghost.is_some() { STRIKER + 4.0 } else { 0.0 };
-        dots(canvas, &shortened(&aim.line, STRIKER + GAP, to), Dots::STRIKER);
-        if let Some(ghost) = aim.ghost {
-            draw_ghost(canvas, place(ghost));
-        }
     }
     for (nth, &spot) in board.spots.iter().enumerate() {
         canvas.placed(place(spot), 0.0, 1.0, |canvas| draw_spot(canvas, nth + 1));
@@ -45,9 +31,6 @@ pub(super) fn below(canvas: &mut Canvas, board: &CarromBoard) {
 
 /// What lies above them.
 pub(super) fn above(canvas: &mut Canvas, board: &CarromBoard) {
-    if let Some(aim) = &board.aim {
-        after_contact(canvas, aim);
-    }
     for fall in &board.falls {
         draw_fall(canvas, fall);
     }
@@ -70,43 +53,8 @@ fn centimetres(canvas: &mut Canvas, side: CarromSide) {
     }
 }
 
-/// How a way is dotted.
-struct Dots {
-    ink: Ink,
-    casing: f32,
-    width: f32,
-    step: f32,
-}
-
-impl Dots {
-    /// The striker's way to the first contact.
-    const STRIKER: Self = Self { ink: BRASS, casing: 14.0, width: 9.0, step: 24.0 };
-    /// Its way from there.
-    const AFTER: Self = Self { ink: BRASS, casing: 11.0, width: 6.0, step: 20.0 };
-    /// The way of the man it touches.
-    const STRUCK: Self = Self { ink: BONE, ..Self::AFTER };
-}
-
-fn dots(canvas: &mut Canvas, way: &[(f32, f32)], Dots { ink, casing, width, step }: Dots) {
-    if way.len() < 2 {
-        return;
-    }
-    let way = lines(way);
-    canvas.dashes(&way, INK, casing, [0.1, step], LineCap::Round);
-    canvas.dashes(&way, ink, width, [0.1, step], LineCap::Round);
-}
-
-fn after_contact(canvas: &mut Canvas, aim: &CarromAim) {
-    if let Some(struck) = &aim.struck {
-        dots(canvas, &shortened(struck, MAN + GAP, 0.0), Dots::STRUCK);
-    }
-    if let Some(after) = &aim.after {
-        dots(canvas, &shortened(after, STRIKER + GAP, 0.0), Dots::AFTER);
-    }
-}
-
 /// A way in pixels, so much shorter where it begins and where it ends; empty if nothing is left.
-fn shortened(way: &[CarromPoint], begin: f32, end: f32) -> Vec<(f32, f32)> {
+pub(super) fn shortened(way: &[CarromPoint], begin: f32, end: f32) -> Vec<(f32, f32)> {
     let mut way: Vec<(f32, f32)> = way.iter().map(|&at| place(at)).collect();
     cut(&mut way, end);
     way.reverse();
@@ -128,13 +76,6 @@ fn cut(way: &mut Vec<(f32, f32)>, mut by: f32) {
         by -= long;
     }
     way.clear();
-}
-
-/// The striker where it touches a man.
-fn draw_ghost(canvas: &mut Canvas, (x, y): (f32, f32)) {
-    let outline = circle(x, y, STRIKER - 2.0);
-    canvas.fill(&outline, BRASS.at(25));
-    canvas.dashes(&outline, INK, 2.5, [7.0, 6.0], LineCap::Butt);
 }
 
 /// A place for a man: brass corners about it, its number in it.

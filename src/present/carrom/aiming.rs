@@ -1,49 +1,134 @@
-//! Aiming: what a stroke that is in mind would come to, for the shooter alone,
-//! with buttons that move the striker, turn it and change its force.
+//! Aiming: a stroke in mind, for the shooter alone, with buttons that move the
+//! striker, turn it and change its force. It begins neutral. A man that is picked
+//! is aimed at full, a pocket is ringed; what is needed beside that is the
+//! shooter's to find.
 //!
-//! What is in mind is written `-6.20 12.50 640`, as a stroke is; after it may
-//! come how it is changed: `at+20`, `turn-500`, `force+100` by so many tenths of
-//! a millimetre, hundredths of a degree and force, or `to c2` for a man and a
-//! pocket. A `-` stands for what is not said.
-
-use std::f64::consts::PI;
+//! What is in mind is written `-6.20 12.50 640 d3f`: a stroke, then the man and
+//! the pocket that are picked, `-` for none, and `f` where the steps are fine.
+//! After it may come how it is changed: `at+20`, `turn-200`, `force+50` by so many
+//! tenths of a millimetre, hundredths of a degree and force, `force=220`, `man=d`,
+//! `pocket=3`, `finer`, `coarser`; or `man`, `pocket` to pick one. A `-` stands for
+//! a number that is not said.
 
 use super::{
     super::{
-        Button, ButtonStyle, MovePreview, Row, Screen, Select, SelectOption,
+        Button, ButtonStyle, MovePreview, Row, Screen,
         game::Scene,
-        motif::{CarromAim, CarromBoard, Motif, Picture},
+        motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
         scope::Scope,
-        screen::SELECT_OPTIONS_MAX,
     },
-    board::{centimetres, places},
-    colour_name, man_name,
-    picture::{point, still},
-    pocket_name, side_name,
+    board::centimetres,
+    man_name,
+    picture::{self, point, still},
+    pocket_name,
 };
 use games::{
     MoveRefused,
     carrom::{
-        Asked, Colour, Hand, Man, Move, Pocket, Point, Refusal, View,
+        Asked, Colour, Man, Move, Pocket, Point, Preview, Refusal, View,
         aim::{Aim, look_ahead},
-        board::{CENTRE, SPOT_X, check_base, nearest_base},
+        board::{CENTRE, SPOT_X, check_base, lying, nearest_base},
         notation::{Angle, Tenths},
-        stroke::FORCE_MAX,
-        targets::{Target, from_anywhere, from_place},
+        stroke::{FORCE_MAX, Stroke, direction_towards},
     },
 };
 use words::{Words, say};
 
-/// The steps of the striker's place, in 0.1 mm, of its direction, in 0.01°, and of the force.
-const STEPS_AT: [i32; 4] = [-200, -20, 20, 200];
-const STEPS_TURN: [i32; 4] = [-200, -10, 10, 200];
-const STEPS_FORCE: [i32; 4] = [-100, -20, 20, 100];
+/// The steps of the striker's place, in 0.1 mm, of its direction, in 0.01°, and of the force: usual ones and fine.
+const STEPS_AT: [[i32; 4]; 2] = [[-200, -20, 20, 200], [-50, -5, 5, 50]];
+const STEPS_TURN: [[i32; 4]; 2] = [[-200, -10, 10, 200], [-50, -2, 2, 50]];
+const STEPS_FORCE: [i32; 4] = [-50, -10, 10, 50];
 /// The widest angle from straight ahead, in 0.01°.
 const ANGLE_MAX: i32 = 8999;
 /// A man that goes no farther than this stays where it lies, in µm.
 const STAYS: i64 = 2000;
-/// What is in mind where nothing can be aimed at straight.
-const USUAL: (Tenths, Angle, i32) = (Tenths(0), Angle(0), 700);
+/// How far a short preview goes past the first contact, for the man and for the striker, in µm.
+const STUB_MAN: f64 = 66_000.0;
+const STUB_STRIKER: f64 = 45_000.0;
+/// The most men in a row of buttons.
+const MEN_IN_A_ROW: usize = 5;
+
+/// How hard a stroke is, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Zone {
+    Soft,
+    Medium,
+    Hard,
+    Break,
+}
+
+impl Zone {
+    const ALL: [Self; 4] = [Self::Soft, Self::Medium, Self::Hard, Self::Break];
+
+    /// Its least and its greatest force.
+    const fn ends(self) -> [i32; 2] {
+        match self {
+            Self::Soft => [1, 150],
+            Self::Medium => [151, 300],
+            Self::Hard => [301, 600],
+            Self::Break => [601, FORCE_MAX as i32],
+        }
+    }
+
+    /// The force that its button stands for.
+    const fn force(self) -> i32 {
+        match self {
+            Self::Soft => 130,
+            Self::Medium => 220,
+            Self::Hard => 400,
+            Self::Break => 900,
+        }
+    }
+
+    fn of(force: i32) -> Self {
+        Self::ALL.into_iter().find(|zone| force <= zone.ends()[1]).unwrap_or(Self::Break)
+    }
+
+    fn name(self, words: &Words) -> String {
+        match self {
+            Self::Soft => say!(words, "carrom-force-soft"),
+            Self::Medium => say!(words, "carrom-force-medium"),
+            Self::Hard => say!(words, "carrom-force-hard"),
+            Self::Break => say!(words, "carrom-force-break"),
+        }
+    }
+
+    fn label(self, words: &Words) -> String {
+        match self {
+            Self::Soft => say!(words, "carrom-button-soft"),
+            Self::Medium => say!(words, "carrom-button-medium"),
+            Self::Hard => say!(words, "carrom-button-hard"),
+            Self::Break => say!(words, "carrom-button-break"),
+        }
+    }
+}
+
+/// What is in mind.
+#[derive(Clone, Copy, Debug)]
+struct Mind {
+    asked: Asked,
+    man: Option<Man>,
+    pocket: Option<Pocket>,
+    is_fine: bool,
+    picks: Option<Pick>,
+}
+
+/// What is being picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pick {
+    Man,
+    Pocket,
+}
+
+/// As it stands in a click.
+impl std::fmt::Display for Mind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let man = self.man.map_or('-', Man::letter);
+        let pocket = self.pocket.and_then(|pocket| Pocket::ALL.iter().position(|other| *other == pocket));
+        let pocket = pocket.map_or_else(|| "-".to_owned(), |pocket| pocket.to_string());
+        write!(f, "{} {man}{pocket}{}", self.asked, if self.is_fine { "f" } else { "" })
+    }
+}
 
 /// What the shooter sees of a stroke in mind.
 pub(super) fn aim(
@@ -58,80 +143,106 @@ pub(super) fn aim(
     if let Some((_, man)) = view.position.placing.first() {
         return Some(Err(Refusal::PlaceFirst { man: *man }.into()));
     }
-    let asked = in_mind(view, at);
+    let mind = in_mind(view, at);
     let side = view.position.side(view.position.turn);
     let ahead = |stroke| look_ahead(view.options.physics.constants(), &view.position.men, side, stroke);
-    let seen = view.position.allowed(asked).map(ahead);
-    let said = match &seen {
-        Err(why) => format!("⚠️ {}", refused(why, scene)),
-        Ok(aim) => comes_to(aim, scene.words),
+    let seen = view.position.allowed(mind.asked).map(ahead);
+    let said = match (&seen, view.options.preview) {
+        (Err(why), _) => Some(format!("⚠️ {}", refused(why, scene))),
+        (Ok(aim), Preview::Long) => Some(comes_to(aim, scene.words)),
+        (Ok(aim), Preview::Short) => aim.hit.is_none().then(|| say!(scene.words, "carrom-aim-nothing")),
     };
-    let text = text(view, asked, &said, scene);
-    let screen = Screen { text, card: None, rows: rows(view, asked, seen.is_ok(), scope, scene.words) };
-    let motif = Motif::Carrom(drawn(view, asked, seen.as_ref().ok()));
-    let picture = Picture { motif, alt: alt(asked, &said, scene) };
-    Some(Ok(MovePreview { screen, picture }))
+    let screen = Screen {
+        text: text(view, &mind, said.as_deref(), scene.words),
+        card: None,
+        rows: rows(view, &mind, seen.is_ok(), scope, scene.words),
+    };
+    let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok()));
+    let alt = alt(&mind, seen.as_ref().ok(), said.as_deref(), scene.words);
+    Some(Ok(MovePreview { screen, picture: Picture { motif, alt } }))
 }
 
-/// The stroke that a text means, changed as it says; some first one where it says nothing.
-fn in_mind(view: &View, at: &str) -> Asked {
-    let mut words = at.split_whitespace();
+/// What a text means, changed as it says; straight ahead from the middle where it says nothing.
+fn in_mind(view: &View, at: &str) -> Mind {
+    let mut words = at.split_whitespace().peekable();
     let [place, angle, force] = [(); 3].map(|()| words.next().unwrap_or("-"));
-    let mut asked = match (place.parse(), angle.parse(), force.parse()) {
-        (Ok(at), Ok(angle), Ok(force)) => Asked { at, angle, force },
-        // To find a stroke takes trying many: only where something is left open.
-        (at, angle, force) => {
-            let first = first(view, at.as_ref().ok().copied());
-            Asked {
-                at: at.unwrap_or(first.at),
-                angle: angle.unwrap_or(first.angle),
-                force: force.unwrap_or(first.force),
+    let side = view.position.side(view.position.turn);
+    let middle = || nearest_base(&view.position.men, side, Tenths(0)).unwrap_or(Tenths(0));
+    let asked = Asked {
+        at: place.parse().unwrap_or_else(|_| middle()),
+        angle: angle.parse().unwrap_or(Angle(0)),
+        force: force.parse().unwrap_or_else(|_| usual(view).force()),
+    };
+    let mut mind = Mind { asked, man: None, pocket: None, is_fine: false, picks: None };
+    if let Some((man, pocket, is_fine)) = words.peek().and_then(|word| picked(word)) {
+        words.next();
+        let lies = |man: &Man| view.position.men[man.index()].is_some();
+        (mind.man, mind.pocket, mind.is_fine) = (man.filter(lies), pocket, is_fine);
+    }
+    if let (Some(step), None) = (words.next(), words.next()) {
+        change(view, &mut mind, step);
+    }
+    mind
+}
+
+/// How hard a stroke is that nothing is said of.
+fn usual(view: &View) -> Zone {
+    if view.position.tries.is_some() { Zone::Break } else { Zone::Medium }
+}
+
+/// A man and a pocket that are picked, and whether the steps are fine: `d3f`.
+fn picked(word: &str) -> Option<(Option<Man>, Option<Pocket>, bool)> {
+    let (pair, is_fine) =
+        word.strip_suffix('f').filter(|pair| pair.len() == 2).map_or((word, false), |pair| (pair, true));
+    let mut signs = pair.chars();
+    let (man, pocket, None) = (signs.next()?, signs.next()?, signs.next()) else { return None };
+    let man = if man == '-' { None } else { Some(Man::from_letter(man).ok()?) };
+    let pocket = if pocket == '-' { None } else { Some(*Pocket::ALL.get(pocket.to_digit(10)? as usize)?) };
+    Some((man, pocket, is_fine))
+}
+
+/// Changes what is in mind by a step such as `at+20`, as far as that can be.
+fn change(view: &View, mind: &mut Mind, step: &str) {
+    match step {
+        "man" => mind.picks = Some(Pick::Man),
+        "pocket" => mind.picks = Some(Pick::Pocket),
+        "finer" => mind.is_fine = true,
+        "coarser" => mind.is_fine = false,
+        _ => {
+            if let Some((what, value)) = step.split_once('=') {
+                choose(view, mind, what, value);
+            } else if let Some(sign) = step.find(['+', '-']) {
+                let (what, by) = step.split_at(sign);
+                by.parse()
+                    .into_iter()
+                    .for_each(|by: i32| moved(view, &mut mind.asked, what, by.clamp(-ANGLE_MAX, ANGLE_MAX)));
             }
         }
-    };
-    match (words.next(), words.next()) {
-        (Some("to"), Some(target)) => asked = towards(view, asked, target).unwrap_or(asked),
-        (Some(step), None) => change(view, &mut asked, step),
+    }
+}
+
+/// A man, which is aimed at full from where the striker stands; a pocket; or a force.
+fn choose(view: &View, mind: &mut Mind, what: &str, value: &str) {
+    match what {
+        "man" => {
+            let man = value.chars().next().and_then(|letter| Man::from_letter(letter).ok());
+            let Some((man, at)) = man.and_then(|man| Some((man, view.position.men[man.index()]?))) else { return };
+            mind.man = Some(man);
+            let side = view.position.side(view.position.turn);
+            let towards = direction_towards(side, mind.asked.at, at);
+            towards.into_iter().for_each(|direction| {
+                mind.asked.angle = Stroke { x: 0, direction, force: 1 }.angle();
+            });
+        }
+        "pocket" => mind.pocket = value.parse::<usize>().ok().and_then(|nth| Pocket::ALL.get(nth)).copied(),
+        "force" => value.parse().into_iter().for_each(|force: i32| mind.asked.force = force.clamp(1, FORCE_MAX.into())),
         _ => {}
     }
-    asked
 }
 
-/// The easiest stroke there is, from a place if one is said.
-fn first(view: &View, place: Option<Tenths>) -> Asked {
-    let constants = view.options.physics.constants();
-    let targets = match place {
-        Some(place) => from_place(&view.position, constants, place),
-        None => from_anywhere(&view.position, constants),
-    };
-    let side = view.position.side(view.position.turn);
-    let (at, angle, force) = USUAL;
-    let usual = Asked { at: nearest_base(&view.position.men, side, at).unwrap_or(at), angle, force };
-    targets.first().filter(|target| !target.is_foul).map_or(usual, |target| target.stroke.into())
-}
-
-/// At a man and a pocket: from where the striker stands if that can be, else from where it is easiest.
-fn towards(view: &View, asked: Asked, target: &str) -> Option<Asked> {
-    let (man, pocket) = target.split_at_checked(1)?;
-    let man = Man::from_letter(man.chars().next()?).ok()?;
-    let pocket: usize = pocket.parse().ok()?;
-    let constants = view.options.physics.constants();
-    let is_meant = |target: &Target| target.man == man && Some(&target.pocket) == Pocket::ALL.get(pocket);
-    let found = from_place(&view.position, constants, asked.at)
-        .into_iter()
-        .chain(from_anywhere(&view.position, constants))
-        .find(is_meant);
-    found.map(|target| target.stroke.into())
-}
-
-/// Changes a stroke by a step such as `at+20`, as far as that can be.
-fn change(view: &View, asked: &mut Asked, step: &str) {
-    let Some(sign) = step.find(['+', '-']) else { return };
-    let (what, by) = step.split_at(sign);
-    let Ok(by) = by.parse::<i32>() else { return };
-    let by = by.clamp(-ANGLE_MAX, ANGLE_MAX);
+fn moved(view: &View, asked: &mut Asked, what: &str, by: i32) {
     match what {
-        "at" => asked.at = moved(view, asked.at, by),
+        "at" => asked.at = along(view, asked.at, by),
         "turn" => asked.angle = Angle((asked.angle.0 + by).clamp(-ANGLE_MAX, ANGLE_MAX)),
         "force" => asked.force = (asked.force + by).clamp(1, i32::from(FORCE_MAX)),
         _ => {}
@@ -139,7 +250,7 @@ fn change(view: &View, asked: &mut Asked, step: &str) {
 }
 
 /// The place so much farther along the base line, past a red spot's rim and men in the way (R2).
-fn moved(view: &View, at: Tenths, by: i32) -> Tenths {
+fn along(view: &View, at: Tenths, by: i32) -> Tenths {
     let side = view.position.side(view.position.turn);
     let to = (at.0 + by).clamp(-SPOT_X[1], SPOT_X[1]);
     let is_free = |place: &Tenths| check_base(&view.position.men, side, *place).is_ok();
@@ -148,36 +259,46 @@ fn moved(view: &View, at: Tenths, by: i32) -> Tenths {
     onward.by_ref().map(Tenths).find(is_free).unwrap_or(at)
 }
 
-fn text(view: &View, asked: Asked, said: &str, scene: Scene<'_>) -> String {
-    let (words, position) = (scene.words, &view.position);
-    let seat = position.turn;
-    let mut lines = vec![
-        say!(
-            words,
-            "carrom-aim-title",
-            colour = colour_name(position.colour(seat), words),
-            side = side_name(position.side(seat), words),
-            at = asked.at.to_string(),
-            angle = asked.angle.to_string(),
-            force = asked.force.to_string(),
-        ),
-        said.to_owned(),
-    ];
-    if view.options.hand != Hand::Exact {
-        lines.push(say!(words, "carrom-aim-hand", hand = hand_name(view.options.hand, words)));
+fn text(view: &View, mind: &Mind, said: Option<&str>, words: &Words) -> String {
+    let title = match mind.man {
+        None => say!(words, "carrom-aim-title"),
+        Some(man) => say!(words, "carrom-aim-title-at", target = target_name(man, mind.pocket, words)),
+    };
+    let Asked { at, angle, force } = mind.asked;
+    let mut stroke = say!(
+        words,
+        "carrom-aim-stroke",
+        at = hundredths(at.0, words),
+        angle = hundredths(angle.0, words),
+        zone = Zone::of(force).name(words),
+        force = force.to_string(),
+    );
+    let error = view.options.hand_error();
+    if !error.is_exact() {
+        stroke.push_str(" · ");
+        stroke.push_str(&say!(words, "carrom-aim-hand", error = hundredths(error.direction as i32, words)));
     }
-    lines.push(format!("-# {}", say!(words, "carrom-aim-how")));
-    lines.push(format!("-# {}", places(&position.men, " · ")));
-    lines.join("\n")
+    let how = format!(
+        "-# {}",
+        match mind.picks {
+            None => say!(words, "carrom-aim-rows"),
+            Some(Pick::Man) => say!(words, "carrom-aim-pick-man"),
+            Some(Pick::Pocket) => say!(words, "carrom-aim-pick-pocket"),
+        }
+    );
+    [Some(title), Some(stroke), said.map(str::to_owned), Some(how)].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-fn hand_name(hand: Hand, words: &Words) -> String {
-    match hand {
-        Hand::Exact => say!(words, "carrom-option-hand-none"),
-        Hand::Steady => say!(words, "carrom-option-hand-steady"),
-        Hand::Tavern => say!(words, "carrom-option-hand-tavern"),
-        Hand::ThreeDrinks => say!(words, "carrom-option-hand-three-drinks"),
-    }
+/// Hundredths as a language writes them, with as few decimals as they need: `−6`, `12,5`.
+pub(super) fn hundredths(value: i32, words: &Words) -> String {
+    let point = if words.decimal(0.5).contains(',') { ',' } else { '.' };
+    let (whole, part) = (value.abs() / 100, value.abs() % 100);
+    let part = match (part, part % 10) {
+        (0, _) => String::new(),
+        (part, 0) => format!("{point}{}", part / 10),
+        (part, _) => format!("{point}{part:02}"),
+    };
+    format!("{}{whole}{part}", if value < 0 { "−" } else { "" })
 }
 
 /// Why it is no stroke, to the shooter, who is nobody's turn but their own.
@@ -217,111 +338,170 @@ fn place(at: Point) -> String {
     format!("{} {}", centimetres(at.x - CENTRE), centimetres(at.y - CENTRE))
 }
 
-/// The board with letters on the men, the striker where it would stand, and its way.
-fn drawn(view: &View, asked: Asked, aim: Option<&Aim>) -> CarromBoard {
+/// The board with letters on the men, the striker where it would stand, its way to the first contact, and as much
+/// of what comes after as the table shows.
+fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>) -> CarromBoard {
     let side = view.position.side(view.position.turn);
-    let way = |way: &[Point]| (way.len() > 1).then(|| way.iter().copied().map(point).collect::<Vec<_>>());
-    let ways = aim.and_then(|aim| {
-        let hit = aim.hit.as_ref();
-        Some(CarromAim {
-            line: way(&aim.way)?,
-            ghost: hit.map(|hit| point(hit.ghost)),
-            struck: hit.and_then(|hit| way(&hit.man_way)),
-            after: hit.and_then(|hit| way(&hit.striker_way)),
-        })
-    });
+    let is_long = view.options.preview == Preview::Long;
+    let way = |way: &[Point], stub: f64| {
+        let way = if is_long { way.to_vec() } else { stub_of(way, stub) };
+        (way.len() > 1).then(|| way.into_iter().map(point).collect::<Vec<CarromPoint>>())
+    };
+    let hit = aim.and_then(|aim| aim.hit.as_ref());
+    let zone = Zone::of(mind.asked.force);
+    let [least, most] = zone.ends();
+    let drawn = CarromAim {
+        line: aim.map_or_else(Vec::new, |aim| aim.way.iter().copied().map(point).collect()),
+        ghost: hit.map(|hit| point(hit.ghost)),
+        struck: hit.and_then(|hit| way(&hit.man_way, STUB_MAN)),
+        after: hit.and_then(|hit| way(&hit.striker_way, STUB_STRIKER)),
+        error: view.options.hand_error().direction as u16,
+        man: mind.man.map(Man::letter),
+        pocket: mind.pocket.map(picture::pocket),
+        force: CarromForce {
+            number: mind.asked.force.clamp(1, i32::from(FORCE_MAX)) as u16,
+            zone: zone as u8 + 1,
+            percent: ((mind.asked.force.clamp(least, most) - least) * 100 / (most - least)) as u8,
+        },
+    };
     CarromBoard {
-        striker: Some(point(side.base(asked.at))),
+        striker: Some(point(side.base(mind.asked.at))),
         letters: true,
-        aim: ways,
+        aim: Some(drawn),
         falls: Vec::new(),
         ..still(view)
     }
 }
 
-fn alt(asked: Asked, said: &str, scene: Scene<'_>) -> String {
-    let at = (asked.at.to_string(), asked.angle.to_string());
-    let stroke = say!(scene.words, "carrom-alt-aim", at = at.0, angle = at.1, force = asked.force.to_string());
-    format!("{stroke} {}", said.replace('`', ""))
+/// The beginning of a way, so long in µm.
+fn stub_of(way: &[Point], mut long: f64) -> Vec<Point> {
+    let mut stub: Vec<Point> = way.first().copied().into_iter().collect();
+    for (from, to) in way.iter().zip(way.iter().skip(1)) {
+        let leg = (from.squared_distance(*to) as f64).sqrt();
+        if leg >= long {
+            let part = |from: i32, to: i32| from + (f64::from(to - from) * long / leg) as i32;
+            stub.push(Point { x: part(from.x, to.x), y: part(from.y, to.y) });
+            return stub;
+        }
+        long -= leg;
+        stub.push(*to);
+    }
+    stub
 }
 
-/// Place, direction, force, what to aim at, and the stroke itself.
-fn rows(view: &View, asked: Asked, is_stroke: bool, scope: Scope, words: &Words) -> Vec<Row> {
-    let aim = |change: String| scope.aim(format!("{asked} {change}"));
-    let steps = |what: &str, steps: [i32; 4], label: fn(i32) -> String| {
-        let button = |by: i32| scope.button(aim(format!("{what}{by:+}")), label(by));
-        Row::Buttons(steps.into_iter().map(button).collect())
-    };
-    let mut rows = vec![
-        steps("at", STEPS_AT, |by| {
-            if by.abs() < 100 { format!("{} mm", signed(by / 10)) } else { format!("{} cm", signed(by / 100)) }
-        }),
-        steps("turn", STEPS_TURN, |by| {
-            if by.abs() < 100 {
-                format!("{}0.{}°", signed_only(by), by.abs() / 10)
-            } else {
-                format!("{}°", signed(by / 100))
-            }
-        }),
-        steps("force", STEPS_FORCE, signed),
-    ];
-    let picks = picks(view, asked, words);
-    if !picks.is_empty() {
-        rows.push(Row::Select(Select {
-            click: scope.click(aim("to".to_owned())),
-            placeholder: say!(words, "carrom-pick-target"),
-            options: picks,
-            min: 1,
-            max: 1,
-        }));
+/// The stroke, the man it meets first, and what else is said of it.
+fn alt(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -> String {
+    let Asked { at, angle, force } = mind.asked;
+    let stroke = say!(
+        words,
+        "carrom-alt-aim",
+        at = hundredths(at.0, words),
+        angle = hundredths(angle.0, words),
+        force = force.to_string()
+    );
+    let hit = aim.and_then(|aim| aim.hit.as_ref()).filter(|_| said.is_none());
+    let hit = hit.map(|hit| say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
+    let parts = [Some(stroke), hit, said.map(str::to_owned)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ").replace('`', "")
+}
+
+/// Place, direction, force; the man, the pocket, finer steps, and the stroke itself. Or what is picked from.
+fn rows(view: &View, mind: &Mind, is_stroke: bool, scope: Scope, words: &Words) -> Vec<Row> {
+    let button = |change: String, label: String| scope.button(scope.aim(format!("{mind} {change}")), label);
+    match mind.picks {
+        None => {}
+        Some(Pick::Man) => return men_to_pick(view, button, words),
+        Some(Pick::Pocket) => {
+            let pockets = Pocket::ALL.iter().enumerate();
+            let pockets = pockets.map(|(nth, pocket)| button(format!("pocket={nth}"), arrow(*pocket).to_owned()));
+            return vec![Row::Buttons(pockets.collect()), Row::Buttons(vec![back(button, words)])];
+        }
     }
-    rows.push(Row::Buttons(vec![Button {
-        style: ButtonStyle::Yes,
-        enabled: is_stroke,
-        ..scope.button(scope.play(Move::Shoot(asked)), say!(words, "carrom-button-shoot"))
-    }]));
+    let steps = |what: &str, steps: [i32; 4], unit: fn(i32, &Words) -> String| {
+        Row::Buttons(steps.into_iter().map(|by| button(format!("{what}{by:+}"), unit(by, words))).collect())
+    };
+    let zone = Zone::of(mind.asked.force);
+    let force = if mind.is_fine {
+        steps("force", STEPS_FORCE, |by, words| signed(by * 100, words))
+    } else {
+        let zones = Zone::ALL.map(|which| Button {
+            style: if which == zone { ButtonStyle::Main } else { ButtonStyle::Plain },
+            ..button(format!("force={}", which.force()), which.label(words))
+        });
+        Row::Buttons(zones.into())
+    };
+    let man = mind.man.map_or_else(String::new, |man| man_name(man, words).replace('`', ""));
+    let (finer, label) = if mind.is_fine {
+        ("coarser", say!(words, "carrom-button-coarser"))
+    } else {
+        ("finer", say!(words, "carrom-button-finer"))
+    };
+    let last = vec![
+        button("man".to_owned(), say!(words, "carrom-button-man", man = man).trim_end().to_owned()),
+        button(
+            "pocket".to_owned(),
+            say!(words, "carrom-button-pocket", pocket = mind.pocket.map_or("", arrow)).trim_end().to_owned(),
+        ),
+        button(finer.to_owned(), label),
+        Button {
+            style: ButtonStyle::Yes,
+            enabled: is_stroke,
+            ..scope.button(scope.play(Move::Shoot(mind.asked)), say!(words, "carrom-button-shoot"))
+        },
+    ];
+    let nth = usize::from(mind.is_fine);
+    vec![
+        steps("at", STEPS_AT[nth], |by, words| {
+            if by.abs() < 100 { format!("{} mm", signed(by * 10, words)) } else { format!("{} cm", signed(by, words)) }
+        }),
+        steps("turn", STEPS_TURN[nth], |by, words| format!("{}°", signed(by, words))),
+        force,
+        Row::Buttons(last),
+    ]
+}
+
+/// The shooter's own men that lie on the board, and the queen.
+fn men_to_pick(view: &View, button: impl Fn(String, String) -> Button, words: &Words) -> Vec<Row> {
+    let own = view.position.colour(view.position.turn);
+    let men = lying(&view.position.men).map(|(man, _)| man);
+    let men = men.filter(|man| man.colour().is_none_or(|colour| colour == own));
+    let name = |man: Man| if man == Man::QUEEN { say!(words, "carrom-button-queen") } else { man.to_string() };
+    let men: Vec<Button> = men.map(|man| button(format!("man={man}"), name(man))).collect();
+    let mut rows: Vec<Row> = men.chunks(MEN_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    rows.push(Row::Buttons(vec![back(button, words)]));
     rows
 }
 
-/// A number with its sign; the minus is that of text.
-fn signed(by: i32) -> String {
-    format!("{}{}", signed_only(by), by.abs())
+/// Back to the steps, with nothing picked.
+fn back(button: impl Fn(String, String) -> Button, words: &Words) -> Button {
+    button("back".to_owned(), say!(words, "carrom-button-back"))
 }
 
-const fn signed_only(by: i32) -> &'static str {
-    if by < 0 { "−" } else { "+" }
+/// Where a pocket lies.
+const fn arrow(pocket: Pocket) -> &'static str {
+    match pocket {
+        Pocket::BottomLeft => "↙",
+        Pocket::BottomRight => "↘",
+        Pocket::TopLeft => "↖",
+        Pocket::TopRight => "↗",
+    }
 }
 
-/// Each man with each pocket it can go straight into, the easiest first.
-fn picks(view: &View, asked: Asked, words: &Words) -> Vec<SelectOption> {
-    let constants = view.options.physics.constants();
-    let here = from_place(&view.position, constants, asked.at);
-    let anywhere = from_anywhere(&view.position, constants).into_iter();
-    let is_here = |target: &Target| here.iter().any(|other| (other.man, other.pocket) == (target.man, target.pocket));
-    let elsewhere: Vec<Target> = anywhere.filter(|target| !is_here(target)).collect();
-    let pick = |target: &Target| {
-        let pocket = Pocket::ALL.iter().position(|pocket| *pocket == target.pocket).unwrap_or_default();
-        let (at, cut) = (target.stroke.place().to_string(), (target.cut.min(1.0).acos() * 180.0 / PI).round() as i64);
-        SelectOption {
-            value: format!("{}{pocket}", target.man),
-            label: target_name(target.man, target.pocket, words),
-            hint: Some(if target.is_foul {
-                say!(words, "carrom-pick-target-foul", at = at)
-            } else {
-                say!(words, "carrom-pick-target-hint", at = at, cut = cut)
-            }),
-            emoji: Some(match target.man.colour() {
-                Some(Colour::Light) => "⚪",
-                Some(Colour::Dark) => "⚫",
-                None => "🔴",
-            }),
-        }
+/// A step in hundredths, with its sign; the minus is that of text.
+pub(super) fn signed(by: i32, words: &Words) -> String {
+    format!("{}{}", if by > 0 { "+" } else { "" }, hundredths(by, words))
+}
+
+/// `⚪ c → top left`.
+fn target_name(man: Man, pocket: Option<Pocket>, words: &Words) -> String {
+    let sign = match man.colour() {
+        Some(Colour::Light) => "⚪\u{fe0f}",
+        Some(Colour::Dark) => "⚫\u{fe0f}",
+        None => "🔴",
     };
-    here.iter().chain(&elsewhere).take(SELECT_OPTIONS_MAX).map(pick).collect()
-}
-
-/// `c → top left`.
-pub(super) fn target_name(man: Man, pocket: Pocket, words: &Words) -> String {
-    let man = man_name(man, words).replace('`', "");
-    say!(words, "carrom-pick-target-label", man = man, pocket = pocket_name(pocket, words))
+    let name = format!("{sign} {}", man_name(man, words).replace('`', ""));
+    match pocket {
+        None => name,
+        Some(pocket) => say!(words, "carrom-pick-target-label", man = name, pocket = pocket_name(pocket, words)),
+    }
 }

@@ -1,6 +1,6 @@
 //! What happened and how it ended, a sentence each.
 
-use super::{super::game::Scene, man_name, pocket_name};
+use super::{super::game::Scene, aiming::signed, man_name, pocket_name};
 use games::{
     Seat,
     carrom::{
@@ -21,17 +21,12 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         Event::BoardBegins { board, light } => {
             say!(words, "carrom-told-begins", board = *board, who = who(*light))
         }
-        Event::Shot { seat, asked, made, .. } if asked == made => {
+        Event::Shot { seat, asked, made, .. } if asked.angle == made.angle => {
             say!(words, "carrom-told-shot", who = who(*seat))
         }
-        Event::Shot { seat, made, .. } => {
-            say!(
-                words,
-                "carrom-told-shot-made",
-                who = who(*seat),
-                angle = made.angle.to_string(),
-                force = made.force.to_string(),
-            )
+        Event::Shot { seat, asked, made, .. } => {
+            let off = signed(made.angle.0 - asked.angle.0, words);
+            say!(words, "carrom-told-shot-made", who = who(*seat), off = off)
         }
         Event::Fell { piece, pocket } => fell(*piece, *pocket, words),
         Event::Missed { missed: Missed::TryAgain(_), .. } => say!(words, "carrom-told-missed"),

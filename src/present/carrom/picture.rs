@@ -150,7 +150,7 @@ pub(super) const fn side(side: Side) -> CarromSide {
     }
 }
 
-const fn pocket(pocket: Pocket) -> CarromPocket {
+pub(super) const fn pocket(pocket: Pocket) -> CarromPocket {
     match pocket {
         Pocket::BottomLeft => CarromPocket::BottomLeft,
         Pocket::BottomRight => CarromPocket::BottomRight,

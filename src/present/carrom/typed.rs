@@ -4,16 +4,16 @@ use std::str::FromStr;
 
 use super::{
     super::verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
-    aiming::target_name,
+    man_name,
     picture::spots,
 };
 use games::{
     NotationError,
     carrom::{
-        Asked, Move, Spot, View,
+        Asked, Man, Move, Point, Spot, View,
+        board::{lying, nearest_base},
         notation::{Angle, Tenths},
-        stroke::FORCE_MAX,
-        targets,
+        stroke::{FORCE_MAX, Stroke, direction_towards},
     },
 };
 use table::Refused;
@@ -80,7 +80,7 @@ fn place(args: &Args) -> Result<String, Refused> {
     Ok(mv.to_string())
 }
 
-/// What can be aimed at, and where a man can be placed, such as it begins with what was written.
+/// Where men lie, and where a man can be placed, such as it begins with what was written.
 pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Words) -> Vec<Suggestion> {
     if !view.is_my_turn() {
         return Vec::new();
@@ -89,7 +89,7 @@ pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Wor
     let mut suggestions: Vec<Suggestion> = match (writing.verb, writing.arg) {
         ("place", _) => spots(view).into_iter().enumerate().map(|spot| spot_suggested(spot, words)).collect(),
         ("aim" | "shoot", arg @ ("at" | "angle")) if !view.is_placing() => {
-            targets_suggested(view, arg, given(writing.args, "at").ok().flatten(), words)
+            men_suggested(view, arg, given(writing.args, "at").ok().flatten(), words)
         }
         _ => Vec::new(),
     };
@@ -102,18 +102,20 @@ fn spot_suggested((nth, spot): (usize, Spot), words: &Words) -> Suggestion {
     Suggestion { label: say!(words, "carrom-suggest-spot", nth = nth + 1, value = value.clone()), value }
 }
 
-/// Where to stand for each man and pocket, or in which direction to shoot from where one stands.
-fn targets_suggested(view: &View, arg: &str, at: Option<Tenths>, words: &Words) -> Vec<Suggestion> {
-    let constants = view.options.physics.constants();
-    let targets = match (arg, at) {
-        ("angle", Some(at)) => targets::from_place(&view.position, constants, at),
-        _ => targets::from_anywhere(&view.position, constants),
+/// Where to stand in front of each of the shooter's men, or in which direction it lies from where one stands.
+fn men_suggested(view: &View, arg: &str, at: Option<Tenths>, words: &Words) -> Vec<Suggestion> {
+    let (position, side) = (&view.position, view.position.side(view.position.turn));
+    let own = position.colour(position.turn);
+    let men = lying(&position.men).filter(|(man, _)| man.colour().is_none_or(|colour| colour == own));
+    let suggestion = |(man, lies): (Man, Point)| {
+        let value = if arg == "at" {
+            nearest_base(&position.men, side, Tenths(side.along_from_centre(lies) / 100))?.to_string()
+        } else {
+            let direction = direction_towards(side, at.unwrap_or_default(), lies)?;
+            Stroke { x: 0, direction, force: 1 }.angle().to_string()
+        };
+        let man = man_name(man, words).replace('`', "");
+        Some(Suggestion { label: say!(words, "carrom-suggest-target", value = value.clone(), target = man), value })
     };
-    let suggestion = |target: &targets::Target| {
-        let asked = Asked::from(target.stroke);
-        let value = if arg == "at" { asked.at.to_string() } else { asked.angle.to_string() };
-        let named = target_name(target.man, target.pocket, words);
-        Suggestion { label: say!(words, "carrom-suggest-target", value = value.clone(), target = named), value }
-    };
-    targets.iter().map(suggestion).collect()
+    men.filter_map(suggestion).collect()
 }

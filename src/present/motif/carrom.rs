@@ -111,7 +111,7 @@ pub enum QueenMark {
 }
 
 /// What a stroke would do, as far as one can look ahead. Every way is told by
-/// its corners, a bank being one, and has two places at least.
+/// its corners, a bank being one, and has two places at least. Where the stroke cannot be there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CarromAim {
     /// The striker's way, to the first contact or to where it ends.
@@ -122,6 +122,25 @@ pub struct CarromAim {
     pub struck: Option<Vec<CarromPoint>>,
     /// The striker's way from there on.
     pub after: Option<Vec<CarromPoint>>,
+    /// How far off the hand may be to either side, in 0.01°.
+    pub error: u16,
+    /// The letter of the man that is picked.
+    pub man: Option<char>,
+    /// The pocket that is picked for it.
+    pub pocket: Option<CarromPocket>,
+    /// How hard it is struck.
+    pub force: CarromForce,
+}
+
+/// How hard a stroke is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CarromForce {
+    /// From 1 to 1000.
+    pub number: u16,
+    /// From 1 to 4: soft, medium, hard, break.
+    pub zone: u8,
+    /// How far into its zone it is.
+    pub percent: u8,
 }
 
 /// A man fell.

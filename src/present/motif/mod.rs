@@ -11,8 +11,8 @@ mod karo;
 pub use self::{
     caramba::{Hat, Road},
     carrom::{
-        CARROM_FRAME_MS, CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromFrame, CarromKind,
-        CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,
+        CARROM_FRAME_MS, CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromForce, CarromFrame,
+        CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,
     },
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},

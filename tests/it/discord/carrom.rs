@@ -34,21 +34,22 @@ fn names(message: &Message) -> Vec<String> {
 async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
     let tavern = opened("").await;
     let seen = tavern.click("ben", "Aim").await;
-    assert!(seen.told().starts_with("**Aiming** (light, bottom): "), "{}", seen.told());
+    assert!(seen.told().starts_with("**Your shot**\nStriker 0 cm · 0° · break, 900"), "{}", seen.told());
     let aiming = seen.message();
     assert_eq!(names(&aiming), ["board.png"], "a picture of one's own");
     assert!(aiming.files()[0].1.starts_with("The striker at "), "{:?}", aiming.files());
 
     let seen = tavern.command("ben", "/carrom aim at:0 angle:0 force:900").await;
-    assert!(seen.told().contains("0.00 cm, 0.00°, force 900\nFirst the striker meets `d`."), "{}", seen.told());
+    assert!(seen.told().contains("Striker 0 cm · 0° · break, 900"), "{}", seen.told());
     let mut aiming = seen.message();
     for (label, then) in [
-        ("+2 cm", "2.00 cm, 0.00°, force 900"),
-        ("−2 mm", "1.80 cm, 0.00°, force 900"),
-        ("−2°", "1.80 cm, -2.00°, force 900"),
-        ("+0.1°", "1.80 cm, -1.90°, force 900"),
-        ("+100", "1.80 cm, -1.90°, force 1000"),
-        ("−20", "1.80 cm, -1.90°, force 980"),
+        ("+2 cm", "Striker 2 cm · 0° · break, 900"),
+        ("−2 mm", "Striker 1.8 cm · 0° · break, 900"),
+        ("−2°", "Striker 1.8 cm · −2° · break, 900"),
+        ("+0.1°", "Striker 1.8 cm · −1.9° · break, 900"),
+        ("Hard", "Striker 1.8 cm · −1.9° · hard, 400"),
+        ("Finer", "Striker 1.8 cm · −1.9° · hard, 400"),
+        ("+50", "Striker 1.8 cm · −1.9° · hard, 450"),
     ] {
         aiming = press(&tavern, "ben", &aiming, label).await.updated();
         assert!(aiming.text().contains(then), "{label}: {aiming}");
@@ -56,7 +57,7 @@ async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
     }
     let played = press(&tavern, "ben", &aiming, "Shoot").await.updated();
     assert!(names(&played).is_empty() && played.labels().is_empty(), "aimed and shot: {played}");
-    let board = tavern.board_with("ben shoots.").await;
+    let board = tavern.board_with("ben shoots, ").await;
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table: {board}");
     tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
     tavern.close().await;
@@ -110,7 +111,7 @@ async fn strokes_that_cannot_be_are_refused_by_rule_and_change_nothing() {
 async fn a_comma_a_minus_and_a_unit_are_read_as_people_write_them() {
     let tavern = opened("").await;
     let told = tavern.command("ben", "/carrom aim at:−6,2cm angle:12,5° force:640").await.told();
-    assert!(told.contains("-6.20 cm, 12.50°, force 640"), "{told}");
+    assert!(told.contains("Striker −6.2 cm · 12.5° · break, 640"), "{told}");
     let suggested = tavern.suggest("ben", "/carrom shoot at:").await;
     assert!(suggested.len() <= 25, "{suggested:?}");
     tavern.close().await;
@@ -120,7 +121,7 @@ async fn a_comma_a_minus_and_a_unit_are_read_as_people_write_them() {
 #[tokio::test]
 async fn a_board_against_an_ai_ends_and_pays() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/carrom start ante:50 boards:1").await;
+    tavern.command("ben", "/carrom start ante:50 hand:none").await;
     tavern.command("ben", "/table bot level:hard").await;
     tavern.board_with("**B** ").await;
     tavern.click("ben", "Start").await.updated();

@@ -3,9 +3,9 @@
 
 use games::catalog::Kind;
 use present::{
-    MovePreview, PictureSource, Row,
+    MovePreview, PictureSource, Press, Row,
     board::move_preview,
-    motif::Motif,
+    motif::{CarromPocket, CarromPoint, Motif},
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
@@ -104,49 +104,100 @@ fn a_stroke_is_seen_as_it_runs_and_told_in_a_line() {
 fn aiming_shows_what_a_stroke_would_come_to() {
     let table = |lang| played(lang, LOOK, &[("hand", "tavern")], &[]).table;
     golden_aim("aim", "", table);
+    golden_aim("aim_at_a_pocket", "-6 -19 220 d3", table);
+    golden_aim("aim_finer", "-6 -19 220 d3f", table);
+    golden_aim("aim_picks_a_man", "-6 -19 220 d3 man", table);
     golden_aim("aim_on_a_man", "-9 0 300", |lang| played(lang, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table);
+}
+
+#[test]
+fn aiming_starts_neutral_and_shows_no_more_than_the_first_contact_and_a_stub() {
+    let table = |preview: &str| played(Lang::En, LOOK, &[("preview", preview)], &[]).table;
+    let aim = |preview: &str, at: &str| match aimed(&table(preview), at, Lang::En).picture.motif {
+        Motif::Carrom(board) => board.aim.expect("a stroke in mind"),
+        other => panic!("no board: {other:?}"),
+    };
+    assert!(in_mind(&table("short"), "").starts_with("Striker 0 cm · 0° · medium, 220"));
+    let neutral = aim("short", "");
+    assert_eq!((neutral.man, neutral.pocket), (None, None));
+    let (short, long) = (aim("short", "-6 17 400"), aim("long", "-6 17 400"));
+    assert_eq!((&short.line, short.ghost), (&long.line, long.ghost));
+    let way = |way: Option<Vec<CarromPoint>>| -> f64 {
+        let way = way.expect("something is met");
+        let leg = |(from, to): (&CarromPoint, &CarromPoint)| f64::from(to.x - from.x).hypot(f64::from(to.y - from.y));
+        way.iter().zip(&way[1..]).map(leg).sum()
+    };
+    assert!(way(short.struck) <= 66_001.0 && way(short.after) <= 45_001.0);
+    assert!(way(long.struck) > 66_001.0, "the long one goes on");
+    let told = |preview: &str| aimed(&table(preview), "-6 17 400", Lang::En).screen.text;
+    assert!(!told("short").contains("would") && told("long").contains("would"), "{}", told("short"));
 }
 
 /// The stroke that is in mind after a step.
 fn in_mind(table: &Table, at: &str) -> String {
-    let title = aimed(table, at, Lang::En).screen.text.lines().next().expect("a title").to_owned();
-    title.split_once("): ").expect("the stroke").1.to_owned()
+    aimed(table, at, Lang::En).screen.text.lines().nth(1).expect("the stroke").to_owned()
 }
 
 #[test]
 fn each_step_changes_one_thing_within_what_can_be_r2() {
     let table = played(Lang::En, LOOK, &[], &[]).table;
     for (step, then) in [
-        ("0 0 500 at+20", "0.20 cm, 0.00°, force 500"),
-        ("0 0 500 at-200", "-2.00 cm, 0.00°, force 500"),
-        ("18 0 500 at+200", "21.12 cm, 0.00°, force 500"),
-        ("-21.12 0 500 at+20", "-18.57 cm, 0.00°, force 500"),
-        ("22.7 0 500 at+200", "22.70 cm, 0.00°, force 500"),
-        ("0 89 500 turn+500", "0.00 cm, 89.99°, force 500"),
-        ("0 0 10 force-100", "0.00 cm, 0.00°, force 1"),
-        ("0 0 950 force+100", "0.00 cm, 0.00°, force 1000"),
+        ("0 0 500 at+20", "Striker 0.2 cm · 0° · hard, 500"),
+        ("0 0 500 -- at-200", "Striker −2 cm · 0° · hard, 500"),
+        ("18 0 500 at+200", "Striker 21.12 cm · 0° · hard, 500"),
+        ("-21.12 0 500 at+20", "Striker −18.57 cm · 0° · hard, 500"),
+        ("22.7 0 500 at+200", "Striker 22.7 cm · 0° · hard, 500"),
+        ("0 89 500 turn+500", "Striker 0 cm · 89.99° · hard, 500"),
+        ("0 0 10 force-100", "Striker 0 cm · 0° · soft, 1"),
+        ("0 0 950 force+100", "Striker 0 cm · 0° · break, 1000"),
+        ("0 0 950 d3 force=220", "Striker 0 cm · 0° · medium, 220"),
     ] {
         assert_eq!(in_mind(&table, step), then, "{step}");
     }
 }
 
-#[test]
-fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
-    let table = played(Lang::En, LOOK, &[], &[]).table;
-    let ahead = aimed(&table, "0 0 500", Lang::En);
-    let picks = ahead
-        .screen
-        .rows
-        .iter()
-        .find_map(|row| if let Row::Select(select) = row { Some(&select.options) } else { None });
-    let picks = picks.expect("something can be aimed at");
-    for pick in picks {
-        let text = aimed(&table, &format!("0 0 500 to {}", pick.value), Lang::En).screen.text;
-        assert!(text.contains("First the striker meets"), "{}: {text}", pick.label);
+/// What the buttons of a preview do, by their labels.
+fn pressed(table: &Table, at: &str, label: &str) -> String {
+    let screen = aimed(table, at, Lang::En).screen;
+    let buttons = screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+    let button = buttons.clone().find(|button| button.label == label);
+    let Some(button) = button else {
+        panic!("no button “{label}”: {:?}", buttons.map(|b| &b.label).collect::<Vec<_>>())
+    };
+    match &button.click.press {
+        Press::Aim { at, .. } => at.clone(),
+        other => panic!("{other:?}"),
     }
-    for forged in
-        ["x", "0 0", "0 0 500 to", "0 0 500 to zz", "0 0 500 to c9", "0 0 500 at+x", "0 0 500 fly+1", "1 2 3 4 5"]
-    {
+}
+
+#[test]
+fn a_man_and_a_pocket_are_picked_then_corrected_and_nothing_forged_is_taken() {
+    let table = played(Lang::En, LOOK, &[], &[]).table;
+    let mut at = "0 0 220".to_owned();
+    for label in ["Man", "e", "Pocket", "↗", "Finer", "+0.5°", "Coarser", "Hard"] {
+        at = pressed(&table, &at, label);
+    }
+    let ahead = aimed(&table, &at, Lang::En);
+    let text = &ahead.screen.text;
+    assert!(text.starts_with("**Your shot**: ⚪\u{fe0f} e → top right\nStriker 0 cm · −0.06° · hard, 400"), "{text}");
+    let Motif::Carrom(board) = &ahead.picture.motif else { panic!("a board") };
+    let aim = board.aim.as_ref().expect("a stroke in mind");
+    assert_eq!((aim.man, aim.pocket), (Some('e'), Some(CarromPocket::TopRight)));
+    for forged in [
+        "x",
+        "0 0",
+        "0 0 500 to",
+        "0 0 500 zz",
+        "0 0 500 c9",
+        "0 0 500 at+x",
+        "0 0 500 fly+1",
+        "1 2 3 4 5",
+        "0 0 500 -- man=Z",
+        "0 0 500 -- pocket=9",
+        "0 0 500 -- force=x",
+        "0 0 500 -- man=é",
+        "0 0 500 ééf man",
+    ] {
         aimed(&table, forged, Lang::En);
     }
     let user = |user| move_preview(&table, UserId(user), Some(table.decision), "", Lang::En);
@@ -157,13 +208,21 @@ fn a_man_and_a_pocket_are_aimed_at_and_nothing_forged_is_taken() {
 }
 
 #[test]
+fn no_button_and_no_suggestion_is_a_solved_pot() {
+    let table = played(Lang::En, LOOK, &[], &[]).table;
+    // e lies almost ahead of the middle: picked for any pocket, the striker is turned straight at it, no more.
+    let towards = |pocket: usize| in_mind(&table, &format!("0 0 220 -{pocket} man=e"));
+    assert!((1..4).all(|pocket| towards(pocket) == towards(0)), "{}", towards(0));
+}
+
+#[test]
 fn a_stroke_that_cannot_be_is_shown_but_not_shot() {
     let table = played(Lang::En, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table;
     for (at, says) in [("-9 0 300", "on `e`"), ("20 0 300", "covers the red spot only in part"), ("0 0 2000", "2000")] {
         let ahead = aimed(&table, at, Lang::En);
         assert!(ahead.screen.text.contains(says), "{at}: {}", ahead.screen.text);
         let Some(Row::Buttons(last)) = ahead.screen.rows.last() else { panic!("a row to shoot with") };
-        assert!(last.iter().all(|button| !button.enabled), "{at}");
+        assert!(last.last().is_some_and(|shoot| !shoot.enabled), "{at}");
     }
 }
 

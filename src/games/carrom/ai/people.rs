@@ -26,11 +26,8 @@ const FORCE: u16 = 450;
 const BREAK: u16 = 900;
 /// Every how many places of the base line are thought of.
 const EVERY: usize = 9;
-/// The middle seat plays as the easy one, and the easy one at a pocket: once in so many strokes.
-const SELDOM: u8 = 12;
-/// How often the easy seat, playing at a pocket, forgets that its last man must wait for the queen (R11): once in so
-/// many strokes.
-const FORGETS: u8 = 4;
+/// The middle seat plays as the easy one once in so many strokes.
+const SELDOM: u8 = 7;
 
 /// The middle seat's stroke: the one that looks easiest.
 pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
@@ -38,20 +35,14 @@ pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants
         return easy(position, constants, luck);
     }
     let side = position.side(position.turn);
-    let easiest = easiest_of_each(position, constants, false).into_iter().next();
-    easiest.and_then(|shot| shot.stroke(side, SPEED)).or_else(|| somehow(position, constants))
+    easiest(position, constants).and_then(|shot| shot.stroke(side, SPEED)).or_else(|| somehow(position, constants))
 }
 
-/// The easy seat's stroke: straight at one of its men, wherever that goes; seldom at a pocket.
+/// The easy seat's stroke: straight at one of its men, wherever that goes.
 pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     let side = position.side(position.turn);
-    let stroke = if luck.roll(SELDOM) == 1 {
-        let shots = easiest_of_each(position, constants, luck.roll(FORGETS) == 1);
-        any(&shots, luck).and_then(|shot| shot.stroke(side, SPEED))
-    } else {
-        let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
-        man.and_then(|man| at_man(position, side, man, FORCE)).map(|(_, stroke)| stroke)
-    };
+    let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
+    let stroke = man.and_then(|man| at_man(position, side, man, FORCE)).map(|(_, stroke)| stroke);
     stroke.or_else(|| somehow(position, constants))
 }
 
@@ -67,28 +58,16 @@ fn any<T: Copy, D: Dice + ?Sized>(these: &[T], luck: &mut D) -> Option<T> {
     if faces == 0 { None } else { these.get(usize::from(luck.roll(faces)) - 1).copied() }
 }
 
-/// The easiest shot at each man that is wanted, straight if there is one, easiest first; at the last man too, if it is
-/// forgotten that it must wait.
-fn easiest_of_each(position: &Position, constants: Constants, forgets: bool) -> Vec<Shot> {
+/// The easiest shot at a man that is wanted, straight if there is one.
+fn easiest(position: &Position, constants: Constants) -> Option<Shot> {
     let lie = Lie::of(&position.men);
     let side = position.side(position.turn);
     let eye = Eye { lie: &lie, side, constants };
-    let own = position.colour(position.turn);
-    let mut wanted = wanted_next(position);
-    if forgets && position.on_board(own) == 1 {
-        wanted.extend(lying(&position.men).map(|(man, _)| man).filter(|man| man.colour() == Some(own)));
-    }
+    let wanted = wanted_next(position);
     let places: Vec<Tenths> = places(&position.men, side).into_iter().step_by(EVERY).collect();
-    let plain = eye.shots(&wanted, &places, Kinds::Plain);
+    let straight = eye.shots(&wanted, &places, Kinds::Plain).into_iter().next();
     // Who sees nothing straight looks at the frame.
-    let shots = if plain.is_empty() { eye.shots(&wanted, &places, Kinds::All) } else { plain };
-    let mut each: Vec<Shot> = Vec::new();
-    for shot in shots {
-        if each.iter().all(|other| other.man != shot.man) {
-            each.push(shot);
-        }
-    }
-    each
+    straight.or_else(|| eye.shots(&wanted, &places, Kinds::All).into_iter().next())
 }
 
 /// Straight at the nearest man that is wanted and lies ahead; hard at the nearest of all on the break.

@@ -60,8 +60,6 @@ pub(super) struct Shot {
     pub(super) tolerance: f64,
     /// The square of the speed that just does, in m²/s².
     pub(super) squared_speed: f64,
-    /// The man it is meant to meet.
-    pub(super) man: Man,
     /// The number of the man's way among all of them.
     pub(super) way: usize,
 }
@@ -245,6 +243,6 @@ impl Eye<'_> {
         }
         let passed = FROM_STRIKER * (1.0 + self.constants.restitution_disc) * cut;
         let squared_speed = way.squared_speed / (passed * passed) + 2.0 * self.slowing() * length;
-        Some(Shot { place, aim, tolerance, squared_speed, man: way.man, way: way.number })
+        Some(Shot { place, aim, tolerance, squared_speed, way: way.number })
     }
 }
