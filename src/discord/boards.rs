@@ -12,6 +12,7 @@
 
 mod catch_up;
 mod edit_times;
+mod film;
 mod image;
 mod message;
 mod render;
@@ -187,7 +188,12 @@ impl Boards {
 
     /// A table has a new step. If an answer brought it, that answer shows it.
     pub fn changed(&self, table: &Arc<Table>, is_answered: bool) {
-        self.update(table.id, |sync, now| sync.changed(table, is_answered, now));
+        let host = self.host();
+        let watched = if host.watches_films() { film::watched_ms(table, host.now()) } else { 0 };
+        self.update(table.id, |sync, now| {
+            sync.ended_with_film(table, watched, now);
+            sync.changed(table, is_answered, now);
+        });
     }
 
     /// A table is at an earlier step than its board shows: later ones are lost.
@@ -202,7 +208,7 @@ impl Boards {
 
     /// Brings a board up to date when there is time.
     pub fn refresh(&self, table: &Arc<Table>) {
-        self.changed(table, false);
+        self.update(table.id, |sync, now| sync.changed(table, false, now));
     }
 
     /// Brings a board up to date if it could not follow before.

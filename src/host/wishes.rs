@@ -127,6 +127,12 @@ impl Host {
         Ok(self.shared.store.replace_meta(key, was, new).await?)
     }
 
+    /// Whether films are watched to their end before something follows: a host without pauses does not.
+    #[must_use]
+    pub fn watches_films(&self) -> bool {
+        self.shared.settings.ai_pause_ms > 0
+    }
+
     /// What time it is by the host's clock.
     #[must_use]
     pub fn now(&self) -> Moment {

@@ -45,6 +45,18 @@ pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     }
 }
 
+/// The board of a game that is over while the film of its last move runs: the result is told after it.
+#[must_use]
+pub fn board_while_film_runs(table: &Table) -> Screen {
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return board(table) };
+    let words = Words::of(table.rules.lang);
+    let names = Names::of(&last.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &last.sitters, pot: last.pot };
+    let view = last.game.view(Viewer::Public);
+    let lines = glance::while_film_runs(game::glance(&view, last.id.number, scene), &game::title(&view, words), scene);
+    Screen { text: lines.join("\n"), card: None, rows: Vec::new() }
+}
+
 /// The board with what follows a choice in its controls: a move that takes several steps is chosen so
 /// ([`Press::Choose`]).
 ///

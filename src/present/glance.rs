@@ -29,13 +29,7 @@ const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
-    let words = scene.words;
-    let mut headline = vec![format!("**{title}**")];
-    headline.extend(glance.headline);
-    if scene.pot.is_positive() {
-        headline.push(format!("{} 🪙", say!(words, "board-pot", pot = scene.pot)));
-    }
-    let mut lines = vec![headline.join(" · ")];
+    let mut lines = vec![headline(glance.headline, title, scene)];
     lines.extend(to_move(table, glance.sign, glance.task, scene));
     lines.extend(glance.score);
     // A board in code leaves less room.
@@ -44,6 +38,20 @@ pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &st
     lines.extend(glance.notes.into_iter().map(|note| format!("-# {note}")));
     lines.extend(since(playing, table.to_move(), room, scene).into_iter().map(|line| format!("-# {line}")));
     lines
+}
+
+/// The lines above the film of the move that ended a game, which tell nothing of how it ended.
+pub(super) fn while_film_runs(glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+    [headline(glance.headline, title, scene)].into_iter().chain(glance.task).collect()
+}
+
+fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
+    let mut headline = vec![format!("**{title}**")];
+    headline.extend(more);
+    if scene.pot.is_positive() {
+        headline.push(format!("{} 🪙", say!(scene.words, "board-pot", pot = scene.pot)));
+    }
+    headline.join(" · ")
 }
 
 /// Who is to move, what may be done and until when.

@@ -37,7 +37,7 @@ pub use self::{
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
-    picture::{PictureSource, is_drawn, picture},
+    picture::{PictureSource, film_of_last_move, is_drawn, picture},
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
 
@@ -45,4 +45,11 @@ pub use self::{
 #[must_use]
 pub fn watched_ms(table: &table::Table) -> u64 {
     table.playing().map_or(0, |playing| game::film_ms(&playing.game.view(games::Viewer::Public)))
+}
+
+/// The same of the last move of a game that is over: its result is told after that.
+#[must_use]
+pub fn watched_at_end_ms(table: &table::Table) -> u64 {
+    let table::Phase::Gathering(table::Gathering { last: Some(last), .. }) = &table.phase else { return 0 };
+    game::film_ms(&last.game.view(games::Viewer::Public))
 }

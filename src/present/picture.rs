@@ -75,6 +75,21 @@ pub fn picture(table: &Table) -> Option<Picture> {
     PictureSource::of(table)?.picture()
 }
 
+/// The film of the move that ended the last game of a table. It tells nothing of the result beside what is seen.
+#[must_use]
+pub fn film_of_last_move(table: &Table) -> Option<Picture> {
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return None };
+    let source = PictureSource {
+        kind: table.kind(),
+        view: last.game.view(Viewer::Public),
+        turn: last.game.turn(),
+        events: last.events.clone(),
+        sitters: last.sitters.clone(),
+        lang: table.rules.lang,
+    };
+    source.picture()
+}
+
 /// Whether there can be a picture of a table as it stands: some games have none for so many seats.
 #[must_use]
 pub fn is_drawn(table: &Table) -> bool {

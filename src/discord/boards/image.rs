@@ -46,17 +46,22 @@ struct Position {
     game: u32,
     /// How many moves were played; none where the game is over.
     plays: Option<u64>,
+    /// Whether it is the film of its last move.
+    is_filmed: bool,
 }
 
 impl Position {
-    /// The position of this table, where there can be a picture of it.
-    const fn of(table: &Table) -> Option<Self> {
+    /// The position of this table, where there can be a picture of it; `filmed` is the game whose last move is a
+    /// film that still runs.
+    fn of(table: &Table, filmed: Option<u32>) -> Option<Self> {
         match &table.phase {
-            Phase::Playing(playing) => Some(Self { game: table.pot.game.number, plays: Some(playing.plays) }),
-            Phase::Gathering(gathering) => match &gathering.last {
-                Some(last) => Some(Self { game: last.id.number, plays: None }),
-                None => None,
-            },
+            Phase::Playing(playing) => {
+                Some(Self { game: table.pot.game.number, plays: Some(playing.plays), is_filmed: false })
+            }
+            Phase::Gathering(gathering) => gathering.last.as_ref().map(|last| {
+                let game = last.id.number;
+                Self { game, plays: None, is_filmed: filmed == Some(game) }
+            }),
             Phase::Closed(_) => None,
         }
     }
@@ -87,6 +92,8 @@ pub(crate) enum AttachmentChange {
 #[derive(Clone, Debug)]
 pub(super) struct RenderJob {
     pub(super) table: Arc<Table>,
+    /// Whether it is the film of the move that ended its last game.
+    pub(super) is_filmed: bool,
     /// When it is too late for it.
     pub(super) late: Instant,
     /// Which of the pictures that this board wanted.
@@ -102,6 +109,8 @@ pub(super) struct ImageSync {
     nth: u64,
     /// Which position that is.
     of: Option<Position>,
+    /// The game whose last move is a film that still runs.
+    filmed: Option<u32>,
     /// Since when it is wanted.
     since: Instant,
     render: Render,
@@ -151,6 +160,7 @@ impl ImageSync {
             step: 0,
             nth: 0,
             of: None,
+            filmed: None,
             since: now,
             render: Render::Nothing,
             has_failed: false,
@@ -169,10 +179,19 @@ impl ImageSync {
         }
         self.step = table.step;
         self.nth += 1;
-        self.of = Position::of(table);
+        self.of = self.position(table);
         self.since = now;
         self.has_failed = false;
         self.render = if self.of.is_some() { Render::Due(Arc::clone(table)) } else { Render::Nothing };
+    }
+
+    /// The last move of this game is a film that runs from now on; or of none any more.
+    pub(super) const fn film(&mut self, game: Option<u32>) {
+        self.filmed = game;
+    }
+
+    fn position(&self, table: &Table) -> Option<Position> {
+        Position::of(table, self.filmed)
     }
 
     /// A table is at an earlier step than it was: what it looks like then is wanted.
@@ -183,7 +202,8 @@ impl ImageSync {
     /// What is to be rendered now.
     pub(super) fn take_job(&mut self) -> Option<RenderJob> {
         let Render::Due(table) = &self.render else { return None };
-        let job = RenderJob { table: Arc::clone(table), late: self.since + LATE_AFTER, nth: self.nth };
+        let is_filmed = self.of.is_some_and(|of| of.is_filmed);
+        let job = RenderJob { table: Arc::clone(table), is_filmed, late: self.since + LATE_AFTER, nth: self.nth };
         self.render = Render::UnderWay;
         Some(job)
     }
@@ -234,7 +254,7 @@ impl ImageSync {
     /// What an edit of the board with this table does to its attachment.
     pub(super) fn change_for_edit(&self, table: &Table) -> AttachmentChange {
         match &self.render {
-            _ if Position::of(table).is_none() => AttachmentChange::Remove,
+            _ if self.position(table).is_none() => AttachmentChange::Remove,
             Render::Done(drawn) if self.step == table.step && !self.shows(drawn) => {
                 AttachmentChange::Replace(Arc::clone(drawn))
             }
@@ -277,7 +297,7 @@ impl ImageSync {
 
     /// The answer to this click came through, with this table.
     pub(super) fn answered(&mut self, table: &Table, click: Click, now: Instant) {
-        let of = Position::of(table);
+        let of = self.position(table);
         self.click = of.map(|_| ClickOf { click, of, until: now + TOKEN_LIFETIME });
     }
 
@@ -342,7 +362,7 @@ impl ImageSync {
 
     /// Whether what is attached shows the position that this table tells of.
     fn is_of(&self, table: &Table) -> bool {
-        matches!(&self.attached, Attached::This(drawn) if drawn.of.is_some() && drawn.of == Position::of(table))
+        matches!(&self.attached, Attached::This(drawn) if drawn.of.is_some() && drawn.of == self.position(table))
     }
 
     /// Whether it is attached, with the same words.

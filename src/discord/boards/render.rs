@@ -56,9 +56,10 @@ impl Drawing {
         })
     }
 
-    /// What its picture shows, or none.
-    fn picture(&self, table: &Table) -> Result<Option<Picture>, Failure> {
-        catch_unwind(AssertUnwindSafe(|| (self.picture)(table))).map_err(|_| Failure::Drawing)
+    /// What its picture shows, or none; or what the film of its last game's last move does.
+    fn picture(&self, table: &Table, is_filmed: bool) -> Result<Option<Picture>, Failure> {
+        let draw = || if is_filmed { present::film_of_last_move(table) } else { (self.picture)(table) };
+        catch_unwind(AssertUnwindSafe(draw)).map_err(|_| Failure::Drawing)
     }
 }
 
@@ -151,6 +152,12 @@ impl Renderer {
         self.drawing.text(table, view)
     }
 
+    /// The text beside the film of a game's last move, which tells nothing of the result.
+    pub(super) fn text_while_film_runs(&self, table: &Table) -> Screen {
+        let drawn = catch_unwind(AssertUnwindSafe(|| present::board::board_while_film_runs(table)));
+        drawn.unwrap_or_else(|_| self.drawing.text(table, BoardView::Text))
+    }
+
     /// The picture of a table, if it has one and that is there in time. `known` gives, once it is this
     /// one's turn, what is rendered already; or nothing if the picture is no longer wanted.
     pub(super) async fn picture(
@@ -159,8 +166,9 @@ impl Renderer {
         known: impl FnOnce() -> Option<Vec<Arc<Drawn>>>,
     ) -> Option<Drawn> {
         let (painter, drawing, table) = (self.painter.clone()?, self.drawing.clone(), Arc::clone(&job.table));
+        let is_filmed = job.is_filmed;
         let work = move |known: Vec<Arc<Drawn>>| {
-            let Some(picture) = drawing.picture(&table)?.map(Arc::new) else { return Ok(None) };
+            let Some(picture) = drawing.picture(&table, is_filmed)?.map(Arc::new) else { return Ok(None) };
             match known.iter().find(|known| known.picture.motif == picture.motif) {
                 Some(same) => Ok(Some(Drawn::new(picture, Arc::clone(&same.painted)))),
                 None => painter.paint(picture),

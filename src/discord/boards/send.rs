@@ -91,6 +91,9 @@ impl Boards {
     async fn text(&self, table: &Table) -> Screen {
         let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
         let view = if is_missing { BoardView::Text } else { self.view(table).await };
+        if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
+            return self.renderer.text_while_film_runs(table);
+        }
         let text = self.renderer.text(table, view);
         if !text.has(&Press::ThrowIn) {
             return text;

@@ -9,10 +9,11 @@ use tokio::{sync::oneshot, time::Instant};
 use super::{
     BoardMessage,
     edit_times::EditTimes,
+    film::LastFilm,
     image::{AttachmentChange, Click, Drawn, ImageSync, RenderJob},
     text::{Outcome, PendingPost, Shown, TextSync},
 };
-use table::{Closing, Table, ids::Moment};
+use table::{BoardView, Closing, Table, ids::Moment};
 
 /// A board is posted anew at the end of its channel once in this time at most, in seconds.
 const REPOST_SECS: i64 = 10;
@@ -25,6 +26,10 @@ pub(super) struct BoardSync {
     /// Its text, until that is up to date.
     text: Option<TextSync>,
     pub(super) image: ImageSync,
+    /// The film of the last move, whose result is not told yet.
+    film: Option<LastFilm>,
+    /// The last game whose film has begun.
+    filmed: u32,
     /// Whether it has pictures at all.
     has_images: bool,
     edits: EditTimes,
@@ -84,6 +89,8 @@ impl BoardSync {
             message: None,
             text: None,
             image: ImageSync::new(now),
+            film: None,
+            filmed: 0,
             has_images,
             edits: EditTimes::new(),
             is_behind: false,
@@ -93,8 +100,25 @@ impl BoardSync {
         }
     }
 
+    /// A game may have just ended with a move that is watched so long, in milliseconds: its film comes first.
+    pub(super) fn ended_with_film(&mut self, table: &Arc<Table>, watched_ms: u64, now: Instant) {
+        let is_in_text = table.rules.view == Some(BoardView::Text);
+        let film = LastFilm::of(table, watched_ms, now).filter(|film| film.game() > self.filmed);
+        if let Some(film) = film.filter(|_| self.has_images && !is_in_text) {
+            self.filmed = film.game();
+            self.image.film(Some(film.game()));
+            self.film = Some(film);
+        }
+    }
+
+    /// Whether the film of the move that ended this table's last game still runs.
+    pub(super) fn is_filmed(&self, table: &Table) -> bool {
+        self.film.as_ref().is_some_and(|film| film.is_of(table))
+    }
+
     /// The table has a new step. If an answer brought it, that answer shows it.
     pub(super) fn changed(&mut self, table: &Arc<Table>, is_answered: bool, now: Instant) {
+        self.film_goes_on(table);
         if is_answered {
             if let Some(text) = &mut self.text {
                 text.learn(table);
@@ -108,6 +132,28 @@ impl BoardSync {
             text.want(table);
         }
         self.want_image(table, now);
+    }
+
+    /// A table is to be shown: its film goes on with it, or is over.
+    fn film_goes_on(&mut self, table: &Arc<Table>) {
+        match &mut self.film {
+            Some(film) if film.is_of(table) => film.learn(table),
+            Some(_) => {
+                self.film = None;
+                self.image.film(None);
+            }
+            None => {}
+        }
+    }
+
+    /// The film has run: the result is to be shown.
+    fn end_film(&mut self, now: Instant) {
+        let Some(film) = self.film.take_if(|film| film.until <= now) else { return };
+        self.image.film(None);
+        self.image.go_back();
+        let table = film.into_table();
+        self.text_of(&table).want(&table);
+        self.want_image(&table, now);
     }
 
     /// The table is at an earlier step than its board shows: later ones are lost.
@@ -135,6 +181,7 @@ impl BoardSync {
 
     /// An answer is about to show this table. It should show the one returned, which may be newer.
     pub(super) fn begin_answer(&mut self, table: &Arc<Table>) -> Arc<Table> {
+        self.film_goes_on(table);
         let text = self.text_of(table);
         text.learn(table);
         text.set_out();
@@ -193,6 +240,15 @@ impl BoardSync {
 
     /// What is to be done now. What is returned counts as under way, and is in no one's hands twice.
     pub(super) fn next(&mut self, now: Instant, room: &mut Room) -> Next {
+        self.end_film(now);
+        match (self.next_now(now, room), self.film.as_ref().map(|film| film.until)) {
+            (Next::Idle, Some(until)) => Next::At(until),
+            (Next::At(at), Some(until)) => Next::At(at.min(until)),
+            (next, _) => next,
+        }
+    }
+
+    fn next_now(&mut self, now: Instant, room: &mut Room) -> Next {
         if let Some((message, closing)) = self.gone {
             if room.texts == 0 {
                 return Next::NoRoom;
@@ -271,7 +327,12 @@ impl BoardSync {
                 self.text_ended(&table, outcome, now);
             }
             Ended::Image { change, came_through } => self.image.arrived(&change, came_through),
-            Ended::Render { job, drawn } => self.image.rendered(&job, drawn),
+            Ended::Render { job, drawn } => {
+                if let Some(film) = self.film.as_mut().filter(|_| self.image.wants(&job)) {
+                    film.rendered(drawn.as_ref().map(|drawn| &*drawn.picture), now);
+                }
+                self.image.rendered(&job, drawn);
+            }
         }
     }
 
@@ -285,7 +346,8 @@ impl BoardSync {
         text.arrived(table, outcome, now);
         let latest = Arc::clone(&text.latest);
         if text.is_done() {
-            if outcome == Outcome::Shown {
+            // Should this process end while a film runs, the next one shows the result.
+            if outcome == Outcome::Shown && self.film.is_none() {
                 self.unnoted = self.unnoted.max(text.shown);
             }
             self.text = None;
@@ -297,6 +359,7 @@ impl BoardSync {
     /// Whether nothing is known of it that could not be had again.
     pub(super) fn is_at_rest(&self) -> bool {
         self.text.is_none()
+            && self.film.is_none()
             && !self.is_behind
             && self.gone.is_none()
             && self.unnoted.is_none()

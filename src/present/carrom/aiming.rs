@@ -12,7 +12,7 @@
 
 use super::{
     super::{
-        Button, ButtonStyle, MovePreview, Row, Screen,
+        Button, ButtonStyle, ClickTarget, MovePreview, Row, Screen,
         game::Scene,
         motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
         scope::Scope,
@@ -431,10 +431,11 @@ fn rows(view: &View, mind: &Mind, is_stroke: bool, scope: Scope, words: &Words) 
         Row::Buttons(zones.into())
     };
     let man = mind.man.map_or_else(String::new, |man| man_name(man, words).replace('`', ""));
-    let (finer, label) = if mind.is_fine {
-        ("coarser", say!(words, "carrom-button-coarser"))
-    } else {
-        ("finer", say!(words, "carrom-button-finer"))
+    let third = match (scope.target, mind.is_fine) {
+        // Beside a board this is a message of its own; in a guided game it stands in the board's place.
+        (ClickTarget::Lesson(_), _) => scope.button(scope.choose(""), say!(words, "carrom-button-back")),
+        (_, true) => button("coarser".to_owned(), say!(words, "carrom-button-coarser")),
+        (_, false) => button("finer".to_owned(), say!(words, "carrom-button-finer")),
     };
     let last = vec![
         button("man".to_owned(), say!(words, "carrom-button-man", man = man).trim_end().to_owned()),
@@ -442,7 +443,7 @@ fn rows(view: &View, mind: &Mind, is_stroke: bool, scope: Scope, words: &Words) 
             "pocket".to_owned(),
             say!(words, "carrom-button-pocket", pocket = mind.pocket.map_or("", arrow)).trim_end().to_owned(),
         ),
-        button(finer.to_owned(), label),
+        third,
         Button {
             style: ButtonStyle::Yes,
             enabled: is_stroke,

@@ -47,16 +47,21 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
 /// What stands beside the picture: which board it is, what may be done, the points and what the laws wait for.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let (words, position, boards) = (scene.words, &view.position, view.options.boards);
-    let Turn::Of(seat) = view.turn else { return Glance::default() };
     let scores: Vec<String> = (sides(position, scene).iter().zip(position.points))
         .map(|(side, points)| format!("**{points}** {side}"))
         .collect();
+    let headline = vec![if position.board > boards {
+        say!(words, "carrom-glance-tie", board = position.board)
+    } else {
+        say!(words, "carrom-glance-board", board = position.board, boards = boards)
+    }];
+    let Turn::Of(seat) = view.turn else {
+        // The stroke that ended the match runs.
+        let task = view.last.as_ref().map(|last| say!(words, "carrom-told-shot", who = scene.names.prose(last.seat)));
+        return Glance { headline, task, ..Glance::default() };
+    };
     Glance {
-        headline: vec![if position.board > boards {
-            say!(words, "carrom-glance-tie", board = position.board)
-        } else {
-            say!(words, "carrom-glance-board", board = position.board, boards = boards)
-        }],
+        headline,
         sign: Some(match position.colour(seat) {
             Colour::Light => "⚪\u{fe0f}",
             Colour::Dark => "⚫\u{fe0f}",

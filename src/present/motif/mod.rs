@@ -47,3 +47,11 @@ pub enum Motif {
     /// A stroke of Carrom, as it runs.
     CarromFilm(Box<CarromFilm>),
 }
+
+impl Motif {
+    /// How long it runs, in milliseconds; a still picture does not.
+    #[must_use]
+    pub fn runs_ms(&self) -> u64 {
+        if let Self::CarromFilm(film) = self { film.frames.len() as u64 * u64::from(CARROM_FRAME_MS) } else { 0 }
+    }
+}

@@ -2,6 +2,7 @@
 //! what is refused.
 
 use discord::Painter;
+use games::catalog::Kind;
 use paint::Format;
 use present::motif::Motif;
 
@@ -143,4 +144,28 @@ async fn a_board_against_an_ai_ends_and_pays() {
         };
     }
     panic!("the board never ends");
+}
+
+/// One man is left, and it falls: the table sees the film first, and who has won after it.
+#[tokio::test]
+async fn the_result_is_told_after_the_film_has_run_r12() {
+    let mut settings = Settings { painter: Some(painter()), ..Settings::default() };
+    settings.host.ai_pause_ms = 1;
+    let mut options = Kind::Carrom.default_options();
+    options
+        .set_board("a-33+33 A+10+10 B+20-10 | turn 1 | board 1 light 1 | points 0-0 | queen light")
+        .expect("a board");
+    options.set("boards", "1").expect("a number of boards");
+    settings.table.options = vec![options];
+    let tavern = Tavern::open_with(settings, "memory").await;
+    let board = tavern.two_begin("/carrom start ante:50").await;
+    assert!(board.text().contains("▶ ⚪\u{fe0f} **ben**: aim"), "{board}");
+    tavern.command("ben", "/carrom shoot at:18 angle:-41.01 force:240").await.told();
+    let board = tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
+    assert_eq!(board.text(), "**Carrom** · board 1 of 1 · pot 100 🪙\nben shoots.");
+    assert!(board.labels().is_empty(), "nothing tells that it is over: {board}");
+    let board = tavern.board_with("game 1 is over").await;
+    assert!(board.text().contains("**ben wins** by 5 to 0 points."), "{board}");
+    assert!(!board.labels().is_empty(), "{board}");
+    tavern.close().await;
 }

@@ -111,3 +111,17 @@ async fn an_older_click_changes_nothing_and_shows_how_it_stands() {
     assert_eq!(again.text(), now.text());
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn in_a_guided_game_of_carrom_there_is_a_way_back_from_aiming_r2() {
+    let tavern = Tavern::open().await;
+    let board = begin(&tavern, "dao", "Carrom").await;
+    let aiming = go(&tavern, "dao", &board, "Aim").await;
+    assert!(aiming.text().contains("Your shot"), "{aiming}");
+    assert_eq!(aiming.labels()[12..], ["Man", "Pocket", "Back", "Shoot"], "{aiming}");
+    let picking = go(&tavern, "dao", &aiming, "Man").await;
+    let aiming = go(&tavern, "dao", &picking, "Back").await;
+    let back = go(&tavern, "dao", &aiming, "Back").await;
+    assert_eq!((back.text(), back.labels()), (board.text(), board.labels()), "the board as it was");
+    tavern.close().await;
+}

@@ -21,13 +21,14 @@ use crate::{
 
 /// How many times the speed that just does is struck with.
 const SPEED: f64 = 1.6;
-/// The force of a stroke at a man, whatever comes of it, and of a break.
+/// The force of the easy seat's stroke at a man, of one into the thick, and of a break.
+const EASY_FORCE: u16 = 300;
 const FORCE: u16 = 450;
 const BREAK: u16 = 900;
 /// Every how many places of the base line are thought of.
 const EVERY: usize = 9;
 /// The middle seat plays as the easy one once in so many strokes.
-const SELDOM: u8 = 7;
+const SELDOM: u8 = 6;
 
 /// The middle seat's stroke: the one that looks easiest.
 pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
@@ -42,7 +43,7 @@ pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants
 pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     let side = position.side(position.turn);
     let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
-    let stroke = man.and_then(|man| at_man(position, side, man, FORCE)).map(|(_, stroke)| stroke);
+    let stroke = man.and_then(|man| at_man(position, side, man, EASY_FORCE)).map(|(_, stroke)| stroke);
     stroke.or_else(|| somehow(position, constants))
 }
 
