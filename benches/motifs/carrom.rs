@@ -42,7 +42,14 @@ fn point((x, y): (f64, f64)) -> CarromPoint {
 }
 
 fn tray(side: CarromSide, light: bool, pocketed: u8) -> CarromTray {
-    CarromTray { side, light, pocketed, queen: None, framed: side == CarromSide::South }
+    let (seat, name) = match side {
+        CarromSide::South => (0, "Wilhelmina-Sofie"),
+        CarromSide::North => (1, "Ben"),
+        CarromSide::East => (2, "Cleo"),
+        CarromSide::West => (3, "dov_the_miller"),
+    };
+    let framed = side == CarromSide::South;
+    CarromTray { seat, name: name.to_owned(), side, light, pocketed, queen: None, framed }
 }
 
 /// The first setting, the striker on the base line.
@@ -97,6 +104,7 @@ fn played() -> CarromBoard {
     let fall = |x, y, pocket| CarromFall { from: cm(x, y), pocket };
     CarromBoard {
         men,
+        letters: true,
         trays: vec![tray(CarromSide::South, true, 3), tray(CarromSide::North, false, 2)],
         falls: vec![
             fall(26.2, 31.8, CarromPocket::TopRight),
@@ -110,7 +118,6 @@ fn played() -> CarromBoard {
 /// Over a bank to a man, and where both go from there.
 fn aim() -> CarromBoard {
     CarromBoard {
-        letters: true,
         falls: Vec::new(),
         aim: Some(CarromAim {
             line: vec![cm(6.2, -25.26), cm(34.9, 2.0), cm(6.7, 20.1)],

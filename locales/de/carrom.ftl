@@ -15,9 +15,9 @@ carrom-option-hand-none = genau
 carrom-option-hand-steady = ruhig
 carrom-option-hand-tavern = wie im Wirtshaus
 carrom-option-hand-three-drinks = nach drei Getränken
-carrom-option-boards = Partien
+carrom-option-boards = Spiele
     .arg = partien
-    .about = Nach wie vielen Partien die Führung gewinnt; 25 Punkte gewinnen vorher
+    .about = Nach wie vielen Spielen die Führung gewinnt; 25 Punkte gewinnen vorher
 carrom-option-boards-number = { $number ->
     [one] eine
    *[other] höchstens { $number }
@@ -29,17 +29,27 @@ carrom-option-preview-short = kurz: bis zum ersten Kontakt
 carrom-option-preview-long = lang: bis zu den nächsten Kontakten
 
 ## Das Brett
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) · hell { $light }, dunkel { $dark } drin
-carrom-turn-places = ▶ { $who } setzt { $man } · hell { $light }, dunkel { $dark } drin
+carrom-turn = ▶ { $who } ({ $colour }, { $side }): ziel, dann schieß
+carrom-turn-places = ▶ { $who } setzt { $man }
 carrom-light = hell
 carrom-dark = dunkel
 carrom-side-south = unten
 carrom-side-east = rechts
 carrom-side-north = oben
 carrom-side-west = links
-carrom-letters = Klein hell, groß dunkel; ein Stein behält seinen Buchstaben. In Zentimetern von der Mitte:
-carrom-score = Partie { $board } von { $boards } · { $scores }
-carrom-score-tie = Partie { $board } entscheidet den Gleichstand · { $scores }
+carrom-part-top = oben
+carrom-part-left = links
+carrom-part-middle = Mitte
+carrom-part-right = rechts
+carrom-part-bottom = unten
+carrom-parts = { $most }; { $next }
+carrom-signs-men = Klein: hell, { $light } drin · groß: dunkel, { $dark } drin · Q Queen
+carrom-signs-striker = S Striker, { $at } cm
+carrom-signs-pocket = @ Loch
+carrom-ready = Vor dem Loch: { $men }
+carrom-places = Zentimeter von der Mitte, nach rechts und oben:
+carrom-score = Spiel { $board } von { $boards } · { $scores }
+carrom-score-tie = Spiel { $board } entscheidet den Gleichstand · { $scores }
 carrom-queen-to-cover = { $who } muss die Queen mit dem nächsten Schuss bestätigen.
 carrom-queen-covered = Die Queen ist bestätigt, von { $who }.
 carrom-owes = { $who } schuldet { $dues ->
@@ -50,7 +60,7 @@ carrom-spots = Die Nummern, in cm von der Mitte: { $spots }.
 carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 
 ## Was geschah: ein Satz nach dem anderen
-carrom-told-begins = Partie { $board }: { $who } hat Hell und stößt an.
+carrom-told-begins = Spiel { $board }: { $who } hat Hell und stößt an.
 carrom-told-shot = { $who } schießt.
 carrom-told-shot-made = { $who } schießt, verzogen: { $off }°.
 carrom-told-fell = { $piece } fällt { $pocket }.
@@ -60,6 +70,10 @@ carrom-pocket-bottom-left = unten links
 carrom-pocket-bottom-right = unten rechts
 carrom-pocket-top-left = oben links
 carrom-pocket-top-right = oben rechts
+carrom-into-bottom-left = ins Loch unten links
+carrom-into-bottom-right = ins Loch unten rechts
+carrom-into-top-left = ins Loch oben links
+carrom-into-top-right = ins Loch oben rechts
 carrom-piece-queen = die Queen
 carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
 carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
@@ -75,23 +89,23 @@ carrom-told-placed = { $who } setzt `{ $man }`.
 carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten freien Platz.
 carrom-told-again = { $who } spielt weiter.
 carrom-told-next = { $who } ist dran.
-carrom-told-board-won = **Partie { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
+carrom-told-board-won = **Spiel { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
 carrom-cause-all-in = alle Steine sind drin (R12)
 carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt (R11)
 carrom-cause-opponents-last = die andere Seite hat ihren letzten Stein versenkt (R11)
 carrom-cause-without-queen = die andere Seite hat ihren eigenen letzten Stein versenkt, die Queen war nicht bestätigt (R11)
-carrom-told-board-left = Partie { $board } bleibt liegen, niemand bekommt Punkte.
+carrom-told-board-left = Spiel { $board } bleibt liegen, niemand bekommt Punkte.
 
 ## Das Ergebnis
 carrom-won = **{ $who } { $count ->
     [one] gewinnt
    *[other] gewinnen
-}** mit { $points } zu { $other } Punkten.
+}** { $points }:{ $other }.
 carrom-shared = **Unentschieden**: je { $points } Punkte.
 
 ## Bedienung
 carrom-button-aim = Zielen
-carrom-button-type = Schuss eintippen
+carrom-button-type = Schuss eingeben
 carrom-button-shoot = Schießen
 carrom-button-place = Anderer Platz
 carrom-pick-target-label = { $man } → { $pocket }
@@ -102,10 +116,10 @@ carrom-form-place-label = cm nach rechts und oben, von der Mitte
 
 ## Zielen
 carrom-aim-hits = Zuerst trifft der Striker { $man }.
-carrom-aim-man-falls = Der Stein fiele { $pocket }.
-carrom-aim-man-runs = Der Stein liefe bis { $to }.
-carrom-aim-striker-falls = Der Striker fiele { $pocket }.
-carrom-aim-striker-runs = Der Striker liefe bis { $to }.
+carrom-aim-man-falls = Der Stein fällt { $pocket }.
+carrom-aim-man-runs = Der Stein rollt bis { $to }.
+carrom-aim-striker-falls = Der Striker fällt { $pocket }.
+carrom-aim-striker-runs = Der Striker rollt bis { $to }.
 carrom-aim-nothing = Der Striker trifft keinen Stein.
 carrom-aim-title = **Dein Schuss**
 carrom-aim-title-at = **Dein Schuss**: { $target }
@@ -134,8 +148,8 @@ carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `
 carrom-refused-not-your-turn = { $who } ist dran, nicht du.
 carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt (R6).
 carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
-carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18.57 und 18.57 cm, oder auf einem roten Punkt zwischen 21.12 und 22.70 cm; { $at } cm ist keins von beiden (R2).
-carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18.57 cm, oder deck ihn ganz, von 21.12 bis 22.70 cm (R2).
+carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18,57 und 18,57 cm, oder auf einem roten Punkt zwischen 21,12 und 22,70 cm; { $at } cm ist keins von beiden (R2).
+carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18,57 cm, oder deck ihn ganz, von 21,12 bis 22,70 cm (R2).
 carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }` (R2).
 carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad (R2).
 carrom-refused-no-force = Kraft { $force } gibt es nicht: Sie geht von 1 bis 1000.
@@ -169,7 +183,7 @@ carrom-suggest-target = { $value } · { $target }
 carrom-suggest-spot = { $nth }: { $value }
 
 ## Die Regeln
-carrom-rules-r1 = **R1** Neun helle Steine, neun dunkle, die Queen und der Striker. Die Queen liegt in der Mitte, die Steine um sie; Hell stößt an. Mit jeder Partie wechseln die Farben.
+carrom-rules-r1 = **R1** Neun helle Steine, neun dunkle, die Queen und der Striker. Die Queen liegt in der Mitte, die Steine um sie; Hell stößt an. Mit jedem Spiel wechseln die Farben.
 carrom-rules-r2 = **R2** Der Striker steht auf deiner Grundlinie, berührt ihre beiden Linien und deckt einen roten Punkt ganz oder gar nicht. Er liegt auf keinem Stein und wird nach vorn geschnippt, in welche Richtung du willst.
 carrom-rules-r3 = **R3** Trifft der Anstoß keinen Stein, darfst du ihn wiederholen, dreimal im Ganzen.
 carrom-rules-r4 = **R4** Versenkst du einen eigenen Stein ohne Foul, schießt du noch einmal.
@@ -179,19 +193,20 @@ carrom-rules-r7 = **R7** Striker und Queen: Sie kommt zurück, eigene Steine des
 carrom-rules-r8 = **R8** Striker und eigene Steine: Sie und ein Strafstein kommen heraus, und du spielst weiter; sollten sie die Queen bestätigen, hast du dafür noch einen Schuss.
 carrom-rules-r9 = **R9** Striker und Steine der anderen: Die bleiben drin, du gibst einen Strafstein, der Zug ist vorbei.
 carrom-rules-r10 = **R10** Ein Stein der anderen bleibt drin und beendet deinen Zug, wenn nicht auch ein eigener fiel.
-carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du die Partie: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
-carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen die Partie: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
-carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Partien (sonst eine); bei Gleichstand entscheidet noch eine.
+carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du das Spiel: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
+carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen das Spiel: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
+carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Spielen (sonst einem); bei Gleichstand entscheidet noch eins.
 carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen reihum.
 
 ## Das Bild, für alle, die es nicht sehen
-carrom-alt-trays = Hell: { $light }, { $in_light } drin. Dunkel: { $dark }, { $in_dark } drin.
-carrom-alt-men = Auf dem Brett, in cm nach rechts und oben von der Mitte: { $men }.
+carrom-alt-trays = Helle Steine, kleine Buchstaben: { $light }, { $in_light } drin. Dunkle Steine, große: { $dark }, { $in_dark } drin.
+carrom-alt-men = Auf dem Brett: { $men }.
+carrom-alt-packed = Alle Steine liegen dicht in der Mitte.
 carrom-alt-placing = { $who } setzt { $man }.
 carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.
 
 ## Beside the picture
 carrom-glance-board = Spiel { $board } von { $boards }
 carrom-glance-tie = Spiel { $board }, die Entscheidung
-carrom-task-shoot = ziel, dann stoß
+carrom-task-shoot = ziel, dann schieß
 carrom-task-place = leg { $man } hin

@@ -29,15 +29,25 @@ carrom-option-preview-short = short: up to the first contact
 carrom-option-preview-long = long: on to the next contacts
 
 ## The board
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) · light { $light }, dark { $dark } in
-carrom-turn-places = ▶ { $who } places { $man } · light { $light }, dark { $dark } in
+carrom-turn = ▶ { $who } ({ $colour }, { $side }): aim, then shoot
+carrom-turn-places = ▶ { $who } places { $man }
 carrom-light = light
 carrom-dark = dark
 carrom-side-south = bottom
 carrom-side-east = right
 carrom-side-north = top
 carrom-side-west = left
-carrom-letters = Small light, capital dark; a man keeps its letter. In centimetres from the centre:
+carrom-part-top = top
+carrom-part-left = left
+carrom-part-middle = middle
+carrom-part-right = right
+carrom-part-bottom = bottom
+carrom-parts = { $most }; { $next }
+carrom-signs-men = Small: light, { $light } in · capital: dark, { $dark } in · Q queen
+carrom-signs-striker = S striker, { $at } cm
+carrom-signs-pocket = @ pocket
+carrom-ready = Ready to fall: { $men }
+carrom-places = Centimetres from the centre, right and up:
 carrom-score = Board { $board } of { $boards } · { $scores }
 carrom-score-tie = Board { $board } breaks the tie · { $scores }
 carrom-queen-to-cover = { $who } must cover the queen with the next stroke.
@@ -53,14 +63,18 @@ carrom-break-again = Another try to break: { $try } of { $of }.
 carrom-told-begins = Board { $board }: { $who } has the light men and breaks.
 carrom-told-shot = { $who } shoots.
 carrom-told-shot-made = { $who } shoots, { $off }° off.
-carrom-told-fell = { $piece } falls { $pocket }.
+carrom-told-fell = { $piece } drops { $pocket }.
 carrom-pocket-bottom-left = bottom left
 carrom-pocket-bottom-right = bottom right
 carrom-pocket-top-left = top left
 carrom-pocket-top-right = top right
+carrom-into-bottom-left = into the bottom-left pocket
+carrom-into-bottom-right = into the bottom-right pocket
+carrom-into-top-left = into the top-left pocket
+carrom-into-top-right = into the top-right pocket
 carrom-piece-queen = the queen
-carrom-told-fell-queen = The queen falls { $pocket }.
-carrom-told-fell-striker = The striker falls { $pocket }.
+carrom-told-fell-queen = The queen drops { $pocket }.
+carrom-told-fell-striker = The striker drops { $pocket }.
 carrom-told-missed = The break touches no man (R3).
 carrom-told-missed-last = Three tries have touched no man, and the break passes on (R3).
 carrom-told-to-cover = The queen waits for her cover (R5).
@@ -86,12 +100,12 @@ carrom-told-board-left = Board { $board } is left as it lies: nobody scores.
 carrom-won = **{ $who } { $count ->
     [one] wins
    *[other] win
-}** by { $points } to { $other } points.
+}** { $points }–{ $other }.
 carrom-shared = **Even**: { $points } points each.
 
 ## Controls
 carrom-button-aim = Aim
-carrom-button-type = Type a stroke
+carrom-button-type = Enter a shot
 carrom-button-shoot = Shoot
 carrom-button-place = Another place
 carrom-pick-target-label = { $man } → { $pocket }
@@ -102,10 +116,10 @@ carrom-form-place-label = cm right and up of the centre
 
 ## Aiming
 carrom-aim-hits = First the striker meets { $man }.
-carrom-aim-man-falls = It would fall { $pocket }.
-carrom-aim-man-runs = It would run to { $to }.
-carrom-aim-striker-falls = The striker would fall { $pocket }.
-carrom-aim-striker-runs = The striker would run to { $to }.
+carrom-aim-man-falls = It drops { $pocket }.
+carrom-aim-man-runs = It rolls to { $to }.
+carrom-aim-striker-falls = The striker drops { $pocket }.
+carrom-aim-striker-runs = The striker rolls to { $to }.
 carrom-aim-nothing = The striker meets no man.
 carrom-aim-title = **Your shot**
 carrom-aim-title-at = **Your shot**: { $target }
@@ -186,8 +200,9 @@ carrom-rules-r13 = **R13** 25 points win, or the lead after the agreed boards (o
 carrom-rules-r14 = **R14** Four sit across from their partner and shoot in turn.
 
 ## The picture, for those who cannot see it
-carrom-alt-trays = Light: { $light }, { $in_light } in. Dark: { $dark }, { $in_dark } in.
-carrom-alt-men = On the board, in cm right and up of the centre: { $men }.
+carrom-alt-trays = Light men, small letters: { $light }, { $in_light } in. Dark men, capitals: { $dark }, { $in_dark } in.
+carrom-alt-men = On the board: { $men }.
+carrom-alt-packed = All men lie packed in the middle.
 carrom-alt-placing = { $who } places { $man }.
 carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.
 

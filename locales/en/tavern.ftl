@@ -318,6 +318,8 @@ alt-over = The game is over.
 glance-turn = { $who }: { $task }
 glance-since = Since your last turn: { $told }
 button-text = Text
+button-places = Places
+places-none = There is no board here now.
 button-more = More
 more-title = **{ $game }** · more
 
@@ -386,7 +388,7 @@ learn-karo-over = That is the whole game: a new one never lies the same way twic
 learn-carrom-break = You break. Aim shows a line from the striker: shoot hard into the middle.
 learn-carrom-place = A man comes back onto the board: place it in the circle, far from any pocket.
 learn-carrom-again = Your man fell, so you shoot again. Choose one that lies near a pocket.
-learn-carrom-aim = Press Aim, choose a man and a pocket, then shoot. Your own men count.
+learn-carrom-aim = Press Aim, choose one of your men and a pocket, correct the line, then shoot.
 learn-carrom-over = All your men in first wins the board; the queen is worth 3 if you covered her.
 
 ## The evening

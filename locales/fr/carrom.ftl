@@ -15,9 +15,9 @@ carrom-option-hand-none = exacte
 carrom-option-hand-steady = sûre
 carrom-option-hand-tavern = comme à la taverne
 carrom-option-hand-three-drinks = après trois verres
-carrom-option-boards = planches
-    .arg = planches
-    .about = Après combien de planches le meneur gagne ; 25 points gagnent avant
+carrom-option-boards = manches
+    .arg = manches
+    .about = Après combien de manches le meneur gagne ; 25 points gagnent avant
 carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
@@ -29,17 +29,27 @@ carrom-option-preview-short = court : jusqu’au premier contact
 carrom-option-preview-long = long : jusqu’aux contacts suivants
 
 ## Le plateau
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) · clairs { $light }, foncés { $dark } empochés
-carrom-turn-places = ▶ { $who } place { $man } · clairs { $light }, foncés { $dark } empochés
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) : vise, puis tire
+carrom-turn-places = ▶ { $who } place { $man }
 carrom-light = clair
 carrom-dark = foncé
 carrom-side-south = en bas
 carrom-side-east = à droite
 carrom-side-north = en haut
 carrom-side-west = à gauche
-carrom-letters = Minuscule clair, majuscule foncé ; un pion garde sa lettre. En centimètres depuis le centre :
-carrom-score = Planche { $board } sur { $boards } · { $scores }
-carrom-score-tie = La planche { $board } départage · { $scores }
+carrom-part-top = en haut
+carrom-part-left = à gauche
+carrom-part-middle = au milieu
+carrom-part-right = à droite
+carrom-part-bottom = en bas
+carrom-parts = { $most } ; { $next }
+carrom-signs-men = Minuscules : clairs, { $light } tombés · majuscules : foncés, { $dark } · Q reine
+carrom-signs-striker = S striker, { $at } cm
+carrom-signs-pocket = @ poche
+carrom-ready = Prêts à tomber : { $men }
+carrom-places = En centimètres depuis le centre, vers la droite et le haut :
+carrom-score = Manche { $board } sur { $boards } · { $scores }
+carrom-score-tie = La manche { $board } départage · { $scores }
 carrom-queen-to-cover = { $who } doit couvrir la reine au prochain tir.
 carrom-queen-covered = La reine est couverte, par { $who }.
 carrom-owes = { $who } doit { $dues ->
@@ -47,10 +57,10 @@ carrom-owes = { $who } doit { $dues ->
    *[other] { $dues } pions de pénalité
 }.
 carrom-spots = Les numéros, en cm depuis le centre : { $spots }.
-carrom-break-again = On casse encore : essai { $try } sur { $of }.
+carrom-break-again = Nouvelle casse : essai { $try } sur { $of }.
 
 ## Ce qui s’est passé : une phrase après l’autre
-carrom-told-begins = Planche { $board } : { $who } a les clairs et casse.
+carrom-told-begins = Manche { $board } : { $who } a les clairs et casse.
 carrom-told-shot = { $who } tire.
 carrom-told-shot-made = { $who } tire, tir dévié : { $off }°.
 carrom-told-fell = { $piece } tombe { $pocket }.
@@ -60,6 +70,10 @@ carrom-pocket-bottom-left = en bas à gauche
 carrom-pocket-bottom-right = en bas à droite
 carrom-pocket-top-left = en haut à gauche
 carrom-pocket-top-right = en haut à droite
+carrom-into-bottom-left = dans la poche en bas à gauche
+carrom-into-bottom-right = dans la poche en bas à droite
+carrom-into-top-left = dans la poche en haut à gauche
+carrom-into-top-right = dans la poche en haut à droite
 carrom-piece-queen = la reine
 carrom-told-missed = La casse ne touche aucun pion (R3).
 carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse passe au suivant (R3).
@@ -75,23 +89,23 @@ carrom-told-placed = { $who } place `{ $man }`.
 carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
 carrom-told-again = { $who } rejoue.
 carrom-told-next = Au tour de { $who }.
-carrom-told-board-won = **La planche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
+carrom-told-board-won = **La manche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
 carrom-cause-all-in = tous les pions sont empochés (R12)
 carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte (R11)
 carrom-cause-opponents-last = l’autre camp a empoché leur dernier pion (R11)
 carrom-cause-without-queen = l’autre camp a empoché son propre dernier pion sans que la reine soit couverte (R11)
-carrom-told-board-left = La planche { $board } reste en l’état : personne ne marque.
+carrom-told-board-left = La manche { $board } reste en l’état : personne ne marque.
 
 ## Le résultat
 carrom-won = **{ $who } { $count ->
     [one] gagne
    *[other] gagnent
-}** par { $points } points à { $other }.
+}** { $points } à { $other }.
 carrom-shared = **Égalité** : { $points } points chacun.
 
 ## Commandes du plateau
 carrom-button-aim = Viser
-carrom-button-type = Écrire un tir
+carrom-button-type = Saisir un tir
 carrom-button-shoot = Tirer
 carrom-button-place = Une autre place
 carrom-pick-target-label = { $man } → { $pocket }
@@ -102,10 +116,10 @@ carrom-form-place-label = cm à droite et en haut du centre
 
 ## Viser
 carrom-aim-hits = Le striker touche d’abord { $man }.
-carrom-aim-man-falls = Le pion tomberait { $pocket }.
-carrom-aim-man-runs = Le pion irait jusqu’à { $to }.
-carrom-aim-striker-falls = Le striker tomberait { $pocket }.
-carrom-aim-striker-runs = Le striker irait jusqu’à { $to }.
+carrom-aim-man-falls = Le pion tombe { $pocket }.
+carrom-aim-man-runs = Le pion roule jusqu’à { $to }.
+carrom-aim-striker-falls = Le striker tombe { $pocket }.
+carrom-aim-striker-runs = Le striker roule jusqu’à { $to }.
 carrom-aim-nothing = Le striker ne touche aucun pion.
 carrom-aim-title = **Ton tir**
 carrom-aim-title-at = **Ton tir** : { $target }
@@ -134,8 +148,8 @@ carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écri
 carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
 carrom-refused-place-first = D’abord, `{ $man }` doit être placé (R6).
 carrom-refused-nothing-to-place = Il n’y a rien à placer.
-carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18.57 et 18.57 cm, ou sur un point rouge entre 21.12 et 22.70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
-carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18.57 cm, ou couvre-le en entier, de 21.12 à 22.70 cm (R2).
+carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18,57 et 18,57 cm, ou sur un point rouge entre 21,12 et 22,70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
+carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18,57 cm, ou couvre-le en entier, de 21,12 à 22,70 cm (R2).
 carrom-refused-on-man = À { $at } cm le striker serait sur `{ $man }` (R2).
 carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés (R2).
 carrom-refused-no-force = Une force de { $force } n’existe pas : elle va de 1 à 1000.
@@ -171,7 +185,7 @@ carrom-suggest-target = { $value } · { $target }
 carrom-suggest-spot = { $nth } : { $value }
 
 ## Les règles
-carrom-rules-r1 = **R1** Neuf pions clairs, neuf foncés, une reine et un striker. La reine est au centre, les pions autour d’elle ; les clairs cassent. Les couleurs changent à chaque planche.
+carrom-rules-r1 = **R1** Neuf pions clairs, neuf foncés, une reine et un striker. La reine est au centre, les pions autour d’elle ; les clairs cassent. Les couleurs changent à chaque manche.
 carrom-rules-r2 = **R2** Le striker se place sur ta ligne de base, touche ses deux lignes et couvre un point rouge en entier ou pas du tout. Il n’est sur aucun pion et part vers l’avant, dans la direction que tu veux.
 carrom-rules-r3 = **R3** Une casse qui ne touche aucun pion peut être refaite, trois fois en tout.
 carrom-rules-r4 = **R4** Empocher un de tes pions, sans faute, donne un autre tir.
@@ -181,14 +195,15 @@ carrom-rules-r7 = **R7** Striker et reine : elle revient, tes pions du tir et un
 carrom-rules-r8 = **R8** Striker et tes pions : ils ressortent avec une pénalité, et tu rejoues ; s’ils devaient couvrir la reine, il te reste un tir pour cela.
 carrom-rules-r9 = **R9** Striker et pions de l’autre camp : ceux-ci restent empochés, tu rends une pénalité, le tour est fini.
 carrom-rules-r10 = **R10** Un pion de l’autre camp reste empoché et finit ton tour, sauf si un des tiens est tombé aussi.
-carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la planche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
-carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la planche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
-carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les planches convenues (une si rien n’est dit) ; une de plus départage.
+carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la manche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
+carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la manche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
+carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les manches convenues (une si rien n’est dit) ; une de plus départage.
 carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on tire à tour de rôle.
 
 ## L’image, pour qui ne la voit pas
-carrom-alt-trays = Clairs : { $light }, { $in_light } empochés. Foncés : { $dark }, { $in_dark } empochés.
-carrom-alt-men = Sur le plateau, en cm à droite et en haut du centre : { $men }.
+carrom-alt-trays = Pions clairs, minuscules : { $light }, { $in_light } empochés. Pions foncés, majuscules : { $dark }, { $in_dark } empochés.
+carrom-alt-men = Sur le plateau : { $men }.
+carrom-alt-packed = Tous les pions sont serrés au milieu.
 carrom-alt-placing = { $who } place { $man }.
 carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.
 

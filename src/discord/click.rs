@@ -92,6 +92,7 @@ const fn changes_nothing(press: &Press) -> bool {
             | Press::Rules
             | Press::Show
             | Press::Text
+            | Press::Places
             | Press::More
             | Press::AskBreakOff { .. }
             | Press::KeepPlaying
@@ -155,6 +156,7 @@ async fn look(
         Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", pages::status(&table, asker.lang), None).into(),
+        Press::Places => Private::aside("places", pages::places(&table, asker.lang), None).into(),
         Press::More => {
             let more = board::more(&table, asker.person.user, asker.lang);
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();

@@ -199,6 +199,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     } else {
         if !is_whole {
             buttons.push(button(table, Press::Text, say!(words, "button-text")));
+        } else if game::has_places(table.kind()) {
+            buttons.push(button(table, Press::Places, say!(words, "button-places")));
         }
         buttons.push(button(table, Press::More, say!(words, "button-more")));
     }

@@ -148,6 +148,8 @@ pub enum Press {
     Show,
     /// Show the whole board in text to the asker.
     Text,
+    /// Where exactly everything lies on the board, privately.
+    Places,
     /// Show the buttons a board has no room for to the asker.
     More,
     /// Something of the front door.
@@ -205,6 +207,7 @@ impl fmt::Display for Press {
             Self::PlayOn { vote } => write!(f, "play-on {vote}"),
             Self::Show => f.write_str("show"),
             Self::Text => f.write_str("text"),
+            Self::Places => f.write_str("places"),
             Self::More => f.write_str("more"),
             Self::Door(press) => write!(f, "door {press}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
@@ -262,6 +265,7 @@ impl FromStr for Press {
             "rules" => Self::Rules,
             "show" => Self::Show,
             "text" => Self::Text,
+            "places" => Self::Places,
             "more" => Self::More,
             "keep-playing" => Self::KeepPlaying,
             "hints" => Self::Hints { skip: false },

@@ -79,6 +79,8 @@ pub(super) struct Extras<G: Rules> {
     /// [`super::verbs::VerbAction::Aim`]); of no move at all it is some first one. Nothing where there
     /// is nothing to aim at.
     pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
+    /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
+    pub places: Option<fn(&G::View, Scene<'_>) -> String>,
 }
 
 impl<G: Rules> Default for Extras<G> {
@@ -95,6 +97,7 @@ impl<G: Rules> Default for Extras<G> {
             advice: None,
             form: None,
             aim: None,
+            places: None,
         }
     }
 }
@@ -223,6 +226,16 @@ macro_rules! screens {
             match view {
                 $(View::$Game(view) => <$rules as GameScreen>::extras().lesson.and_then(|hint| hint(view, me)),)+
             }
+        }
+
+        /// Where exactly everything lies, where the board in text does not show that.
+        pub(super) fn places(view: &View, scene: Scene<'_>) -> Option<String> {
+            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().places?)(view, scene)),)+ }
+        }
+
+        /// Whether a game can tell that.
+        pub(super) fn has_places(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().places.is_some(),)+ }
         }
 
         /// How long what the last move set off is watched, in milliseconds.

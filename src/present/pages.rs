@@ -4,12 +4,12 @@
 use super::{
     Card, Field, Screen,
     board::{board_in, view_of},
-    game,
+    game::{self, Scene},
     names::{Names, escape},
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
-use games::catalog::Kind;
+use games::{Viewer, catalog::Kind};
 use table::{Phase, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 use words::{Words, commands, say, say_for};
 
@@ -99,6 +99,16 @@ fn as_it_is(text: &str) -> String {
 #[must_use]
 pub fn status(table: &Table, lang: Lang) -> Screen {
     Screen { rows: Vec::new(), ..board_in(table, lang) }
+}
+
+/// Where exactly everything lies on a board, where its text does not show that.
+#[must_use]
+pub fn places(table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    let told = table.playing().and_then(|playing| game::places(&playing.game.view(Viewer::Public), scene));
+    Screen { text: told.unwrap_or_else(|| say!(words, "places-none")), ..Screen::default() }
 }
 
 /// What lies in the middle, and from whom.

@@ -1,11 +1,13 @@
-//! The trays in the frame: what each player has pocketed.
+//! The trays in the frame: what each player has pocketed, and whose they are.
 
 use tiny_skia::LineCap;
 
 use super::{by_side, disc};
 use crate::{
     canvas::{Canvas, block_about, circle},
-    ink::{BONE, BRASS, INK, Ink, RED, WALNUT_SUNK},
+    ink::{BLUE, BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
+    letters::Face,
+    names,
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
 
@@ -21,6 +23,18 @@ const DEEP: f32 = 44.0;
 const QUEEN: f32 = LONG / 2.0 + 32.0;
 /// A place where no man lies yet.
 const EMPTY: Ink = Ink::new(0x80593F);
+/// From the middle of a tray to that of its player's name.
+const NAME: f32 = 330.0;
+/// How many columns a name has at the most, how high its letters are up to so many and beyond, and the disc with the
+/// seat's letter before it.
+const NAME_MOST: usize = 16;
+const NAME_SHORT: usize = 12;
+const NAME_SIZES: [f32; 2] = [32.0, 29.0];
+const SEAT: f32 = 19.0;
+const SEAT_GAP: f32 = 9.0;
+/// What a seat's letter stands on, and the letter itself, for up to four.
+const SEATS: [(char, Ink, Ink); 4] = [('A', RED, BONE), ('B', BLUE, BONE), ('C', BONE, INK), ('D', GREEN, INK)];
+const GREEN: Ink = Ink::new(0xA3BC62);
 
 /// Draws all trays.
 pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
@@ -32,6 +46,7 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
         canvas.placed(by_side(tray.side, OUT, 0.0), 0.0, 1.0, |canvas| {
             hollow(canvas, tray.framed, long, deep);
         });
+        player(canvas, tray);
         for nth in 0..MEN {
             let along = STEP * (f32::from(nth) - f32::from(MEN - 1) / 2.0);
             canvas.placed(by_side(tray.side, OUT, along), 0.0, 1.0, |canvas| {
@@ -45,6 +60,27 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
             });
         }
     }
+}
+
+/// The seat's letter and the name, before the tray as it is read; along the frame at the sides.
+fn player(canvas: &mut Canvas, tray: &CarromTray) {
+    let Some(&(letter, ground, ink)) = SEATS.get(usize::from(tray.seat)) else { return };
+    let name = names::shown(&tray.name, "", NAME_MOST);
+    let size = NAME_SIZES[usize::from(name.chars().count() > NAME_SHORT)];
+    let outline = names::outline(&name, size);
+    let wide = outline.as_ref().map_or(0.0, |outline| outline.bounds().width() + SEAT_GAP);
+    let (along, turn) = match tray.side {
+        CarromSide::South | CarromSide::North => (-NAME, 0.0),
+        CarromSide::East => (-NAME, 90.0),
+        CarromSide::West => (NAME, -90.0),
+    };
+    canvas.placed(by_side(tray.side, OUT, along), turn, 1.0, |canvas| {
+        canvas.outlined(&circle(-wide / 2.0, 0.0, SEAT), ground, INK, 3.0);
+        canvas.text(Face::Numbers, &letter.to_string(), (-wide / 2.0, 0.0), 27.0, ink);
+        if let Some(outline) = &outline {
+            canvas.placed((SEAT + SEAT_GAP / 2.0, 0.0), 0.0, 1.0, |canvas| canvas.fill(outline, OAK));
+        }
+    });
 }
 
 fn hollow(canvas: &mut Canvas, framed: bool, long: f32, deep: f32) {

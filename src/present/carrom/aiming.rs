@@ -15,10 +15,11 @@ use super::{
         Button, ButtonStyle, ClickTarget, MovePreview, Row, Screen,
         game::Scene,
         motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
+        names::Names,
         scope::Scope,
     },
     board::centimetres,
-    man_name,
+    into_pocket, man_name,
     picture::{self, point, still},
     pocket_name,
 };
@@ -27,7 +28,7 @@ use games::{
     carrom::{
         Asked, Colour, Man, Move, Pocket, Point, Preview, Refusal, View,
         aim::{Aim, look_ahead},
-        board::{CENTRE, SPOT_X, check_base, lying, nearest_base},
+        board::{SPOT_X, check_base, lying, nearest_base},
         notation::{Angle, Tenths},
         stroke::{FORCE_MAX, Stroke, direction_towards},
     },
@@ -157,7 +158,8 @@ pub(super) fn aim(
         card: None,
         rows: rows(view, &mind, seen.is_ok(), scope, scene.words),
     };
-    let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok()));
+    let names = Names::of(scene.sitters, scene.words).without_markup();
+    let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok(), &names));
     let alt = alt(&mind, seen.as_ref().ok(), said.as_deref(), scene.words);
     Some(Ok(MovePreview { screen, picture: Picture { motif, alt } }))
 }
@@ -317,9 +319,9 @@ fn comes_to(aim: &Aim, words: &Words) -> String {
         Some(hit) => {
             said.push(say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
             said.extend(match (hit.man_falls, hit.man_way.last()) {
-                (Some(pocket), _) => Some(say!(words, "carrom-aim-man-falls", pocket = pocket_name(pocket, words))),
+                (Some(pocket), _) => Some(say!(words, "carrom-aim-man-falls", pocket = into_pocket(pocket, words))),
                 (None, Some(to)) if hit.man_way[0].squared_distance(*to) > STAYS * STAYS => {
-                    Some(say!(words, "carrom-aim-man-runs", to = place(*to)))
+                    Some(say!(words, "carrom-aim-man-runs", to = centimetres(*to, words)))
                 }
                 (None, _) => None,
             });
@@ -327,20 +329,16 @@ fn comes_to(aim: &Aim, words: &Words) -> String {
     }
     let end = aim.hit.as_ref().map_or(&aim.way, |hit| &hit.striker_way).last();
     said.extend(match (aim.striker_falls, end) {
-        (Some(pocket), _) => Some(say!(words, "carrom-aim-striker-falls", pocket = pocket_name(pocket, words))),
-        (None, Some(to)) => Some(say!(words, "carrom-aim-striker-runs", to = place(*to))),
+        (Some(pocket), _) => Some(say!(words, "carrom-aim-striker-falls", pocket = into_pocket(pocket, words))),
+        (None, Some(to)) => Some(say!(words, "carrom-aim-striker-runs", to = centimetres(*to, words))),
         (None, None) => None,
     });
     said.join(" ")
 }
 
-fn place(at: Point) -> String {
-    format!("{} {}", centimetres(at.x - CENTRE), centimetres(at.y - CENTRE))
-}
-
 /// The board with letters on the men, the striker where it would stand, its way to the first contact, and as much
 /// of what comes after as the table shows.
-fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>) -> CarromBoard {
+fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>, names: &Names) -> CarromBoard {
     let side = view.position.side(view.position.turn);
     let is_long = view.options.preview == Preview::Long;
     let way = |way: &[Point], stub: f64| {
@@ -369,7 +367,7 @@ fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>) -> CarromBoard {
         letters: true,
         aim: Some(drawn),
         falls: Vec::new(),
-        ..still(view)
+        ..still(view, names)
     }
 }
 

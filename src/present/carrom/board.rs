@@ -3,7 +3,8 @@
 
 use super::{
     super::game::{Glance, Scene},
-    colour_name, man_name,
+    aiming::hundredths,
+    colour_name, lie, man_name,
     picture::spots,
     side_name, side_with, sides,
 };
@@ -16,30 +17,25 @@ use games::{
         notation::Tenths,
     },
 };
-use words::say;
+use words::{Words, say};
 
 /// How many columns and rows the board has between its frames.
 const COLUMNS: i32 = 26;
 const ROWS: i32 = 13;
 
-/// Who is to do what, with which men from where, and how many are in.
+/// Who is to do what, with which men from where.
 pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
     let Turn::Of(seat) = view.turn else { return None };
     let (words, position) = (scene.words, &view.position);
-    let [light, dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());
     let who = scene.names.prose(seat);
     Some(match position.placing.first() {
-        Some((_, man)) => {
-            say!(words, "carrom-turn-places", who = who, man = man_name(*man, words), light = light, dark = dark)
-        }
+        Some((_, man)) => say!(words, "carrom-turn-places", who = who, man = man_name(*man, words)),
         None => say!(
             words,
             "carrom-turn",
             who = who,
             colour = colour_name(position.colour(seat), words),
             side = side_name(position.side(seat), words),
-            light = light,
-            dark = dark,
         ),
     })
 }
@@ -80,44 +76,55 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let mut lines = vec![drawn(&view.position.men, striker(view))];
-    lines.push(say!(words, "carrom-letters"));
-    lines.push(format!("-# {}", places(&view.position.men, " · ")));
+    lines.push(format!("-# {}", signs(view, words)));
+    let ready = lie::ready(&view.position.men, words).filter(|_| view.position.tries.is_none());
+    lines.extend(ready.map(|ready| format!("-# {ready}")));
     lines.push(score(view, scene));
     lines.extend(open(view, scene));
-    lines.extend(numbered(view).map(|spots| say!(words, "carrom-spots", spots = spots)));
+    lines.extend(numbered(view, words).map(|spots| say!(words, "carrom-spots", spots = spots)));
     lines.join("\n")
 }
 
 /// Where the striker waits: in the middle of the shooter's base line, or the free place next to it.
 pub(super) fn striker(view: &View) -> Option<Point> {
     let Turn::Of(seat) = view.turn else { return None };
-    let side = view.position.side(seat);
-    let place = nearest_base(&view.position.men, side, Tenths(0)).filter(|_| !view.is_placing())?;
-    Some(side.base(place))
+    Some(view.position.side(seat).base(base(view)?))
 }
 
-/// Every man with its place in centimetres from the centre, right and up: `d -13.0 +7.2`.
-pub(super) fn places(men: &Men, between: &str) -> String {
-    // What belongs together stays on one line.
-    let place = |at: Point| format!("{}\u{a0}{}", centimetres(at.x - CENTRE), centimetres(at.y - CENTRE));
-    lying(men).map(|(man, at)| format!("{man}\u{a0}{}", place(at))).collect::<Vec<_>>().join(between)
+/// The same along that base line.
+fn base(view: &View) -> Option<Tenths> {
+    let Turn::Of(seat) = view.turn else { return None };
+    nearest_base(&view.position.men, view.position.side(seat), Tenths(0)).filter(|_| !view.is_placing())
+}
+
+/// What the signs on the board mean, and how many men of each colour are in.
+fn signs(view: &View, words: &Words) -> String {
+    let [light, dark] = Colour::ALL.map(|colour| view.position.pocketed(colour).count());
+    let men = say!(words, "carrom-signs-men", light = light, dark = dark);
+    let striker = base(view).map(|at| say!(words, "carrom-signs-striker", at = hundredths(at.0, words)));
+    let pocket = say!(words, "carrom-signs-pocket");
+    [Some(men), striker, Some(pocket)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The places that have numbers in the picture and on the buttons: `1 +0.0 +0.0`.
-pub(super) fn numbered(view: &View) -> Option<String> {
+pub(super) fn numbered(view: &View, words: &Words) -> Option<String> {
     let place = |(nth, spot): (usize, Spot)| {
         let at = spot.point();
-        format!("{}\u{a0}{}\u{a0}{}", nth + 1, centimetres(at.x - CENTRE), centimetres(at.y - CENTRE))
+        format!("{}\u{a0}{}", nth + 1, centimetres(at, words))
     };
     let places: Vec<String> = spots(view).into_iter().enumerate().map(place).collect();
     (!places.is_empty()).then(|| places.join(" · "))
 }
 
-/// Micrometres as centimetres with their sign and one decimal: `-13.0`.
-pub(super) fn centimetres(micrometres: i32) -> String {
-    let tenths = (micrometres.abs() + 500) / 1000;
-    let sign = if micrometres < 0 && tenths > 0 { '-' } else { '+' };
-    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+/// A place in centimetres right and up of the centre, as a language writes them: `−13,0 +7,2`.
+pub(super) fn centimetres(at: Point, words: &Words) -> String {
+    let one = |micrometres: i32| {
+        let tenths = (micrometres.abs() + 500) / 1000;
+        let sign = if micrometres < 0 && tenths > 0 { '−' } else { '+' };
+        format!("{sign}{}", words.decimal(f64::from(tenths) / 10.0))
+    };
+    // What belongs together stays on one line.
+    format!("{}\u{a0}{}", one(at.x - CENTRE), one(at.y - CENTRE))
 }
 
 /// The frame with its pockets, the men and the striker.

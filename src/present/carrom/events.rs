@@ -1,6 +1,6 @@
 //! What happened and how it ended, a sentence each.
 
-use super::{super::game::Scene, aiming::signed, man_name, pocket_name};
+use super::{super::game::Scene, aiming::signed, into_pocket, man_name};
 use games::{
     Seat,
     carrom::{
@@ -52,7 +52,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
 
 /// `c` falls top left.
 fn fell(piece: Piece, pocket: Pocket, words: &Words) -> String {
-    let pocket = pocket_name(pocket, words);
+    let pocket = into_pocket(pocket, words);
     match piece {
         Piece::Man(Man::QUEEN) => say!(words, "carrom-told-fell-queen", pocket = pocket),
         Piece::Man(man) => say!(words, "carrom-told-fell", piece = man_name(man, words), pocket = pocket),

@@ -1,5 +1,5 @@
 //! How Carrom is seen and played. [`board`] is its part of the board as text,
-//! [`picture`] the board as it is drawn and [`film`] a stroke as it runs,
+//! [`lie`] where the men lie in words, [`picture`] the board as it is drawn and [`film`] a stroke as it runs,
 //! [`events`] what happened and how it ended, [`aiming`] the private look ahead,
 //! [`controls`] the buttons under the board, [`typed`] the commands and their
 //! suggestions; [`refused`] why the rules say no.
@@ -9,6 +9,7 @@ mod board;
 mod controls;
 mod events;
 mod film;
+mod lie;
 mod picture;
 mod refused;
 mod typed;
@@ -59,6 +60,7 @@ impl GameScreen for Carrom {
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
             aim: Some(aiming::aim),
+            places: Some(lie::places),
             is_without_dice: true,
             ..Extras::default()
         }
@@ -93,6 +95,16 @@ fn pocket_name(pocket: Pocket, words: &Words) -> String {
         Pocket::BottomRight => say!(words, "carrom-pocket-bottom-right"),
         Pocket::TopLeft => say!(words, "carrom-pocket-top-left"),
         Pocket::TopRight => say!(words, "carrom-pocket-top-right"),
+    }
+}
+
+/// Into which pocket something falls: “into the top-left pocket”.
+fn into_pocket(pocket: Pocket, words: &Words) -> String {
+    match pocket {
+        Pocket::BottomLeft => say!(words, "carrom-into-bottom-left"),
+        Pocket::BottomRight => say!(words, "carrom-into-bottom-right"),
+        Pocket::TopLeft => say!(words, "carrom-into-top-left"),
+        Pocket::TopRight => say!(words, "carrom-into-top-right"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The board as it is drawn, and what is said of it to those who cannot see it.
 
 use super::{
-    super::game::Scene,
-    board::{numbered, places, striker},
-    film,
+    super::{game::Scene, names::Names},
+    board::striker,
+    film, lie,
 };
 use crate::motif::{
     CarromBoard, CarromFall, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
@@ -44,20 +44,21 @@ const SPOTS: [(i32, i32); 17] = [
 /// The last stroke as it ran, and the board once something was placed since.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
     let motif = match view.last.as_ref().filter(|last| last.was_the_last_move()) {
-        Some(last) => Motif::CarromFilm(Box::new(film::film(view, last))),
-        None => Motif::Carrom(still(view)),
+        Some(last) => Motif::CarromFilm(Box::new(film::film(view, last, scene.names))),
+        None => Motif::Carrom(still(view, scene.names)),
     };
     (motif, alt_text(view, scene))
 }
 
-/// The board as it is now.
-pub(super) fn still(view: &View) -> CarromBoard {
+/// The board as it is now. Men carry their letters once they are no longer packed in the middle.
+pub(super) fn still(view: &View, names: &Names) -> CarromBoard {
     let to_move = if let Turn::Of(seat) = view.turn { Some(seat) } else { None };
     let shooter = to_move.filter(|_| !view.is_placing());
     CarromBoard {
         men: men(&view.position.men),
         striker: striker(view).map(point),
-        trays: trays(&view.position, &view.position.standing(), to_move),
+        trays: trays(&view.position, &view.position.standing(), to_move, names),
+        letters: view.position.tries.is_none(),
         base_line: shooter.map(|seat| side(view.position.side(seat))),
         falls: view.last.as_ref().filter(|last| last.board == view.position.board).map_or_else(Vec::new, falls),
         spots: spots(view).into_iter().map(|spot| point(spot.point())).collect(),
@@ -92,7 +93,7 @@ pub(super) fn men(men: &Men) -> Vec<CarromMan> {
 }
 
 /// What each seat's side has in, as the men stand; the tray of who is to do something is framed.
-pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Seat>) -> Vec<CarromTray> {
+pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Seat>, names: &Names) -> Vec<CarromTray> {
     let queen = |colour: Colour| match standing.queen {
         Queen::Covered(by) if by == colour => Some(QueenMark::Covered),
         Queen::ToCover if standing.shooter == colour => Some(QueenMark::Pocketed),
@@ -103,6 +104,8 @@ pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Sea
         .map(|seat| {
             let colour = position.colour(seat);
             CarromTray {
+                seat: seat.0,
+                name: names.prose(seat).to_owned(),
                 side: side(position.side(seat)),
                 light: colour == Colour::Light,
                 pocketed: standing.pocketed[colour.index()],
@@ -126,15 +129,19 @@ fn falls(last: &LastStroke) -> Vec<CarromFall> {
 fn alt_text(view: &View, scene: Scene<'_>) -> String {
     let (words, position) = (scene.words, &view.position);
     let [light, dark] = Colour::ALL.map(|colour| super::side_with(position, colour, scene));
+    let is_packed = position.tries.is_some();
     let [in_light, in_dark] = Colour::ALL.map(|colour| position.pocketed(colour).count());
     let trays = say!(words, "carrom-alt-trays", light = light, in_light = in_light, dark = dark, in_dark = in_dark);
-    let men = say!(words, "carrom-alt-men", men = places(&position.men, ", ").replace('\u{a0}', " "));
-    let spots = numbered(view).map(|spots| say!(words, "carrom-spots", spots = spots.replace('\u{a0}', " ")));
+    let men = match lie::parts(&position.men, words) {
+        _ if is_packed => say!(words, "carrom-alt-packed"),
+        parts => say!(words, "carrom-alt-men", men = parts),
+    };
+    let ready = lie::ready(&position.men, words).filter(|_| !is_packed).map(|ready| format!("{ready}."));
     let placing =
         position.placing.first().filter(|_| view.is_placing()).map(|(seat, man)| {
             say!(words, "carrom-alt-placing", who = scene.names.prose(*seat), man = man.to_string())
         });
-    [Some(trays), Some(men), placing, spots].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(trays), Some(men), ready, placing].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 pub(super) const fn point(at: Point) -> CarromPoint {

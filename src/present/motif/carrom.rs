@@ -87,8 +87,12 @@ pub struct CarromMan {
 }
 
 /// What a player has pocketed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CarromTray {
+    /// The player's seat, from 0.
+    pub seat: u8,
+    /// What the player is called.
+    pub name: String,
     /// Whose it is.
     pub side: CarromSide,
     /// Whether the men in it are light.

@@ -190,7 +190,15 @@ fn men_are_told_by_what_is_on_them() {
 
 #[test]
 fn every_mark_on_a_board_makes_a_difference() {
-    let tray = |queen, framed| CarromTray { side: CarromSide::West, light: false, pocketed: 4, queen, framed };
+    let tray = |queen, framed| CarromTray {
+        seat: 0,
+        name: "Ada".to_owned(),
+        side: CarromSide::West,
+        light: false,
+        pocketed: 4,
+        queen,
+        framed,
+    };
     let plain = CarromBoard { trays: vec![tray(None, false)], ..motifs::start() };
     let aim = CarromAim {
         line: vec![point(400_000, 117_400), point(300_000, 250_000)],
@@ -204,6 +212,8 @@ fn every_mark_on_a_board_makes_a_difference() {
         CarromBoard { trays: vec![tray(None, true)], ..plain.clone() },
         CarromBoard { trays: vec![tray(Some(QueenMark::Pocketed), false)], ..plain.clone() },
         CarromBoard { trays: vec![tray(Some(QueenMark::Covered), false)], ..plain.clone() },
+        CarromBoard { trays: vec![CarromTray { name: "Ben".to_owned(), ..tray(None, false) }], ..plain.clone() },
+        CarromBoard { trays: vec![CarromTray { seat: 1, ..tray(None, false) }], ..plain.clone() },
         CarromBoard { trays: vec![CarromTray { pocketed: 5, ..tray(None, false) }], ..plain.clone() },
         CarromBoard { trays: vec![CarromTray { light: true, ..tray(None, false) }], ..plain.clone() },
         CarromBoard { base_line: Some(CarromSide::East), ..plain.clone() },
