@@ -17,6 +17,7 @@ pub fn all() -> Vec<(&'static str, Motif)> {
         ("carrom-start", Motif::Carrom(start())),
         ("carrom-played", Motif::Carrom(played())),
         ("carrom-aim", Motif::Carrom(aim())),
+        ("carrom-aim-short", Motif::Carrom(aim_short())),
         ("carrom-due", Motif::Carrom(due())),
         ("carrom-four", Motif::Carrom(four())),
         ("carrom-film-soft", film_of(soft())),
@@ -130,6 +131,24 @@ fn aim() -> CarromBoard {
             force: CarromForce { number: 220, zone: 2, percent: 46 },
         }),
         ..played()
+    }
+}
+
+/// Straight at a man that lies well, and no farther than a little beyond.
+fn aim_short() -> CarromBoard {
+    CarromBoard {
+        striker: Some(cm(-6.0, -25.26)),
+        aim: Some(CarromAim {
+            line: vec![cm(-6.0, -25.26), cm(2.9, 17.2)],
+            ghost: Some(cm(2.9, 17.2)),
+            struck: Some(vec![cm(4.2, 20.6), cm(6.6, 26.7)]),
+            after: Some(vec![cm(2.9, 17.2), cm(-1.2, 19.0)]),
+            error: 200,
+            man: Some('b'),
+            pocket: Some(CarromPocket::TopRight),
+            force: CarromForce { number: 180, zone: 2, percent: 20 },
+        }),
+        ..aim()
     }
 }
 

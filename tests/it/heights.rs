@@ -10,8 +10,8 @@ use games::{
     dice::{Luck, Seed},
 };
 use present::{
-    ButtonStyle, Row, Screen,
-    board::{board_in_view, board_with_choice_in_view},
+    ButtonStyle, MovePreview, Row, Screen,
+    board::{board_in_view, board_with_choice_in_view, move_preview},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use reqwest::multipart::{Form, Part};
@@ -31,6 +31,8 @@ use crate::support::chromium::Chromium;
 const PHONE: (u32, u32) = (390, 844);
 /// How high a message may be there: what its line of text and its bar leave.
 const HEIGHT_MAX: f64 = 620.0;
+/// How high the line is that says of a message that only its reader sees it.
+const PRIVATE: f64 = 24.0;
 /// Names of sixteen letters.
 const NAMES: [&str; 6] = [
     "Wilhelmina-Sofie",
@@ -60,7 +62,7 @@ const SAMPLES: [Sample; 9] = [
     Sample { name: "Kara, 6", kind: Kind::Kara, options: &[], seats: 6, begin: 7, step: 2 },
     Sample { name: "Karambolage", kind: Kind::Karambolage, options: &[], seats: 3, begin: 8, step: 1 },
     Sample { name: "Caramba!", kind: Kind::Caramba, options: &[], seats: 5, begin: 11, step: 3 },
-    Sample { name: "Carrom", kind: Kind::Carrom, options: &[], seats: 2, begin: 3, step: 2 },
+    Sample { name: "Carrom", kind: Kind::Carrom, options: &[("hand", "tavern")], seats: 2, begin: 3, step: 2 },
     Sample {
         name: "Four Circles",
         kind: Kind::Karo,
@@ -148,6 +150,20 @@ fn screens(table: &Table) -> Vec<Screen> {
     all
 }
 
+/// What the one to move sees of a move in mind, where there is aiming: at its longest, and while something is picked.
+fn aims(table: &Table, lang: Lang) -> Vec<MovePreview> {
+    let user = UserId(table.to_move().unwrap().index() as u64 + 1);
+    let ahead = |at: &str| move_preview(table, user, None, at, lang).ok();
+    let man = if table.to_move().unwrap().index() == 0 { 'a' } else { 'A' };
+    let picks = ["man".to_owned(), "pocket".to_owned(), format!("man={man}"), format!("man={man} pocket=2")];
+    let ats = [String::new(), format!("-18.25 -19.75 880 {man}2"), format!("-18.25 -19.75 880 {man}2f")];
+    ats.iter()
+        .cloned()
+        .chain(picks.map(|pick| format!("-18.25 -19.75 880 {man}2 {pick}")))
+        .filter_map(|at| ahead(&at))
+        .collect()
+}
+
 fn components(screen: &Screen) -> Value {
     let rows = screen.rows.iter().map(|row| match row {
         Row::Buttons(buttons) => {
@@ -228,8 +244,15 @@ async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
             for (nth, table) in positions(sample, lang).iter().enumerate() {
                 let picture = present::picture(table).expect("a picture");
                 let painted = paint::paint(&picture.motif).unwrap();
-                for (step, screen) in screens(table).iter().enumerate() {
-                    let at = format!("{} {lang} {nth}.{step}", sample.name);
+                let aims = aims(table, lang).into_iter().map(|aim| {
+                    let painted = paint::paint(&aim.picture.motif).unwrap();
+                    (aim.screen, painted, HEIGHT_MAX - PRIVATE)
+                });
+                let boards = screens(table).into_iter().map(|screen| (screen, painted.clone(), HEIGHT_MAX));
+                for (step, (screen, painted, height_max)) in boards.chain(aims).enumerate() {
+                    let (screen, is_private) = (&screen, height_max < HEIGHT_MAX);
+                    let name = if is_private { format!("{}, aiming", sample.name) } else { sample.name.to_owned() };
+                    let at = format!("{name} {lang} {nth}.{step}");
                     let id = post(&sandbox, &channel, screen, painted.bytes.clone(), painted.format.ending()).await;
                     let mut seen = Value::Null;
                     for _ in 0..500 {
@@ -240,18 +263,18 @@ async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
                         sleep(Duration::from_millis(10)).await;
                     }
                     let height = seen["height"].as_f64().unwrap_or_else(|| panic!("{at} is never shown"));
-                    let highest = heights.entry(format!("{} {lang}", sample.name)).or_default();
+                    let highest = heights.entry(format!("{name} {lang}")).or_default();
                     if height > *highest {
                         *highest = height;
                         if let Some(folder) = &shots {
                             let message =
                                 client.find(fantoccini::Locator::Css(&format!("[data-message-id='{id}']"))).await;
-                            let name = format!("{} {lang}.png", sample.name).replace([' ', '!', '&', ','], "-");
+                            let name = format!("{name} {lang}.png").replace([' ', '!', '&', ','], "-");
                             std::fs::write(format!("{folder}/{name}"), message.unwrap().screenshot().await.unwrap())
                                 .unwrap();
                         }
                     }
-                    if height > HEIGHT_MAX || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
+                    if height > height_max || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
                         faults.push(format!("{at}: {seen}\n{}", screen.text));
                     }
                 }

@@ -60,8 +60,8 @@ fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>) {
     };
     canvas.outlined(&circle(0.0, 0.0, MAN - 1.0), ink, rim, 2.5);
     match letter {
-        Some(letter) => lettered(canvas, kind, letter),
-        None => face(canvas, kind),
+        Some(letter) if kind != CarromKind::Queen => lettered(canvas, kind, letter),
+        _ => face(canvas, kind),
     }
 }
 
@@ -80,7 +80,7 @@ fn face(canvas: &mut Canvas, kind: CarromKind) {
 fn lettered(canvas: &mut Canvas, kind: CarromKind, letter: char) {
     let (ink, size) = match kind {
         CarromKind::Light => (INK, 38.0),
-        CarromKind::Dark | CarromKind::Queen => (BONE, 33.0),
+        _ => (BONE, 33.0),
     };
     // In the middle by its own height: it may be low, or hang below the line.
     let up = match letter {

@@ -19,7 +19,7 @@ const OUT: f32 = 519.4;
 const STEP: f32 = 34.0;
 const LONG: f32 = 316.0;
 const DEEP: f32 = 44.0;
-/// From its middle to that of the queen's own place, beyond its end.
+/// From its middle to that of the queen's own place, beyond an end.
 const QUEEN: f32 = LONG / 2.0 + 32.0;
 /// A place where no man lies yet.
 const EMPTY: Ink = Ink::new(0x80593F);
@@ -54,7 +54,9 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
             });
         }
         if let Some(mark) = tray.queen {
-            canvas.placed(by_side(tray.side, OUT, QUEEN), 0.0, 1.0, |canvas| {
+            // At the end away from the name.
+            let along = if tray.side == CarromSide::West { -QUEEN } else { QUEEN };
+            canvas.placed(by_side(tray.side, OUT, along), 0.0, 1.0, |canvas| {
                 hollow(canvas, tray.framed, DEEP, DEEP);
                 queen(canvas, mark);
             });
