@@ -131,7 +131,8 @@ fn draw_panel(canvas: &mut Canvas, board: &CarromBoard, aim: &CarromAim) {
     draw_target(canvas, board, aim);
     if aim.error > 0 {
         canvas.outlined(&drawn("M980 232L956 150A70 70 0 0 1 1004 150Z"), BRASS, INK, 3.0);
-        canvas.text(Face::Numbers, &error(aim.error), (1042.0, 198.0), 36.0, PLAQUE_DIGITS);
+        let size = if aim.error_told.chars().count() > 4 { 28.0 } else { 36.0 };
+        canvas.text(Face::Numbers, &aim.error_told, (1042.0, 198.0), size, PLAQUE_DIGITS);
     }
     canvas.placed((PANEL, 276.0), 0.0, 1.0, |canvas| canvas.outlined(&star(), RIM, INK, 3.0));
     draw_force(canvas, aim.force);
@@ -140,12 +141,12 @@ fn draw_panel(canvas: &mut Canvas, board: &CarromBoard, aim: &CarromAim) {
 /// The man, and where on the board its pocket lies.
 fn draw_target(canvas: &mut Canvas, board: &CarromBoard, aim: &CarromAim) {
     if let Some(man) = board.men.iter().find(|man| Some(man.letter) == aim.man) {
-        let (ink, letter) = match man.kind {
-            CarromKind::Light => (BONE, INK),
-            CarromKind::Dark => (DARK, BONE),
-            CarromKind::Queen => (RED, BONE),
+        let (ink, letter, rim) = match man.kind {
+            CarromKind::Light => (BONE, INK, INK),
+            CarromKind::Dark => (DARK, BONE, RIM),
+            CarromKind::Queen => (RED, BONE, INK),
         };
-        canvas.outlined(&circle(978.0, 68.0, 27.9), ink, INK, 3.0);
+        canvas.outlined(&circle(978.0, 68.0, 27.9), ink, rim, 3.0);
         canvas.placed((978.0, 68.0), 0.0, 1.0, |canvas| match man.kind {
             CarromKind::Queen => disc::star(canvas, letter),
             _ => canvas.text(Face::Numbers, &man.letter.to_string(), (0.0, -3.0), 40.0, letter),
@@ -161,15 +162,6 @@ fn draw_target(canvas: &mut Canvas, board: &CarromBoard, aim: &CarromAim) {
         } else {
             canvas.fill(&circle(x, y, 5.0), DEPTH);
         }
-    }
-}
-
-/// `±2°`, `±3½°`, `±0.3°`.
-fn error(hundredths: u16) -> String {
-    match (hundredths / 100, hundredths % 100) {
-        (whole, 0) => format!("±{whole}°"),
-        (whole, 50) if whole > 0 => format!("±{whole}½°"),
-        _ => format!("±{}°", f32::from(hundredths) / 100.0),
     }
 }
 

@@ -15,7 +15,6 @@ use super::{
         Button, ButtonStyle, ClickTarget, MovePreview, Row, Screen,
         game::Scene,
         motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
-        names::Names,
         scope::Scope,
     },
     board::centimetres,
@@ -158,8 +157,7 @@ pub(super) fn aim(
         card: None,
         rows: rows(view, &mind, seen.is_ok(), scope, scene.words),
     };
-    let names = Names::of(scene.sitters, scene.words).without_markup();
-    let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok(), &names));
+    let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok(), scene));
     let alt = alt(&mind, seen.as_ref().ok(), said.as_deref(), scene.words);
     Some(Ok(MovePreview { screen, picture: Picture { motif, alt } }))
 }
@@ -338,7 +336,7 @@ fn comes_to(aim: &Aim, words: &Words) -> String {
 
 /// The board with letters on the men, the striker where it would stand, its way to the first contact, and as much
 /// of what comes after as the table shows.
-fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>, names: &Names) -> CarromBoard {
+fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>, scene: Scene<'_>) -> CarromBoard {
     let side = view.position.side(view.position.turn);
     let is_long = view.options.preview == Preview::Long;
     let way = |way: &[Point], stub: f64| {
@@ -348,12 +346,14 @@ fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>, names: &Names) -> CarromBo
     let hit = aim.and_then(|aim| aim.hit.as_ref());
     let zone = Zone::of(mind.asked.force);
     let [least, most] = zone.ends();
+    let error = view.options.hand_error().direction;
     let drawn = CarromAim {
         line: aim.map_or_else(Vec::new, |aim| aim.way.iter().copied().map(point).collect()),
         ghost: hit.map(|hit| point(hit.ghost)),
         struck: hit.and_then(|hit| way(&hit.man_way, STUB_MAN)),
         after: hit.and_then(|hit| way(&hit.striker_way, STUB_STRIKER)),
-        error: view.options.hand_error().direction as u16,
+        error: error as u16,
+        error_told: format!("±{}°", hundredths(error as i32, scene.words)),
         man: mind.man.map(Man::letter),
         pocket: mind.pocket.map(picture::pocket),
         force: CarromForce {
@@ -367,7 +367,7 @@ fn drawn(view: &View, mind: &Mind, aim: Option<&Aim>, names: &Names) -> CarromBo
         letters: true,
         aim: Some(drawn),
         falls: Vec::new(),
-        ..still(view, names)
+        ..still(view, scene)
     }
 }
 

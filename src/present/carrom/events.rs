@@ -50,7 +50,15 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
-/// `c` falls top left.
+/// The same for who has not looked on: whose turn it is now stands above.
+pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+    match event {
+        Event::Turn { .. } => None,
+        event => describe_event(event, scene),
+    }
+}
+
+/// `c` drops into the top-left pocket.
 fn fell(piece: Piece, pocket: Pocket, words: &Words) -> String {
     let pocket = into_pocket(pocket, words);
     match piece {

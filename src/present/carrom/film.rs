@@ -3,8 +3,8 @@
 
 use super::picture::{men, point, side, still, trays};
 use crate::{
+    game::Scene,
     motif::{CARROM_FRAME_MS, CarromBoard, CarromFilm, CarromFrame},
-    names::Names,
 };
 use games::carrom::{
     LastStroke, Point, View,
@@ -23,7 +23,7 @@ const FRAMES_MAX: usize = 250;
 const HELD: usize = 40;
 
 /// The film of a stroke. It is run once more: the same stroke comes to the same.
-pub(super) fn film(view: &View, last: &LastStroke, names: &Names) -> CarromFilm {
+pub(super) fn film(view: &View, last: &LastStroke, scene: Scene<'_>) -> CarromFilm {
     let constants = view.options.physics.constants();
     let mut trace = Trace::new(&Setting::board(constants));
     run(&mut engine(), constants, &last.before, last.side, last.made, &mut trace);
@@ -36,12 +36,12 @@ pub(super) fn film(view: &View, last: &LastStroke, names: &Names) -> CarromFilm 
     let before = CarromBoard {
         men: men(&last.before),
         striker: Some(point(last.side.base(last.made.place()))),
-        trays: trays(&view.position, &last.standing, Some(last.seat), names),
+        trays: trays(&view.position, &last.standing, Some(last.seat), scene),
         letters: !last.before.iter().all(Option::is_some),
         base_line: Some(side(last.side)),
         ..CarromBoard::default()
     };
-    CarromFilm { before, frames, after: still(view, names) }
+    CarromFilm { before, frames, after: still(view, scene) }
 }
 
 fn frames(trace: &Trace, discs: usize) -> Vec<CarromFrame> {

@@ -1,10 +1,6 @@
 //! The board as it is drawn, and what is said of it to those who cannot see it.
 
-use super::{
-    super::{game::Scene, names::Names},
-    board::striker,
-    film, lie,
-};
+use super::{super::game::Scene, board::striker, film, lie};
 use crate::motif::{
     CarromBoard, CarromFall, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, Motif, QueenMark,
 };
@@ -16,6 +12,7 @@ use games::{
         laws::{Queen, Standing},
     },
 };
+use table::Who;
 use words::say;
 
 /// How many places for a man are numbered.
@@ -44,20 +41,20 @@ const SPOTS: [(i32, i32); 17] = [
 /// The last stroke as it ran, and the board once something was placed since.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
     let motif = match view.last.as_ref().filter(|last| last.was_the_last_move()) {
-        Some(last) => Motif::CarromFilm(Box::new(film::film(view, last, scene.names))),
-        None => Motif::Carrom(still(view, scene.names)),
+        Some(last) => Motif::CarromFilm(Box::new(film::film(view, last, scene))),
+        None => Motif::Carrom(still(view, scene)),
     };
     (motif, alt_text(view, scene))
 }
 
 /// The board as it is now. Men carry their letters once they are no longer packed in the middle.
-pub(super) fn still(view: &View, names: &Names) -> CarromBoard {
+pub(super) fn still(view: &View, scene: Scene<'_>) -> CarromBoard {
     let to_move = if let Turn::Of(seat) = view.turn { Some(seat) } else { None };
     let shooter = to_move.filter(|_| !view.is_placing());
     CarromBoard {
         men: men(&view.position.men),
         striker: striker(view).map(point),
-        trays: trays(&view.position, &view.position.standing(), to_move, names),
+        trays: trays(&view.position, &view.position.standing(), to_move, scene),
         letters: view.position.tries.is_none(),
         base_line: shooter.map(|seat| side(view.position.side(seat))),
         falls: view.last.as_ref().filter(|last| last.board == view.position.board).map_or_else(Vec::new, falls),
@@ -93,7 +90,12 @@ pub(super) fn men(men: &Men) -> Vec<CarromMan> {
 }
 
 /// What each seat's side has in, as the men stand; the tray of who is to do something is framed.
-pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Seat>, names: &Names) -> Vec<CarromTray> {
+pub(super) fn trays(
+    position: &Position,
+    standing: &Standing,
+    framed: Option<Seat>,
+    scene: Scene<'_>,
+) -> Vec<CarromTray> {
     let queen = |colour: Colour| match standing.queen {
         Queen::Covered(by) if by == colour => Some(QueenMark::Covered),
         Queen::ToCover if standing.shooter == colour => Some(QueenMark::Pocketed),
@@ -105,7 +107,7 @@ pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Sea
             let colour = position.colour(seat);
             CarromTray {
                 seat: seat.0,
-                name: names.prose(seat).to_owned(),
+                name: called(seat, scene),
                 side: side(position.side(seat)),
                 light: colour == Colour::Light,
                 pocketed: standing.pocketed[colour.index()],
@@ -114,6 +116,14 @@ pub(super) fn trays(position: &Position, standing: &Standing, framed: Option<Sea
             }
         })
         .collect()
+}
+
+/// A player's whole name, as it is.
+fn called(seat: Seat, scene: Scene<'_>) -> String {
+    match scene.sitters.get(seat.index()).map(|sitter| &sitter.who) {
+        Some(Who::Person { name, .. }) => name.clone(),
+        _ => scene.names.prose(seat).to_owned(),
+    }
 }
 
 /// The men that fell in a stroke, from where they lay.

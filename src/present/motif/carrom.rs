@@ -128,6 +128,8 @@ pub struct CarromAim {
     pub after: Option<Vec<CarromPoint>>,
     /// How far off the hand may be to either side, in 0.01°.
     pub error: u16,
+    /// The same, as the reader's language writes it: `±0,3°`.
+    pub error_told: String,
     /// The letter of the man that is picked.
     pub man: Option<char>,
     /// The pocket that is picked for it.

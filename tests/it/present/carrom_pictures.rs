@@ -224,7 +224,10 @@ fn every_mark_on_a_board_makes_a_difference() {
         CarromBoard { aim: Some(CarromAim { ghost: None, ..aim.clone() }), ..plain.clone() },
         CarromBoard { aim: Some(CarromAim { struck: ways.clone(), ..aim.clone() }), ..plain.clone() },
         CarromBoard { aim: Some(CarromAim { after: ways, ..aim.clone() }), ..plain.clone() },
-        CarromBoard { aim: Some(CarromAim { error: 200, ..aim.clone() }), ..plain.clone() },
+        CarromBoard {
+            aim: Some(CarromAim { error: 200, error_told: "±2°".to_owned(), ..aim.clone() }),
+            ..plain.clone()
+        },
         CarromBoard { aim: Some(CarromAim { man: Some('d'), ..aim.clone() }), ..plain.clone() },
         CarromBoard { aim: Some(CarromAim { pocket: Some(CarromPocket::TopLeft), ..aim.clone() }), ..plain.clone() },
         CarromBoard {
