@@ -351,19 +351,11 @@ button-door-back = Retour
 about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
 about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
 about-caramba = Tous les chapeaux filent vers la mine, et le dernier en route prend le pot : paie pour lancer moins de dés.
-about-carrom = D’une pichenette au striker, empoche tes neuf pions et la dame avant l’autre camp.
+about-carrom = D’une pichenette au striker, empoche tes neuf pions et la reine avant l’autre camp.
 about-four-circles = Un saut change ton pion en cercle : mets quatre cercles en ligne, sans trou.
 about-movers-hoppers = Mène tes six pions dans le camp d’en face ; chaque coup change un rôdeur en sauteur, ou l’inverse.
 about-not-this-way = Fais sauter tes propres pions hors du plateau : gagne qui, en premier, n’en a plus qu’un.
 board-ai-for-nothing = Face aux seules IA, on joue pour le plaisir.
-about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
-about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
-about-caramba = Tous les chapeaux filent vers la mine, et le dernier en route prend le pot : paie pour lancer moins de dés.
-about-carrom = D’une pichenette au striker, empoche tes neuf pions et la reine avant les autres.
-about-four-circles = Un saut change ta pièce en cercle : mets quatre cercles en ligne, sans trou.
-about-movers-hoppers = Mène tes six pièces dans le camp d’en face ; chaque coup change un rôdeur en gambadeur, ou l’inverse.
-about-not-this-way = Saute tes propres pièces hors du plateau : le premier à n’en avoir plus qu’une gagne.
-board-ai-for-nothing = Face aux seules IA, tu joues pour rien.
 
 ## Learning by playing
 door-learn-ask = Quel jeu veux-tu apprendre ? Tu joues contre l’IA facile, pour toi uniquement, avec un conseil à chaque pas.
@@ -417,4 +409,4 @@ button-break-off = Interrompre…
 button-break-off-sure = Oui, interrompre
 break-off-kept = La partie continue.
 learn-carrom-aim = Appuie sur Viser, choisis un de tes pions et une poche, corrige la direction, puis tire.
-learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
+learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
