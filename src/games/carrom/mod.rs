@@ -29,7 +29,7 @@ mod random_tests;
 #[cfg(test)]
 mod rule_tests;
 pub mod stroke;
-pub mod targets;
+mod targets;
 pub mod view;
 
 pub use self::{

@@ -46,11 +46,13 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let scores: Vec<String> = (sides(position, scene).iter().zip(position.points))
         .map(|(side, points)| format!("**{points}** {side}"))
         .collect();
-    let headline = vec![if position.board > boards {
-        say!(words, "carrom-glance-tie", board = position.board)
+    let headline = if position.board > boards {
+        vec![say!(words, "carrom-glance-tie", board = position.board)]
+    } else if boards > 1 {
+        vec![say!(words, "carrom-glance-board", board = position.board, boards = boards)]
     } else {
-        say!(words, "carrom-glance-board", board = position.board, boards = boards)
-    }];
+        Vec::new()
+    };
     let Turn::Of(seat) = view.turn else {
         // The stroke that ended the match runs.
         let task = view.last.as_ref().map(|last| say!(words, "carrom-told-shot", who = scene.names.prose(last.seat)));
@@ -66,7 +68,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
             Some((_, man)) => say!(words, "carrom-task-place", man = man_name(*man, words)),
             None => say!(words, "carrom-task-shoot"),
         }),
-        score: Some(scores.join(" · ")),
+        score: has_points(view).then(|| scores.join(" · ")),
         notes: open(view, scene).into_iter().collect(),
         ..Glance::default()
     }
@@ -79,7 +81,9 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     lines.push(format!("-# {}", signs(view, words)));
     let ready = lie::ready(&view.position.men, words).filter(|_| view.position.tries.is_none());
     lines.extend(ready.map(|ready| format!("-# {ready}")));
-    lines.push(score(view, scene));
+    if has_points(view) || view.turn == Turn::Over {
+        lines.push(score(view, scene));
+    }
     lines.extend(open(view, scene));
     lines.extend(numbered(view, words).map(|spots| say!(words, "carrom-spots", spots = spots)));
     lines.join("\n")
@@ -172,6 +176,11 @@ impl Grid {
     fn rows(&self) -> impl Iterator<Item = String> + '_ {
         self.0.chunks(COLUMNS as usize).map(|row| row.iter().collect())
     }
+}
+
+/// Whether points are played for that are not told by one board alone.
+fn has_points(view: &View) -> bool {
+    view.options.boards > 1 || view.position.board > 1 || view.position.points != [0, 0]
 }
 
 /// Which board it is, and the points.
