@@ -394,8 +394,8 @@ learn-karo-over = Das ist das ganze Spiel: Kein zweites liegt je so wie dieses.
 learn-carrom-break = Du brichst an. Zielen zeigt eine Linie vom Striker: Schieß hart in die Mitte.
 learn-carrom-place = Ein Stein kommt zurück aufs Brett: Leg ihn in den Kreis, weit weg von jedem Loch.
 learn-carrom-again = Dein Stein ist gefallen, also schießt du noch einmal. Nimm einen, der nah an einem Loch liegt.
-learn-carrom-aim = Drück auf Zielen, wähl einen Stein und ein Loch, dann schieß. Deine eigenen zählen.
-learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Brett; die Dame zählt 3, wenn du sie gedeckt hast.
+learn-carrom-aim = Drück auf Zielen, wähl einen eigenen Stein und ein Loch, korrigier die Richtung, dann schieß.
+learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Spiel; die Queen zählt 3, wenn du sie bestätigt hast.
 
 ## The evening
 evening-before = Vorher: { $games }
@@ -411,5 +411,3 @@ break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustim
 button-break-off = Abbrechen …
 button-break-off-sure = Ja, abbrechen
 break-off-kept = Das Spiel geht weiter.
-learn-carrom-aim = Drück auf Zielen, wähl einen eigenen Stein und ein Loch, korrigier die Richtung, dann schieß.
-learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Spiel; die Queen zählt 3, wenn du sie bestätigt hast.

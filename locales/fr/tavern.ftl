@@ -391,8 +391,8 @@ learn-karo-over = Voilà tout le jeu : aucune autre partie ne sera pareille.
 learn-carrom-break = À toi la casse. Viser montre une ligne depuis le striker : tire fort au milieu.
 learn-carrom-place = Un pion revient sur le plateau : pose-le dans le cercle, loin des poches.
 learn-carrom-again = Ton pion est tombé, tu rejoues. Choisis-en un près d’une poche.
-learn-carrom-aim = Appuie sur Viser, choisis un pion et une poche, puis tire. Les tiens comptent.
-learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la dame vaut 3 si tu l’as couverte.
+learn-carrom-aim = Appuie sur Viser, choisis un de tes pions et une poche, corrige la direction, puis tire.
+learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
 
 ## The evening
 evening-before = Avant : { $games }
@@ -408,5 +408,3 @@ break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le m
 button-break-off = Interrompre…
 button-break-off-sure = Oui, interrompre
 break-off-kept = La partie continue.
-learn-carrom-aim = Appuie sur Viser, choisis un de tes pions et une poche, corrige la direction, puis tire.
-learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
