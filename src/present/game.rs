@@ -58,6 +58,9 @@ pub(super) struct Extras<G: Rules> {
     pub title: Option<fn(&G::View, &Words) -> String>,
     /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
     pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
+    /// The whole board in text, as lines in the order of those beside a picture, where it has such an order:
+    /// the board stands in code, what else it says in small lines. Else it is [`GameScreen::board`].
+    pub text: Option<fn(&G::View, Scene<'_>) -> Glance>,
     /// What happened, in a few words for who has not looked on; where there are none, as it is always told.
     pub brief: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
     /// Buttons that stand under *More*.
@@ -88,6 +91,7 @@ impl<G: Rules> Default for Extras<G> {
         Self {
             title: None,
             picture: None,
+            text: None,
             brief: None,
             more: None,
             is_without_dice: false,
@@ -194,6 +198,11 @@ macro_rules! screens {
         /// What stands beside its picture.
         pub(super) fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
             match view { $(View::$Game(view) => <$rules as GameScreen>::glance(view, number, scene),)+ }
+        }
+
+        /// The whole board in text, in the order of the lines beside a picture, where it has such an order.
+        pub(super) fn text(view: &View, scene: Scene<'_>) -> Option<Glance> {
+            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().text?)(view, scene)),)+ }
         }
 
         /// What an event was, in few words.

@@ -29,14 +29,20 @@ const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+    // A board in code leaves less room.
+    let room = if glance.board.is_some() { &SINCE_CHARS_SHORT[..] } else { &SINCE_CHARS };
+    let mut lines = lines_before(table, glance, title, scene);
+    lines.extend(since(playing, table.to_move(), room, scene).into_iter().map(|line| format!("-# {line}")));
+    lines
+}
+
+/// The same but for what was played.
+pub(super) fn lines_before(table: &Table, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
     let mut lines = vec![headline(glance.headline, title, scene)];
     lines.extend(to_move(table, glance.sign, glance.task, scene));
     lines.extend(glance.score);
-    // A board in code leaves less room.
-    let room = if glance.board.is_some() { &SINCE_CHARS_SHORT[..] } else { &SINCE_CHARS };
     lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
     lines.extend(glance.notes.into_iter().map(|note| format!("-# {note}")));
-    lines.extend(since(playing, table.to_move(), room, scene).into_iter().map(|line| format!("-# {line}")));
     lines
 }
 

@@ -11,7 +11,7 @@ use super::{
 use games::{
     Turn,
     carrom::{
-        Colour, Men, Point, Spot, View,
+        Colour, Men, Point, Side, Spot, View,
         board::{BOARD, CENTRE, lying, nearest_base},
         laws::{Queen, TRIES},
         notation::Tenths,
@@ -74,13 +74,19 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     }
 }
 
+/// The whole board in text: what stands beside the picture, and in its place the board with what its signs mean.
+pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
+    let beside = glance(view, scene);
+    let spots = numbered(view, scene.words).map(|spots| say!(scene.words, "carrom-spots", spots = spots));
+    let notes = explained(view, scene.words).into_iter().chain(beside.notes).chain(spots);
+    Glance { board: Some(drawn(&view.position.men, striker(view))), notes: notes.collect(), ..beside }
+}
+
 /// The board, where all lie, and how the match stands.
 pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
-    let mut lines = vec![drawn(&view.position.men, striker(view))];
-    lines.push(format!("-# {}", signs(view, words)));
-    let ready = lie::ready(&view.position.men, words).filter(|_| view.position.tries.is_none());
-    lines.extend(ready.map(|ready| format!("-# {ready}")));
+    let mut lines = vec![format!("```\n{}\n```", drawn(&view.position.men, striker(view)))];
+    lines.extend(explained(view, words).into_iter().map(|line| format!("-# {line}")));
     if has_points(view) || view.turn == Turn::Over {
         lines.push(score(view, scene));
     }
@@ -91,21 +97,29 @@ pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
 
 /// Where the striker waits: in the middle of the shooter's base line, or the free place next to it.
 pub(super) fn striker(view: &View) -> Option<Point> {
-    let Turn::Of(seat) = view.turn else { return None };
-    Some(view.position.side(seat).base(base(view)?))
+    base(view).map(|(side, at)| side.base(at))
 }
 
-/// The same along that base line.
-fn base(view: &View) -> Option<Tenths> {
+/// On which side that is, and where along its base line.
+fn base(view: &View) -> Option<(Side, Tenths)> {
     let Turn::Of(seat) = view.turn else { return None };
-    nearest_base(&view.position.men, view.position.side(seat), Tenths(0)).filter(|_| !view.is_placing())
+    let side = view.position.side(seat);
+    let at = nearest_base(&view.position.men, side, Tenths(0)).filter(|_| !view.is_placing())?;
+    Some((side, at))
+}
+
+/// What the signs on the board mean, and who is ready to fall.
+fn explained(view: &View, words: &Words) -> Vec<String> {
+    [Some(signs(view, words)), lie::ready(view, words)].into_iter().flatten().collect()
 }
 
 /// What the signs on the board mean, and how many men of each colour are in.
 fn signs(view: &View, words: &Words) -> String {
     let [light, dark] = Colour::ALL.map(|colour| view.position.pocketed(colour).count());
     let men = say!(words, "carrom-signs-men", light = light, dark = dark);
-    let striker = base(view).map(|at| say!(words, "carrom-signs-striker", at = hundredths(at.0, words)));
+    let striker = base(view).map(|(side, at)| {
+        say!(words, "carrom-signs-striker", side = side_name(side, words), at = hundredths(at.0, words))
+    });
     let pocket = say!(words, "carrom-signs-pocket");
     [Some(men), striker, Some(pocket)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
@@ -143,7 +157,7 @@ fn drawn(men: &Men, striker: Option<Point>) -> String {
     let frame = format!("+{}+", "-".repeat(COLUMNS as usize));
     let rows = grid.rows().map(|row| format!("|{row}|"));
     let lines: Vec<String> = [frame.clone()].into_iter().chain(rows).chain([frame]).collect();
-    format!("```\n{}\n```", lines.join("\n"))
+    lines.join("\n")
 }
 
 /// The letters on the board, row by row from the top.

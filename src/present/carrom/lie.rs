@@ -6,9 +6,12 @@ use super::{
     pocket_name,
 };
 use crate::game::Scene;
-use games::carrom::{
-    Man, Men, Pocket, Point, View,
-    board::{CENTRE, MAN_RADIUS, lying},
+use games::{
+    Turn,
+    carrom::{
+        Man, Men, Pocket, Point, View,
+        board::{CENTRE, MAN_RADIUS, lying},
+    },
 };
 use words::{Words, say};
 
@@ -49,8 +52,13 @@ fn part_name(nth: usize, words: &Words) -> String {
     }
 }
 
-/// The men whose way into a near pocket is free, the nearest first: “d top right”.
-pub(super) fn ready(men: &Men, words: &Words) -> Option<String> {
+/// The men whose way into a near pocket is free, the nearest first: “d top right”. Before the break and after the
+/// last stroke nobody asks.
+pub(super) fn ready(view: &View, words: &Words) -> Option<String> {
+    if view.position.tries.is_some() || view.turn == Turn::Over {
+        return None;
+    }
+    let men = &view.position.men;
     let mut ready: Vec<(f64, Man, Pocket)> = lying(men)
         .filter_map(|(man, at)| {
             let ways =

@@ -55,6 +55,7 @@ impl GameScreen for Carrom {
     fn extras() -> Extras<Self> {
         Extras {
             lesson: Some(hints::of_carrom),
+            text: Some(board::text),
             brief: Some(events::brief),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
             film_ms: Some(film_ms),

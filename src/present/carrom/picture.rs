@@ -146,7 +146,7 @@ fn alt_text(view: &View, scene: Scene<'_>) -> String {
         _ if is_packed => say!(words, "carrom-alt-packed"),
         parts => say!(words, "carrom-alt-men", men = parts),
     };
-    let ready = lie::ready(&position.men, words).filter(|_| !is_packed).map(|ready| format!("{ready}."));
+    let ready = lie::ready(view, words).map(|ready| format!("{ready}."));
     let placing =
         position.placing.first().filter(|_| view.is_placing()).map(|(seat, man)| {
             say!(words, "carrom-alt-placing", who = scene.names.prose(*seat), man = man.to_string())

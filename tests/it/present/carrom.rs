@@ -70,13 +70,14 @@ const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 D-10
 /// The look has the striker where it is aimed from; on the board it waits in the middle.
 #[test]
 fn the_board_is_the_one_of_the_look() {
-    let look = "**Carrom** ▶ Ada (light, bottom): aim, then shoot\n```\n+--------------------------+\n\
+    let look = "**Carrom** · board 1 of 8\n▶ ⚪\u{fe0f} **Ada**: aim, then shoot · <t:1800000060:R>\n\
+                **0** Ada · **0** Ben\n```\n+--------------------------+\n\
                 |@             a          @|\n|           A        B     |\n|       EcD    b C         |\n\
                 |           Q              |\n|     F                    |\n|        d                 |\n\
                 |                          |\n|            e             |\n|  f                    G  |\n\
                 |                          |\n|             S            |\n|                          |\n\
                 |@                        @|\n+--------------------------+\n```\n\
-                -# Small: light, 3 in · capital: dark, 2 in · Q queen · S striker, 0 cm · @ pocket\n\
+                -# Small: light, 3 in · capital: dark, 2 in · Q queen · S striker, bottom, 0 cm · @ pocket\n\
                 -# Ready to fall: B top right, ";
     let text = present::board(&played(Lang::En, LOOK, &[], &[]).table).text;
     assert!(text.starts_with(look), "{text}");
