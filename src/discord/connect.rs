@@ -121,11 +121,10 @@ impl ServeError {
     }
 }
 
-/// What the bot wants to hear beside interactions: nothing. That a channel or
-/// a server is gone shows with the next edit of its board, at the latest when
-/// time is up there; to hear it at once would cost every server's channel list
-/// on each start.
-pub(super) const INTENTS: GatewayIntents = GatewayIntents::empty();
+/// What the bot wants to hear beside interactions: which servers it joins, so that it can greet them.
+/// That a channel or a server is gone shows with the next edit of its board, at the latest when time
+/// is up there.
+pub(super) const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
 /// A way to Discord that has been tried.
 #[derive(Debug)]

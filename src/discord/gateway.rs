@@ -1,13 +1,14 @@
 //! The gateway: events in, interactions to the router. Watches over the
 //! connection, which serenity may give up without an error.
 
+mod greeting;
 mod signs;
 
 use std::{sync::Arc, time::Duration};
 
 use serenity::{
     all::{
-        Client, ClientBuilder, ConnectionStage, Context, Event, EventHandler, GatewayError, Interaction,
+        Client, ClientBuilder, ConnectionStage, Context, Event, EventHandler, GatewayError, Guild, Interaction,
         RawEventHandler, Ready, ResumedEvent, ShardManager, ShardStageUpdateEvent, UnknownEvent,
     },
     async_trait,
@@ -66,6 +67,12 @@ impl EventHandler for GatewayHandler {
 
     async fn shard_stage_update(&self, _: Context, _: ShardStageUpdateEvent) {
         self.shards.notify_one();
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        if !self.stop.is_cancelled() {
+            greeting::greet(&self.router, &guild).await;
+        }
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {

@@ -90,6 +90,14 @@ impl Host {
         self.shared.purse(guild, user).await
     }
 
+    /// What a purse holds, as it is: who only looks gets no welcome by it.
+    ///
+    /// # Errors
+    /// The books cannot be reached.
+    pub async fn balance_as_it_is(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+        self.shared.purse(guild, user).await
+    }
+
     /// Whether a day's allowance is given at all.
     #[must_use]
     pub fn gives_allowance(&self) -> bool {

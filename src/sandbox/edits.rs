@@ -104,10 +104,17 @@ fn guild(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, 
             name: format!("guild{}", world.guilds.len()),
             locale: "en-US".into(),
             app_permissions: permission::ORDINARY,
+            system_channel: None,
+            joined_ms: now_ms,
         };
         change_guild(&mut guild, thing)?;
+        world.guilds.insert(id, guild.clone());
+        if let Some(name) = thing.get("system_channel").and_then(Value::as_str) {
+            let inside = json!({"guild": guild.name, "name": name});
+            guild.system_channel = Some(channel(world, Act::Add, &inside, now_ms)?);
+            world.guilds.insert(id, guild.clone());
+        }
         let shown = world.guild_json(&guild, true);
-        world.guilds.insert(id, guild);
         world.gateway.guild_event(id, "GUILD_CREATE", &shown);
         return Ok(id);
     }

@@ -31,6 +31,8 @@ pub(super) const FILES_BYTES_MAX: usize = 256 << 20;
 pub(super) const APPLICATION: Id = Id::fixed(100_000_000_000_000_001);
 /// Owns the application and the guild; nobody to play with.
 pub(super) const OWNER: Id = Id::fixed(100_000_000_000_000_002);
+/// Long before anything happens here, in milliseconds since 1970.
+const LONG_AGO_MS: u64 = 1_700_000_000_000;
 const FIRST_PERSON: u64 = 200_000_000_000_000_001;
 /// The guild at the start.
 pub(super) const TAVERN_GUILD: Id = Id::fixed(300_000_000_000_000_001);
@@ -79,6 +81,10 @@ pub(super) struct Guild {
     pub(super) locale: String,
     /// What the bot may do here unless a channel says otherwise.
     pub(super) app_permissions: u64,
+    /// Where the server itself tells things.
+    pub(super) system_channel: Option<Id>,
+    /// Since when the bot is here, in milliseconds since 1970.
+    pub(super) joined_ms: u64,
 }
 
 /// A text channel, a thread (with a parent), or a person's direct messages.
@@ -161,6 +167,8 @@ impl World {
                 name: "tavern".into(),
                 locale: "en-US".into(),
                 app_permissions: permission::ORDINARY,
+                system_channel: Some(TAVERN_CHANNEL),
+                joined_ms: LONG_AGO_MS,
             },
         );
         world.channels.insert(
@@ -309,7 +317,7 @@ impl World {
         });
         json!({
             "user": self.user_json(id), "nick": null, "avatar": null, "roles": [],
-            "joined_at": timestamp(1_700_000_000_000), "premium_since": null,
+            "joined_at": timestamp(LONG_AGO_MS), "premium_since": null,
             "deaf": false, "mute": false, "flags": 0, "pending": false,
             "permissions": permissions.to_string(), "communication_disabled_until": null,
         })
@@ -337,7 +345,7 @@ impl World {
             shown["member_count"] = json!(self.users.len().min(50));
             shown["thread_metadata"] = json!({
                 "archived": channel.archived, "locked": false, "auto_archive_duration": 1440,
-                "archive_timestamp": timestamp(1_700_000_000_000),
+                "archive_timestamp": timestamp(LONG_AGO_MS),
             });
         }
         shown
@@ -357,7 +365,7 @@ impl World {
             "widget_enabled": false, "widget_channel_id": null, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [everyone],
             "emojis": [], "features": [], "mfa_level": 0, "application_id": null,
-            "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null,
+            "system_channel_id": guild.system_channel, "system_channel_flags": 0, "rules_channel_id": null,
             "max_presences": null, "max_members": 500_000, "vanity_url_code": null,
             "description": null, "banner": null, "premium_tier": 0,
             "premium_subscription_count": 0, "preferred_locale": guild.locale,
@@ -372,7 +380,7 @@ impl World {
                     .map(|c| self.channel_json(c))
                     .collect()
             };
-            shown["joined_at"] = json!(timestamp(1_700_000_000_000));
+            shown["joined_at"] = json!(timestamp(guild.joined_ms));
             shown["large"] = json!(false);
             shown["unavailable"] = json!(false);
             shown["member_count"] = json!(self.users.len());
@@ -396,7 +404,7 @@ mod tests {
         let mut world = World::new(String::new());
         let channel = *world.channels.keys().next().expect("a channel");
         let post = |world: &mut World, only_for: Option<Id>| {
-            let mut message = Message::new(world, channel, 1_700_000_000_000);
+            let mut message = Message::new(world, channel, LONG_AGO_MS);
             message.only_for = only_for;
             let id = message.id;
             world.post(message);

@@ -13,7 +13,6 @@ use present::{
     Screen,
     tavern::{self, OwnData, Retention},
 };
-use table::coins::Coins;
 use words::Words;
 
 pub(super) fn definition() -> CommandDefinition {
@@ -53,7 +52,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
 async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let user = asker.person.user;
-    let coins = router.host.place_by_coins(guild, user).await?.map_or(Coins::ZERO, |(_, coins)| coins);
+    let coins = router.host.balance_as_it_is(guild, user).await?;
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
     Ok(tavern::privacy(KEPT, OwnData { coins, played: &played, pings }, asker.lang))

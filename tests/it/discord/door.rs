@@ -1,6 +1,8 @@
 //! The front door: `/tavern enter` and `/help`, and where its buttons lead.
 
-use crate::support::tavern::{Message, Tavern};
+use serde_json::json;
+
+use crate::support::tavern::{Message, Settings, Tavern};
 
 /// Presses the button that reads so in a message for one, which changes.
 async fn go(tavern: &Tavern, who: &str, at: &Message, label: &str) -> Message {
@@ -92,5 +94,27 @@ async fn everyone_may_enter_and_only_managers_settle_the_stakes() {
         let told = tavern.forge("ben", &door, forged).await.told();
         assert!(!told.is_empty(), "{forged}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_joined_is_greeted_once_in_its_system_channel_and_language() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let joined = |name: &str, hall: Option<&str>| json!({"add": {"guild": {"name": name, "locale": "de", "system_channel": hall}}});
+    tavern.world(joined("inn", Some("hall"))).await;
+    tavern.learn().await;
+    tavern.until("the inn is greeted", async || tavern.boards_in("hall").await.len() == 1).await;
+    let greeting = tavern.boards_in("hall").await.pop().expect("it stands there");
+    assert!(greeting.text().contains("Das Karahaus hat geöffnet") && greeting.text().contains("/taverne eintreten"));
+    assert!(greeting.button("Gegen die KI").is_some(), "{greeting}");
+    // A server without such a channel, and one in which the bot may not write, are none the worse.
+    tavern.world(joined("mute", None)).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    assert_eq!(tavern.boards_in("hall").await.len(), 1, "not again after a restart");
+    assert!(tavern.boards_in("tavern").await.iter().all(|board| !board.text().contains("Karahaus is open")));
     tavern.close().await;
 }

@@ -165,20 +165,26 @@ async fn what_moved_in_the_same_moment_stands_in_the_order_it_moved() {
 }
 
 #[tokio::test]
-async fn the_richest_come_first_and_equals_by_their_id() {
+async fn the_richest_who_have_finished_a_game_come_first_and_equals_by_their_id() {
     on_each(async |ground| {
         let store = ground.open().await;
         for (user, coins) in [(7, 20), (5, 50), (3, 20), (9, 10)] {
             store.welcome(GUILD, UserId(user), Coins(coins), NOW).await.unwrap();
         }
         store.welcome(GuildId(901), UserId(8), Coins(1000), NOW).await.unwrap();
+        // Who never finished a game is no name on a board, however full the purse.
+        store.welcome(GUILD, UserId(4), Coins(1000), NOW).await.unwrap();
+        for user in [7, 5, 3, 9] {
+            let line = format!("INSERT INTO statistics VALUES ({}, {user}, 'kara', 1, 0, 0)", GUILD.0);
+            ground.execute(&line).await;
+        }
         let richest = store.richest(GUILD, 3).await.unwrap();
         assert_eq!(richest, [(UserId(5), Coins(50)), (UserId(3), Coins(20)), (UserId(7), Coins(20))]);
         let place = async |user| store.place_by_coins(GUILD, UserId(user)).await.unwrap();
         assert_eq!(place(5).await, Some((1, Coins(50))));
         // Who stands equal has the same place.
         assert_eq!((place(3).await, place(7).await), (Some((2, Coins(20))), Some((2, Coins(20)))));
-        assert_eq!((place(9).await, place(8).await), (Some((4, Coins(10))), None));
+        assert_eq!((place(9).await, place(8).await, place(4).await), (Some((4, Coins(10))), None, None));
     })
     .await;
 }

@@ -1,0 +1,37 @@
+//! The word of greeting in a server the bot has just joined: once, in the server's system channel,
+//! if the bot may write there.
+//!
+//! The gateway shows every server on every start. What is new is told by when the bot joined, and
+//! the books remember whom it has greeted: another process, or the next start, says it no more.
+
+use serenity::all::Guild;
+
+use super::super::{router::Router, screen};
+use present::door;
+use table::lang::Lang;
+
+/// How long after joining it is still a greeting, in seconds: an hour.
+const JUST_NOW_SECS: i64 = 3600;
+/// In the books: servers that were greeted.
+const GREETED: &str = "greeted-";
+
+/// Greets a server that has just been joined.
+pub(super) async fn greet(router: &Router, guild: &Guild) {
+    let Some(channel) = guild.system_channel_id else { return };
+    let (joined, now) = (guild.joined_at.unix_timestamp(), router.host.now().unix_secs());
+    if now.saturating_sub(joined) > JUST_NOW_SECS {
+        return;
+    }
+    match router.host.replace_meta(&format!("{GREETED}{}", guild.id), None, Some("1")).await {
+        Ok(true) => {}
+        Ok(false) => return,
+        Err(why) => {
+            tracing::warn!(guild = %guild.id, "a new server is not greeted, the books do not answer: {why}");
+            return;
+        }
+    }
+    let words = door::greeting(Lang::of_locale(&guild.preferred_locale));
+    if let Err(why) = router.answers.rest.post(channel, screen::message(&words)).await {
+        tracing::info!(guild = %guild.id, "a new server could not be greeted: {why}");
+    }
+}
