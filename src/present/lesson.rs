@@ -7,7 +7,7 @@ use super::{
     Button, ButtonStyle, Click, ClickTarget, MovePreview, Press, Row, Screen,
     board::describe_events,
     door::DoorPress,
-    game::{self, Controls, Scene},
+    game::{self, Controls, Glance, Scene},
     motif::Picture,
     names::Names,
     offers::Offer,
@@ -16,7 +16,7 @@ use super::{
 };
 use games::{Level, Turn};
 use table::{
-    Person, Refused, Sitter, Who,
+    BoardView, Person, Refused, Sitter, Who,
     coins::Coins,
     lang::Lang,
     lesson::{LEARNER, Lesson},
@@ -46,15 +46,24 @@ impl<'a> LessonScreen<'a> {
         Self { lesson, offer, names: Names::of(&sitters, words), sitters, words }
     }
 
-    /// The board; `chosen` is what the steps towards a move have brought so far.
+    /// The board, beside its picture or complete without one; `chosen` is what the steps towards a move have
+    /// brought so far.
     #[must_use]
-    pub fn board(&self, chosen: &str) -> Screen {
+    pub fn board(&self, chosen: &str, shown: BoardView) -> Screen {
         let (words, scene, view) = (self.words, self.scene(), self.lesson.view());
         let mut lines = vec![say!(words, "lesson-title", game = self.offer.title(words))];
         if let Some(hint) = self.hint() {
             lines.push(format!("> 💡 {hint}"));
         }
-        lines.push(game::board(&view, scene).position);
+        match shown {
+            BoardView::Picture => {
+                let Glance { score, board, notes, .. } = game::glance(&view, 1, scene);
+                lines.extend(score);
+                lines.extend(board.map(|board| format!("```\n{board}\n```")));
+                lines.extend(notes.into_iter().map(|note| format!("-# {note}")));
+            }
+            BoardView::Text => lines.push(game::board(&view, scene).position),
+        }
         lines.push(describe_events(&self.lesson.events, scene));
         let scope = self.scope();
         let Controls { mut rows, mut last_row } = game::controls(&view, chosen, scope, scene);

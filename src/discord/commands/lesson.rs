@@ -4,7 +4,7 @@ use super::{Asker, ClickReply, GuildId, Private, Router, speech};
 use crate::screen::Attached;
 use host::{Learner, Learnt};
 use present::{Press, Screen, lesson::LessonScreen, offers::Offer, pages};
-use table::{Refused, lesson::Lesson};
+use table::{BoardView, Refused, lesson::Lesson};
 
 /// The options with which a first game is short.
 const SHORT: &[(&str, &str)] = &[("ends", "rounds"), ("rounds", "1"), ("races", "1"), ("boards", "1")];
@@ -83,5 +83,6 @@ async fn shown(router: &Router, asker: &Asker, lesson: &Lesson, chosen: &str) ->
         Some(picture) => router.answers.boards.picture_of(picture).await,
         None => None,
     };
-    (seen.board(chosen), picture)
+    let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
+    (seen.board(chosen, view), picture)
 }

@@ -116,6 +116,7 @@ async fn an_older_click_changes_nothing_and_shows_how_it_stands() {
 async fn in_a_guided_game_of_carrom_there_is_a_way_back_from_aiming_r2() {
     let tavern = Tavern::open().await;
     let board = begin(&tavern, "dao", "Carrom").await;
+    assert!(!board.text().contains("```") && !board.files().is_empty(), "the picture shows the board: {board}");
     let aiming = go(&tavern, "dao", &board, "Aim").await;
     assert!(aiming.text().contains("Your shot"), "{aiming}");
     assert_eq!(aiming.labels()[12..], ["Man", "Pocket", "Back", "Shoot"], "{aiming}");
