@@ -15,8 +15,17 @@ use table::{
 
 /// A table on which Kara is played.
 fn playing() -> Table {
+    playing_with(Kind::Kara, "")
+}
+
+/// A table on which this is played, from some position if one is given.
+fn playing_with(kind: Kind, board: &str) -> Table {
+    let mut options = kind.default_options();
+    if !board.is_empty() {
+        options.set_board(board).expect("a position");
+    }
     let rules = HouseRules {
-        options: Kind::Kara.default_options(),
+        options,
         ante: Coins::ZERO,
         turn_secs: 60,
         odds: true,
@@ -382,4 +391,73 @@ async fn a_late_picture_goes_by_the_token_of_its_own_click_though_the_one_before
         () = boards.run(CancellationToken::new()) => unreachable!("nobody stops it"),
         () = clicks => {}
     }
+}
+
+/// A board of Carrom that has just ended with a stroke.
+fn ended_with_a_stroke() -> Arc<Table> {
+    let mut table = playing_with(Kind::Carrom, "a-33+33 A+10+10 B+20-10 | turn 1 | board 8 light 1 | queen light");
+    let mut seeds = || Seed::new([7; 32]);
+    let mut chance = Chance::committed(&mut seeds);
+    let mv = table.kind().parse_move("shoot 18 -41.01 240");
+    let shoot = Command::Play { user: UserId(101), decision: None, mv };
+    table = table.decide(&shoot, Moment(0), &mut chance).expect("a stroke").table;
+    assert!(matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_some()), "it is over");
+    Arc::new(table)
+}
+
+/// What is done now: the text that is sent, and whether a film or the last position is rendered.
+fn due(board: &mut BoardSync, now: Instant) -> Vec<&'static str> {
+    let mut done = Vec::new();
+    loop {
+        let mut room = Room { texts: 1, images: 1, renders: 1 };
+        match board.next(now, &mut room) {
+            Next::Render(job) if job.is_filmed => done.push("render the film"),
+            Next::Render(_) => done.push("render the end"),
+            Next::Text { table, .. } => {
+                done.push(if board.is_filmed(&table) { "tell who shoots" } else { "tell the result" });
+                board.ended(Ended::Text { table, repost: false, outcome: Outcome::Shown }, now);
+            }
+            Next::Image { change, .. } => board.ended(Ended::Image { change, came_through: true }, now),
+            Next::At(_) => return done,
+            Next::Idle | Next::NoRoom | Next::Gone(..) => {
+                done.push("rest");
+                return done;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_ends_with_a_film_shows_it_before_its_result() {
+    let (table, now) = (ended_with_a_stroke(), Instant::now());
+    let after = |ms| now + Duration::from_millis(ms);
+    assert!(present::watched_at_end_ms(&table) > 0);
+    let mut board = BoardSync::new(true, now);
+    board.message = Some((ChannelId(2), MessageId(77)));
+    board.ended_with_film(&table, 4000, now);
+    board.changed(&table, false, now);
+    assert_eq!(due(&mut board, now), ["render the film"]);
+    assert_eq!(due(&mut board, after(400)), ["tell who shoots"]);
+    assert_eq!(due(&mut board, after(3900)), [""; 0]);
+    assert!(!board.is_at_rest() && board.take_unnoted().is_none(), "the result is still to be told");
+    assert_eq!(due(&mut board, after(4100)), ["render the end"]);
+    assert_eq!(due(&mut board, after(4500)), ["tell the result", "rest"]);
+    assert_eq!(board.take_unnoted(), Some(table.step));
+    // Once told, it stays told.
+    board.ended_with_film(&table, 4000, after(5000));
+    board.changed(&table, false, after(5000));
+    assert_eq!(due(&mut board, after(5400)), ["tell the result", "rest"]);
+}
+
+#[test]
+fn where_there_is_no_film_the_result_is_told_at_once() {
+    let (table, now) = (ended_with_a_stroke(), Instant::now());
+    let mut board = BoardSync::new(true, now);
+    board.ended_with_film(&table, 4000, now);
+    board.changed(&table, false, now);
+    let mut room = Room { texts: 1, images: 1, renders: 1 };
+    let Next::Render(job) = board.next(now, &mut room) else { panic!("nothing to render") };
+    board.ended(Ended::Render { job, drawn: None }, now);
+    assert_eq!(due(&mut board, now + Duration::from_millis(10)), ["render the end"]);
+    assert_eq!(due(&mut board, now + Duration::from_millis(400)), ["tell the result", "rest"]);
 }
