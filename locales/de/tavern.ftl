@@ -398,16 +398,39 @@ learn-carrom-aim = Drück auf Zielen, wähl einen eigenen Stein und ein Loch, ko
 learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Spiel; die Queen zählt 3, wenn du sie bestätigt hast.
 
 ## The evening
-evening-before = Vorher: { $games }
-sheet-title = **{ $game }** · der Zettel des Abends
-sheet-drawn = Remis
-sheet-nothing = Gespielt wurde nichts.
-sheet-earlier = { $games ->
-    [one] Davor eine Partie
-   *[other] Davor { $games } Partien
-}
 break-off-ask = Dieses Spiel abbrechen? Niemand gewinnt es, und alle Einsätze kommen zurück.
 break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt es niemand, und alle Einsätze kommen zurück.
 button-break-off = Abbrechen …
 button-break-off-sure = Ja, abbrechen
 break-off-kept = Das Spiel geht weiter.
+
+## Ergebnisse, Glanzstücke und der Abend
+feat-exact = *Genau im Haus*: **{ $who }** hat die Würfel des Hauses.
+feat-carambo = **{ $who }** – Carambo, dreimal in einem Zug, +{ $points }.
+feat-last-hat = Der letzte Hut auf der Straße gehört **{ $who }**.
+feat-cleared = **{ $who }** räumt das Brett ab, bevor drüben ein Stein fällt: { $points }:0.
+feat-circles = Vier Kreise in einer Reihe: **{ $who }**.
+feat-across = **{ $who }** ist mit allen sechs drüben.
+feat-chain = **{ $who }** beendet das Spiel mit { $jumps } Sprüngen am Stück.
+moment = ✨ { $game }: { $told }
+evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
+evening-before = -# { $count ->
+    [one] Das erste Spiel steht
+   *[other] Die ersten { $count } Spiele stehen
+} nicht auf diesem Blatt.
+evening-game = { $number }. 👑 { $who }
+evening-drawn = { $number }. unentschieden
+evening-nobody = niemand
+evening-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+evening-earlier = Davor: { $winners }
+moments-on = Glanzstücke bleiben als eigene Zeile im Kanal.
+moments-off = Glanzstücke stehen nur auf dem Brett.
+banter-on = Ab und zu sagt die Taverne etwas dazu.
+banter-off = Die Taverne hält den Mund.

@@ -392,16 +392,38 @@ learn-carrom-aim = Press Aim, choose one of your men and a pocket, correct the l
 learn-carrom-over = All your men in first wins the board; the queen is worth 3 if you covered her.
 
 ## The evening
-evening-before = Before: { $games }
-sheet-title = **{ $game }** · the evening’s sheet
-sheet-drawn = a draw
-sheet-nothing = No game was played.
-sheet-earlier = { $games ->
-    [one] One game before these
-   *[other] { $games } games before these
-}
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.
 break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back.
 button-break-off = Call off…
 button-break-off-sure = Yes, call it off
 break-off-kept = The game goes on.
+## Results, moments and the evening
+feat-exact = *Exactly in the house*: **{ $who }** has the house’s own dice.
+feat-carambo = **{ $who }** – Carambo, three times in one turn, +{ $points }.
+feat-last-hat = The last hat on the road is **{ $who }**’s.
+feat-cleared = **{ $who }** clears the board before the other side has pocketed a man: { $points }–0.
+feat-circles = Four circles in a row: **{ $who }**.
+feat-across = **{ $who }** is across with all six.
+feat-chain = **{ $who }** ends with a chain of { $jumps } jumps.
+moment = ✨ { $game }: { $told }
+evening-title = **{ $game }** · the evening’s sheet · { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+evening-none = **{ $game }** · nothing was played at this table.
+evening-before = -# { $count ->
+    [one] The first game is
+   *[other] The first { $count } games are
+} not on this sheet.
+evening-game = { $number }. 👑 { $who }
+evening-drawn = { $number }. a draw
+evening-nobody = nobody
+evening-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+evening-earlier = Before that: { $winners }
+moments-on = Special moments stay in the channel as a line of their own.
+moments-off = Special moments are told on the board alone.
+banter-on = Now and then the tavern says something.
+banter-off = The tavern says nothing.

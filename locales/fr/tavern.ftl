@@ -395,16 +395,39 @@ learn-carrom-aim = Appuie sur Viser, choisis un de tes pions et une poche, corri
 learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
 
 ## The evening
-evening-before = Avant : { $games }
-sheet-title = **{ $game }** · l’ardoise de la soirée
-sheet-drawn = nulle
-sheet-nothing = On n’a rien joué.
-sheet-earlier = { $games ->
-    [one] Une partie avant celles-ci
-   *[other] { $games } parties avant celles-ci
-}
 break-off-ask = Interrompre cette partie ? Personne ne la gagne, et toutes les mises sont rendues.
 break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues.
 button-break-off = Interrompre…
 button-break-off-sure = Oui, interrompre
 break-off-kept = La partie continue.
+
+## Résultats, grands moments et la soirée
+feat-exact = *Pile dans la maison* : **{ $who }** a les dés mêmes de la maison.
+feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $points }.
+feat-last-hat = Le dernier chapeau sur la route est à **{ $who }**.
+feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points }–0.
+feat-circles = Quatre cercles alignés : **{ $who }**.
+feat-across = **{ $who }** a fait passer ses six pièces.
+feat-chain = **{ $who }** finit par { $jumps } sauts d’affilée.
+moment = ✨ { $game } : { $told }
+evening-title = **{ $game }** · le bilan de la soirée · { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+evening-none = **{ $game }** · rien n’a été joué à cette table.
+evening-before = -# { $count ->
+    [one] La première partie n’est
+   *[other] Les { $count } premières parties ne sont
+} pas sur cette feuille.
+evening-game = { $number }. 👑 { $who }
+evening-drawn = { $number }. partie nulle
+evening-nobody = personne
+evening-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+evening-earlier = Avant cela : { $winners }
+moments-on = Les grands moments restent dans le salon sur une ligne à eux.
+moments-off = Les grands moments ne sont dits que sur le plateau.
+banter-on = De temps en temps, la taverne glisse un mot.
+banter-off = La taverne se tait.

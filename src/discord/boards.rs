@@ -51,6 +51,7 @@ pub(super) use self::{
 };
 use super::{
     asides::Asides,
+    moments::Moments,
     rest_client::RestClient,
     screen::{self, Attached},
 };
@@ -79,6 +80,8 @@ pub(super) struct Boards {
     known: Mutex<Known>,
     /// The private messages that go with them.
     pub asides: Asides,
+    /// The special moments of their tables.
+    pub moments: Moments,
     /// Told when there may be something to do.
     news: Notify,
     /// Told when an edit of a picture alone has ended.
@@ -143,6 +146,7 @@ impl Boards {
     /// Boards with the pictures of this painter, or without any.
     pub fn new(rest: Arc<RestClient>, painter: Option<Painter>) -> Self {
         Self {
+            moments: Moments::new(Arc::clone(&rest)),
             rest,
             host: OnceLock::new(),
             renderer: Renderer::new(painter),
@@ -155,6 +159,7 @@ impl Boards {
 
     /// Makes the host known, once.
     pub fn serve(&self, host: Host) {
+        self.moments.serve(host.clone());
         self.host.set(host).expect("the boards get one host");
     }
 
@@ -188,6 +193,7 @@ impl Boards {
 
     /// A table has a new step. If an answer brought it, that answer shows it.
     pub fn changed(&self, table: &Arc<Table>, is_answered: bool) {
+        self.moments.changed(table);
         let host = self.host();
         let watched = if host.watches_films() { film::watched_ms(table, host.now()) } else { 0 };
         self.update(table.id, |sync, now| {

@@ -65,17 +65,37 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         // Who cannot pay is the host's to find out.
         Press::Start { turn } => Command::Start { by: user, short: Vec::new(), decision: Some(turn) },
         Press::Close { turn } => Command::Close(person, Some(turn)),
-        Press::BreakOff { game } => match known(router, asker, table).await {
-            Ok(table) if table.playing().is_some() && table.pot.game.number == game => Command::Close(person, None),
-            Ok(table) => return speech::refused(&table, &Refused::Stale, false, asker.lang).into(),
-            Err(why) => return why.into(),
-        },
+        Press::BreakOff { game } => return break_off(router, asker, table, game, message).await,
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
         // A menu's beginning is no level yet; all others change nothing, and have been answered.
         _ => return speech::unreadable(asker.lang).into(),
     };
     tell(router, asker, here, command, message).await
+}
+
+/// Closes a table whose game still runs that the asker was asked about.
+async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, message: MessageId) -> ClickReply {
+    let table = match known(router, asker, table).await {
+        Ok(table) => table,
+        Err(why) => return why.into(),
+    };
+    if table.playing().is_none() || table.pot.game.number != game {
+        return refuse(router, asker, Arc::clone(&table), speech::refused(&table, &Refused::Stale, false, asker.lang))
+            .await
+            .into();
+    }
+    let command = Command::Close(asker.person.clone(), None);
+    match take(router, asker, Here::of(&table), command).await {
+        Ok(table) => match speech::vote(&table, asker.lang) {
+            Some(vote) => {
+                router.answers.boards.refresh(&table);
+                vote.into()
+            }
+            None => board(router, asker, table, message).await,
+        },
+        Err(why) => why.into(),
+    }
 }
 
 /// Whether a button only shows something of its table, or opens a form.

@@ -19,6 +19,7 @@ mod connect;
 mod endpoint;
 mod gateway;
 mod log_limit;
+mod moments;
 mod pending;
 mod permissions;
 mod pings;

@@ -120,6 +120,10 @@ where
         tasks.spawn(async move { boards.run(end).await });
     }
     {
+        let (boards, end) = (Arc::clone(&boards), end.clone());
+        tasks.spawn(async move { boards.moments.run(end).await });
+    }
+    {
         let (pings, end) = (Arc::clone(&pings), end.clone());
         let catching_up = {
             let (pings, end) = (Arc::clone(&pings), end.clone());

@@ -42,6 +42,14 @@ impl Host {
         Ok(self.shared.store.note_boards_shown(shown).await?)
     }
 
+    /// Claims a special moment of a table to tell it: of several, and ever, one may.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn claim_moment(&self, table: TableId, step: u64) -> Result<bool, Problem> {
+        Ok(self.shared.store.claim_moment(table, step).await?)
+    }
+
     /// Where a table's board stands, if it has one.
     ///
     /// # Errors

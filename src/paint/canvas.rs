@@ -4,7 +4,8 @@ use std::f32::consts::SQRT_2;
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use tiny_skia::{
-    BlendMode, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform,
+    BlendMode, FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pattern, Pixmap, Rect, SpreadMode,
+    Stroke, StrokeDash, Transform,
 };
 
 use super::{
@@ -105,6 +106,14 @@ impl Canvas {
     /// The hard shadow below what can be moved: `down` pixels straight down.
     pub(super) fn shadow(&mut self, shape: &Path, down: f32) {
         self.placed((0.0, down), 0.0, 1.0, |canvas| canvas.fill(shape, super::ink::INK.at(40)));
+    }
+
+    /// Another picture seen through a shape: its left upper corner at a place, and so much smaller or larger.
+    pub(super) fn picture(&mut self, other: &Self, seen: &Path, (x, y): (f32, f32), scale: f32) {
+        let place = Transform::from_translate(x, y).pre_scale(scale, scale);
+        let shader = Pattern::new(other.pixmap.as_ref(), SpreadMode::Pad, FilterQuality::Bilinear, 1.0, place);
+        let paint = Paint { shader, anti_alias: true, ..Paint::default() };
+        self.pixmap.fill_path(seen, &paint, FillRule::Winding, self.at, None);
     }
 
     /// Digits or letters with their middle at a place.

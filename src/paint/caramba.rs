@@ -25,6 +25,11 @@ use present::motif::{Hat, Road};
 const ROW: f32 = 126.0;
 const RIM: f32 = 88.0;
 
+/// A seat's sombrero about the origin, without a rank.
+pub(super) fn plain_hat(canvas: &mut Canvas, seat: u8) {
+    hat::sombrero(canvas, &Hat { seat, ..Hat::default() });
+}
+
 /// Draws a race.
 pub(super) fn draw(road: &Road) -> Canvas {
     let layout = Layout::of(road.lengths);

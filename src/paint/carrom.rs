@@ -9,6 +9,7 @@ mod marks;
 mod tray;
 
 use self::disc::Disc;
+pub(super) use self::disc::{plain_man, plain_striker};
 pub(super) use self::film::write as film;
 use super::{WIDTH, canvas::Canvas};
 use present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};

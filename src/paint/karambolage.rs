@@ -228,8 +228,8 @@ fn ball_on(canvas: &mut Canvas, which: ClothBall, field: ClothField, value: u8) 
     canvas.text(Face::Numbers, &value.to_string(), disc, 28.0, INK);
 }
 
-/// A ball: black with a rim, red with a bone window, white with stitches.
-fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
+/// A ball about the origin: black with a rim, red with a bone window, white with stitches.
+pub(super) fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
     let body = circle(0.0, 0.0, radius);
     canvas.shadow(&body, 5.0);
     let (letter, ink) = match which {

@@ -35,6 +35,11 @@ const CLOTH: Ink = Ink::new(0x2C4A46);
 const THREAD: Ink = Ink::new(0x274340);
 const SEAM: Ink = Ink::new(0x4D716A);
 
+/// A piece about the origin, 100 wide.
+pub(super) fn plain_piece(canvas: &mut Canvas, piece: TilePiece) {
+    piece::draw_at(canvas, piece, 6.0);
+}
+
 /// Draws a board.
 pub(super) fn draw(board: &TileBoard) -> Canvas {
     let grid = Grid::of(board);

@@ -15,7 +15,7 @@ const FOOT: f32 = 0.335;
 /// Averia Sans, for coordinates and names.
 pub(super) const AVERIA_SANS: &[u8] = include_bytes!("../../assets/fonts/AveriaSansGWF-Bold.ttf");
 /// All that is ever written but for names: digits, capitals and small letters, signs. The minus is U+2212.
-const SIGNS: &str = "0123456789+−±½°.?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const SIGNS: &str = "0123456789+−×–±½°.?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// A face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

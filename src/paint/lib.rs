@@ -8,6 +8,7 @@ mod canvas;
 mod caramba;
 mod carrom;
 mod dice;
+mod evening;
 mod gif;
 mod ink;
 mod kara;
@@ -17,6 +18,9 @@ mod letters;
 pub mod names;
 mod palette;
 mod png;
+mod result;
+mod scenes;
+mod things;
 
 use present::motif::Motif;
 
@@ -69,12 +73,25 @@ pub enum PaintError {
 /// See [`PaintError`].
 pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
     let canvas = match motif {
+        Motif::Result(card) => result::draw(card),
+        Motif::Evening(sheet) => evening::draw(sheet),
+        Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
+        Motif::Kara(_) | Motif::Karambolage(_) | Motif::Caramba(_) | Motif::Karo(_) | Motif::Carrom(_) => {
+            board(motif).unwrap_or_else(|| canvas::Canvas::new(1, 1))
+        }
+    };
+    Ok(Painted { bytes: png::write(&canvas)?, format: Format::Png })
+}
+
+/// The picture of a board; of a film its end.
+fn board(motif: &Motif) -> Option<canvas::Canvas> {
+    Some(match motif {
         Motif::Kara(table) => kara::draw(table),
         Motif::Karambolage(cloth) => karambolage::draw(cloth),
         Motif::Caramba(road) => caramba::draw(road),
         Motif::Karo(board) => karo::draw(board),
         Motif::Carrom(board) => carrom::draw(board),
-        Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
-    };
-    Ok(Painted { bytes: png::write(&canvas)?, format: Format::Png })
+        Motif::CarromFilm(film) => carrom::draw(&film.after),
+        Motif::Result(_) | Motif::Evening(_) => return None,
+    })
 }

@@ -2,9 +2,9 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, ButtonStyle, MovePreview, Press, Row, Screen, evening,
+    Button, ButtonStyle, MovePreview, Press, Row, Screen,
     game::{self, Controls, Scene},
-    gathering::{self, between, lobby},
+    gathering::{self, between, closed, lobby},
     glance,
     names::{Names, escaped},
     scope::Scope,
@@ -41,7 +41,8 @@ pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     match &table.phase {
         Phase::Playing(playing) => round(table, playing, "", view, words),
         Phase::Gathering(Gathering { last: Some(last), .. }) => between(table, last, view, words),
-        _ => board(table),
+        Phase::Closed(closing) => closed(table, *closing, view, words),
+        Phase::Gathering(_) => board(table),
     }
 }
 
@@ -135,7 +136,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
             Some(last) => between(table, last, BoardView::Text, words),
         },
         Phase::Playing(playing) => round(table, playing, "", BoardView::Text, words),
-        Phase::Closed(closing) => evening::sheet(table, *closing, words),
+        Phase::Closed(closing) => closed(table, *closing, BoardView::Text, words),
     }
 }
 
@@ -245,6 +246,9 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     if game::has_dice(kind) {
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
     }
+    if matches!(table.phase, Phase::Gathering(_)) {
+        buttons.push(button(table, Press::Close { turn: table.decision }, say!(words, "button-close")));
+    }
     Screen { text: lines.join("\n"), card: None, rows: glance::rows_of_four(buttons, ROWS_MAX) }
 }
 
@@ -330,7 +334,7 @@ fn times_left(table: &Table, names: &Names, words: &Words) -> Option<String> {
 }
 
 /// A button like most: it can be pressed and does not stand out.
-fn button(table: &Table, press: Press, label: String) -> Button {
+pub(super) fn button(table: &Table, press: Press, label: String) -> Button {
     Scope::of(table).button(press, label)
 }
 

@@ -1,112 +1,188 @@
-//! What an evening at a table has brought: in a line between games, and as the sheet that
-//! stays when the table closes.
+//! The sheet of an evening: which games were played at a table, who won what, what was special, who drank how
+//! much. It stays when the table is no more.
 
 use super::{
-    Press, Row, Screen,
-    board::small,
-    names::{Names, escaped},
-    offers::Offer,
-    scope::Scope,
+    motif::{
+        CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet,
+        GameSign, Motif, Picture, TilePiece, TileSide,
+    },
+    names::{escaped, plain},
+    picture::cut,
+    result::{describe, unmarked},
+};
+use games::{
+    Feat, Seat,
+    catalog::{Kind, Options},
+    karo::Variant,
 };
 use table::{
-    Closing, Table, Who,
-    coins::Coins,
-    evening::{Evening, EveningGame, EveningPlayer},
+    BoardView, Table, Who,
+    evening::{EveningGame, EveningPlayer},
 };
 use words::{Words, say};
 
-/// How many games a sheet tells, the last ones.
-const GAMES_TOLD_MAX: usize = 6;
-/// How many people have their line on it.
-const PEOPLE_TOLD_MAX: usize = 12;
-/// How many games before the last one are told between two games.
-const BEFORE_TOLD_MAX: usize = 5;
-/// How many winners of one game are named.
-const WINNERS_TOLD_MAX: usize = 3;
+/// How many moments the sheet tells beside its picture, and how many without one.
+const MOMENTS_MAX: [usize; 2] = [3, 6];
+/// How many people it names.
+const PLAYERS_TOLD_MAX: usize = 8;
 
-/// The games before the last one; nothing where there were none.
-pub(super) fn before(evening: &Evening, words: &Words) -> Option<String> {
-    let (_, before) = evening.games.split_last()?;
-    let told = before.iter().rev().take(BEFORE_TOLD_MAX).rev();
-    let told: Vec<String> = told.map(|game| format!("{} {}", game.number, won(game, words))).collect();
-    (!told.is_empty()).then(|| say!(words, "evening-before", games = told.join(" · ")))
-}
-
-/// What stays of a table that has closed: its games, and what everybody has of them.
-pub(super) fn sheet(table: &Table, closing: Closing, words: &'static Words) -> Screen {
+/// What the sheet says in text: all of it, or what its picture does not show.
+pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Vec<String> {
     let evening = &table.evening;
-    let mut lines = vec![say!(words, "sheet-title", game = Offer::of(&table.rules.options).title(words))];
+    let game = words.game(table.kind());
     if evening.is_empty() {
-        lines.push(say!(words, "sheet-nothing"));
+        return vec![say!(words, "evening-none", game = game)];
     }
-    let told = evening.games.len().min(GAMES_TOLD_MAX);
-    let last = evening.games.last().and_then(|game| usize::try_from(game.number).ok());
-    let earlier = last.unwrap_or_default().saturating_sub(told);
-    if earlier > 0 {
-        lines.push(small(&say!(words, "sheet-earlier", games = earlier)));
+    let last = evening.games.last().map_or(0, |game| game.number);
+    let mut lines = vec![say!(words, "evening-title", game = game, count = last)];
+    if view == BoardView::Text {
+        let before = evening.games.first().map_or(0, |game| game.number.saturating_sub(1));
+        if before > 0 {
+            lines.push(say!(words, "evening-before", count = before));
+        }
+        lines.extend(evening.games.iter().map(|game| game_line(game, words)));
+        lines.push(players_line(&evening.players, words));
     }
-    lines.extend(evening.games[evening.games.len() - told..].iter().map(|game| game_line(game, words)));
-    let is_for_coins = evening.players.iter().any(|player| player.coins != Coins::ZERO);
-    let mut people: Vec<&EveningPlayer> =
-        evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
-    people.sort_by_key(|player| (-player.coins, std::cmp::Reverse(player.wins)));
-    let each = people.iter().take(PEOPLE_TOLD_MAX).map(|player| player_line(player, is_for_coins, words));
-    lines.extend(each);
-    lines.push(small(&words.closing(closing, &closed_by(table, closing, words))));
-    let rows = if table.last_game().is_some() {
-        vec![Row::Buttons(vec![Scope::of(table).button(Press::Fair, say!(words, "button-fair"))])]
+    let moments = moments(table, words);
+    let most = MOMENTS_MAX[usize::from(view == BoardView::Text)];
+    let from = moments.len().saturating_sub(most);
+    lines.extend(moments[from..].iter().map(|moment| format!("✨ {moment}")));
+    lines
+}
+
+/// The winners of the games before the last one, for a small line: `Ada, Ben`; the latest first.
+pub(super) fn winners_before(table: &Table, most: usize, words: &'static Words) -> Option<String> {
+    let before = table.evening.games.iter().rev().skip(1).take(most);
+    let told: Vec<String> = before.map(|game| winner_name(game, words)).collect();
+    (!told.is_empty()).then(|| say!(words, "evening-earlier", winners = told.join(" · ")))
+}
+
+fn game_line(game: &EveningGame, words: &'static Words) -> String {
+    let number = game.number;
+    let mut line = if game.drawn || game.winners.is_empty() {
+        say!(words, "evening-drawn", number = number)
     } else {
-        Vec::new()
+        say!(words, "evening-game", number = number, who = winner_name(game, words))
     };
-    Screen { text: lines.join("\n"), card: None, rows }
+    if let Some(points) = game.points.filter(|_| !game.drawn) {
+        line += &format!(" · {}", say!(words, "evening-points", points = points));
+    }
+    if game.pot.is_positive() {
+        line += &format!(" · {} 🪙", game.pot);
+    }
+    line
 }
 
-fn closed_by(table: &Table, closing: Closing, words: &Words) -> String {
-    let Closing::BrokenOff { by } = closing else { return String::new() };
-    match table.seat_of(by) {
-        Some(seat) => Names::of(&table.sitters, words).prose(seat).to_owned(),
-        None => format!("<@{by}>"),
-    }
-}
-
-/// A game: its number, who won and what lay in the pot.
-fn game_line(game: &EveningGame, words: &Words) -> String {
-    let line = format!("{} · {}", game.number, won(game, words));
-    match game.pot.is_positive() {
-        true => format!("{line} · {} 🪙", say!(words, "board-pot", pot = game.pot)),
-        false => line,
-    }
-}
-
-/// A person: what they have won, their coins and drinks.
-fn player_line(player: &EveningPlayer, is_for_coins: bool, words: &Words) -> String {
-    let mut parts = vec![say!(words, "wins", wins = player.wins)];
-    if is_for_coins {
-        let (sign, coins) = if player.coins < Coins::ZERO { ("−", -player.coins) } else { ("+", player.coins) };
-        parts.push(format!("{sign}{coins} 🪙"));
-    }
-    if player.drinks > 0 {
-        parts.push(format!("{} 🍺", player.drinks));
-    }
-    format!("**{}** {}", name(&player.who, words), parts.join(" · "))
-}
-
-/// Who won a game, with a crown; of many some. A draw has none.
-fn won(game: &EveningGame, words: &Words) -> String {
+fn winner_name(game: &EveningGame, words: &'static Words) -> String {
     if game.drawn {
-        return say!(words, "sheet-drawn");
+        return say!(words, "evening-nobody");
     }
-    let named: Vec<String> = game.winners.iter().take(WINNERS_TOLD_MAX).map(|(_, who)| name(who, words)).collect();
-    let told = match game.winners.len() - named.len() {
-        0 => words.list(&named),
-        more => say!(words, "list-more", most = named.join(", "), more = more),
-    };
-    format!("👑 {told}")
+    let names: Vec<String> = game.winners.iter().take(3).map(|(_, who)| name(who, words)).collect();
+    words.list(&names)
+}
+
+fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
+    let told = players.iter().filter(|player| matches!(player.who, Who::Person { .. })).take(PLAYERS_TOLD_MAX);
+    let each = told.map(|player| {
+        let coins =
+            if player.coins.0 == 0 { "±0".to_owned() } else { format!("{:+}", player.coins.0).replace('-', "−") };
+        let mugs = match player.drinks {
+            0 => String::new(),
+            1..=3 => format!(" {}", "🍺".repeat(player.drinks as usize)),
+            more => format!(" 🍺×{more}"),
+        };
+        format!("{} {coins}{mugs}", name(&player.who, words))
+    });
+    each.collect::<Vec<_>>().join(" · ")
+}
+
+/// What was special, in a sentence each.
+fn moments(table: &Table, words: &'static Words) -> Vec<String> {
+    let highlights = table.evening.games.iter().flat_map(|game| &game.highlights);
+    highlights.map(|(highlight, who)| describe(highlight.feat, &name(who, words), words)).collect()
 }
 
 fn name(who: &Who, words: &Words) -> String {
     match who {
         Who::Person { name, .. } => escaped(name),
         Who::Ai { level } => say!(words, "pick-ai-level", level = words.level(*level)),
+    }
+}
+
+/// The last page of the sheet; nothing where no game has ended.
+pub(super) fn picture(table: &Table) -> Option<Picture> {
+    let (words, evening) = (Words::of(table.rules.lang), &table.evening);
+    if evening.is_empty() {
+        return None;
+    }
+    let from = evening.games.len().saturating_sub(EVENING_GAMES_MAX);
+    let mut players: Vec<&EveningPlayer> =
+        evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
+    players.sort_by_key(|player| (-player.coins.0, player.seat));
+    let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
+    let sheet = EveningSheet {
+        title: words.game(table.kind()),
+        date: String::new(),
+        games: evening.games[from..].iter().map(|game| row(game, &table.rules.options, words)).collect(),
+        players: (players.into_iter().take(EVENING_PLAYERS_MAX))
+            .map(|player| EveningSeat {
+                who: card_seat(player.seat, &player.who, words),
+                coins: player.coins.0,
+                drinks: player.drinks,
+                best: best == Some(player.coins),
+            })
+            .collect(),
+    };
+    let told = lines(table, BoardView::Text, words).join(" ").replace("✨ ", "").replace('🪙', "");
+    Some(Picture { motif: Motif::Evening(sheet), alt: cut(unmarked(&told)) })
+}
+
+fn card_seat(seat: Seat, who: &Who, words: &Words) -> CardSeat {
+    let name = match who {
+        Who::Person { name, .. } => plain(name),
+        Who::Ai { .. } => say!(words, "ai-name", number = seat.index() + 1),
+    };
+    CardSeat { seat: seat.0, name }
+}
+
+fn row(game: &EveningGame, options: &Options, words: &Words) -> EveningRow {
+    let winner = game.winners.first().filter(|_| !game.drawn && game.winners.len() == 1);
+    let feat = game.highlights.last().map(|(highlight, _)| (highlight.feat, highlight.seat));
+    EveningRow {
+        sign: sign(options),
+        winner: winner.map(|(seat, who)| card_seat(*seat, who, words)),
+        reason: reason(feat, game.points),
+        pot: Some(game.pot.0).filter(|pot| *pot > 0),
+    }
+}
+
+fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>) -> EveningReason {
+    let circle = TilePiece { side: TileSide::White, circle: true };
+    match (feat, points) {
+        (Some((Feat::ExactlyInTheHouse, _)), _) => EveningReason::House,
+        (Some((Feat::TripleCarambo { points }, _)), _) => EveningReason::Number(format!("+{points}")),
+        (Some((Feat::LastHat, seat)), _) => EveningReason::Hat(seat.0),
+        (Some((Feat::ClearedBoard { points }, _)), _) => EveningReason::Number(format!("{points}–0")),
+        (Some((Feat::FourCircles, _)), _) => EveningReason::Pieces(circle, 4),
+        (Some((Feat::AllAcross, _)), _) => EveningReason::Pieces(circle, 6),
+        (Some((Feat::LongChain { jumps }, _)), _) => EveningReason::Number(format!("×{jumps}")),
+        (None, Some(points)) => EveningReason::Number(points.to_string().replace('-', "−")),
+        (None, None) => EveningReason::Nothing,
+    }
+}
+
+fn sign(options: &Options) -> GameSign {
+    match options {
+        Options::Karo(options) => match options.game {
+            Variant::FourCircles => GameSign::Circles,
+            Variant::MoversHoppers => GameSign::Pieces,
+            Variant::NotThisWay => GameSign::Struck,
+        },
+        _ => match options.kind() {
+            Kind::Karambolage => GameSign::Balls,
+            Kind::Caramba => GameSign::Hat,
+            Kind::Carrom => GameSign::Men,
+            Kind::Kara | Kind::Karo => GameSign::House,
+        },
     }
 }

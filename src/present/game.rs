@@ -14,9 +14,9 @@ use super::{
     scope::Scope,
     verbs::{PartialCommand, Suggestion, Verb},
 };
-use crate::refusals::Worded;
+use crate::{refusals::Worded, result::Reasoned};
 use games::{
-    MoveRefused, Rules, Seat,
+    Feat, MoveRefused, Rules, Seat,
     catalog::{Event, Kind, Refusal, View, for_every_game},
 };
 use table::{Sitter, coins::Coins};
@@ -61,6 +61,8 @@ pub(super) struct Extras<G: Rules> {
     /// The whole board in text, as lines in the order of those beside a picture, where it has such an order:
     /// the board stands in code, what else it says in small lines. Else it is [`GameScreen::board`].
     pub text: Option<fn(&G::View, Scene<'_>) -> Glance>,
+    /// Why this seat won, for the card of the result; what was special in it, if anything was.
+    pub reasoned: Option<fn(&G::View, Seat, Option<Feat>) -> Option<Reasoned>>,
     /// What happened, in a few words for who has not looked on; where there are none, as it is always told.
     pub brief: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
     /// Buttons that stand under *More*.
@@ -92,6 +94,7 @@ impl<G: Rules> Default for Extras<G> {
             title: None,
             picture: None,
             text: None,
+            reasoned: None,
             brief: None,
             more: None,
             is_without_dice: false,
@@ -203,6 +206,11 @@ macro_rules! screens {
         /// The whole board in text, in the order of the lines beside a picture, where it has such an order.
         pub(super) fn text(view: &View, scene: Scene<'_>) -> Option<Glance> {
             match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().text?)(view, scene)),)+ }
+        }
+
+        /// Why a seat won, for the card of the result.
+        pub(super) fn reasoned(view: &View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().reasoned?(view, winner, feat),)+ }
         }
 
         /// What an event was, in few words.

@@ -9,12 +9,15 @@ use super::{
     glance,
     names::Names,
     offers::Offer,
+    result,
     scope::Scope,
 };
 use games::{Seat, Viewer};
-use table::{BoardView, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
+use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
 use words::{Words, say, say_for};
 
+/// How many games before the last one are told of beside a result.
+const EARLIER_MAX: usize = 3;
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;
 /// The same for those who got up after a game.
@@ -44,11 +47,14 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     let played = Names::of(&last.sitters, words);
     let view = last.game.view(Viewer::Public);
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
-    let mut result = game::result(&view, scene);
-    if last.pot.is_positive() {
-        result = format!("{result} {}", say!(words, "result-pot", pot = last.pot));
+    let mut won = result::sentence(last, &view, scene);
+    if !result::winners(last).is_empty() {
+        won.insert_str(0, "👑 ");
     }
-    let mut lines = vec![result];
+    if result::is_contested(last) {
+        won = format!("{won} {}", say!(words, "result-pot", pot = last.pot));
+    }
+    let mut lines = vec![won];
     match shown {
         BoardView::Picture => {
             let told = glance::briefly(&last.events, LAST_PLAY_CHARS_MAX, scene);
@@ -61,7 +67,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     }
     lines.push(small(&payout(last, &played, words)));
     lines.push(small(&left(table, last, &played, words)));
-    lines.extend(evening::before(&table.evening, words).map(|told| small(&told)));
+    lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
     let (kind, game) = (table.kind(), game::title(&view, words));
     let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
     lines.push(format!("{over} · {}", stakes(table, words)));
@@ -74,6 +80,25 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     lines.extend(small_print(table, words));
     lines.retain(|line| !line.is_empty() && line != &small(""));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+}
+
+/// The sheet of the evening, and why it is over.
+pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'static Words) -> Screen {
+    let who = match closing {
+        Closing::BrokenOff { by } => match table.seat_of(by) {
+            Some(seat) => Names::of(&table.sitters, words).prose(seat).to_owned(),
+            None => format!("<@{by}>"),
+        },
+        _ => String::new(),
+    };
+    let mut lines = evening::lines(table, view, words);
+    lines.push(small(&words.closing(closing, &who)));
+    let rows = if table.last_game().is_some() {
+        vec![Row::Buttons(vec![Scope::of(table).button(Press::Fair, say!(words, "button-fair"))])]
+    } else {
+        Vec::new()
+    };
+    Screen { text: lines.join("\n"), card: None, rows }
 }
 
 /// What the board between two games leaves to *More*: what was agreed, and its other buttons.
@@ -91,7 +116,6 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));
     }
-    buttons.push(scope.button(Press::Close { turn: table.decision }, say!(words, "button-close")));
     lines.retain(|line| !line.is_empty());
     (lines, buttons)
 }

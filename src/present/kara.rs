@@ -173,6 +173,7 @@ impl GameScreen for Round {
     fn extras() -> Extras<Self> {
         Extras {
             picture: Some(picture),
+            reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(advice),
             lesson: Some(hints::of_kara),

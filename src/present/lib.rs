@@ -5,6 +5,7 @@
 //! one person sees alone is in [`pages`], [`tavern`] and [`forms`]. One file a
 //! game; `discord` and `terminal` show it.
 
+mod banter;
 pub mod board;
 mod caramba;
 mod carrom;
@@ -28,16 +29,19 @@ mod picture;
 pub mod plain;
 pub mod practice;
 pub mod refusals;
+mod result;
 mod scope;
 pub mod screen;
 pub mod tavern;
 pub mod verbs;
 
 pub use self::{
+    banter::banter,
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
     picture::{PictureSource, film_of_last_move, is_drawn, picture},
+    result::moments,
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
 
@@ -52,4 +56,15 @@ pub fn watched_ms(table: &table::Table) -> u64 {
 pub fn watched_at_end_ms(table: &table::Table) -> u64 {
     let table::Phase::Gathering(table::Gathering { last: Some(last), .. }) = &table.phase else { return 0 };
     game::film_ms(&last.game.view(games::Viewer::Public))
+}
+
+/// How long what led to a table's last moment is watched before it is told, in milliseconds.
+#[must_use]
+pub fn moments_after_ms(table: &table::Table) -> u64 {
+    let game = match &table.phase {
+        table::Phase::Playing(playing) => &playing.game,
+        table::Phase::Gathering(table::Gathering { last: Some(last), .. }) => &last.game,
+        table::Phase::Gathering(_) | table::Phase::Closed(_) => return 0,
+    };
+    game::film_ms(&game.view(games::Viewer::Public))
 }

@@ -2,9 +2,11 @@
 
 use super::{
     board::describe_events,
+    evening,
     game::{self, Scene},
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
+    result,
 };
 use games::{
     Turn, Viewer,
@@ -72,7 +74,11 @@ impl PictureSource {
 /// The picture that goes with the board of a table. `None` where the text alone shows it.
 #[must_use]
 pub fn picture(table: &Table) -> Option<Picture> {
-    PictureSource::of(table)?.picture()
+    match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => result::picture(table, last),
+        Phase::Closed(_) => evening::picture(table),
+        Phase::Playing(_) | Phase::Gathering(_) => PictureSource::of(table)?.picture(),
+    }
 }
 
 /// The film of the move that ended the last game of a table. It tells nothing of the result beside what is seen.
@@ -95,8 +101,9 @@ pub fn film_of_last_move(table: &Table) -> Option<Picture> {
 pub fn is_drawn(table: &Table) -> bool {
     let (game, sitters) = match &table.phase {
         Phase::Playing(playing) => (&playing.game, &table.sitters),
-        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters),
-        Phase::Gathering(_) | Phase::Closed(_) => return false,
+        Phase::Gathering(Gathering { last: Some(_), .. }) => return true,
+        Phase::Closed(_) => return !table.evening.is_empty(),
+        Phase::Gathering(_) => return false,
     };
     let words = Words::of(table.rules.lang);
     let names = Names::of(sitters, words).without_markup();
@@ -105,7 +112,7 @@ pub fn is_drawn(table: &Table) -> bool {
 }
 
 /// An alt text within its limit.
-fn cut(alt: String) -> String {
+pub(super) fn cut(alt: String) -> String {
     if alt.chars().count() <= ALT_CHARS_MAX {
         return alt;
     }

@@ -46,6 +46,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0010_facts.sql"),
     include_str!("../../migrations/0011_view.sql"),
     include_str!("../../migrations/0012_lessons.sql"),
+    include_str!("../../migrations/0013_moments.sql"),
 ];
 
 /// One database that is open.

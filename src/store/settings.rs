@@ -18,11 +18,15 @@ pub struct GuildSettings {
     pub stakes: bool,
     /// How boards are shown whose tables have not chosen.
     pub view: BoardView,
+    /// Whether special moments stay in the channel as a line of their own.
+    pub moments: bool,
+    /// Whether boards banter now and then.
+    pub banter: bool,
 }
 
 impl Default for GuildSettings {
     fn default() -> Self {
-        Self { stakes: true, view: BoardView::Picture }
+        Self { stakes: true, view: BoardView::Picture, moments: true, banter: true }
     }
 }
 
@@ -48,12 +52,13 @@ impl Store {
     /// The database does not answer.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query =
-            sqlx::query::<Any>("SELECT stakes, view FROM guild_settings WHERE guild = $1").bind(guild.to_column());
+        let sql = "SELECT stakes, view, moments, banter FROM guild_settings WHERE guild = $1";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => {
                 let view = view(row.try_get(1)?).unwrap_or_default();
-                Ok(GuildSettings { stakes: row.try_get::<i64, _>(0)? == 1, view })
+                let is_on = |column: usize| row.try_get::<i64, _>(column).map(|on| on == 1);
+                Ok(GuildSettings { stakes: is_on(0)?, view, moments: is_on(2)?, banter: is_on(3)? })
             }
             None => Ok(GuildSettings::default()),
         }
@@ -72,12 +77,15 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO guild_settings (guild, stakes, view) VALUES ($1, $2, $3) \
-                           ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, view = excluded.view";
+                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter) \
+                           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
+                           view = excluded.view, moments = excluded.moments, banter = excluded.banter";
                 sqlx::query::<Any>(sql)
                     .bind(guild.to_column())
                     .bind(i64::from(settings.stakes))
                     .bind(settings.view.key())
+                    .bind(i64::from(settings.moments))
+                    .bind(i64::from(settings.banter))
                     .execute(&mut *tx)
                     .await?;
                 Ok(())

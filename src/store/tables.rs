@@ -320,6 +320,22 @@ impl Store {
         note.await
     }
 
+    /// Claims a special moment of a table, by the step that brought it: whether nobody has told it, or a later
+    /// one, before. Of several who claim it one may tell it.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn claim_moment(&self, table: TableId, step: u64) -> Result<bool, SaveError> {
+        let claimed = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "UPDATE tables SET moment_step = $2 WHERE id = $1 AND moment_step < $2 RETURNING 1";
+                let query = sqlx::query::<Any>(sql).bind(table.to_column()).bind(step.cast_signed());
+                Ok(query.fetch_optional(tx).await?.is_some())
+            })
+        });
+        claimed.await
+    }
+
     /// Notes where a table's board stands now, or that it is gone.
     ///
     /// # Errors

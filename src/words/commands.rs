@@ -55,6 +55,8 @@ pub const KEYS: &[&str] = &[
     "arg-by",
     "arg-game",
     "arg-page",
+    "arg-moments",
+    "arg-banter",
     "arg-stakes",
     "arg-pings",
     "arg-word",

@@ -84,7 +84,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(commands), file!(discord), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(commands), file!(discord), $(file!($key)),+];
     };
 }
 for_every_game!(files);
@@ -194,6 +194,14 @@ impl Words {
     #[must_use]
     pub fn number(&self, number: i64) -> String {
         grouped(number, separator(self.lang))
+    }
+
+    /// What the tavern says of this; after a line comes another one. Nothing where it has no words for it.
+    #[must_use]
+    pub fn banter(&self, of: &str, nth: u64) -> Option<String> {
+        let &(_, lines) = BANTER.iter().find(|(known, _)| *known == of)?;
+        let line = u32::try_from(nth % u64::from(lines)).unwrap_or_default() + 1;
+        Some(self.phrase(&banter_key(of, line), &[]))
     }
 
     /// A number with one digit after the point: `2.5`, `2,5`.
@@ -342,7 +350,8 @@ pub const fn own_name(lang: Lang) -> &'static str {
 /// rules, its options and their values, and what an option is called in a command.
 #[must_use]
 pub fn listed_keys() -> Vec<String> {
-    let mut keys = Vec::new();
+    let mut keys: Vec<String> =
+        BANTER.iter().flat_map(|&(of, lines)| (1..=lines).map(move |line| banter_key(of, line))).collect();
     for &kind in Kind::ALL {
         keys.push(title_key(kind));
         keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));
@@ -356,6 +365,14 @@ pub fn listed_keys() -> Vec<String> {
         }
     }
     keys
+}
+
+/// What the tavern may say of, and how many lines it has for each.
+pub const BANTER: &[(&str, u32)] =
+    &[("won", 8), ("special", 6), ("ai", 6), ("shared", 4), ("nothing", 6), ("round", 5), ("again", 5)];
+
+fn banter_key(of: &str, line: u32) -> String {
+    format!("banter-{of}-{line}")
 }
 
 fn title_key(kind: Kind) -> String {

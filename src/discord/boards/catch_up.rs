@@ -66,6 +66,7 @@ impl Boards {
     async fn catch_up_one(&self, table: TableId) -> bool {
         match self.host().peek(table).await {
             Ok(Some(table)) => {
+                self.moments.changed(&table);
                 self.show(&table).await;
                 true
             }

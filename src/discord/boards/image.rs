@@ -62,7 +62,10 @@ impl Position {
                 let game = last.id.number;
                 Self { game, plays: None, is_filmed: filmed == Some(game) }
             }),
-            Phase::Closed(_) => None,
+            // The sheet of its evening, in the place of a game that never was.
+            Phase::Closed(_) => {
+                (!table.evening.is_empty()).then_some(Self { game: u32::MAX, plays: None, is_filmed: false })
+            }
         }
     }
 }

@@ -94,15 +94,17 @@ impl Boards {
         if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
             return self.renderer.text_while_film_runs(table);
         }
-        let text = self.renderer.text(table, view);
-        if !text.has(&Press::ThrowIn) {
+        let mut text = self.renderer.text(table, view);
+        let banter = present::banter(table);
+        if !text.has(&Press::ThrowIn) && banter.is_none() {
             return text;
         }
-        match self.host().guild_settings(table.guild).await {
-            Ok(settings) if !settings.stakes => text.without(&Press::ThrowIn),
-            // What cannot be read is no reason to hold the board back.
-            Ok(_) | Err(_) => text,
+        // What cannot be read is no reason to hold the board back.
+        let settings = self.host().guild_settings(table.guild).await.unwrap_or_default();
+        if settings.banter {
+            text.text.extend(banter.map(|line| format!("\n-# {line}")));
         }
+        if settings.stakes { text } else { text.without(&Press::ThrowIn) }
     }
 
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.

@@ -23,7 +23,14 @@ const TABLES_NAMED_MAX: usize = 5;
 pub(super) fn definition() -> CommandDefinition {
     let enter = OptionDefinition::part("cmd-tavern-enter", Vec::new());
     let stakes = OptionDefinition::part("cmd-tavern-stakes", vec![OptionDefinition::yes_or_no("arg-stakes", true)]);
-    let settings = OptionDefinition::part("cmd-tavern-settings", vec![view_option(true)]);
+    let settings = OptionDefinition::part(
+        "cmd-tavern-settings",
+        vec![
+            view_option(false),
+            OptionDefinition::yes_or_no("arg-moments", false),
+            OptionDefinition::yes_or_no("arg-banter", false),
+        ],
+    );
     CommandDefinition::new("cmd-tavern", vec![enter, stakes, settings])
 }
 
@@ -52,7 +59,7 @@ async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
     }
 }
 
-/// How boards are shown here whose tables have not chosen.
+/// How boards are shown here whose tables have not chosen, and what they tell besides.
 async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
     if !asker.manages_guild {
         return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
@@ -61,9 +68,17 @@ async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandL
         Ok(before) => before,
         Err(problem) => return speech::problem(&problem, asker.lang),
     };
-    let view = line.args.text("view").and_then(|view| view.parse().ok()).unwrap_or_default();
-    match router.host.set_guild_settings(guild, GuildSettings { view, ..before }, Some(asker.interaction)).await {
-        Ok(()) => speech::text(tavern::view(Some(view), asker.lang)),
+    let settings = GuildSettings {
+        view: line.args.text("view").map_or(before.view, |view| view.parse().unwrap_or_default()),
+        moments: line.args.yes("moments").unwrap_or(before.moments),
+        banter: line.args.yes("banter").unwrap_or(before.banter),
+        ..before
+    };
+    match router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await {
+        Ok(()) => {
+            let GuildSettings { view, moments, banter, .. } = settings;
+            speech::text(tavern::settings(view, moments, banter, asker.lang))
+        }
         Err(problem) => speech::problem(&problem, asker.lang),
     }
 }

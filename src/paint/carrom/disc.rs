@@ -51,6 +51,21 @@ impl Disc {
     }
 }
 
+/// A man or the queen about the origin, without a letter.
+pub(crate) fn plain_man(canvas: &mut Canvas, light: bool, queen: bool) {
+    let kind = match (queen, light) {
+        (true, _) => CarromKind::Queen,
+        (false, true) => CarromKind::Light,
+        (false, false) => CarromKind::Dark,
+    };
+    man(canvas, kind, None);
+}
+
+/// The striker about the origin.
+pub(crate) fn plain_striker(canvas: &mut Canvas) {
+    striker(canvas);
+}
+
 fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>) {
     canvas.shadow(&circle(0.0, 0.0, MAN), SHADOW);
     let (ink, rim) = match kind {

@@ -85,6 +85,7 @@ impl GameScreen for Caramba {
         Extras {
             lesson: Some(hints::of_caramba),
             picture: Some(picture),
+            reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
             advice: Some(hint::hint),
             // The field of an ambush, or the silver of an offer.

@@ -20,7 +20,7 @@ use super::{
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::carrom::{Carrom, Colour, Event, LastStroke, Man, Pocket, Position, Side, View};
+use games::carrom::{Carrom, Colour, Event, LastStroke, Man, Pocket, Position, Side, View, laws::Queen};
 use words::{Words, say};
 
 /// How long a stroke is watched, in milliseconds: its film and a moment for its end.
@@ -58,6 +58,7 @@ impl GameScreen for Carrom {
             text: Some(board::text),
             brief: Some(events::brief),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            reasoned: Some(crate::result::of_carrom),
             film_ms: Some(film_ms),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
@@ -67,6 +68,13 @@ impl GameScreen for Carrom {
             ..Extras::default()
         }
     }
+}
+
+/// What a seat's side has in: whether its men are the light ones, how many of them, and whether the queen is its own.
+pub(super) fn pocketed_by(view: &View, seat: games::Seat) -> (bool, u8, bool) {
+    let (standing, colour) = (view.position.standing(), view.position.colour(seat));
+    let has_queen = standing.queen == Queen::Covered(colour);
+    (colour == Colour::Light, standing.pocketed[colour.index()], has_queen)
 }
 
 /// A stroke is seen to its end before an AI seat makes the next.

@@ -65,6 +65,7 @@ impl GameScreen for Match {
         Extras {
             lesson: Some(|view, _| hints::of_karambolage(view)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            reasoned: Some(crate::result::of_karambolage),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),
             brief: Some(events::brief),

@@ -52,6 +52,7 @@ impl GameScreen for Karo {
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),
+            reasoned: Some(crate::result::of_karo),
             brief: Some(events::brief),
             more: Some(controls::more),
             is_without_dice: true,

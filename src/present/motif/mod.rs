@@ -7,6 +7,7 @@ mod carrom;
 mod kara;
 mod karambolage;
 mod karo;
+mod result;
 
 pub use self::{
     caramba::{Hat, Road},
@@ -17,6 +18,10 @@ pub use self::{
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
+    result::{
+        CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
+        EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
+    },
 };
 
 /// The longest alt text, in characters, by Discord's rules.
@@ -46,6 +51,10 @@ pub enum Motif {
     Carrom(CarromBoard),
     /// A stroke of Carrom, as it runs.
     CarromFilm(Box<CarromFilm>),
+    /// The card of a game that is over.
+    Result(Box<ResultCard>),
+    /// The sheet of an evening.
+    Evening(EveningSheet),
 }
 
 impl Motif {

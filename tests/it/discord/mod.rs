@@ -8,6 +8,7 @@ mod door;
 mod drawing;
 mod edits;
 mod endpoint;
+mod evening;
 mod karambolage;
 mod learning;
 mod newer;

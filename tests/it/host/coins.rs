@@ -144,7 +144,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let started = house.tell(table, start(ANNA)).await.unwrap();
     house
         .host
-        .set_guild_settings(TAVERN, GuildSettings { stakes: false, view: table::BoardView::Picture }, None)
+        .set_guild_settings(TAVERN, GuildSettings { stakes: false, ..GuildSettings::default() }, None)
         .await
         .unwrap();
     let over = play_out(&house, started).await;
@@ -159,7 +159,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     assert_eq!(house.purse(CLEO).await, WELCOME);
     house
         .host
-        .set_guild_settings(TAVERN, GuildSettings { stakes: true, view: table::BoardView::Picture }, None)
+        .set_guild_settings(TAVERN, GuildSettings { stakes: true, ..GuildSettings::default() }, None)
         .await
         .unwrap();
     house.tell(table, start(ANNA)).await.unwrap();

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use games::Level;
 use paint::{Format, WIDTH, paint};
-use present::motif::{ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road};
+use present::motif::{
+    ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, ResultScene, Road,
+};
 use table::lang::Lang;
 
 use super::{
@@ -240,9 +242,13 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     assert_eq!(present::picture(&lobby.table), None);
     let mut circle = sample(Lang::En);
     circle.play("stop", "");
-    let over = present::picture(&circle.table).expect("the round that is over still lies there");
-    assert!(over.alt.starts_with("Kara. The game is over."), "{}", over.alt);
-    let Motif::Kara(table) = over.motif else { panic!("a round of Kara") };
+    let over = present::picture(&circle.table).expect("the card of the round that is over");
+    assert!(over.alt.starts_with("Kara. Cleo wins, in the house with 3 dice in common. Pot 50."), "{}", over.alt);
+    let Motif::Result(card) = over.motif else { panic!("a card") };
+    assert!(card.winners.iter().map(|winner| winner.name.as_str()).eq(["Cleo"]) && !card.special, "{card:?}");
+    assert_eq!(card.pot, Some(50));
+    let ResultScene::Middle(middle) = card.scene else { panic!("an ordinary win has the last position's middle") };
+    let Motif::Kara(table) = *middle else { panic!("a round of Kara") };
     let won: Vec<u8> = table.plates.iter().filter(|plate| plate.won).map(|plate| plate.seat).collect();
     assert_eq!(won, [3], "Cleo in the house");
     let mut full = Circle::of(rules(Lang::En), &["Ada"]);

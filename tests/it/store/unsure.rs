@@ -93,11 +93,8 @@ async fn choices(fate: Fate) {
 
 async fn stakes(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_guild_settings(
-        GUILD,
-        GuildSettings { stakes: false, view: table::BoardView::Picture },
-        Some((KEY, NOW)),
-    );
+    let set =
+        store.set_guild_settings(GUILD, GuildSettings { stakes: false, ..GuildSettings::default() }, Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "guild_settings", fate, set).await;
 }
 

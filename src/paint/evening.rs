@@ -1,0 +1,162 @@
+//! The sheet of an evening: a row a game, then everybody's coins and drinks.
+
+use super::{
+    WIDTH,
+    canvas::{Canvas, block, circle, drawn, lines},
+    caramba, carrom,
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    karambolage, karo,
+    letters::Face,
+    names,
+    result::named,
+    things::{coin, crown, house, mug, seat},
+};
+use present::motif::{
+    CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet,
+    GameSign, TilePiece, TileSide,
+};
+
+const PAPER: Ink = Ink::new(0xEADBBB);
+const PAPER_LINE: Ink = Ink::new(0xC9B48A);
+/// The middle of the first game's row, and how far the rows are apart.
+const FIRST: f32 = 160.0;
+const ROW: f32 = 66.0;
+/// How many columns of a name there is room for.
+const NAME_COLUMNS: usize = 16;
+/// From how many drinks on one mug stands with its number.
+const MUGS_MAX: u32 = 3;
+
+/// Draws a page; as high as it has rows.
+pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
+    let games = sheet.games.len().min(EVENING_GAMES_MAX);
+    let players = sheet.players.len().min(EVENING_PLAYERS_MAX);
+    let plates = FIRST + ROW * games as f32;
+    let height = plates + 4.0 + 96.0 * players.div_ceil(2) as f32 + 52.0;
+    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    paper(&mut canvas, height);
+    house(&mut canvas, (110.0, 74.0), 0.8);
+    let title = names::shown(&sheet.title, "", 28);
+    named(&mut canvas, &title, (174.0, 76.0), 48.0, 620.0, INK);
+    named(&mut canvas, &sheet.date, (860.0, 76.0), 36.0, 150.0, INK);
+    canvas.line(&lines(&[(70.0, 116.0), (1030.0, 116.0)]), INK, 4.0);
+    for (nth, row) in sheet.games.iter().take(EVENING_GAMES_MAX).enumerate() {
+        game(&mut canvas, row, FIRST + ROW * nth as f32);
+    }
+    for (nth, player) in sheet.players.iter().take(EVENING_PLAYERS_MAX).enumerate() {
+        let left = if nth % 2 == 0 { 76.0 } else { 560.0 };
+        plate(&mut canvas, player, (left, plates + 4.0 + 96.0 * (nth / 2) as f32));
+    }
+    canvas
+}
+
+fn paper(canvas: &mut Canvas, height: f32) {
+    canvas.outlined(&block(4.0, 4.0, 1092.0, height - 8.0, 34.0), WALNUT, INK, 8.0);
+    canvas.line(&block(12.0, 12.0, 1076.0, height - 24.0, 28.0), WALNUT_LIGHT, 3.0);
+    canvas.fill(&block(30.0, 36.0, 1040.0, height - 60.0, 14.0), INK.at(45));
+    canvas.outlined(&block(30.0, 28.0, 1040.0, height - 56.0, 14.0), PAPER, INK, 4.0);
+    for (x, y) in [(54.0, 52.0), (1046.0, 52.0), (54.0, height - 52.0), (1046.0, height - 52.0)] {
+        canvas.outlined(&circle(x, y, 9.0), BRASS, INK, 3.0);
+    }
+}
+
+fn game(canvas: &mut Canvas, row: &EveningRow, y: f32) {
+    canvas.placed((106.0, y), 0.0, 0.86, |canvas| sign(canvas, row.sign));
+    if let Some(winner) = &row.winner {
+        crown(canvas, (172.0, y + 1.0), 0.4);
+        seat(canvas, winner.seat, (222.0, y), 22.0);
+        named(canvas, &name_of(winner), (256.0, y), 32.0, 270.0, INK);
+    } else {
+        canvas.line(&lines(&[(210.0, y), (270.0, y)]), INK, 5.0);
+    }
+    reason(canvas, &row.reason, (660.0, y));
+    if let Some(pot) = row.pot {
+        let written = pot.to_string();
+        let wide = 23.0 * written.len() as f32;
+        coin(canvas, (900.0, y), 0.0, 0.44);
+        canvas.text(Face::Numbers, &written, (1000.0 - wide / 2.0, y), 40.0, INK);
+    }
+    canvas.line(&lines(&[(76.0, y + 33.0), (1024.0, y + 33.0)]), PAPER_LINE, 2.5);
+}
+
+fn name_of(who: &CardSeat) -> String {
+    names::shown(&who.name, &char::from(b'A' + who.seat % 26).to_string(), NAME_COLUMNS)
+}
+
+fn sign(canvas: &mut Canvas, sign: GameSign) {
+    canvas.outlined(&circle(0.0, 0.0, 32.0), WALNUT_SUNK, RIM, 3.0);
+    let white = TilePiece { side: TileSide::White, circle: true };
+    let red = TilePiece { side: TileSide::Red, circle: false };
+    let mut piece = |piece: TilePiece, place: (f32, f32), scale: f32| {
+        canvas.placed(place, 0.0, scale, |canvas| karo::plain_piece(canvas, piece));
+    };
+    match sign {
+        GameSign::House => house(canvas, (0.0, 0.0), 0.5),
+        GameSign::Balls => {
+            for (ball, place) in CARD_BALLS.into_iter().zip([(-14.0, 10.0), (14.0, 10.0), (0.0, -13.0)]) {
+                canvas.placed(place, 0.0, 0.3, |canvas| karambolage::ball(canvas, ball, 46.0));
+            }
+        }
+        GameSign::Hat => canvas.placed((0.0, 6.0), 0.0, 0.46, |canvas| caramba::plain_hat(canvas, 5)),
+        GameSign::Men => {
+            for (place, light, queen) in
+                [((-13.0, 8.0), true, false), ((13.0, 8.0), false, false), ((0.0, -12.0), true, true)]
+            {
+                canvas.placed(place, 0.0, 0.7, |canvas| carrom::plain_man(canvas, light, queen));
+            }
+        }
+        GameSign::Circles => {
+            for place in [(-13.0, -13.0), (13.0, -13.0), (-13.0, 13.0), (13.0, 13.0)] {
+                piece(white, place, 0.23);
+            }
+        }
+        GameSign::Pieces => {
+            piece(white, (-13.0, 0.0), 0.28);
+            piece(red, (13.0, 0.0), 0.28);
+        }
+        GameSign::Struck => {
+            piece(red, (0.0, 0.0), 0.4);
+            canvas.line(&lines(&[(-22.0, -22.0), (22.0, 22.0)]), INK, 12.0);
+            canvas.line(&lines(&[(-22.0, -22.0), (22.0, 22.0)]), BONE, 6.0);
+        }
+    }
+}
+
+fn reason(canvas: &mut Canvas, reason: &EveningReason, (x, y): (f32, f32)) {
+    match reason {
+        EveningReason::Nothing => {}
+        EveningReason::Number(number) => canvas.text(Face::Numbers, number, (x, y), 38.0, RED),
+        EveningReason::House => {
+            canvas.placed((x, y - 2.0), 0.0, 0.62, |canvas| {
+                canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), BRASS, INK, 5.0);
+            });
+        }
+        EveningReason::Hat(seat) => canvas.placed((x, y + 4.0), 0.0, 0.5, |canvas| caramba::plain_hat(canvas, *seat)),
+        EveningReason::Pieces(piece, count) => {
+            let left = x - 22.0 * f32::from(count.saturating_sub(1));
+            for nth in 0..*count {
+                canvas.placed((left + 44.0 * f32::from(nth), y), 0.0, 0.36, |canvas| karo::plain_piece(canvas, *piece));
+            }
+        }
+    }
+}
+
+fn plate(canvas: &mut Canvas, player: &EveningSeat, (x, y): (f32, f32)) {
+    let rim = if player.best { BRASS } else { RIM };
+    canvas.outlined(&block(x, y, 464.0, 82.0, 20.0), WALNUT_SUNK, rim, if player.best { 7.0 } else { 3.5 });
+    seat(canvas, player.who.seat, (x + 42.0, y + 41.0), 24.0);
+    let name_y = if player.drinks == 0 { y + 41.0 } else { y + 27.0 };
+    named(canvas, &name_of(&player.who), (x + 76.0, name_y), 28.0, 240.0, BONE);
+    let mugs = if player.drinks > MUGS_MAX { 1 } else { player.drinks };
+    for nth in 0..mugs {
+        mug(canvas, (x + 94.0 + 40.0 * nth as f32, y + 60.0), 0.34);
+    }
+    if player.drinks > MUGS_MAX {
+        canvas.text(Face::Numbers, &player.drinks.to_string(), (x + 134.0, y + 60.0), 26.0, BONE_DONE);
+    }
+    let written = format!("{:+}", player.coins).replace('-', "−");
+    let written = if player.coins == 0 { "0".to_owned() } else { written };
+    let wide = 22.0 * written.chars().count() as f32;
+    let ink = if player.coins > 0 { BRASS } else { BONE_DONE };
+    canvas.text(Face::Numbers, &written, (x + 394.0 - wide / 2.0, y + 41.0), 38.0, ink);
+    coin(canvas, (x + 428.0, y + 41.0), 0.0, 0.38);
+}

@@ -1,0 +1,217 @@
+//! The card of a game that is over: a scene on its left; winner, reason, pot and standing on its right.
+
+use tiny_skia::Path;
+
+use super::{
+    WIDTH,
+    canvas::{Canvas, block, drawn, lines},
+    caramba, carrom,
+    dice::Die,
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    karambolage, karo,
+    letters::Face,
+    names,
+    scenes::{self, PLATE},
+    things::{coin, crown, house, seat},
+};
+use present::motif::{CARD_BALLS, CardSeat, ResultCard, ResultReason};
+
+const HEIGHT: u32 = 420;
+/// Where the right half begins, and how wide it is.
+const LEFT: f32 = 446.0;
+const ACROSS: f32 = 624.0;
+/// The middle of the row that says why.
+const WHY: f32 = 214.0;
+/// How many columns of a name there is room for.
+const NAME_COLUMNS: usize = 16;
+/// How many seats stand beside the pot.
+const STANDING_MAX: usize = 4;
+/// The coins of a pot: place, turn.
+const COINS: [(f32, f32, f32); 6] = [
+    (532.0, 316.0, -25.0),
+    (500.0, 320.0, 12.0),
+    (566.0, 322.0, -1.0),
+    (520.0, 342.0, -14.0),
+    (554.0, 350.0, 23.0),
+    (488.0, 352.0, 10.0),
+];
+
+/// Draws a card.
+pub(super) fn draw(card: &ResultCard) -> Canvas {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT);
+    canvas.outlined(&block(4.0, 4.0, 1092.0, 412.0, 34.0), WALNUT, INK, 8.0);
+    canvas.line(&block(12.0, 12.0, 1076.0, 396.0, 28.0), WALNUT_LIGHT, 3.0);
+    let scene = scenes::draw(&card.scene, card.special);
+    canvas.picture(&scene, &block(22.0, 22.0, 396.0, 376.0, 22.0), (22.0, 22.0), 1.0);
+    canvas.line(&block(22.0, 22.0, 396.0, 376.0, 22.0), if card.special { BRASS } else { RIM }, 7.0);
+    canvas.line(&block(18.0, 18.0, 404.0, 384.0, 26.0), INK, 2.0);
+    winners(&mut canvas, &card.winners);
+    canvas.fill(&block(LEFT, 152.0, ACROSS, 124.0, 22.0), PLATE);
+    reason(&mut canvas, &card.reason);
+    standing(&mut canvas, card);
+    canvas
+}
+
+fn winners(canvas: &mut Canvas, winners: &[CardSeat]) {
+    let plate: Path = block(LEFT, 30.0, ACROSS, 104.0, 52.0);
+    canvas.outlined(&plate, WALNUT_SUNK, if winners.is_empty() { RIM } else { BRASS }, 6.0);
+    match winners {
+        [] => canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0),
+        [one] => {
+            crown(canvas, (504.0, 80.0), 0.78);
+            seat(canvas, one.seat, (590.0, 82.0), 32.0);
+            let letter = char::from(b'A' + one.seat % 26).to_string();
+            let shown = names::shown(&one.name, &letter, NAME_COLUMNS);
+            let size = if shown.chars().count() > 12 { 44.0 } else { 52.0 };
+            name(canvas, &shown, (636.0, 82.0), size, 410.0);
+        }
+        // There is no room for so many names: their letters.
+        several => {
+            crown(canvas, (504.0, 80.0), 0.78);
+            for (nth, one) in several.iter().take(6).enumerate() {
+                seat(canvas, one.seat, (590.0 + 76.0 * nth as f32, 82.0), 32.0);
+            }
+        }
+    }
+}
+
+/// A name from its left end on, not wider than there is room.
+pub(super) fn name(canvas: &mut Canvas, shown: &str, at: (f32, f32), size: f32, room: f32) {
+    named(canvas, shown, at, size, room, BONE);
+}
+
+/// The same in another ink.
+pub(super) fn named(canvas: &mut Canvas, shown: &str, (x, y): (f32, f32), size: f32, room: f32, ink: Ink) {
+    let Some(outline) = names::outline(shown, size) else { return };
+    let wide = outline.bounds().width();
+    let scale = (room / wide).min(1.0);
+    canvas.placed((x + wide * scale / 2.0, y), 0.0, scale, |canvas| canvas.fill(&outline, ink));
+}
+
+fn reason(canvas: &mut Canvas, reason: &ResultReason) {
+    match reason {
+        ResultReason::Nothing => {}
+        ResultReason::Dice { dice, off, house: sum } => dice_and_house(canvas, *dice, *off, *sum),
+        ResultReason::Points(points) => canvas.text(Face::Numbers, points, (758.0, WHY), 74.0, PLAQUE_DIGITS),
+        ResultReason::Carambos(points) => {
+            for nth in 0..3_u8 {
+                let left = 466.0 + 136.0 * f32::from(nth);
+                let plate = block(left, 174.0, 122.0, 80.0, 20.0);
+                canvas.outlined(&plate, WALNUT_SUNK, BRASS, 4.0);
+                for (ball, (x, y)) in CARD_BALLS.into_iter().zip([(34.0, WHY), (66.0, 202.0), (90.0, 226.0)]) {
+                    canvas.placed((left + x, y), 0.0, 0.42, |canvas| karambolage::ball(canvas, ball, 46.0));
+                }
+            }
+            plaque(canvas, (969.0, WHY), &format!("+{points}"));
+        }
+        ResultReason::Hats { order, silver } => {
+            let shown = &order[order.len().saturating_sub(4)..];
+            for (nth, &hat) in shown.iter().enumerate() {
+                let (x, is_last) = (516.0 + 112.0 * nth as f32, nth + 1 == shown.len());
+                if is_last {
+                    canvas.outlined(&block(x - 56.0, 162.0, 112.0, 104.0, 20.0), WALNUT_SUNK, BRASS, 5.0);
+                } else {
+                    canvas.line(&drawn(&format!("M{} 208l9 10l-9 10", x + 54.0)), RIM, 5.0);
+                }
+                canvas.placed((x, 220.0), 0.0, if is_last { 0.82 } else { 0.62 }, |canvas| {
+                    caramba::plain_hat(canvas, hat);
+                });
+            }
+            scenes::silver(canvas, (966.0, WHY), 0.62);
+            canvas.text(Face::Numbers, &silver.to_string(), (1024.0, WHY), 46.0, BONE);
+        }
+        ResultReason::Men { light, count, queen, score } => {
+            canvas.outlined(&block(466.0, 174.0, 400.0, 80.0, 40.0), WALNUT_SUNK, RIM, 4.0);
+            for nth in 0..*count {
+                let x = 502.0 + 36.5 * f32::from(nth);
+                canvas.placed((x, WHY), 0.0, 0.68, |canvas| carrom::plain_man(canvas, *light, false));
+            }
+            if *queen {
+                canvas.placed((834.0, WHY), 0.0, 0.68, |canvas| carrom::plain_man(canvas, *light, true));
+            }
+            canvas.text(Face::Numbers, &score.0.to_string(), (920.0, WHY), 60.0, BONE);
+            canvas.line(&lines(&[(970.0, WHY + 4.0), (986.0, WHY + 4.0)]), RIM, 6.0);
+            canvas.text(Face::Numbers, &score.1.to_string(), (1028.0, WHY), 60.0, BONE_DONE);
+        }
+        ResultReason::Row { piece, count, place } => {
+            for nth in 0..(*count).min(4) {
+                canvas.placed((522.0 + 98.0 * f32::from(nth), WHY - 4.0), 0.0, 0.72, |canvas| {
+                    karo::plain_piece(canvas, *piece);
+                });
+            }
+            underline(canvas, 472.0, 866.0);
+            named(canvas, place, (896.0, WHY), 46.0, 160.0, PLAQUE_DIGITS);
+        }
+        ResultReason::Home { pieces } => {
+            for (nth, piece) in pieces.iter().take(6).enumerate() {
+                canvas.placed((508.0 + 66.0 * nth as f32, WHY), 0.0, 0.56, |canvas| karo::plain_piece(canvas, *piece));
+            }
+            canvas.line(&drawn("M890 200l16 14l-16 14"), BRASS, 8.0);
+            house(canvas, (972.0, 216.0), 1.25);
+        }
+        ResultReason::Chain { piece, jumps } => {
+            canvas.placed((510.0, WHY), 0.0, 0.74, |canvas| karo::plain_piece(canvas, *piece));
+            for nth in 0..(*jumps).min(7) {
+                let hop = drawn(&format!("M{} 236q22 -50 44 0", 568.0 + 44.0 * f32::from(nth)));
+                canvas.line(&hop, INK, 11.0);
+                canvas.line(&hop, BRASS, 5.0);
+            }
+            plaque(canvas, (979.0, WHY), &format!("×{jumps}"));
+        }
+        ResultReason::Piece(piece) => {
+            canvas.placed((758.0, WHY), 0.0, 0.8, |canvas| karo::plain_piece(canvas, *piece));
+        }
+    }
+}
+
+fn underline(canvas: &mut Canvas, from: f32, to: f32) {
+    let line = lines(&[(from, 264.0), (to, 264.0)]);
+    canvas.line(&line, INK, 12.0);
+    canvas.line(&line, BRASS, 6.0);
+}
+
+fn plaque(canvas: &mut Canvas, at: (f32, f32), text: &str) {
+    canvas.outlined(&block(at.0 - 76.0, at.1 - 40.0, 152.0, 80.0, 20.0), BRASS, INK, 3.0);
+    canvas.text(Face::Numbers, text, at, 56.0, INK);
+}
+
+fn dice_and_house(canvas: &mut Canvas, dice: [u8; 5], off: i8, sum: u8) {
+    for (nth, pips) in dice.into_iter().enumerate() {
+        let place = (508.0 + 62.0 * nth as f32, WHY);
+        Die { place, side: 54.5, pips, turn: 0.0, bone: BONE_DONE }.draw(canvas);
+    }
+    if off == 0 {
+        canvas.line(&drawn("M798 206h26M798 224h26"), BRASS, 8.0);
+    } else {
+        let written = format!("{off:+}").replace('-', "−");
+        canvas.text(Face::Numbers, &written, (822.0, WHY), 44.0, PLAQUE_DIGITS);
+    }
+    house(canvas, (930.0, WHY), 1.35);
+    canvas.text(Face::Numbers, &sum.to_string(), (930.0, 236.0), 52.0, INK);
+}
+
+/// The pot as coins, and beside it how the others stand.
+fn standing(canvas: &mut Canvas, card: &ResultCard) {
+    canvas.fill(&block(LEFT, 294.0, ACROSS, 96.0, 26.0), WALNUT_SUNK);
+    let mut free = LEFT + 30.0;
+    if let Some(pot) = card.pot {
+        for (x, y, turn) in COINS {
+            coin(canvas, (x, y), turn, 0.5);
+        }
+        let written = pot.to_string();
+        let wide = 36.0 * written.len() as f32;
+        canvas.text(Face::Numbers, &written, (588.0 + wide / 2.0, 342.0), 60.0, BONE);
+        free = 588.0 + wide + 30.0;
+    }
+    let mut right = LEFT + ACROSS - 24.0;
+    // The last of them stands at the right end.
+    for (place, points) in card.standing.iter().take(STANDING_MAX).rev() {
+        let wide = 20.0 * points.chars().count() as f32;
+        if right - wide - 60.0 < free {
+            break;
+        }
+        canvas.text(Face::Numbers, points, (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
+        seat(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
+        right -= wide + 82.0;
+    }
+}

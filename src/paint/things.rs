@@ -1,0 +1,83 @@
+//! Small things that stand on more than one picture: a seat's letter, crown, coins, house, mug, rays.
+
+use super::{
+    canvas::{Canvas, circle, drawn},
+    ink::{BLUE, BONE, BRASS, INK, Ink, RED, RIM, WALNUT_SUNK},
+    letters::Face,
+};
+
+/// The shade of brass.
+pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
+/// The inks of seats A to F: the disc, and the letter on it.
+const SEATS: [(Ink, Ink); 6] = [
+    (RED, BONE),
+    (BLUE, BONE),
+    (BONE, INK),
+    (Ink::new(0xA3BC62), INK),
+    (Ink::new(0x6B3A63), BONE),
+    (Ink::new(0xE0823A), INK),
+];
+
+/// A seat's letter on its disc; from G on the disc is sunk.
+pub(super) fn seat(canvas: &mut Canvas, seat: u8, (x, y): (f32, f32), radius: f32) {
+    let (disc, writing) = SEATS.get(usize::from(seat)).copied().unwrap_or((WALNUT_SUNK, BONE));
+    canvas.outlined(&circle(x, y, radius), disc, INK, 3.5);
+    let letter = char::from(b'A' + seat % 26).to_string();
+    canvas.text(Face::Numbers, &letter, (x, y), radius * 1.35, writing);
+}
+
+/// The winner's crown, 96 wide at scale 1.
+pub(super) fn crown(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+    canvas.placed(place, 0.0, scale, |canvas| {
+        canvas.outlined(&drawn("M-42 32L-48 -22L-22 0L0 -36L22 0L48 -22L42 32Z"), BRASS, INK, 5.0);
+        canvas.line(&drawn("M-38 20H38"), INK, 4.0);
+        for (x, y, radius) in [(0.0, -36.0, 7.0), (-47.0, -23.0, 6.0), (47.0, -23.0, 6.0)] {
+            canvas.outlined(&circle(x, y, radius), BRASS, INK, 4.0);
+        }
+    });
+}
+
+/// A coin, 80 wide at scale 1.
+pub(super) fn coin(canvas: &mut Canvas, place: (f32, f32), turn: f32, scale: f32) {
+    canvas.placed(place, turn, scale, |canvas| {
+        canvas.fill(&circle(0.0, 5.0, 40.0), INK.at(40));
+        canvas.outlined(&circle(0.0, 0.0, 40.0), BRASS, INK, 4.5);
+        canvas.line(&circle(0.0, 0.0, 30.0), BRASS_SHADE, 4.0);
+        canvas.fill(&drawn("M-18 2L0 -15L18 2H13V15H-13V2Z"), BRASS_SHADE);
+    });
+}
+
+/// A house, 100 wide at scale 1.
+pub(super) fn house(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+    canvas.placed(place, 0.0, scale, |canvas| {
+        canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), BONE, INK, 4.5);
+    });
+}
+
+/// A mug, 90 high at scale 1.
+pub(super) fn mug(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+    const HANDLE: &str = "M24 -16H38Q48 -16 48 -4V10Q48 22 38 22H24";
+    const FOAM: &str = "M-42 -22Q-48 -44 -28 -42Q-20 -54 -4 -46Q8 -54 18 -44Q36 -46 32 -24Q26 -14 14 -20Q6 -8 -6 -18Q-16 -8 -26 -18Q-36 -10 -42 -22Z";
+    canvas.placed(place, 0.0, scale, |canvas| {
+        canvas.line(&drawn(HANDLE), INK, 17.0);
+        canvas.line(&drawn(HANDLE), RIM, 8.0);
+        canvas.outlined(&super::canvas::block(-36.0, -26.0, 62.0, 70.0, 9.0), super::ink::OAK, INK, 4.5);
+        canvas.line(&drawn("M-15 -20V42M5 -20V42"), Ink::new(0xA9793F), 4.0);
+        canvas.line(&drawn("M-36 30H26"), super::ink::WALNUT, 7.0);
+        canvas.outlined(&drawn(FOAM), BONE, INK, 4.5);
+    });
+}
+
+/// Rays about a place: brass at 35 %, from a circle outwards.
+pub(super) fn rays(canvas: &mut Canvas, (x, y): (f32, f32), count: u16, (near, far): (f32, f32)) {
+    let step = 360.0 / f32::from(count);
+    for nth in 0..count {
+        canvas.placed((x, y), step * f32::from(nth), 1.0, |canvas| {
+            let (narrow, wide) = (near * 0.05, far * (step / 4.0).to_radians().tan());
+            canvas.fill(
+                &super::canvas::polygon(&[(near, -narrow), (far, -wide), (far, wide), (near, narrow)]),
+                BRASS.at(35),
+            );
+        });
+    }
+}

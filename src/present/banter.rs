@@ -1,0 +1,52 @@
+//! What the tavern says now and then when a game is over: a line by what happened, the same wherever the
+//! board is drawn, and never the same twice running.
+
+use super::result;
+use table::{Ended, Gathering, Phase, Table, Who, evening::EveningGame};
+use words::Words;
+
+/// After how many ordinary games of three it says nothing: now and then is not always.
+const SILENT_OF_THREE: u64 = 1;
+
+/// What it says of the game that has just ended; nothing where none has, or it holds its tongue.
+#[must_use]
+pub fn banter(table: &Table) -> Option<String> {
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return None };
+    let number = u64::from(last.id.number);
+    let of = happened(table, last);
+    // By the table, so that not every table hears the same; by the game, so that the next line is another one.
+    let nth = (table.id.0 >> 3).wrapping_add(number);
+    if matches!(of, "won" | "nothing") && nth % 3 < SILENT_OF_THREE {
+        return None;
+    }
+    Words::of(table.rules.lang).banter(of, nth)
+}
+
+/// What is worth a word, the rarest first.
+fn happened(table: &Table, last: &Ended) -> &'static str {
+    let winners = result::winners(last);
+    if !last.highlights.is_empty() {
+        return "special";
+    }
+    if winners.len() != 1 {
+        return "shared";
+    }
+    if last.settlement.round_for_all {
+        return "round";
+    }
+    let is_ai = winners.iter().any(|seat| last.sitters[seat.index()].user().is_none());
+    match table.evening.games.as_slice() {
+        _ if is_ai => "ai",
+        [.., before, now] if winner(before).is_some() && winner(before) == winner(now) => "again",
+        _ if !result::is_contested(last) => "nothing",
+        _ => "won",
+    }
+}
+
+/// The person who won a game alone.
+fn winner(game: &EveningGame) -> Option<table::ids::UserId> {
+    match game.winners.as_slice() {
+        [(_, Who::Person { user, .. })] => Some(*user),
+        _ => None,
+    }
+}

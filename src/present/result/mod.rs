@@ -1,0 +1,141 @@
+//! The result of a game: its card, the sentence that goes with it, and what was special in it.
+
+mod reasons;
+
+use super::{
+    game::{self, Scene},
+    motif::{CardSeat, Motif, Picture, ResultCard, ResultReason, ResultScene},
+    names::{Names, plain},
+    picture::cut,
+};
+use games::{Feat, Highlight, Seat, Viewer, catalog::View};
+use table::{Ended, Gathering, Phase, Table, Who};
+use words::{Words, say};
+
+/// What a game shows of why somebody won.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reasoned {
+    /// What is seen, if it was special, or if its board is not drawn.
+    pub scene: Option<ResultScene>,
+    /// Whether something was special.
+    pub is_special: bool,
+    /// By what, without words.
+    pub reason: ResultReason,
+    /// How it stands.
+    pub standing: Vec<(Seat, String)>,
+}
+
+pub(crate) use reasons::{of_caramba, of_carrom, of_kara, of_karambolage, of_karo};
+
+/// Who won the last game; nobody where it was drawn.
+pub(super) fn winners(last: &Ended) -> Vec<Seat> {
+    let Some(outcome) = last.game.outcome() else { return Vec::new() };
+    let winners = outcome.winners().to_vec();
+    if outcome.ranking.len() == 1 && winners.len() > 1 { Vec::new() } else { winners }
+}
+
+/// What was special in how the last game was won: by one who won it.
+fn feat(last: &Ended, winners: &[Seat]) -> Option<Feat> {
+    let by_winner = last.highlights.iter().rev().find(|(_, highlight)| winners.contains(&highlight.seat));
+    by_winner.map(|(_, highlight)| highlight.feat)
+}
+
+/// Who won and by what, in a sentence.
+pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
+    let winners = winners(last);
+    match (feat(last, &winners), winners.as_slice()) {
+        (Some(special), [winner]) => describe(special, scene.names.prose(*winner), scene.words),
+        _ => game::result(view, scene),
+    }
+}
+
+/// What was special, in a sentence.
+pub(super) fn describe(feat: Feat, who: &str, words: &Words) -> String {
+    match feat {
+        Feat::ExactlyInTheHouse => say!(words, "feat-exact", who = who),
+        Feat::TripleCarambo { points } => say!(words, "feat-carambo", who = who, points = u32::from(points)),
+        Feat::LastHat => say!(words, "feat-last-hat", who = who),
+        Feat::ClearedBoard { points } => say!(words, "feat-cleared", who = who, points = u32::from(points)),
+        Feat::FourCircles => say!(words, "feat-circles", who = who),
+        Feat::AllAcross => say!(words, "feat-across", who = who),
+        Feat::LongChain { jumps } => say!(words, "feat-chain", who = who, jumps = u32::from(jumps)),
+    }
+}
+
+/// Moments that are to stand in the channel on their own: each with the step that brought it.
+#[must_use]
+pub fn moments(table: &Table) -> Vec<(u64, String)> {
+    let words = Words::of(table.rules.lang);
+    let (highlights, sitters): (&[(u64, Highlight)], _) = match &table.phase {
+        Phase::Playing(playing) => (&playing.highlights, &table.sitters),
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.highlights, &last.sitters),
+        Phase::Gathering(_) | Phase::Closed(_) => return Vec::new(),
+    };
+    if highlights.is_empty() {
+        return Vec::new();
+    }
+    let names = Names::of(sitters, words);
+    let told = |(step, highlight): &(u64, Highlight)| {
+        let sentence = describe(highlight.feat, names.prose(highlight.seat), words);
+        (*step, say!(words, "moment", game = words.game(table.kind()), told = sentence))
+    };
+    highlights.iter().map(told).collect()
+}
+
+/// The card of the game that has just ended at a table.
+pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
+    let words = Words::of(table.rules.lang);
+    let names = Names::of(&last.sitters, words).without_markup();
+    let scene = Scene { words, names: &names, sitters: &last.sitters, pot: last.pot };
+    let view = last.game.view(Viewer::Public);
+    let winners = winners(last);
+    let special = feat(last, &winners);
+    let drawn = game::picture(&view, scene);
+    let reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
+    let (middle, lies) = match drawn {
+        Some((Motif::CarromFilm(film), lies)) => (Some(Motif::Carrom(film.after)), lies),
+        Some((motif, lies)) => (Some(motif), lies),
+        None => (None, String::new()),
+    };
+    let own = reasoned.scene.filter(|_| reasoned.is_special || middle.is_none());
+    let motif = Motif::Result(Box::new(ResultCard {
+        scene: own.or_else(|| Some(ResultScene::Middle(Box::new(middle?))))?,
+        special: reasoned.is_special,
+        winners: winners.iter().map(|&seat| card_seat(seat, &last.sitters[seat.index()].who, &names)).collect(),
+        reason: reasoned.reason,
+        pot: is_contested(last).then_some(last.pot.0).filter(|pot| *pot > 0),
+        standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
+    }));
+    let long = Names::of(&last.sitters, words);
+    let sentence = sentence(last, &view, Scene { names: &long, ..scene });
+    let pot = if is_contested(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
+    let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
+    let game = format!("{}.", game::title(&view, words));
+    let told: Vec<String> =
+        [game, unmarked(&sentence), capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
+    Some(Picture { motif, alt: cut(told.join(" ")) })
+}
+
+/// Whether somebody could win the pot.
+pub(super) fn is_contested(last: &Ended) -> bool {
+    last.pot.is_positive() && !last.settlement.back.is_positive()
+}
+
+/// A seat as a picture has it: the whole name, since it is cut there.
+pub(super) fn card_seat(seat: Seat, who: &Who, names: &Names) -> CardSeat {
+    let name = match who {
+        Who::Person { name, .. } => plain(name),
+        Who::Ai { .. } => names.prose(seat).to_owned(),
+    };
+    CardSeat { seat: seat.0, name }
+}
+
+/// A sentence without its markdown.
+pub(super) fn unmarked(text: &str) -> String {
+    text.replace("**", "").replace(['*', '`', '\\'], "")
+}
+
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}

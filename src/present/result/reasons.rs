@@ -1,0 +1,110 @@
+//! Why somebody won, without words, as each game shows it on the card of its result.
+
+use super::Reasoned;
+use crate::motif::{ResultReason, ResultScene, TilePiece, TileSide};
+use games::{
+    Feat, Seat, caramba, carrom, kara, karambolage,
+    karo::{self, Face, Side, Variant},
+};
+
+/// The winner's dice beside the house; how far the others are from it.
+pub(crate) fn of_kara(view: &kara::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+    let (dice, house) = view.kara(winner)?.dice.zip(view.house)?;
+    let others = view.karas.iter().filter(|kara| kara.seat != winner);
+    let standing = others.filter_map(|kara| Some((kara.seat, signed(kara.dice?.off(house))))).collect();
+    Some(Reasoned {
+        scene: Some(ResultScene::House { dice: sorted(dice.0), sum: dice.sum() }),
+        is_special: feat == Some(Feat::ExactlyInTheHouse),
+        reason: ResultReason::Dice { dice: sorted(dice.0), off: dice.off(house), house: house.sum() },
+        standing,
+    })
+}
+
+/// What a turn of three Carambos brought, or the points.
+pub(crate) fn of_karambolage(view: &karambolage::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+    let points = |seat: Seat| view.points.get(seat.index()).map(ToString::to_string);
+    let reason = match feat {
+        Some(Feat::TripleCarambo { points }) => ResultReason::Carambos(points),
+        _ => ResultReason::Points(points(winner)?),
+    };
+    let seats = (0..view.points.len()).map(Seat::at).filter(|&seat| seat != winner);
+    let standing = Some(winner).into_iter().chain(seats).filter_map(|seat| Some((seat, points(seat)?))).collect();
+    let is_special = matches!(reason, ResultReason::Carambos(_));
+    Some(Reasoned { scene: is_special.then_some(ResultScene::Carambos), is_special, reason, standing })
+}
+
+/// The hats in the order in which they reached the mine, and everybody's silver.
+pub(crate) fn of_caramba(view: &caramba::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+    let mut in_the_mine: Vec<(u8, u8)> = (view.hats.iter())
+        .filter_map(|hat| match hat.place {
+            caramba::Place::Mine(nth) => Some((nth, hat.hat.seat.0)),
+            caramba::Place::Field(_) | caramba::Place::Aside => None,
+        })
+        .collect();
+    in_the_mine.sort_unstable();
+    let mut order: Vec<u8> = in_the_mine.into_iter().map(|(_, seat)| seat).collect();
+    let others = order.clone();
+    order.push(winner.0);
+    let is_special = feat == Some(Feat::LastHat);
+    let silver = view.silver(winner);
+    let reason =
+        if is_special { ResultReason::Hats { order, silver } } else { ResultReason::Points(silver.to_string()) };
+    let players = view.players.iter().filter(|player| player.seat != winner);
+    let standing = players.map(|player| (player.seat, player.silver.to_string())).collect();
+    Some(Reasoned { scene: Some(ResultScene::LastHat { seat: winner.0, others }), is_special, reason, standing })
+}
+
+/// The winner's men, and the score.
+pub(crate) fn of_carrom(view: &carrom::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+    let [one, other] = view.position.points;
+    let score = if winner.index().is_multiple_of(2) { (one, other) } else { (other, one) };
+    let (light, count, queen) = crate::carrom::pocketed_by(view, winner);
+    let is_special = matches!(feat, Some(Feat::ClearedBoard { .. }));
+    let loser = Seat::at((winner.index() + 1) % view.position.seats);
+    Some(Reasoned {
+        scene: is_special.then_some(ResultScene::ClearedBoard { light }),
+        is_special,
+        reason: ResultReason::Men { light, count, queen, score },
+        standing: vec![(loser, score.1.to_string())],
+    })
+}
+
+/// The pieces that won: a row, six that are home, a chain.
+pub(crate) fn of_karo(view: &karo::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
+    let side = match view.side_of(winner) {
+        Side::White => TileSide::White,
+        Side::Red => TileSide::Red,
+    };
+    let piece = |circle| TilePiece { side, circle };
+    let row = view.winning_row();
+    let reason = match (feat, view.options.game) {
+        (Some(Feat::FourCircles), Variant::FourCircles) => {
+            ResultReason::Row { piece: piece(true), count: 4, place: format!("{}–{}", row.first()?, row.last()?) }
+        }
+        (Some(Feat::AllAcross), Variant::MoversHoppers) => {
+            ResultReason::Home { pieces: [false, true, false, true, false, true].map(piece).to_vec() }
+        }
+        (Some(Feat::LongChain { jumps }), Variant::NotThisWay) => {
+            let end = view.last.as_ref().and_then(|last| match &last.turn {
+                karo::Ply::Move { path, .. } => path.last().copied(),
+                karo::Ply::Place(_) => None,
+            });
+            let lies = end.and_then(|cell| view.position.board().at_cell(cell).piece());
+            ResultReason::Chain { piece: piece(lies.is_some_and(|piece| piece.face == Face::Circle)), jumps }
+        }
+        _ => ResultReason::Piece(piece(false)),
+    };
+    let is_special = !matches!(reason, ResultReason::Piece(_));
+    Some(Reasoned { scene: None, is_special, reason, standing: Vec::new() })
+}
+
+/// Dice as they are read: the lowest first.
+fn sorted(mut dice: [u8; 5]) -> [u8; 5] {
+    dice.sort_unstable();
+    dice
+}
+
+/// `+2`, `−1`, `0`.
+fn signed(number: i8) -> String {
+    if number == 0 { "0".to_owned() } else { format!("{number:+}").replace('-', "−") }
+}
