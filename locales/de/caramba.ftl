@@ -203,3 +203,11 @@ caramba-task-roll-or-pay = wirf { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
 } oder zahl für weniger
+
+## Knöpfe, wo Platz ist, und was den Sombreros geschah in wenigen Worten
+caramba-button-offer-first = Biete { $silver }
+caramba-button-roll-dice = { $dice } Würfel werfen
+caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
+caramba-since-rolled-on = → { $to }.
+caramba-since-ambushed = **In den Hinterhalt von { $owner }!**
+caramba-since-last-hat = Der letzte Sombrero auf dem Weg gehört **{ $who }**: { $pot } aus dem Topf.

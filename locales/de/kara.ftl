@@ -77,6 +77,8 @@ kara-board-odds-off = ohne Chancen
 kara-board-stays = Wer sitzen bleibt, ist dabei: Die nächste Runde kostet wieder den Einsatz.
 kara-button-next = Nächste Runde
 kara-button-odds = Chancen
+kara-button-run-best = Am besten: { $dice } laufen lassen
+kara-button-stop-best = Am besten: stoppen
 kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
 kara-ping-over = { $who }: { $game }, die Runde ist vorbei.
 kara-odds-none = Gerade keine Chancen.
@@ -127,6 +129,7 @@ kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = Jetzt **stoppen**: im Mittel { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen lassen**: im Mittel { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
+kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf wird die Runde durchgespielt, auf etwa ±4 %.
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.

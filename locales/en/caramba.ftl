@@ -200,3 +200,17 @@ caramba-task-roll-or-pay = roll { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }, or pay to roll fewer
+
+## Buttons where there is room, and what befell the hats in few words
+caramba-button-offer-first = Offer { $silver }
+caramba-button-roll-dice = Roll { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
+caramba-button-roll-for = Roll { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, pay { $price } silver
+caramba-since-rolled-on = → { $to }.
+caramba-since-ambushed = **Into the ambush of { $owner }!**
+caramba-since-last-hat = The last hat on the road is **{ $who }**’s: { $pot } from the pot.

@@ -77,6 +77,8 @@ kara-board-odds-off = no odds
 kara-board-stays = Stay seated and you are in: the next round takes the ante again.
 kara-button-next = Next round
 kara-button-odds = Odds
+kara-button-run-best = Run best: { $dice }
+kara-button-stop-best = Best: stop
 kara-problem-no-odds = This table plays without odds.
 kara-ping-over = { $who }: the round of { $game } is over.
 kara-odds-none = No odds just now.
@@ -127,6 +129,7 @@ kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
 kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.
+kara-odds-how-open = Chances of the next run, exact. For the pot the round is tried out, to about ±4%.
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.

@@ -1,6 +1,6 @@
 # Ce que la taverne glisse de temps en temps après une partie : quarante lignes, selon ce qui s’est passé.
 
-banter-won-1 = Derrière le bar, on hoche la tête : c’était couru d’avance.
+banter-won-1 = Derrière le bar, on hoche la tête : c’était couru d’avance.
 banter-won-2 = Au comptoir, quelqu’un jure l’avoir prédit.
 banter-won-3 = À la fenêtre, le chat ouvre un œil. C’est une ovation.
 banter-won-4 = Bien joué. La table grince d’admiration.
@@ -17,7 +17,7 @@ banter-special-5 = Que quelqu’un l’écrive, sinon personne n’y croira.
 banter-special-6 = À la table du fond, on échange un regard. C’est rare.
 
 banter-ai-1 = La machine ne fanfaronne pas. Mais elle ronronne un peu.
-banter-ai-2 = Ni pouls ni nerfs : ce n’est pas très équitable.
+banter-ai-2 = Ni pouls ni nerfs : ce n’est pas très équitable.
 banter-ai-3 = L’IA demande s’il y a de l’huile à la carte.
 banter-ai-4 = Quelqu’un a dû la remonter un peu trop fort.
 banter-ai-5 = Elle serrerait volontiers des mains. Il lui en manque.
@@ -25,24 +25,24 @@ banter-ai-6 = Victoire des engrenages. Et ça ne boit même pas.
 
 banter-shared-1 = Personne n’a gagné, donc tout le monde a raison.
 banter-shared-2 = On lance une pièce pour trancher. Elle reste sur la tranche.
-banter-shared-3 = Égalité : la dispute peut durer jusqu’à la fermeture.
+banter-shared-3 = Égalité : la dispute peut durer jusqu’à la fermeture.
 banter-shared-4 = Match nul. La balance de la cuisine est jalouse.
 
 banter-nothing-1 = Joué pour l’honneur, et l’honneur ne tinte pas.
-banter-nothing-2 = Pas une pièce sur la table : on a joué les miettes.
+banter-nothing-2 = Pas une pièce sur la table : on a joué les miettes.
 banter-nothing-3 = Pour rien, mais avec tout le cérémonial.
 banter-nothing-4 = La bourse a dormi toute la partie.
-banter-nothing-5 = Rien que la gloire : ça se garde bien et ça ne pèse rien.
-banter-nothing-6 = La recette du soir : une dose de bonne humeur.
+banter-nothing-5 = Rien que la gloire : ça se garde bien et ça ne pèse rien.
+banter-nothing-6 = La recette du soir : une dose de bonne humeur.
 
-banter-round-1 = Levez les chopes ! Qui paie ? On verra.
-banter-round-2 = Tournée générale : le tonneau soupire.
-banter-round-3 = À la victoire ! Et à qui porte le plateau.
+banter-round-1 = Levez les chopes ! Qui paie ? On verra.
+banter-round-2 = Tournée générale : le tonneau soupire.
+banter-round-3 = À la victoire ! Et à qui porte le plateau.
 banter-round-4 = Tout à coup, la maison n’a que des amis.
 banter-round-5 = Les chopes arrivent plus vite que les excuses.
 
-banter-again-1 = Encore ! On cherche des ficelles sous la table.
-banter-again-2 = Deux fois de suite : ce doit être la chaise.
+banter-again-1 = Encore ! On cherche des ficelles sous la table.
+banter-again-2 = Deux fois de suite : ce doit être la chaise.
 banter-again-3 = Ça devient une habitude. Au bar, on prend des notes.
-banter-again-4 = Il y en a qui chauffent. Ouvrez une fenêtre !
+banter-again-4 = Il y en a qui chauffent. Ouvrez une fenêtre !
 banter-again-5 = La même chose, dit-on au bar, en parlant de la victoire.

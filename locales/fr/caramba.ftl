@@ -230,3 +230,20 @@ caramba-task-roll-or-pay = lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 }, ou paie pour en lancer moins
+
+## Les boutons où il y a la place, et ce qui est arrivé aux sombreros en peu de mots
+caramba-button-offer-first = Offrir { $silver }
+caramba-button-roll-dice = Lancer { $dice ->
+    [one] 1 dé
+   *[other] { $dice } dés
+}
+caramba-button-roll-for = Lancer { $dice ->
+    [one] 1 dé
+   *[other] { $dice } dés
+}, { $price ->
+    [one] 1 pièce d’argent
+   *[other] { $price } pièces d’argent
+}
+caramba-since-rolled-on = → { $to }.
+caramba-since-ambushed = **Dans l’embuscade de { $owner } !**
+caramba-since-last-hat = Le dernier sombrero sur le chemin est à **{ $who }** : { $pot } du pot.

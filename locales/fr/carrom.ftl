@@ -17,7 +17,7 @@ carrom-option-hand-tavern = comme à la taverne
 carrom-option-hand-three-drinks = après trois verres
 carrom-option-boards = manches
     .arg = manches
-    .about = Après combien de manches le meneur gagne ; 25 points gagnent avant
+    .about = Après combien de manches le meneur gagne ; 25 points gagnent avant
 carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
@@ -25,11 +25,11 @@ carrom-option-boards-number = { $number ->
 carrom-option-preview = aperçu
     .arg = aperçu
     .about = Ce qu’on voit d’un tir avant de le jouer
-carrom-option-preview-short = court : jusqu’au premier contact
-carrom-option-preview-long = long : jusqu’aux contacts suivants
+carrom-option-preview-short = court : jusqu’au premier contact
+carrom-option-preview-long = long : jusqu’aux contacts suivants
 
 ## Le plateau
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) : vise, puis tire
+carrom-turn = ▶ { $who } ({ $colour }, { $side }) : vise, puis tire
 carrom-turn-places = ▶ { $who } place { $man }
 carrom-light = clair
 carrom-dark = foncé
@@ -42,12 +42,12 @@ carrom-part-left = à gauche
 carrom-part-middle = au milieu
 carrom-part-right = à droite
 carrom-part-bottom = en bas
-carrom-parts = { $most } ; { $next }
-carrom-signs-men = Minuscules : clairs, { $light } tombés · majuscules : foncés, { $dark } · Q reine
+carrom-parts = { $most } ; { $next }
+carrom-signs-men = Minuscules : clairs, { $light } tombés · majuscules : foncés, { $dark } · Q reine
 carrom-signs-striker = S striker, { $side }, { $at } cm
 carrom-signs-pocket = @ poche
-carrom-ready = Prêts à tomber : { $men }
-carrom-places = En centimètres depuis le centre, vers la droite et le haut :
+carrom-ready = Prêts à tomber : { $men }
+carrom-places = En centimètres depuis le centre, vers la droite et le haut :
 carrom-score = Manche { $board } sur { $boards } · { $scores }
 carrom-score-tie = La manche { $board } départage · { $scores }
 carrom-queen-to-cover = { $who } doit couvrir la reine au prochain tir.
@@ -56,13 +56,13 @@ carrom-owes = { $who } doit { $dues ->
     [one] un pion de pénalité
    *[other] { $dues } pions de pénalité
 }.
-carrom-spots = Les numéros, en cm depuis le centre : { $spots }.
-carrom-break-again = Nouvelle casse : essai { $try } sur { $of }.
+carrom-spots = Les numéros, en cm depuis le centre : { $spots }.
+carrom-break-again = Nouvelle casse : essai { $try } sur { $of }.
 
 ## Ce qui s’est passé : une phrase après l’autre
-carrom-told-begins = Manche { $board } : { $who } a les clairs et casse.
+carrom-told-begins = Manche { $board } : { $who } a les clairs et casse.
 carrom-told-shot = { $who } tire.
-carrom-told-shot-made = { $who } tire, tir dévié : { $off }°.
+carrom-told-shot-made = { $who } tire, tir dévié : { $off }°.
 carrom-told-fell = { $piece } tombe { $pocket }.
 carrom-told-fell-queen = La reine tombe { $pocket }.
 carrom-told-fell-striker = Le striker tombe { $pocket }.
@@ -80,28 +80,28 @@ carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse pass
 carrom-told-to-cover = La reine attend d’être couverte (R5).
 carrom-told-still-to-cover = La reine attend encore d’être couverte (R8).
 carrom-told-covered = La reine est couverte.
-carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant elle : la reine revient (R5).
+carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant elle : la reine revient (R5).
 carrom-told-not-covered = La reine n’est pas couverte et revient (R5).
 carrom-told-queen-with-striker = Tombée avec le striker, la reine revient (R7).
-carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place (R6).
-carrom-told-out = `{ $man }` ressort ; { $who } le place (R7, R8).
+carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place (R6).
+carrom-told-out = `{ $man }` ressort ; { $who } le place (R7, R8).
 carrom-told-placed = { $who } place `{ $man }`.
-carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
+carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
 carrom-told-again = { $who } rejoue.
 carrom-told-next = Au tour de { $who }.
-carrom-told-board-won = **La manche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
+carrom-told-board-won = **La manche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
 carrom-cause-all-in = tous les pions sont empochés (R12)
 carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte (R11)
 carrom-cause-opponents-last = l’autre camp a empoché leur dernier pion (R11)
 carrom-cause-without-queen = l’autre camp a empoché son propre dernier pion sans que la reine soit couverte (R11)
-carrom-told-board-left = La manche { $board } reste en l’état : personne ne marque.
+carrom-told-board-left = La manche { $board } reste en l’état : personne ne marque.
 
 ## Le résultat
 carrom-won = **{ $who } { $count ->
     [one] gagne
    *[other] gagnent
 }** { $points } à { $other }.
-carrom-shared = **Égalité** : { $points } points chacun.
+carrom-shared = **Égalité** : { $points } points chacun.
 
 ## Commandes du plateau
 carrom-button-aim = Viser
@@ -122,12 +122,12 @@ carrom-aim-striker-falls = Le striker tombe { $pocket }.
 carrom-aim-striker-runs = Le striker roule jusqu’à { $to }.
 carrom-aim-nothing = Le striker ne touche aucun pion.
 carrom-aim-title = **Ton tir**
-carrom-aim-title-at = **Ton tir** : { $target }
+carrom-aim-title-at = **Ton tir** : { $target }
 carrom-aim-stroke = Striker { $at } cm · { $angle }° · { $zone }, { $force }
 carrom-aim-hand = main ±{ $error }°
-carrom-aim-rows = Rangées : place · direction · force
-carrom-aim-pick-man = Quel pion ? Le striker se tourne droit vers lui.
-carrom-aim-pick-pocket = Dans quelle poche ?
+carrom-aim-rows = Rangées : place · direction · force
+carrom-aim-pick-man = Quel pion ? Le striker se tourne droit vers lui.
+carrom-aim-pick-pocket = Dans quelle poche ?
 carrom-force-soft = doux
 carrom-force-medium = moyen
 carrom-force-hard = fort
@@ -144,25 +144,25 @@ carrom-button-queen = Reine
 carrom-button-back = Retour
 
 ## Refusé par les règles
-carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
+carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
 carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
 carrom-refused-place-first = D’abord, `{ $man }` doit être placé (R6).
 carrom-refused-nothing-to-place = Il n’y a rien à placer.
-carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18,57 et 18,57 cm, ou sur un point rouge entre 21,12 et 22,70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
-carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18,57 cm, ou couvre-le en entier, de 21,12 à 22,70 cm (R2).
+carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18,57 et 18,57 cm, ou sur un point rouge entre 21,12 et 22,70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
+carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18,57 cm, ou couvre-le en entier, de 21,12 à 22,70 cm (R2).
 carrom-refused-on-man = À { $at } cm le striker serait sur `{ $man }` (R2).
-carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés (R2).
-carrom-refused-no-force = Une force de { $force } n’existe pas : elle va de 1 à 1000.
-carrom-refused-outside = { $spot } n’est pas dans le grand cercle : { $max } cm du centre au plus (R6).
+carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés (R2).
+carrom-refused-no-force = Une force de { $force } n’existe pas : elle va de 1 à 1000.
+carrom-refused-outside = { $spot } n’est pas dans le grand cercle : { $max } cm du centre au plus (R6).
 carrom-refused-spot-on-man = En { $spot } il y a `{ $man }` (R6).
 
 ## Commandes
 cmd-carrom = carrom
-    .about = Carrom : des disques dans les poches, à deux ou deux contre deux
+    .about = Carrom : des disques dans les poches, à deux ou deux contre deux
 cmd-carrom-join =
-    .about = Prendre place et payer la mise ; ou reprendre la place à l’IA
+    .about = Prendre place et payer la mise ; ou reprendre la place à l’IA
 cmd-carrom-leave =
-    .about = Se lever entre deux parties ; la mise revient
+    .about = Se lever entre deux parties ; la mise revient
 cmd-carrom-aim = viser
     .about = Voir, pour toi seul, ce que donnerait un tir
 cmd-carrom-shoot = tirer
@@ -174,35 +174,35 @@ cmd-carrom-pot =
 cmd-carrom-rules =
     .about = Lire les règles du Carrom
 carrom-arg-at = place
-    .about = Sur la ligne de base, en cm depuis son milieu : -6.2
+    .about = Sur la ligne de base, en cm depuis son milieu : -6.2
 carrom-arg-angle = angle
-    .about = Degrés depuis tout droit, + à droite (en haut sur les côtés) : 12.5
+    .about = Degrés depuis tout droit, + à droite (en haut sur les côtés) : 12.5
 carrom-arg-force = force
     .about = De 1 à 1000
 carrom-arg-where = où
-    .about = cm à droite et en haut du centre : 1.2 -3
+    .about = cm à droite et en haut du centre : 1.2 -3
 carrom-suggest-target = { $value } · { $target }
-carrom-suggest-spot = { $nth } : { $value }
+carrom-suggest-spot = { $nth } : { $value }
 
 ## Les règles
-carrom-rules-r1 = **R1** Neuf pions clairs, neuf foncés, une reine et un striker. La reine est au centre, les pions autour d’elle ; les clairs cassent. Les couleurs changent à chaque manche.
+carrom-rules-r1 = **R1** Neuf pions clairs, neuf foncés, une reine et un striker. La reine est au centre, les pions autour d’elle ; les clairs cassent. Les couleurs changent à chaque manche.
 carrom-rules-r2 = **R2** Le striker se place sur ta ligne de base, touche ses deux lignes et couvre un point rouge en entier ou pas du tout. Il n’est sur aucun pion et part vers l’avant, dans la direction que tu veux.
 carrom-rules-r3 = **R3** Une casse qui ne touche aucun pion peut être refaite, trois fois en tout.
 carrom-rules-r4 = **R4** Empocher un de tes pions, sans faute, donne un autre tir.
 carrom-rules-r5 = **R5** La reine peut être empochée quand un de tes pions l’est déjà. Couvre-la avec un de tes pions dans le même tir ou le suivant, sinon elle revient et le tour passe. Si elle n’était pas permise, elle revient aussi, et tu ne rejoues que si un de tes pions est tombé.
 carrom-rules-r6 = **R6** Le striker seul dans une poche finit le tour, et un de tes pions ressort comme pénalité, placé par l’autre camp dans le grand cercle. Sans pion empoché tu le dois, et tu le rends dès qu’il y en a un.
-carrom-rules-r7 = **R7** Striker et reine : elle revient, tes pions du tir et une pénalité ressortent, le tour est fini.
-carrom-rules-r8 = **R8** Striker et tes pions : ils ressortent avec une pénalité, et tu rejoues ; s’ils devaient couvrir la reine, il te reste un tir pour cela.
-carrom-rules-r9 = **R9** Striker et pions de l’autre camp : ceux-ci restent empochés, tu rends une pénalité, le tour est fini.
+carrom-rules-r7 = **R7** Striker et reine : elle revient, tes pions du tir et une pénalité ressortent, le tour est fini.
+carrom-rules-r8 = **R8** Striker et tes pions : ils ressortent avec une pénalité, et tu rejoues ; s’ils devaient couvrir la reine, il te reste un tir pour cela.
+carrom-rules-r9 = **R9** Striker et pions de l’autre camp : ceux-ci restent empochés, tu rends une pénalité, le tour est fini.
 carrom-rules-r10 = **R10** Un pion de l’autre camp reste empoché et finit ton tour, sauf si un des tiens est tombé aussi.
-carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la manche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
-carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la manche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
-carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les manches convenues (une si rien n’est dit) ; une de plus départage.
+carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la manche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
+carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la manche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
+carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les manches convenues (une si rien n’est dit) ; une de plus départage.
 carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on tire à tour de rôle.
 
 ## L’image, pour qui ne la voit pas
-carrom-alt-trays = Pions clairs, minuscules : { $light }, { $in_light } empochés. Pions foncés, majuscules : { $dark }, { $in_dark } empochés.
-carrom-alt-men = Sur le plateau : { $men }.
+carrom-alt-trays = Pions clairs, minuscules : { $light }, { $in_light } empochés. Pions foncés, majuscules : { $dark }, { $in_dark } empochés.
+carrom-alt-men = Sur le plateau : { $men }.
 carrom-alt-packed = Tous les pions sont serrés au milieu.
 carrom-alt-placing = { $who } place { $man }.
 carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.

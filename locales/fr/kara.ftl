@@ -77,6 +77,8 @@ kara-board-odds-off = sans les chances
 kara-board-stays = Si tu restes, tu joues : la mise est reprise à la manche suivante.
 kara-button-next = Manche suivante
 kara-button-odds = Chances
+kara-button-run-best = Au mieux : relancer { $dice }
+kara-button-stop-best = Au mieux : arrêter
 kara-problem-no-odds = Cette table joue sans montrer les chances.
 kara-ping-over = { $who } : { $game }, la manche est finie.
 kara-odds-none = Pas de chances pour l’instant.
@@ -127,6 +129,7 @@ kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus 
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
 kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, tous les autres jouent au mieux.
+kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±4 % environ.
 
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.

@@ -390,6 +390,20 @@ learn-not-this-way-move = Tu veux perdre tes pions : saute tes cercles avec un 
 learn-karo-over = Voilà tout le jeu : aucune autre partie ne sera pareille.
 learn-carrom-break = À toi la casse. Viser montre une ligne depuis le striker : tire fort au milieu.
 learn-carrom-place = Un pion revient sur le plateau : pose-le dans le cercle, loin des poches.
+learn-four-circles-place = Pose tes pièces côte à côte : on saute par-dessus ses voisines.
+learn-four-circles-turn = Aucune des tiennes ne montre son cercle. Saute une voisine : celle qui saute se retourne.
+learn-four-circles-tile = Une tuile libre se déplace aussi : une pièce y va aussitôt. De quoi rapprocher une pièce lointaine.
+learn-four-circles-three = Trois cercles sont là. Aligne-les pas à pas : un saut les retournerait.
+learn-four-circles-guard = L’autre camp a trois cercles. Mets-toi là où le quatrième fermerait la ligne.
+learn-movers-hoppers-hop = Un de tes gambadeurs peut sauter. Une longue chaîne vaut mieux qu’un pas.
+learn-movers-hoppers-ladder = Aucun de tes gambadeurs n’a rien à sauter. Avance un rôdeur à côté : c’est le barreau suivant.
+learn-movers-hoppers-there = Qui est dans l’autre camp peut s’y reposer. Fais venir les dernières.
+learn-movers-hoppers-last = Une pièce est encore en route. Au plus court, à petits pas s’il le faut.
+learn-not-this-way-place = Éloigne les pièces que tu poses : ce qui touche une tuile libre peut être sauté.
+learn-not-this-way-turn = Aucune des tiennes ne montre son cercle. Saute tes pièces sans cercle : cela les retourne.
+learn-not-this-way-chain = Tes sauts s’enchaînent : après l’un vient l’autre, et tu t’arrêtes où tu veux.
+learn-not-this-way-tile = D’ici rien ne se saute. Déplace une tuile avec ta pièce dessus, puis saute.
+learn-not-this-way-few = Il en reste peu. La dernière part d’elle-même : qui n’en a plus qu’une gagne.
 learn-carrom-again = Ton pion est tombé, tu rejoues. Choisis-en un près d’une poche.
 learn-carrom-aim = Appuie sur Viser, choisis un de tes pions et une poche, corrige la direction, puis tire.
 learn-carrom-over = Le premier à rentrer tous ses pions gagne la manche ; la reine vaut 3 si tu l’as couverte.
@@ -402,14 +416,14 @@ button-break-off-sure = Oui, interrompre
 break-off-kept = La partie continue.
 
 ## Résultats, grands moments et la soirée
-feat-exact = *Pile dans la maison* : **{ $who }** a les dés mêmes de la maison.
+feat-exact = *Pile dans la maison* : **{ $who }** a les dés mêmes de la maison.
 feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $points }.
 feat-last-hat = Le dernier chapeau sur la route est à **{ $who }**.
-feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points }–0.
-feat-circles = Quatre cercles alignés : **{ $who }**.
+feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points }–0.
+feat-circles = Quatre cercles alignés : **{ $who }**.
 feat-across = **{ $who }** a fait passer ses six pièces.
 feat-chain = **{ $who }** finit par { $jumps } sauts d’affilée.
-moment = ✨ { $game } : { $told }
+moment = ✨ { $game } : { $told }
 evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
    *[other] { $count } parties
@@ -426,7 +440,7 @@ evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-evening-earlier = Avant cela : { $winners }
+evening-earlier = Avant cela : { $winners }
 moments-on = Les grands moments restent dans le salon sur une ligne à eux.
 moments-off = Les grands moments ne sont dits que sur le plateau.
 banter-on = De temps en temps, la taverne glisse un mot.

@@ -326,6 +326,12 @@ impl Thoughts {
         Self((0..8).fold(0, |state, _| state << 8 | u64::from(luck.roll(u8::MAX))))
     }
 
+    /// Thoughts that are the same each time: who asks twice is told the same.
+    #[must_use]
+    pub const fn fixed() -> Self {
+        Self(0)
+    }
+
     fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;

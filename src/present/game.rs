@@ -77,6 +77,8 @@ pub(super) struct Extras<G: Rules> {
     pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
     /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, &Words) -> Option<Card>>,
+    /// Buttons under the odds or the hint: to play what they say at once.
+    pub advised: Option<fn(&G::View, Scope, &Words) -> Vec<Button>>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
     /// or why there is no such move now; nothing where there never is.
     pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, MoveRefused<G::Refusal>>>>,
@@ -102,6 +104,7 @@ impl<G: Rules> Default for Extras<G> {
             film_ms: None,
             autocomplete: None,
             advice: None,
+            advised: None,
             form: None,
             aim: None,
             places: None,
@@ -302,6 +305,16 @@ macro_rules! screens {
             match view {
                 $(View::$Game(view) => match <$rules as GameScreen>::extras().autocomplete {
                     Some(autocomplete) => autocomplete(view, writing, scene),
+                    None => Vec::new(),
+                },)+
+            }
+        }
+
+        /// The buttons under the odds for the viewer.
+        pub(super) fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+            match view {
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().advised {
+                    Some(advised) => advised(view, scope, words),
                     None => Vec::new(),
                 },)+
             }

@@ -19,6 +19,8 @@ const ROW_WIDTH: usize = 326;
 const LETTER: usize = 8;
 const EMOJI: usize = 20;
 const PADDING: usize = 22;
+/// No button is narrower.
+const BUTTON: usize = 60;
 const GAP: usize = 6;
 /// How long what is told of each of the others may be, in characters: on a phone two lines, then one for each.
 const SINCE_CHARS: [usize; 3] = [92, 48, 48];
@@ -149,11 +151,19 @@ fn last_of(sentences: &[String], who: &str, most: usize) -> String {
 /// A game's rows, none too wide for a phone, and under them the buttons of every board.
 pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
     let mut fitting = Vec::new();
-    let room = ROWS_MAX - 1;
+    // How many rows more there is room for: the last one is those of every board.
+    let mut room = (ROWS_MAX - 1).saturating_sub(rows.len());
     for row in rows {
         match row {
-            Row::Buttons(buttons) if fitting.len() < room && width(&buttons) > ROW_WIDTH => {
-                fitting.extend(narrow(buttons).into_iter().map(Row::Buttons));
+            Row::Buttons(buttons) if width(&buttons) > ROW_WIDTH => {
+                let narrow = narrow(buttons.clone());
+                match room.checked_sub(narrow.len() - 1) {
+                    Some(left) => {
+                        room = left;
+                        fitting.extend(narrow.into_iter().map(Row::Buttons));
+                    }
+                    None => fitting.push(Row::Buttons(buttons)),
+                }
             }
             row => fitting.push(row),
         }
@@ -186,7 +196,7 @@ fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
 fn width(buttons: &[Button]) -> usize {
     let each = |button: &Button| {
         let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
-        PADDING + emoji + columns(&button.label) * LETTER
+        (PADDING + emoji + columns(&button.label) * LETTER).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

@@ -176,6 +176,7 @@ impl GameScreen for Round {
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(advice),
+            advised: Some(advised),
             lesson: Some(hints::of_kara),
             ..Extras::default()
         }
@@ -261,20 +262,41 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     let [house, one, two, three] = advice.within.map(|share| words.percent(share));
     lines.push(say!(words, "kara-odds-house", run = run(advice.house_run), share = house));
     lines.push(say!(words, "kara-odds-within", one = one, two = two, three = three));
-    let near = words.decimal(advice.near_distance);
-    lines.push(if advice.near_run.is_empty() {
-        say!(words, "kara-odds-stay")
+    if advice.shares.is_empty() {
+        let near = words.decimal(advice.near_distance);
+        lines.push(if advice.near_run.is_empty() {
+            say!(words, "kara-odds-stay")
+        } else {
+            say!(words, "kara-odds-near", run = run(advice.near_run), away = near)
+        });
+    }
+    // One number for every choice.
+    lines.extend(advice.shares.iter().map(|choice| {
+        let share = words.percent(choice.share);
+        if choice.run.is_empty() {
+            say!(words, "kara-odds-win-stop", share = share)
+        } else {
+            say!(words, "kara-odds-win-run", run = run(choice.run), share = share)
+        }
+    }));
+    let footer = Some(if advice.shares.is_empty() || advice.is_exact {
+        say!(words, "kara-odds-how")
     } else {
-        say!(words, "kara-odds-near", run = run(advice.near_run), away = near)
+        say!(words, "kara-odds-how-open")
     });
-    if let Some(share) = advice.win_by_stopping {
-        lines.push(say!(words, "kara-odds-win-stop", share = words.percent(share)));
-    }
-    if let Some((places, share)) = advice.win_by_running {
-        lines.push(say!(words, "kara-odds-win-run", run = run(places), share = words.percent(share)));
-    }
-    let footer = Some(say!(words, "kara-odds-how"));
     Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
+}
+
+/// A button for what brings the most of the pot.
+fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+    let best = Advice::of(view).and_then(|advice| advice.shares.first().copied());
+    let (Some(best), Some(dice)) = (best, view.me.and_then(|me| view.kara(me)?.dice)) else { return Vec::new() };
+    let (mv, label) = if best.run.is_empty() {
+        (Move::Stop, say!(words, "kara-button-stop-best"))
+    } else {
+        (Move::Run(best.run), say!(words, "kara-button-run-best", dice = pips(dice, best.run)))
+    };
+    vec![Button { style: ButtonStyle::Main, ..scope.button(scope.play(mv), label) }]
 }
 
 /// The house, then every Kara.

@@ -2,10 +2,12 @@
 //! something was refused. All in the reader's language.
 
 use super::{
-    Card, Field, Screen,
+    Card, Field, Row, Screen,
     board::{board_in, view_of},
     game::{self, Scene},
+    glance,
     names::{Names, escape},
+    scope::Scope,
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
@@ -156,8 +158,13 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     if table.playing().is_none() {
         return told(refused(table, &Refused::NoGame, lang));
     }
-    let advice = view_of(table, user).and_then(|view| game::advice(&view, words));
-    advice.map_or_else(|| told(say_for!(words, table.kind(), "odds-none")), card)
+    let view = view_of(table, user);
+    let Some(advice) = view.as_ref().and_then(|view| game::advice(view, words)) else {
+        return told(say_for!(words, table.kind(), "odds-none"));
+    };
+    let buttons = view.map_or_else(Vec::new, |view| game::advised(&view, Scope::of(table), words));
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+    Screen { rows: glance::with_last(rows, Vec::new()), ..card(advice) }
 }
 
 fn card(card: Card) -> Screen {

@@ -12,7 +12,7 @@ const ROUNDS_MAX: u32 = 100;
 type Place = (i32, i32);
 
 /// What lies on the cloth, and who has how many points.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct KarambolageRecount {
     values: Vec<Vec<u8>>,
     /// The score that wins, if one does.
@@ -37,6 +37,8 @@ pub(super) struct KarambolageRecount {
     /// The balls that may move.
     may: Vec<usize>,
     over: bool,
+    /// How it was before each move since the dice were thrown.
+    before: Vec<Self>,
 }
 
 impl KarambolageRecount {
@@ -190,6 +192,7 @@ impl Begins for KarambolageRecount {
             played: Vec::new(),
             may: Vec::new(),
             over: false,
+            before: Vec::new(),
         }
     }
 }
@@ -206,6 +209,21 @@ impl Recount for KarambolageRecount {
         }
         let rolled =
             |must: bool| if must == (rolls.len() == 4) { Ok(()) } else { Err(format!("{mv} rolled {rolls:?}")) };
+        if mv == "back" {
+            rolled(false)?;
+            let before = std::mem::take(&mut self.before);
+            let (last, earlier) = before.split_last().ok_or("nothing was there to be taken back")?;
+            // The clock goes on all the while.
+            let time_is_over = self.time_is_over;
+            *self = Self { before: earlier.to_vec(), time_is_over, ..last.clone() };
+            return Ok(());
+        }
+        if rolls.is_empty() {
+            let now = Self { before: Vec::new(), ..self.clone() };
+            self.before.push(now);
+        } else {
+            self.before.clear();
+        }
         match mv {
             "throw" => {
                 rolled(true)?;

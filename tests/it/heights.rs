@@ -42,6 +42,8 @@ const NAMES: [&str; 6] = [
     "Friederike-Marie",
     "Old Nan the Bold",
 ];
+/// How many screens of a position are looked at: the board, and what stands there after each first choice.
+const STEPS_MAX: usize = 8;
 /// How many positions of a game are looked at.
 const POSITIONS: usize = 4;
 
@@ -96,7 +98,7 @@ fn positions(sample: &Sample, lang: Lang) -> Vec<Table> {
 }
 
 fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
-    let mut options = sample.kind.default_options();
+    let mut options = sample.kind.new_table_options();
     for (key, value) in sample.options {
         options.set(key, value).unwrap();
     }
@@ -139,14 +141,21 @@ fn screens(table: &Table) -> Vec<Screen> {
     let user = UserId(table.to_move().unwrap().index() as u64 + 1);
     let mut all = vec![board.clone()];
     for row in &board.rows {
-        let Row::Buttons(buttons) = row else { continue };
-        for button in buttons {
-            if let present::Press::Choose { turn, of } = &button.click.press {
-                all.extend(board_with_choice_in_view(table, user, *turn, of, BoardView::Picture));
+        let steps: Vec<(&present::Press, String)> = match row {
+            Row::Buttons(buttons) => buttons.iter().map(|button| (&button.click.press, String::new())).collect(),
+            // The first one and one in the middle.
+            Row::Select(select) => (select.options.iter().step_by(1 + select.options.len() / 2))
+                .map(|pick| (&select.click.press, format!(" {}", pick.value)))
+                .collect(),
+        };
+        for (press, picked) in steps {
+            if let present::Press::Choose { turn, of } = press {
+                let of = format!("{of}{picked}");
+                all.extend(board_with_choice_in_view(table, user, *turn, of.trim_start(), BoardView::Picture));
             }
         }
     }
-    all.truncate(4);
+    all.truncate(STEPS_MAX);
     all
 }
 

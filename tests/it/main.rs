@@ -17,5 +17,6 @@ mod signals;
 mod store;
 mod support;
 mod table;
+mod taps;
 mod tidy;
 mod upgrade;

@@ -24,11 +24,20 @@ pub struct Advice {
     pub near_run: Places,
     /// The distance this is on average, in pips.
     pub near_distance: f64,
-    /// The chance to win by stopping now, a share of a shared pot counted as
-    /// its part; told in one's turn. All seats still to come are taken to play their best.
-    pub win_by_stopping: Option<f64>,
-    /// The best run for winning and its chance; told in one's turn of the last lap (K7).
-    pub win_by_running: Option<(Places, f64)>,
+    /// The share of the pot that each choice brings on average, the best first: stopping, and the runs that are
+    /// worth a thought. Told in one's turn. All seats still to come are taken to play their best.
+    pub shares: Vec<Share>,
+    /// Whether these shares are exact, as in the last lap (K7); before it they are tried out.
+    pub is_exact: bool,
+}
+
+/// What a choice brings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    /// The dice to run; none to stop.
+    pub run: Places,
+    /// The share of the pot on average, a share of a shared pot counted as its part.
+    pub share: f64,
 }
 
 impl Advice {
@@ -51,13 +60,14 @@ impl Advice {
             within: std::array::from_fn(|distance| chances.within(likeliest, distance as u8)),
             near_run: nearest.run_of(dice),
             near_distance,
-            win_by_stopping: None,
-            win_by_running: None,
+            shares: Vec::new(),
+            is_exact: view.last_lap,
         };
         if view.may == Some(May::StopOrRun) {
-            let circle = ai::Circle::of(view)?;
-            advice.win_by_stopping = Some(circle.share_by_stopping(&chances));
-            advice.win_by_running = circle.best_last_run(&chances).map(|(share, keep)| (keep.run_of(dice), share));
+            let also: Vec<Keep> = [likeliest, nearest].into_iter().filter(|keep| !keep.is_hand()).collect();
+            let shares = ai::Circle::of(view)?.shares(&chances, &also);
+            let told = |(share, keep): (f64, Keep)| Share { run: keep.run_of(dice), share };
+            advice.shares = shares.into_iter().map(told).collect();
         }
         Some(advice)
     }
@@ -91,11 +101,13 @@ mod tests {
         assert!((advice.near_distance - 1.5).abs() < 1e-12);
         assert!(matches!(advice.near_run.to_string().as_str(), "1" | "2"), "keep 1345 or 2345");
         assert!(advice.within.is_sorted());
-        let win = advice.win_by_stopping.expect("it is seat 1's turn");
-        assert!((0.0..1.0).contains(&win));
-        assert_eq!(advice.win_by_running, None, "not before the last lap");
+        let stop = advice.shares.iter().find(|choice| choice.run.is_empty()).expect("stopping is a choice");
+        assert!((0.0..1.0).contains(&stop.share));
+        assert!(!advice.is_exact && advice.shares.len() > 2, "{:?}", advice.shares);
+        assert!(advice.shares.is_sorted_by(|one, other| one.share >= other.share), "the best first");
+        assert_eq!(Advice::of(&thrown().view(Viewer::Seat(Seat(0)))), Some(advice), "who asks twice is told the same");
         let other = Advice::of(&thrown().view(Viewer::Seat(Seat(1)))).expect("seat 2 has dice");
-        assert_eq!((other.distance, other.win_by_stopping), (13, None), "not its turn");
+        assert_eq!((other.distance, other.shares), (13, vec![]), "not its turn");
     }
 
     #[test]
@@ -103,9 +115,9 @@ mod tests {
         let mut round = thrown();
         round.make_move(Seat(0), Move::Stop, &mut Scripted::default(), &mut vec![]).expect("a stop");
         let advice = Advice::of(&round.view(Viewer::Seat(Seat(1)))).expect("seat 2 has a turn");
-        assert_eq!(advice.win_by_stopping, Some(0.0), "13 off loses to 2 off");
-        let (run, chance) = advice.win_by_running.expect("the last lap");
-        assert!(chance > 0.2 && run.len() >= 2, "{run}: {chance}");
+        assert_eq!(advice.shares.last(), Some(&Share { run: Places::default(), share: 0.0 }), "13 off loses to 2 off");
+        let Share { run, share } = advice.shares[0];
+        assert!(advice.is_exact && share > 0.2 && run.len() >= 2, "{run}: {share}");
         assert_eq!(Advice::of(&round.view(Viewer::Seat(Seat(0)))), None, "a stopped Kara has no odds");
         assert_eq!(Advice::of(&round.view(Viewer::Public)), None);
     }

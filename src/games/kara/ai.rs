@@ -23,6 +23,10 @@ use crate::{
 const CANDIDATES: usize = 5;
 /// How often it plays on for each of them.
 const PLAYOUTS: u32 = 250;
+/// The same for the odds on request: nearer, as they are read.
+const ADVICE_PLAYOUTS: u32 = 500;
+/// How many runs the odds tell, besides those they name anyway.
+const RUNS_TOLD: usize = 2;
 
 /// What an AI of this level plays; `None` if the seat that looks has no move.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
@@ -87,14 +91,28 @@ impl Circle {
         }
     }
 
-    /// The run with the best chance to win in the last lap, and the set to keep for it;
-    /// `None` while nobody has stopped.
-    pub(super) fn best_last_run(&self, chances: &Chances) -> Option<(f64, Keep)> {
+    /// What each run of the last lap brings, and the set to keep for it; `None` while nobody has stopped.
+    fn last_runs(&self, chances: &Chances) -> Option<Vec<(f64, Keep)>> {
         let (best, holders) = self.best_done(chances)?;
         let lap = LastLap::solve(chances, self.done.len() + 1, &self.to_come, best + 1);
-        (self.mine.parts().iter())
-            .map(|&keep| (lap.value(chances, keep, best, holders), keep))
-            .max_by(|one, other| one.0.total_cmp(&other.0))
+        Some(self.mine.parts().iter().map(|&keep| (lap.value(chances, keep, best, holders), keep)).collect())
+    }
+
+    /// The expected share of the pot after stopping, and after runs: those that look best and these as well, the
+    /// best first. Exact in the last lap; before it the runs are played on in the head, always in the same way.
+    pub(super) fn shares(&self, chances: &Chances, also: &[Keep]) -> Vec<(f64, Keep)> {
+        let mut thoughts = Thoughts::fixed();
+        let mut runs = match self.last_runs(chances) {
+            Some(runs) => runs,
+            None => self.open_runs(chances, (CANDIDATES, also), ADVICE_PLAYOUTS, &mut thoughts),
+        };
+        runs.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let mut rank = 0..;
+        runs.retain(|(_, keep)| rank.next().is_some_and(|rank| rank < RUNS_TOLD) || also.contains(keep));
+        let stop = (self.share_by_stopping(chances), self.mine);
+        let place = runs.iter().position(|run| run.0 <= stop.0).unwrap_or(runs.len());
+        runs.insert(place, stop);
+        runs
     }
 
     /// Easy: stops on a whim or when it looks near enough, else rolls any dice.
@@ -120,27 +138,40 @@ impl Circle {
     fn likeliest_to_win(&self, thoughts: &mut Thoughts) -> Keep {
         let chances = Chances::against(self.house);
         let stopping = self.share_by_stopping(&chances);
-        let (running, keep) = match self.best_last_run(&chances) {
-            Some(run) => run,
-            None => self.best_open_run(&chances, thoughts),
+        let runs = match self.last_runs(&chances) {
+            Some(runs) => runs,
+            None => self.open_runs(&chances, (CANDIDATES, &[]), PLAYOUTS, thoughts),
         };
+        let best = runs.into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
+        let (running, keep) = best.expect("there is always a run");
         if running > stopping { keep } else { self.mine }
     }
 
-    /// The best run while nobody has stopped: what ends in the house is
+    /// What some runs bring while nobody has stopped, the promising ones and others: what ends in the house is
     /// reckoned, what does not is played on.
-    fn best_open_run(&self, chances: &Chances, thoughts: &mut Thoughts) -> (f64, Keep) {
+    fn open_runs(
+        &self,
+        chances: &Chances,
+        (promising, also): (usize, &[Keep]),
+        times: u32,
+        thoughts: &mut Thoughts,
+    ) -> Vec<(f64, Keep)> {
         let in_house = chances.in_house_ranks();
         let lap = LastLap::solve(chances, 1, &self.to_come, in_house);
         let mut playouts = Playouts::new(chances, self.mine, &self.to_come);
-        (playouts.promising_runs(CANDIDATES).into_iter())
+        let mut runs = playouts.promising_runs(promising);
+        for &keep in also {
+            if !runs.contains(&keep) {
+                runs.push(keep);
+            }
+        }
+        (runs.into_iter())
             .map(|keep| {
                 let stopped: f64 = (0..in_house).map(|rank| chances.of(keep)[rank] * lap.share(rank, 1)).sum();
                 let going_on = 1.0 - chances.within(keep, 0);
-                (stopped + going_on * playouts.share_after(keep, PLAYOUTS, thoughts), keep)
+                (stopped + going_on * playouts.share_after(keep, times, thoughts), keep)
             })
-            .max_by(|one, other| one.0.total_cmp(&other.0))
-            .expect("there is always a run")
+            .collect()
     }
 }
 

@@ -26,7 +26,10 @@ const MIDDLE_TURNS: usize = 200;
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
     match (view.may?, level) {
         (May::Place, Level::Hard | Level::Utmost) => weigh::placing(view, &mut Thoughts::new(luck)),
-        (May::Place, _) => Some(view.legal[any(view.legal.len(), luck)]),
+        (May::Place, _) => {
+            let places: Vec<Move> = view.legal.iter().copied().filter(|mv| *mv != Move::TakeBack).collect();
+            Some(places[any(places.len(), luck)])
+        }
         (May::ThrowAgain, _) => Some(Move::Throw),
         (May::Move, level) => {
             let (board, throw) = (view.board(), view.throw.as_ref()?);

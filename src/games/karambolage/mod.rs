@@ -24,6 +24,8 @@ mod oracle_tests;
 pub mod play;
 pub mod score;
 pub mod solve;
+#[cfg(test)]
+mod take_back_tests;
 pub mod throw;
 pub mod view;
 mod weigh;

@@ -35,9 +35,11 @@ pub enum Move {
     Throw,
     /// End the turn (B7), or do not throw once more after a Carambo (B9).
     End,
+    /// Take back what was decided last, as long as no die was thrown since (B4).
+    TakeBack,
 }
 
-/// `place S5C`, `R6C4`, `R6C`, `throw`, `end`.
+/// `place S5C`, `R6C4`, `R6C`, `throw`, `end`, `back`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -46,6 +48,7 @@ impl fmt::Display for Move {
             Self::Run { ball, to, die: None } => write!(f, "{ball}{to}"),
             Self::Throw => f.write_str("throw"),
             Self::End => f.write_str("end"),
+            Self::TakeBack => f.write_str("back"),
         }
     }
 }
@@ -58,9 +61,10 @@ impl FromStr for Move {
         match text.trim() {
             "throw" => Ok(Self::Throw),
             "end" => Ok(Self::End),
-            other => placed(other)
-                .or_else(|| run(other))
-                .ok_or_else(|| NotationError::new(text, "place S5C, a ball, field and die such as R6C4, throw or end")),
+            "back" => Ok(Self::TakeBack),
+            other => placed(other).or_else(|| run(other)).ok_or_else(|| {
+                NotationError::new(text, "place S5C, a ball, field and die such as R6C4, throw, end or back")
+            }),
         }
     }
 }
@@ -193,6 +197,15 @@ pub enum Refusal {
     /// B9: only a Carambo gives one more throw.
     #[error("B9: the dice lie; only a Carambo gives one more throw")]
     DiceLie,
+    /// B4: nothing was decided since the dice were thrown.
+    #[error("B4: nothing has been decided since the dice were thrown")]
+    NothingToTakeBack,
+    /// B4: a turn is not drawn out by moves that are taken back.
+    #[error("B4: {times} moves of this throw have been taken back, and that is enough")]
+    TakenBackEnough {
+        /// How many.
+        times: u8,
+    },
 }
 
 /// What happened.
@@ -234,6 +247,15 @@ pub enum Event {
         number: u8,
         /// What it was.
         step: Step,
+    },
+    /// What was decided last was taken back: where the balls were before, in the order of [`Ball::ALL`].
+    TookBack {
+        /// By whom.
+        seat: Seat,
+        /// Where each ball lies again; `None` for one to be placed.
+        placed: [Option<Field>; 3],
+        /// The dice that are left again, lowest first.
+        dice: SmallVec<[u8; 4]>,
     },
     /// A throw is played to its end.
     ThrowOver {
@@ -284,6 +306,17 @@ impl fmt::Display for Event {
                     (true, true) => f.write_str(", a bank"),
                     (true, false) => f.write_str(", touches nothing"),
                 }
+            }
+            Self::TookBack { seat, placed, dice } => {
+                write!(f, "seat {seat} takes the last decision back:")?;
+                for (ball, place) in Ball::ALL.iter().zip(placed) {
+                    match place {
+                        Some(field) => write!(f, " {ball}{field}")?,
+                        None => write!(f, " {ball}--")?,
+                    }
+                }
+                f.write_str(", dice")?;
+                dice.iter().try_for_each(|pips| write!(f, " {pips}"))
             }
             Self::ThrowOver { seat, end, score, carambo, points } => {
                 write!(f, "seat {seat} {end}; ")?;

@@ -35,6 +35,8 @@ options! {
     also {
         /// The board.
         board: Arc<Board> = Board::standard();
+        /// Whether what was decided since the dice were thrown can be taken back; in games from before it could not.
+        take_back: bool = false;
     }
     impl {
         const BOARD: Option<&'static str> = Some(STANDARD_FILE);
@@ -45,7 +47,8 @@ options! {
 
         /// Everybody has the same number of turns: five rounds, and a game to a score plays its round out.
         fn new_table() -> Self {
-            Self { ends: Ends::Rounds, rounds: ROUNDS_AT_FIRST, finish: Finish::Round, ..Self::default() }
+            let (ends, rounds, finish) = (Ends::Rounds, ROUNDS_AT_FIRST, Finish::Round);
+            Self { ends, rounds, finish, take_back: true, ..Self::default() }
         }
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {

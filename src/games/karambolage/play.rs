@@ -22,6 +22,8 @@ use crate::{
 
 /// The most seats of a game.
 pub const SEATS_MAX: usize = 6;
+/// How many decisions can be taken back while the same dice lie: each begins the time for a turn anew.
+pub const TAKE_BACKS_MAX: u8 = 8;
 /// Seats that threw the highest die so often together throw no more: the first of them opens.
 const THROW_OFFS_MAX: usize = 100;
 
@@ -40,6 +42,18 @@ pub struct Match {
     last: Option<LastThrow>,
     /// The throws to come in a daily practice, the next one last.
     to_come: SmallVec<[FourDice; DAILY_THROWS]>,
+    /// How it was before each decision since the dice were thrown, where they can be taken back.
+    before: Vec<Before>,
+    /// How many decisions have been taken back since then.
+    taken_back: u8,
+}
+
+/// What a decision changes that throws no dice.
+#[derive(Clone, Debug, PartialEq)]
+struct Before {
+    phase: Phase,
+    points: u32,
+    last: Option<LastThrow>,
 }
 
 /// What the seat to move has to do.
@@ -134,6 +148,45 @@ impl Match {
     fn lay(&mut self, balls: Balls, dice: FourDice, number: u8, events: &mut Vec<Event>) {
         events.push(Event::Thrown { seat: self.turn, number, dice });
         self.phase = Phase::Moving(Throw::new(balls, dice, number));
+        // What was decided before a die is thrown stays decided: nothing is learnt by taking back.
+        self.before.clear();
+        self.taken_back = 0;
+    }
+
+    /// Remembers how it is, before a decision.
+    fn remember(&mut self) {
+        let points = self.points[self.turn.index()];
+        self.before.push(Before { phase: self.phase.clone(), points, last: self.last.clone() });
+    }
+
+    /// What was decided last, since the dice were thrown, has not been decided.
+    fn take_back(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.taken_back >= TAKE_BACKS_MAX {
+            return Err(Refusal::TakenBackEnough { times: self.taken_back });
+        }
+        let Before { phase, points, last } = self.before.pop().ok_or(Refusal::NothingToTakeBack)?;
+        self.points[self.turn.index()] = points;
+        (self.phase, self.last) = (phase, last);
+        self.taken_back += 1;
+        let dice = match &self.phase {
+            Phase::Moving(throw) => throw.dice_left().collect(),
+            Phase::Placing(_) | Phase::Again { .. } | Phase::Over { .. } => SmallVec::new(),
+        };
+        events.push(Event::TookBack { seat: self.turn, placed: self.placed(), dice });
+        Ok(())
+    }
+
+    fn can_take_back(&self) -> bool {
+        !self.before.is_empty() && self.taken_back < TAKE_BACKS_MAX
+    }
+
+    /// Where each ball lies.
+    fn placed(&self) -> [Option<Field>; 3] {
+        match &self.phase {
+            Phase::Placing(placed) => *placed,
+            Phase::Moving(throw) => throw.balls().fields().map(Some),
+            Phase::Again { balls, .. } | Phase::Over { balls } => balls.fields().map(Some),
+        }
     }
 
     /// B3: a ball is placed; with the last one the opener throws.
@@ -213,6 +266,7 @@ impl Match {
 
     fn over(&mut self, balls: Balls, events: &mut Vec<Event>) {
         self.phase = Phase::Over { balls };
+        self.before.clear();
         events.push(Event::Over);
     }
 
@@ -234,6 +288,7 @@ impl Match {
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         match (&mut self.phase, mv) {
+            (_, Move::TakeBack) => self.take_back(events)?,
             (_, Move::Place { ball, on }) => self.place((ball, on), dice, events)?,
             (Phase::Placing(_), _) => return Err(Refusal::PlaceFirst),
             (Phase::Moving(throw), Move::Run { ball, to, die }) => {
@@ -324,6 +379,8 @@ impl Rules for Match {
             phase: Phase::Placing([None; 3]),
             last: None,
             to_come: SmallVec::new(),
+            before: Vec::new(),
+            taken_back: 0,
         };
         match options.ends {
             Ends::Daily => game.lay_out(dice, events),
@@ -352,7 +409,7 @@ impl Rules for Match {
         if self.turn() != Turn::Of(seat) {
             return Vec::new();
         }
-        match &self.phase {
+        let mut moves = match &self.phase {
             Phase::Placing(placed) => self.placings(*placed),
             Phase::Moving(throw) => {
                 let mut moves = throw.moves(self.board());
@@ -361,7 +418,9 @@ impl Rules for Match {
             }
             Phase::Again { .. } => vec![Move::Throw, Move::End],
             Phase::Over { .. } => Vec::new(),
-        }
+        };
+        moves.extend(self.can_take_back().then_some(Move::TakeBack));
+        moves
     }
 
     fn play<D: Dice + ?Sized>(
@@ -371,17 +430,20 @@ impl Rules for Match {
         dice: &mut D,
     ) -> Result<Played<Event>, MoveRefused<Refusal>> {
         let mut events = Vec::new();
-        self.make_move(seat, *mv, dice, &mut events)?;
+        let is_remembered = self.options.take_back && *mv != Move::TakeBack;
+        if is_remembered {
+            self.remember();
+        }
+        let made = self.make_move(seat, *mv, dice, &mut events);
+        if made.is_err() && is_remembered {
+            self.before.pop();
+        }
+        made?;
         Ok(events.into())
     }
 
     fn view(&self, viewer: Viewer) -> View {
         let me = viewer.seat();
-        let placed = match &self.phase {
-            Phase::Placing(placed) => *placed,
-            Phase::Moving(throw) => throw.balls().fields().map(Some),
-            Phase::Again { balls, .. } | Phase::Over { balls } => balls.fields().map(Some),
-        };
         View {
             options: self.options.clone(),
             me,
@@ -391,7 +453,7 @@ impl Rules for Match {
             opener: self.opener,
             round: self.round,
             last_round: self.is_last_round(),
-            placed,
+            placed: self.placed(),
             throw: match &self.phase {
                 Phase::Moving(throw) => Some(throw.clone()),
                 _ => None,
@@ -427,7 +489,7 @@ impl Rules for Match {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::sync::Arc;
 
     use super::*;
@@ -436,13 +498,13 @@ mod tests {
     const ONE: Seat = Seat(0);
     const TWO: Seat = Seat(1);
 
-    fn start(options: &KarambolageOptions, seats: usize, dice: &[u8]) -> Match {
+    pub(in crate::karambolage) fn start(options: &KarambolageOptions, seats: usize, dice: &[u8]) -> Match {
         let mut dice = Scripted::new(dice.iter().copied());
         Match::start(options, Setup { seats, first: ONE }, &mut dice, &mut vec![]).expect("the seats fit")
     }
 
     /// Types a line, with the dice that are thrown by it; what happened.
-    fn types(game: &mut Match, seat: Seat, line: &str, dice: &[u8]) -> Vec<String> {
+    pub(in crate::karambolage) fn types(game: &mut Match, seat: Seat, line: &str, dice: &[u8]) -> Vec<String> {
         let mut dice = Scripted::new(dice.iter().copied());
         let played = game.play(seat, &line.parse().expect("a move"), &mut dice);
         let played = played.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
@@ -498,7 +560,7 @@ mod tests {
     }
 
     /// The first seat places the balls and throws 3 4 5 6, as in the rulebook's example.
-    fn placed(game: &mut Match) {
+    pub(in crate::karambolage) fn placed(game: &mut Match) {
         for (line, dice) in [("place S5C", &[][..]), ("place R6E", &[]), ("place W2D", &[3, 4, 5, 6])] {
             types(game, ONE, line, dice);
         }

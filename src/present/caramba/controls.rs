@@ -11,13 +11,15 @@ use super::{
     road::{ground_name, grounds},
 };
 use games::{
-    MoveRefused, Seat, Turn,
+    MoveRefused, Turn,
     caramba::{Move, Refusal, View},
 };
 use words::{Words, say};
 
 /// How many menus a road is divided among, where a ground is too long for one.
 const MENUS_MAX: usize = 4;
+/// The offers that are buttons, in silver.
+const OFFERS: [u32; 3] = [1, 3, 5];
 
 /// What can be done now: the one to move places or rolls; ambushes and offers
 /// are open to others as well, so they stand on everybody's board.
@@ -45,12 +47,52 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
         Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
     }));
-    if can_be_persuaded(view) {
-        others.push(scope.button(scope.write("offer"), say!(words, "caramba-button-offer")));
+    let mut offers = offers(view, scope, words);
+    // Beside offers that wait for their answer there is room for the form alone.
+    if !answers.is_empty()
+        && let Some(form) = offers.pop()
+    {
+        offers.clear();
+        others.push(Button { label: say!(words, "caramba-button-offer"), ..form });
     }
-    let rows = [rolls, others, answers];
+    // What only opens a form comes last: it may stand in a row with the buttons of every board.
+    let rows = [rolls, answers, offers, others];
     let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
     Controls { rows: rows.collect(), last_row: Vec::new() }
+}
+
+/// The offers that are made most, each by a button, and one that asks how much (C11). They stand on everybody's
+/// board: who may not offer so much is told why.
+fn offers(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+    let Some(most) = richest_persuader(view) else { return Vec::new() };
+    let mut buttons: Vec<Button> = (OFFERS.iter().filter(|silver| **silver <= most))
+        .map(|&silver| scope.button(scope.play(Move::Offer(silver)), silver.to_string()))
+        .collect();
+    let asks = scope.write("offer");
+    match buttons.first_mut() {
+        // The first one says what they are.
+        Some(first) => {
+            first.label = say!(words, "caramba-button-offer-first", silver = OFFERS[0]);
+            buttons.push(scope.button(asks, "…".to_owned()));
+        }
+        None => buttons.push(scope.button(asks, say!(words, "caramba-button-offer"))),
+    }
+    buttons
+}
+
+/// Rolling, and rolling fewer dice for silver, in whole words: under the hint there is room for them.
+pub(super) fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+    let Some(roll) = view.roll.as_ref().filter(|_| view.me.is_some_and(|me| view.turn == Turn::Of(me))) else {
+        return Vec::new();
+    };
+    let button = |mv: Move, label| scope.button(scope.play(mv), label);
+    let all = button(Move::Roll, say!(words, "caramba-button-roll-dice", dice = roll.dice));
+    let mut buttons = vec![Button { style: ButtonStyle::Main, ..all }];
+    buttons.extend(roll.buyouts.iter().map(|&(dice, price)| {
+        let left = roll.dice.saturating_sub(dice);
+        button(Move::BuyOut(dice), say!(words, "caramba-button-roll-for", dice = left, price = price))
+    }));
+    buttons
 }
 
 /// What not rolling so many dice costs; `None` if it cannot be done.
@@ -98,12 +140,13 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
     answers
 }
 
-/// Whether anybody may offer silver for the roll to come: one die more is there, and somebody is richer (C11).
-fn can_be_persuaded(view: &View) -> bool {
-    let (Some(roll), Turn::Of(asked)) = (&view.roll, view.turn) else { return false };
-    let is_richer = |seat: Seat| view.silver(seat) > view.silver(asked);
+/// What the richest one has who may offer silver for the roll to come: one die more is there, and somebody is
+/// richer (C11).
+fn richest_persuader(view: &View) -> Option<u32> {
+    let (Some(roll), Turn::Of(asked)) = (&view.roll, view.turn) else { return None };
     let has_die = usize::from(roll.dice) < view.hats.len();
-    roll.persuaded.is_none() && has_die && view.players.iter().any(|player| is_richer(player.seat))
+    let richer = view.players.iter().map(|player| view.silver(player.seat)).filter(|&own| own > view.silver(asked));
+    richer.max().filter(|_| roll.persuaded.is_none() && has_die)
 }
 
 /// A menu for each ground with its free fields, where the next sombrero can be placed (C3).

@@ -70,6 +70,22 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
+/// The same for who has not looked on: where the hats came to, what befell them, and whose was the last.
+pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    match event {
+        Event::Rolled { why: Why::Occupied | Why::Ambush, to, .. } => {
+            Some(say!(words, "caramba-since-rolled-on", to = *to))
+        }
+        Event::Ambushed { owner, .. } => Some(say!(words, "caramba-since-ambushed", owner = names.prose(*owner))),
+        Event::RaceOver { winner, pot, .. } => {
+            Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = *pot))
+        }
+        Event::StoppedOn { paid: 0, .. } => None,
+        other => describe_event(other, scene),
+    }
+}
+
 /// Whose sombrero; which one, where each has two.
 fn called(hat: Hat, scene: Scene<'_>) -> String {
     let name = scene.names.prose(hat.seat);

@@ -88,6 +88,8 @@ impl GameScreen for Caramba {
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
             advice: Some(hint::hint),
+            advised: Some(controls::advised),
+            brief: Some(events::brief),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             ..Extras::default()

@@ -31,6 +31,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         }
         // With the last die nothing goes on.
         Event::Ran { step, number, .. } => ran(step, step.bank && usize::from(*number) < DICE, words),
+        Event::TookBack { seat, .. } => say!(words, "karambolage-told-took-back", who = names.prose(*seat)),
         Event::ThrowOver { seat, end, score, carambo, points } => {
             let who = names.prose(*seat);
             let mut told = match end {

@@ -1,15 +1,16 @@
 //! How Karambolage is seen and played. [`cloth`] is its part of the board,
 //! [`events`] what happened and what it is worth, [`picks`] the menus under the
-//! board, [`typed`] its commands and their suggestions.
+//! board, [`moves`] its buttons, [`typed`] its commands and their suggestions.
 
 mod cloth;
 mod events;
+mod moves;
 mod picks;
 mod picture;
 mod typed;
 
 use super::{
-    Card,
+    Button, ButtonStyle, Card,
     game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     verbs::Verb,
@@ -26,7 +27,7 @@ use words::{Words, say};
 const NAMES_TOLD_MAX: usize = 6;
 
 impl GameScreen for Match {
-    /// `/karambolage place|move|throw|end|hint`.
+    /// `/karambolage place|move|throw|end|back|hint`.
     fn verbs() -> Vec<Verb> {
         typed::verbs()
     }
@@ -68,6 +69,7 @@ impl GameScreen for Match {
             reasoned: Some(crate::result::of_karambolage),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),
+            advised: Some(advised),
             brief: Some(events::brief),
             ..Extras::default()
         }
@@ -95,6 +97,17 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
 }
 
+/// A button for the first move of the best turn.
+fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+    let first =
+        Advice::of(view).filter(|advice| advice.score.is_some()).and_then(|advice| advice.moves.first().copied());
+    let button = |mv: Move| {
+        let label = say!(words, "karambolage-button-hint", mv = mv.to_string());
+        Button { style: ButtonStyle::Main, ..scope.button(scope.play(mv), label) }
+    };
+    first.map(button).into_iter().collect()
+}
+
 impl Worded for Refusal {
     fn examples() -> Vec<Self> {
         let (ball, field, from) = (Ball::Red, Field { row: 5, column: 2 }, Field { row: 5, column: 4 });
@@ -115,6 +128,8 @@ impl Worded for Refusal {
             MayNotGoOn { ball, may: BallSet::only(Ball::White).with(Ball::Black) },
             ThrowFirst,
             DiceLie,
+            NothingToTakeBack,
+            TakenBackEnough { times: 8 },
         }
     }
 
@@ -159,6 +174,8 @@ impl Worded for Refusal {
             }
             Self::ThrowFirst => say!(words, "karambolage-refused-throw-first"),
             Self::DiceLie => say!(words, "karambolage-refused-dice-lie"),
+            Self::NothingToTakeBack => say!(words, "karambolage-refused-nothing-back"),
+            Self::TakenBackEnough { times } => say!(words, "karambolage-refused-back-enough", times = *times),
         }
     }
 
@@ -206,6 +223,6 @@ fn count(number: u64) -> i64 {
 fn stepped(view: &View, mv: &Move) -> Option<games::karambolage::Step> {
     match *mv {
         Move::Run { ball, to, die } => view.throw.clone()?.run(view.board(), ball, to, die).ok(),
-        Move::Place { .. } | Move::Throw | Move::End => None,
+        Move::Place { .. } | Move::Throw | Move::End | Move::TakeBack => None,
     }
 }

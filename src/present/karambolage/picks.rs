@@ -1,11 +1,11 @@
-//! The menus under the board: a ball, then a field; by row first where there
-//! are more fields than a menu holds. Only what is allowed now is there.
+//! What stands under the board: buttons for moves ([`moves`]), and menus of fields, by row first where there
+//! are more than a menu holds. Only what is allowed now is there.
 
 use super::{
     super::{
         Button, ButtonStyle, Press, Row, Select, SelectOption, game::Controls, scope::Scope, screen::SELECT_OPTIONS_MAX,
     },
-    ball_name, ball_names, ball_sign, stepped,
+    ball_name, ball_names, ball_sign, moves, stepped,
 };
 use games::karambolage::{Ball, Field, May, Move, View};
 use words::{Words, say};
@@ -22,21 +22,42 @@ pub(super) struct Way {
     pub die: Option<u8>,
 }
 
-/// What is chosen so far: `R`, `R 6`, `R 6 C`.
+/// What is chosen so far: `R`, `R 6`, `R 6 C`; behind `R ends` and `R all` where not all of its fields are asked for.
 #[derive(Clone, Copy, Debug, Default)]
-struct Chosen {
-    ball: Option<Ball>,
+pub(super) struct Chosen {
+    pub ball: Option<Ball>,
+    pub part: Option<Part>,
     row: Option<u8>,
     column: Option<u8>,
 }
 
+/// Which of a ball's fields a menu has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Those where the turn goes on, or scores.
+    All,
+    /// Those where it ends.
+    Ends,
+}
+
+impl Part {
+    /// As it is written behind the ball.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Ends => "ends",
+        }
+    }
+}
+
 impl Chosen {
     fn read(text: &str) -> Self {
-        let mut parts = text.split(' ');
+        let mut parts = text.split(' ').peekable();
         let ball = parts.next().and_then(|ball| ball.parse().ok());
+        let part = [Part::All, Part::Ends].into_iter().find(|part| parts.next_if_eq(&part.key()).is_some());
         let row = parts.next().and_then(|row| row.parse::<u8>().ok()?.checked_sub(1));
         let column = parts.next().and_then(|column| column.bytes().next()?.checked_sub(b'A'));
-        Self { ball, row, column }
+        Self { ball, part, row, column }
     }
 }
 
@@ -47,7 +68,7 @@ pub(super) fn ways(view: &View) -> Vec<Way> {
         .filter_map(|mv| match *mv {
             Move::Run { ball, to, die } => Some(Way { mv: *mv, ball, to, value: value(to), die }),
             Move::Place { ball, on } => Some(Way { mv: *mv, ball, to: on, value: value(on), die: None }),
-            Move::Throw | Move::End => None,
+            Move::Throw | Move::End | Move::TakeBack => None,
         })
         .collect();
     ways.sort_by_key(|way| (std::cmp::Reverse(way.value), way.to, way.die));
@@ -58,27 +79,27 @@ pub(super) fn ways(view: &View) -> Vec<Way> {
 pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -> Controls {
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let menus = || Menus { view, scope, words }.rows(Chosen::read(chosen));
+    let back =
+        view.legal.contains(&Move::TakeBack).then(|| button(Move::TakeBack, say!(words, "karambolage-button-back")));
+    let last_row = back.into_iter().collect();
     match view.may {
         None => Controls::default(),
-        Some(May::Place) => Controls { rows: menus(), last_row: Vec::new() },
-        Some(May::Move) => {
-            let end = button(Move::End, say!(words, "karambolage-button-end"));
-            Controls { rows: menus(), last_row: vec![end] }
-        }
+        Some(May::Place) => Controls { rows: menus(), last_row },
+        Some(May::Move) => Controls { rows: moves::rows(view, Chosen::read(chosen), scope, words), last_row },
         Some(May::ThrowAgain) => {
             let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
             let throw = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..throw };
             let leave = button(Move::End, say!(words, "karambolage-button-leave"));
-            Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row: Vec::new() }
+            Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row }
         }
     }
 }
 
 /// What the menus are made from.
-struct Menus<'a> {
-    view: &'a View,
-    scope: Scope,
-    words: &'a Words,
+pub(super) struct Menus<'a> {
+    pub view: &'a View,
+    pub scope: Scope,
+    pub words: &'a Words,
 }
 
 impl Menus<'_> {
@@ -95,13 +116,20 @@ impl Menus<'_> {
             rows.push(self.balls(&balls, ball, &ways));
         }
         let Some(ball) = ball else { return rows };
-        let ways: Vec<Way> = ways.into_iter().filter(|way| way.ball == ball).collect();
+        rows.extend(self.where_to(ball, None, chosen, ways.into_iter().filter(|way| way.ball == ball).collect()));
+        rows
+    }
+
+    /// Menus that lead to some fields of a ball: what they have chosen stands behind the ball and the part.
+    pub fn where_to(&self, ball: Ball, part: Option<Part>, chosen: Chosen, ways: Vec<Way>) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let before = part.map_or_else(|| ball.to_string(), |part| format!("{ball} {}", part.key()));
         if ways.len() <= SELECT_OPTIONS_MAX {
             rows.push(self.fields(ball, &ways));
             return rows;
         }
         let row = chosen.row.filter(|row| ways.iter().any(|way| way.to.row == *row));
-        rows.push(self.board_rows(ball, row, &ways));
+        rows.push(self.board_rows((ball, &before), row, &ways));
         let Some(row) = row else { return rows };
         let ways: Vec<Way> = ways.into_iter().filter(|way| way.to.row == row).collect();
         if ways.len() <= SELECT_OPTIONS_MAX {
@@ -111,7 +139,7 @@ impl Menus<'_> {
         // Only a row of many zero fields has more: its fields, then their dice. Of
         // 26 free fields, the most a row can have, the last one is left to the command.
         let column = chosen.column.filter(|column| ways.iter().any(|way| way.to.column == *column));
-        rows.push(self.columns(ball, row, column, &ways));
+        rows.push(self.columns((ball, &before), row, column, &ways));
         if let Some(column) = column {
             let ways: Vec<Way> = ways.into_iter().filter(|way| way.to.column == column).collect();
             rows.push(self.fields(ball, &ways));
@@ -151,7 +179,7 @@ impl Menus<'_> {
         self.view.placed[ball.index()].map_or_else(|| name.clone(), |field| format!("{name}, {field}"))
     }
 
-    fn board_rows(&self, ball: Ball, chosen: Option<u8>, ways: &[Way]) -> Row {
+    fn board_rows(&self, (ball, before): (Ball, &str), chosen: Option<u8>, ways: &[Way]) -> Row {
         let words = self.words;
         let picks = (0..self.view.board().rows()).filter_map(|row| {
             let mut columns: Vec<char> =
@@ -170,10 +198,10 @@ impl Menus<'_> {
             Some(row) => say!(words, "karambolage-pick-row-label", row = row + 1),
             None => say!(words, "karambolage-pick-row", ball = ball_name(words, ball)),
         };
-        self.select(self.scope.choose(ball.to_string()), placeholder, picks.collect())
+        self.select(self.scope.choose(before), placeholder, picks.collect())
     }
 
-    fn columns(&self, ball: Ball, row: u8, chosen: Option<u8>, ways: &[Way]) -> Row {
+    fn columns(&self, (ball, before): (Ball, &str), row: u8, chosen: Option<u8>, ways: &[Way]) -> Row {
         let mut fields: Vec<(Field, u8)> = ways.iter().map(|way| (way.to, way.value)).collect();
         fields.dedup();
         let picks = fields.into_iter().map(|(field, value)| SelectOption {
@@ -186,11 +214,20 @@ impl Menus<'_> {
             Some(column) => Field { row, column }.to_string(),
             None => say!(self.words, "karambolage-pick-field", ball = ball_name(self.words, ball)),
         };
-        self.select(self.scope.choose(format!("{ball} {}", row + 1)), placeholder, picks.collect())
+        self.select(self.scope.choose(format!("{before} {}", row + 1)), placeholder, picks.collect())
     }
 
     /// Fields to play to, the best first; a zero field once for each die it can take.
     fn fields(&self, ball: Ball, ways: &[Way]) -> Row {
+        self.menu(ball, ways, say!(self.words, "karambolage-pick-field", ball = ball_name(self.words, ball)))
+    }
+
+    /// The fields that have no button.
+    pub fn others(&self, ball: Ball, ways: &[Way]) -> Row {
+        self.menu(ball, ways, say!(self.words, "karambolage-button-others", count = ways.len()))
+    }
+
+    fn menu(&self, ball: Ball, ways: &[Way], placeholder: String) -> Row {
         let words = self.words;
         let mv = if self.view.may == Some(May::Place) { format!("place {ball}") } else { ball.to_string() };
         let is_choice = |way: &Way| ways.iter().filter(|other| other.to == way.to).count() > 1;
@@ -206,7 +243,6 @@ impl Menus<'_> {
                 emoji: None,
             }
         });
-        let placeholder = say!(words, "karambolage-pick-field", ball = ball_name(words, ball));
         self.select(self.scope.play(mv), placeholder, picks.collect())
     }
 }

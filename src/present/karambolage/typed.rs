@@ -11,7 +11,7 @@ use games::{
 use table::lang::Lang;
 use words::{Words, say};
 
-/// `/karambolage place|move|throw|end|hint`.
+/// `/karambolage place|move|throw|end|back|hint`.
 pub(super) fn verbs() -> Vec<Verb> {
     let arg = |key, required, chars_max| Arg {
         key,
@@ -33,6 +33,7 @@ pub(super) fn verbs() -> Vec<Verb> {
         },
         Verb { key: "throw", action: VerbAction::Play(|_| Ok(Move::Throw.to_string())), args: Vec::new() },
         Verb { key: "end", action: VerbAction::Play(|_| Ok(Move::End.to_string())), args: Vec::new() },
+        Verb { key: "back", action: VerbAction::Play(|_| Ok(Move::TakeBack.to_string())), args: Vec::new() },
         Verb { key: "hint", action: VerbAction::Advice, args: Vec::new() },
     ]
 }

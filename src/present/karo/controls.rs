@@ -18,6 +18,10 @@ use words::say;
 
 /// The most cells that are buttons; the last row of a board has other ones.
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
+/// The most pieces and tiles that are buttons together; else the tiles are a menu.
+const BEGINNING_MAX: usize = 2 * BUTTONS_MAX;
+/// The most places for a tile that are buttons; more are a menu.
+const PLACES_MAX: usize = 15;
 /// The buttons that every board has in its last row: rules and fair dice.
 const BOARDS_OWN: usize = 2;
 
@@ -86,11 +90,30 @@ impl Menus<'_> {
                 Button { emoji, ..self.button(self.choose(cell.to_string()), cell.to_string()) }
             })
             .collect();
-        if self.legal.iter().any(|turn| matches!(turn, Ply::Move { tile: Some(_), .. })) {
-            let label = say!(self.scene.words, "karo-button-tile");
-            buttons.push(Button { emoji: Some(TILE), ..self.button(self.choose("tile"), label) });
+        let tiles = movable_tiles(self.view, &self.legal);
+        let label = say!(self.scene.words, "karo-button-tile");
+        // A tile is lifted by a button of its own, else from a menu; where they are too many for one, by two taps.
+        if tiles.is_empty() || tiles.len() > SELECT_OPTIONS_MAX {
+            buttons.extend((!tiles.is_empty()).then(|| self.button(self.choose("tile"), label)));
+            return rows_of(buttons);
         }
-        rows_of(buttons)
+        if buttons.len() + tiles.len() <= BEGINNING_MAX {
+            buttons.extend(tiles.iter().map(|cell| {
+                let lift = self.button(self.choose(format!("tile {cell}")), cell.to_string());
+                Button { emoji: Some(TILE), ..lift }
+            }));
+            return rows_of(buttons);
+        }
+        let picks = tiles.iter().map(|cell| self.cell_option(*cell)).collect();
+        let mut rows = rows_of(buttons);
+        rows.push(self.menu(self.choose("tile"), format!("{TILE} {label}…"), picks));
+        rows
+    }
+
+    /// A cell in a menu, with what lies there.
+    fn cell_option(&self, cell: Cell) -> SelectOption {
+        let emoji = Some(self.piece(cell).map_or(TILE, sign));
+        SelectOption { value: cell.to_string(), label: cell.to_string(), hint: None, emoji }
     }
 
     /// What follows a choice; `None` if there is no such choice.
@@ -138,14 +161,18 @@ impl Menus<'_> {
             [] | ["row", _] => {
                 let places = if let ["row", row] = rest { in_row(&places, row)? } else { places };
                 let chosen = Some((emoji, format!("{from} →")));
-                if places.len() > CELLS_MAX && rest.is_empty() {
-                    return Some(ChoiceMenu {
-                        rows: vec![self.rows_menu(&format!("tile {from} row"), &places)],
-                        chosen,
-                    });
+                if places.len() > PLACES_MAX && rest.is_empty() {
+                    let rows = vec![if places.len() > SELECT_OPTIONS_MAX {
+                        self.rows_menu(&format!("tile {from} row"), &places)
+                    } else {
+                        let picks = places.iter().map(|cell| SelectOption { emoji: None, ..self.cell_option(*cell) });
+                        self.menu(self.choose(format!("tile {from}")), format!("{from} → …"), picks.collect())
+                    }];
+                    // The menu itself says which tile it is.
+                    return Some(ChoiceMenu { rows, chosen: None });
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
-                    let press = self.choose(format!("tile {from} {to}"));
+                    let press = self.press_to_place(TileMove { from, to });
                     Button { style: ButtonStyle::Main, ..self.button(press, to.to_string()) }
                 });
                 Some(ChoiceMenu { rows: rows_of(buttons.collect()), chosen })
@@ -164,13 +191,27 @@ impl Menus<'_> {
         }
     }
 
-    /// The pieces that can go onto a tile that is moved (F3).
-    fn onto(&self, tile: TileMove) -> Vec<Row> {
+    /// Puts a lifted tile down: where but one piece can go onto it, that one goes (F3), else it is asked which.
+    fn press_to_place(&self, tile: TileMove) -> Press {
+        match self.pieces_onto(tile).as_slice() {
+            [only] if self.view.options.game == Variant::FourCircles => {
+                self.play(written(Some(tile), &[*only, tile.to]))
+            }
+            _ => self.choose(format!("tile {} {}", tile.from, tile.to)),
+        }
+    }
+
+    fn pieces_onto(&self, tile: TileMove) -> Vec<Cell> {
         let from = |turn: &Ply| match turn {
             Ply::Move { tile: Some(moved), path } if *moved == tile => path.first().copied(),
             _ => None,
         };
-        let pieces = in_order(self.view, self.legal.iter().filter_map(from).collect());
+        in_order(self.view, self.legal.iter().filter_map(from).collect())
+    }
+
+    /// The pieces that can go onto a tile that is moved (F3).
+    fn onto(&self, tile: TileMove) -> Vec<Row> {
+        let pieces = self.pieces_onto(tile);
         let buttons = pieces.into_iter().map(|from| {
             let emoji = self.piece(from).map(|piece| sign(arrived(self.view.options.game, piece, from, tile.to)));
             let press = self.play(written(Some(tile), &[from, tile.to]));
@@ -316,6 +357,8 @@ impl Menus<'_> {
     /// What is chosen, the way back, and the answers to what is asked.
     fn way_back(&self, parts: &[&str], chosen: Option<(&'static str, String)>) -> Vec<Button> {
         let kept = match parts {
+            // A tile is lifted on the board itself.
+            ["tile", _] => &[],
             [kept @ .., "row", _] | [kept @ .., _] => kept,
             [] => parts,
         };

@@ -7,9 +7,9 @@ mod controls;
 mod events;
 mod picture;
 mod refused;
-mod tiles;
+pub(crate) mod tiles;
 mod typed;
-mod ways;
+pub(crate) mod ways;
 
 use super::{
     game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
@@ -48,7 +48,7 @@ impl GameScreen for Karo {
 
     fn extras() -> Extras<Self> {
         Extras {
-            lesson: Some(|view, _| hints::of_karo(view)),
+            lesson: Some(hints::of_karo),
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
             picture: Some(|view, scene| Some(picture::picture(view, scene))),

@@ -196,7 +196,7 @@ pub(super) fn way(turn: &BoardTurn, words: &Words) -> String {
 }
 
 /// How many pieces of each side are in the camp across (S2).
-fn there(board: &Board) -> [usize; 2] {
+pub(crate) fn there(board: &Board) -> [usize; 2] {
     [(Side::White, RED_CAMP), (Side::Red, 1)].map(|(side, top)| {
         let cells = board.pieces(side).map(|spot| board.cell(spot));
         cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()

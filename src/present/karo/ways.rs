@@ -41,12 +41,16 @@ pub(super) fn written(tile: Option<TileMove>, path: &[Cell]) -> String {
     Ply::Move { tile, path: path.into() }.to_string()
 }
 
+/// Whether a piece goes from one of these cells to the other by a step, not by a jump.
+pub(crate) fn is_step(from: Cell, to: Cell) -> bool {
+    let columns = from.columns_to(to).min(to.columns_to(from));
+    columns <= 1 && from.row.abs_diff(to.row) <= 1
+}
+
 /// A piece as it lies after it has gone from one cell to another (F2, S1, A2).
 pub(super) fn arrived(game: Variant, piece: Piece, from: Cell, to: Cell) -> Piece {
-    let columns = from.columns_to(to).min(to.columns_to(from));
-    let is_step = columns <= 1 && from.row.abs_diff(to.row) <= 1;
     let turns = match game {
-        Variant::FourCircles => !is_step,
+        Variant::FourCircles => !is_step(from, to),
         Variant::MoversHoppers => true,
         Variant::NotThisWay => false,
     };

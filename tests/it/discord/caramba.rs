@@ -116,9 +116,9 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     let tavern = Tavern::open().await;
     let (rich, poor, board) = the_second_is_poorer(&tavern).await;
     let roll = board.button("Roll 3").expect("a button");
-    let told = tavern.click(&poor, "Offer silver…").await.told();
+    let told = tavern.click(&poor, "…").await.told();
     assert!(told.contains("This roll is your own"), "{told}");
-    let board = written(&tavern, &rich, "Offer silver…", "2").await.updated();
+    let board = written(&tavern, &rich, "…", "2").await.updated();
     assert!(board.text().contains(&format!("To roll an extra die, {poor} is offered 2 silver by {rich}.")), "{board}");
     let told = tavern.click(&rich, "Refuse").await.told();
     assert!(told.contains(&format!("{poor} has the hat band")), "{told}");
@@ -126,7 +126,7 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     assert_eq!(board.button("Roll 3"), Some(roll));
     let board = tavern.click(&poor, "Refuse").await.updated();
     assert!(board.text().contains(&format!("{poor} refuses.")), "{board}");
-    let told = written(&tavern, &rich, "Offer silver…", "2").await.told();
+    let told = written(&tavern, &rich, "…", "2").await.told();
     assert!(told.contains("offered 2 for this roll already"), "{told}");
     // By command as well, and what is suggested is more than before.
     assert_eq!(tavern.suggest(&rich, "/caramba offer amount:").await[0], "3");
@@ -154,7 +154,7 @@ async fn what_is_said_of_the_picture_follows_where_nothing_on_the_road_moves_c11
     };
     let tavern = Tavern::open_with(Settings { painter: Some(painter), ..Settings::default() }, "memory").await;
     let (rich, poor, _) = the_second_is_poorer(&tavern).await;
-    written(&tavern, &rich, "Offer silver…", "2").await.updated();
+    written(&tavern, &rich, "…", "2").await.updated();
     tavern.board_that("a picture hangs there", |board| !board.files().is_empty()).await;
     let board = tavern.click(&poor, "Refuse").await.updated();
     let refused = format!("{poor} refuses.");
@@ -175,7 +175,7 @@ async fn an_open_offer_survives_a_restart_c11() {
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
     let (rich, poor, _) = the_second_is_poorer(&tavern).await;
-    written(&tavern, &rich, "Offer silver…", "5").await.updated();
+    written(&tavern, &rich, "…", "5").await.updated();
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     let letters = tavern.suggest(&poor, "/caramba accept player:").await;
@@ -222,7 +222,7 @@ async fn commands_do_what_buttons_do_and_suggest_only_what_is_allowed() {
     let board = tavern.board_that("the turn is over", |board| mover(board) != who).await;
     assert_eq!(tavern.suggest(other(&who), "/caramba buyout dice:").await, ["1"]);
     tavern.command(other(&who), "/caramba buyout dice:1").await.told();
-    tavern.board_with("rolls").await;
+    tavern.board_with("→").await;
     let told = tavern.command(&who, "/caramba accept player:A").await.told();
     assert!(told.contains("hat band") || told.contains("No offer"), "{told}\n{board}");
     let status = tavern.command("dao", "/caramba status").await.told();

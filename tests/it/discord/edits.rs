@@ -71,16 +71,7 @@ async fn an_ais_turn_of_several_moves_is_one_edit_that_tells_all_of_them() {
             break;
         }
         let before = edits(&tavern).await;
-        let menu = board.components().filter(|part| part["options"].is_array()).last();
-        let seen = match menu {
-            Some(menu) => {
-                let id = menu["custom_id"].as_str().expect("an id");
-                let press = id.split_once(' ').expect("a table and a press").1.to_owned();
-                let value = menu["options"][0]["value"].as_str().expect("a value").to_owned();
-                tavern.pick("ben", &press, &[&value]).await
-            }
-            None => tavern.click("ben", "Leave it").await,
-        };
+        let seen = tavern.forge("ben", &board, &board.first_move().expect("a move")).await;
         let board = seen.updated();
         if is_bens(&board) || is_over(&board) {
             continue;

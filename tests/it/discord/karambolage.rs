@@ -1,7 +1,5 @@
 //! Karambolage through the sandbox: placed, played and ended by commands and
-//! by menus, with what is refused and what outlives a restart.
-
-use serde_json::Value;
+//! by buttons, with what is refused and what outlives a restart.
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern};
 
@@ -15,22 +13,10 @@ fn other(who: &str) -> &'static str {
     if who == "ben" { "dao" } else { "ben" }
 }
 
-/// What the last menu of the board offers: its press and the values in it.
-fn last_menu(board: &Message) -> Option<(String, Vec<String>)> {
-    let menu = board.components().filter(|part| part["options"].is_array()).last()?;
-    let values = menu["options"].as_array().expect("options").iter().map(|option| text(&option["value"])).collect();
-    Some((text(&menu["custom_id"]), values))
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().expect("a text").to_owned()
-}
-
-/// Chooses the first of what the last menu offers.
-async fn choose_first(tavern: &Tavern, who: &str) -> Seen {
-    let (menu, values) = last_menu(&tavern.board().await).expect("a menu");
-    let press = menu.split_once(' ').expect("a table and a press").1.to_owned();
-    tavern.pick(who, &press, &[&values[0]]).await
+/// Plays the first move that the board offers.
+async fn play_first(tavern: &Tavern, who: &str) -> Seen {
+    let board = tavern.board().await;
+    tavern.forge(who, &board, &board.first_move().expect("a move")).await
 }
 
 /// ben and dao sit at a table for one round; who opens has placed the balls.
@@ -44,7 +30,7 @@ async fn opened(tavern: &Tavern) -> &'static str {
     who
 }
 
-/// Plays the game to its end by the first choice of every menu.
+/// Plays the game to its end by the first move of every board.
 async fn play_on(tavern: &Tavern) -> Message {
     for _ in 0..200 {
         let board = tavern.board().await;
@@ -52,11 +38,7 @@ async fn play_on(tavern: &Tavern) -> Message {
             return board;
         }
         let who = to_move(&board);
-        let seen = match last_menu(&board) {
-            Some(_) => choose_first(tavern, who).await,
-            None => tavern.click(who, "Leave it").await,
-        };
-        seen.updated();
+        play_first(tavern, who).await.updated();
     }
     panic!("the game never ends");
 }
@@ -126,27 +108,32 @@ async fn menus_and_hints_are_for_whom_they_are() {
     let tavern = Tavern::open().await;
     let who = opened(&tavern).await;
     let board = tavern.board().await;
+    let ball = board.press_of_move("R").expect("a turn").replace(" play ", " choose ");
     for stranger in [other(who), "anna"] {
-        let seen = tavern.pick(stranger, "choose", &["R"]).await;
+        let seen = tavern.forge(stranger, &board, &ball).await;
         assert_ne!(seen.outcome(), "update", "{stranger} may not choose");
         assert!(!seen.told().is_empty());
     }
     // The menus of the next step come into the board's place.
-    let next = tavern.pick(who, "choose", &["R"]).await.updated();
+    let next = tavern.forge(who, &board, &ball).await.updated();
     assert_eq!(next.id(), board.id());
-    assert!(next.menu("play").is_some() || next.menu("choose").is_some(), "{next}");
+    assert!(next.first_move().is_some_and(|mv| mv.contains(" R")), "{next}");
     let hint = tavern.click(who, "Hint").await.told();
     assert!(hint.contains("best turn"), "{hint}");
     assert_eq!(tavern.command(who, "/karambolage hint").await.told(), hint);
     assert!(tavern.click(other(who), "Hint").await.told().contains("No hint just now"));
     assert!(tavern.click("anna", "Hint").await.told().contains("sitzt nicht"));
-    // A menu of an earlier turn is stale.
-    let play = next.menu("play").unwrap_or_default();
+    // The hint is played from where it stands.
+    let seen = tavern.click(who, "Hint").await.message();
+    if let Some(best) = seen.first_move() {
+        tavern.forge(who, &seen, &best).await;
+    }
+    // A button of an earlier turn is stale.
+    let play = next.first_move().expect("a move");
     let before = tavern.board().await;
     tavern.command(who, "/karambolage end").await.told();
     tavern.board_that("the turn has passed", |board| board.text() != before.text()).await;
-    let end = before.button("End turn").expect("a button");
-    for old in [end, format!("{play} 6C4")].into_iter().filter(|old| !old.starts_with(' ')) {
+    for old in [before.press_of_move("end").expect("a turn"), play] {
         assert_ne!(tavern.forge(who, &before, &old).await.outcome(), "modal");
     }
     assert_eq!(to_move(&tavern.board().await), other(who));
@@ -186,10 +173,7 @@ async fn an_ai_seat_plays_its_turns_to_the_end() {
         if board.text().contains("game 1 is over") {
             break;
         }
-        match last_menu(&board) {
-            Some(_) => choose_first(&tavern, "ben").await.updated(),
-            None => tavern.click("ben", "Leave it").await.updated(),
-        };
+        play_first(&tavern, "ben").await.updated();
     }
     tavern.board_with("game 1 is over").await;
     tavern.close().await;

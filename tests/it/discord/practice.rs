@@ -1,19 +1,10 @@
 //! The day's practice of Karambolage: the same throws for everyone on a
 //! server, a private board, and a leaderboard once it is over.
 
-use serde_json::Value;
-
 use crate::support::tavern::{Message, Settings, Tavern};
 
 /// Seconds of a day.
 const DAY_SECS: u32 = 86_400;
-
-/// The press of a menu, with the first of what it offers.
-fn first_choice(board: &Message) -> Option<String> {
-    let menu = board.components().filter(|part| part["options"].is_array()).last()?;
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    Some(format!("{} {}", text(&menu["custom_id"]), text(&menu["options"][0]["value"])))
-}
 
 /// Where the balls of a practice lie.
 fn cloth_of(board: &Message) -> String {
@@ -28,16 +19,10 @@ fn dice_of(board: &Message) -> String {
     dice.unwrap_or_else(|| panic!("no dice in {text}")).1.to_owned()
 }
 
-/// Plays on by the first choice of every menu, to the end.
+/// Plays on by the first move of every board, to the end.
 async fn play_out(tavern: &Tavern, who: &str, mut board: Message) -> Message {
     for _ in 0..100 {
-        let Some(press) = first_choice(&board) else {
-            match board.button("Leave it").or_else(|| board.button("End turn")) {
-                Some(end) => board = tavern.press(who, &board, &end).await.updated(),
-                None => return board,
-            }
-            continue;
-        };
+        let Some(press) = board.first_move() else { return board };
         board = tavern.forge(who, &board, &press).await.updated();
     }
     panic!("the practice never ends: {board}");
@@ -67,8 +52,8 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
-    let end = board.button("End turn").expect("a throw can be let go");
-    let second = tavern.press("ben", &board, &end).await.updated();
+    let end = board.press_of_move("end").expect("a throw can be let go");
+    let second = tavern.forge("ben", &board, &end).await.updated();
     assert!(second.text().contains("throw 2 of 3"), "{second}");
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
@@ -77,7 +62,7 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     assert_eq!(tavern.forge("ben", &board, &end).await.updated().text(), second.text());
     assert_eq!(tavern.command("ben", "/karambolage daily").await.message().text(), second.text());
 
-    let end = second.button("End turn").expect("a throw can be let go");
+    let end = second.press_of_move("end").expect("a throw can be let go");
     tavern.wait_secs(DAY_SECS).await;
     let tomorrow = tavern.forge("ben", &second, &end).await.updated();
     let [other, one] = [&tomorrow, &second].map(|board| (cloth_of(board), dice_of(board)));
@@ -130,7 +115,7 @@ async fn commands_play_the_practice_where_no_table_stands() {
 async fn what_the_rules_refuse_is_refused_in_practice_too() {
     let tavern = Tavern::open().await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
-    let end = board.button("End turn").expect("a button");
+    let end = board.press_of_move("end").expect("a move");
     let press = |mv: &str| end.replace(" end", &format!(" {mv}"));
     for (mv, says) in [("throw", "B9"), ("R9Z", "B1"), ("juggle", "is no move")] {
         let told = tavern.forge("ben", &board, &press(mv)).await.told();
@@ -145,7 +130,7 @@ async fn what_the_rules_refuse_is_refused_in_practice_too() {
 async fn a_practice_goes_on_by_the_buttons_of_an_earlier_program() {
     let tavern = Tavern::open().await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
-    let end = board.button("End turn").expect("a throw can be let go");
+    let end = board.press_of_move("end").expect("a throw can be let go");
     let before = end.replace("practice:karambolage", "18446744073709551614");
     assert_ne!(before, end, "the button names its practice: {end}");
     let second = tavern.forge("ben", &board, &before).await.updated();

@@ -7,7 +7,7 @@ use games::{
     karambolage::{Board, BoardRefused, KarambolageOptions, board_file::BoardFile},
 };
 use present::{
-    Press, Row, Screen, Select,
+    Press, Row, Screen, Select, SelectOption,
     board::board_with_choice,
     motif::Motif,
     pages, plain,
@@ -109,31 +109,35 @@ fn selects(screen: &Screen) -> Vec<&Select> {
     screen.rows.iter().filter_map(|row| if let Row::Select(select) = row { Some(select) } else { None }).collect()
 }
 
-/// Every move that the menus lead to.
+/// Every move that buttons and menus lead to.
 fn menu_moves(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<String>) -> BTreeSet<String> {
+    let pressed = screen.rows.iter().flat_map(|row| match row {
+        Row::Select(select) => {
+            let with = |pick: &SelectOption| (&select.click.press, format!(" {}", pick.value));
+            select.options.iter().map(with).collect::<Vec<_>>()
+        }
+        Row::Buttons(buttons) => buttons.iter().map(|button| (&button.click.press, String::new())).collect(),
+    });
     let mut moves = BTreeSet::new();
-    for select in selects(screen) {
-        for pick in &select.options {
-            match &select.click.press {
-                Press::Play { mv, .. } => {
-                    moves.insert(format!("{mv} {}", pick.value));
-                }
-                Press::Choose { of, .. } => {
-                    let of = format!("{of} {}", pick.value).trim_start().to_owned();
-                    if seen.insert(of.clone()) {
-                        let next =
-                            board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
-                        moves.extend(menu_moves(table, user, &next, seen));
-                    }
-                }
-                other => panic!("a menu for {other}"),
+    for (press, picked) in pressed {
+        match press {
+            Press::Play { mv, .. } => {
+                moves.insert(format!("{mv}{picked}"));
             }
+            Press::Choose { of, .. } => {
+                let of = format!("{of}{picked}").trim_start().to_owned();
+                if seen.insert(of.clone()) {
+                    let next = board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
+                    moves.extend(menu_moves(table, user, &next, seen));
+                }
+            }
+            other => assert!(picked.is_empty(), "a menu for {other}"),
         }
     }
     moves
 }
 
-/// The menus lead to every ball that can be moved or placed now, and to nothing else.
+/// Buttons and menus lead to every move of now, and to nothing else.
 #[track_caller]
 fn menus_have_all(table: &Table) {
     let seat = table.to_move().expect("a game is played");
@@ -142,7 +146,7 @@ fn menus_have_all(table: &Table) {
     let read = |text: &String| Kind::Karambolage.parse_move(text).expect("a move").to_string();
     let found: BTreeSet<String> = found.iter().map(read).collect();
     let legal = table.playing().expect("a game").game.legal_moves(seat);
-    let legal: BTreeSet<String> = legal.iter().map(ToString::to_string).filter(|mv| mv != "end").collect();
+    let legal: BTreeSet<String> = legal.iter().map(ToString::to_string).collect();
     assert_eq!(found, legal);
 }
 
@@ -398,6 +402,49 @@ fn the_menus_lead_to_every_move_and_to_no_other() {
         circle.play(mv, "");
         menus_have_all(&circle.table);
     }
+    circle.play("R1C3", "");
+    menus_have_all(&circle.table);
+}
+
+/// As a player finds it on a phone: the labels of a board's buttons, row by row.
+fn labels(screen: &Screen) -> Vec<Vec<&str>> {
+    let rows = screen.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons.iter().map(|button| button.label.as_str()).collect()),
+        Row::Select(_) => None,
+    });
+    rows.collect()
+}
+
+#[test]
+fn moves_that_touch_are_buttons_and_those_that_end_the_turn_stand_apart_b6() {
+    let mut circle = opened(Lang::En);
+    circle.play("R6C4", "");
+    let (table, decision) = (&circle.table, circle.table.decision);
+    let screen = present::board(table);
+    insta::assert_snapshot!(
+        "karambolage_buttons",
+        labels(&screen).into_iter().map(|row| row.join(" | ")).collect::<Vec<_>>().join("\n")
+    );
+    let ends = board_with_choice(table, UserId(1), decision, "S ends").expect("the one to move chooses");
+    assert_eq!(selects(&ends).len(), 1);
+}
+
+#[test]
+fn the_turn_of_the_rulebook_takes_eight_taps_at_the_most_b12() {
+    let mut circle = opened(Lang::En);
+    let mut taps = 0;
+    for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+        let table = &circle.table;
+        let is_there = |screen: &Screen| screen.has(&Press::Play { turn: table.decision, mv: mv.to_owned() });
+        taps += 1;
+        if !is_there(&present::board(table)) {
+            taps += 1;
+            let other = board_with_choice(table, UserId(1), table.decision, &mv[..1]).expect("a ball");
+            assert!(is_there(&other), "{mv} is two taps away");
+        }
+        circle.play(mv, "");
+    }
+    assert!(taps <= 8, "{taps} taps");
 }
 
 #[test]
@@ -412,7 +459,9 @@ fn many_fields_are_chosen_by_row_first() {
     let mut circle = opened(Lang::En);
     circle.play("S5A6", "");
     // Off the edge: one ball, so its fields stand there at once.
-    assert_eq!(selects(&present::board(&circle.table)).len(), 1);
+    let table = &circle.table;
+    let ends = board_with_choice(table, UserId(1), table.decision, "S ends").expect("the one to move chooses");
+    assert_eq!((selects(&present::board(table)).len(), selects(&ends).len()), (0, 1));
 }
 
 #[test]
@@ -451,6 +500,24 @@ fn the_hint_is_the_best_turn_and_what_it_brings() {
         let later = plain::screen_text(&pages::advice(&circle.table, UserId(1), lang));
         insta::assert_snapshot!(format!("karambolage_hint_{lang}"), [best, others, later].join("\n\n"));
     }
+}
+
+#[test]
+fn the_hint_is_played_by_a_button_move_by_move() {
+    let mut circle = opened(Lang::En);
+    let mut points = Vec::new();
+    for _ in 0..4 {
+        let table = &circle.table;
+        let hint = pages::advice(table, UserId(1), Lang::En);
+        let Some(Row::Buttons(buttons)) = hint.rows.first() else { panic!("no button: {hint:?}") };
+        let Press::Play { turn, mv } = &buttons[0].click.press else { panic!("{buttons:?}") };
+        assert_eq!((buttons.len(), *turn), (1, table.decision));
+        let mv = mv.clone();
+        circle.play(&mv, "");
+        points.push(mv);
+    }
+    let told = present::board(&circle.table).text;
+    assert!(told.contains("Carambo") && told.contains("scores"), "{points:?}: {told}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The games of Karo as people see them: the boards of the look, what is told,
 //! the buttons step by step, commands and their suggestions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use games::{Level, catalog::Kind};
 use present::{
@@ -279,6 +279,54 @@ fn the_buttons_lead_to_every_move_and_to_no_other() {
     }
 }
 
+/// How many taps the farthest of these moves is away: a choice in a menu is one.
+fn taps_to(table: &Table, user: UserId, screen: &Screen, is_meant: &dyn Fn(&str) -> bool) -> usize {
+    let mut found: BTreeMap<String, usize> = BTreeMap::new();
+    let mut left = vec![(screen.clone(), 1)];
+    let mut seen = BTreeSet::new();
+    while let Some((screen, taps)) = left.pop() {
+        let pressed = screen.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .filter(|button| button.enabled)
+                .map(|button| (&button.click.press, String::new()))
+                .collect::<Vec<_>>(),
+            Row::Select(select) => {
+                select.options.iter().map(|pick| (&select.click.press, format!(" {}", pick.value))).collect()
+            }
+        });
+        for (press, picked) in pressed {
+            match press {
+                Press::Play { mv, .. } => {
+                    let known = found.entry(format!("{mv}{picked}")).or_insert(taps);
+                    *known = taps.min(*known);
+                }
+                Press::Choose { of, .. } if seen.insert((format!("{of}{picked}"), taps)) && taps < 6 => {
+                    let of = format!("{of}{picked}");
+                    let next = board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
+                    left.push((next, taps + 1));
+                }
+                _ => {}
+            }
+        }
+    }
+    found.into_iter().filter(|(mv, _)| is_meant(mv)).map(|(_, taps)| taps).max().expect("there is such a move")
+}
+
+#[test]
+fn a_move_is_two_taps_and_a_tile_move_three_f2_f3() {
+    let table = four_circles(Lang::En).table;
+    let user = UserId(1 + table.to_move().expect("somebody").index() as u64);
+    let taps = |is_meant: &dyn Fn(&str) -> bool| taps_to(&table, user, &present::board(&table), is_meant);
+    let is_ply = |mv: &str| !["draw", "undo", "refuse"].contains(&mv) && !mv.starts_with("resign");
+    assert_eq!(taps(&|mv| is_ply(mv) && !mv.contains('>')), 2);
+    assert_eq!(taps(&|mv| mv.contains('>')), 3);
+    // While pieces are placed, a tile is a tap.
+    let placing = played(Lang::En, FOUR_CIRCLES, "", "").table;
+    let user = UserId(1 + placing.to_move().expect("somebody").index() as u64);
+    assert_eq!(taps_to(&placing, user, &present::board(&placing), &is_ply), 1);
+}
+
 /// A chain is listed once for each result; the buttons lead along every way to it.
 #[test]
 fn the_buttons_lead_along_every_chain_and_to_allowed_ones_only_a3() {
@@ -430,8 +478,11 @@ fn a_move_is_read_as_people_type_it() {
 /// The cells on the buttons of a screen, as they come.
 fn labels(screen: &Screen) -> Vec<String> {
     let buttons = screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
-    let cells =
-        buttons.filter(|button| matches!(&button.click.press, Press::Choose { of, .. } if of.starts_with("tile ")));
+    let cells = buttons.filter(|button| match &button.click.press {
+        Press::Choose { of, .. } => of.starts_with("tile "),
+        Press::Play { mv, .. } => mv.contains('>'),
+        _ => false,
+    });
     // What is chosen so far stands on a button too: `c0 →`.
     cells.map(|button| button.label.clone()).filter(|label| !label.contains('→')).collect()
 }

@@ -2,7 +2,7 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Form, forms, pages, plain,
+    Form, Press, forms, pages, plain,
     tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
@@ -165,6 +165,22 @@ fn the_odds_are_told_to_the_asker_alone() {
         let before_it = written(&pages::advice(&open.table, UserId(1), lang));
         insta::assert_snapshot!(format!("odds_{lang}"), format!("{in_the_last_lap}\n{before_it}"));
     }
+}
+
+#[test]
+fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
+    let mut open = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    open.start("31642");
+    open.play("throw", "11111");
+    open.play("throw", "22235");
+    let odds = pages::advice(&open.table, UserId(1), Lang::En);
+    let body = &odds.card.as_ref().expect("a card").body;
+    let shares: Vec<&str> = body.lines().filter(|line| line.contains("of the pot")).collect();
+    assert!(shares.len() >= 3 && shares.last().is_some_and(|last| last.starts_with("**Stop** now: 0%")), "{body}");
+    let turn = open.table.decision;
+    assert!(odds.has(&Press::Play { turn, mv: "run 2345".to_owned() }), "{odds:?}");
+    // What is nobody's turn to decide has no button.
+    assert!(pages::advice(&open.table, UserId(2), Lang::En).rows.is_empty());
 }
 
 #[test]

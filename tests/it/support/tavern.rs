@@ -557,6 +557,25 @@ impl Message {
         self.components().find(such).map(|part| text(&part["custom_id"]))
     }
 
+    /// The first move that stands here: the first choice of its last menu, else its first button for a move.
+    pub fn first_move(&self) -> Option<String> {
+        match self.components().filter(|part| part["options"].is_array()).last() {
+            Some(menu) => Some(format!("{} {}", text(&menu["custom_id"]), text(&menu["options"][0]["value"]))),
+            None => self.components().map(|part| text(&part["custom_id"])).find(|press| press.contains(" play ")),
+        }
+    }
+
+    /// A move of the turn that this shows, whether a button has it or not.
+    pub fn press_of_move(&self, mv: &str) -> Option<String> {
+        let pressed = self.components().map(|part| text(&part["custom_id"]));
+        let mut parts = pressed.filter_map(|press| {
+            let mut parts = press.splitn(4, ' ').map(str::to_owned);
+            Some((parts.next()?, parts.next()?, parts.next()?))
+        });
+        let (target, _, turn) = parts.find(|(_, what, _)| what == "play" || what == "choose")?;
+        Some(format!("{target} play {turn} {mv}"))
+    }
+
     /// What stands on all its buttons.
     pub fn labels(&self) -> Vec<String> {
         self.components().filter(|part| part["label"].is_string()).map(|part| text(&part["label"])).collect()

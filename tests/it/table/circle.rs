@@ -62,6 +62,12 @@ impl Setting {
         self
     }
 
+    /// With the options of a new table.
+    pub fn new_table(mut self) -> Self {
+        self.rules.options = self.rules.options.kind().new_table_options();
+        self
+    }
+
     pub fn ante(mut self, ante: i64) -> Self {
         self.rules.ante = Coins(ante);
         self

@@ -136,6 +136,29 @@ fn moves_of(record: &str) -> Value {
     serde_json::from_str::<Value>(record).expect("a record is JSON")["moves"].clone()
 }
 
+/// What is taken back stands in the journal like every move, and in the record.
+#[test]
+fn a_game_with_moves_taken_back_replays_and_verifies_b4() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karambolage).new_table().ante(20).sit().with_committed_dice();
+    table.starts("");
+    let mut luck = Luck(StdRng::seed_from_u64(7));
+    for nth in 0..MOVES_MAX {
+        let Some(seat) = table.seat_to_move() else { break };
+        let game = &table.table.playing().expect("a game runs").game;
+        let can_take_back = game.legal_moves(seat).iter().any(|mv| mv.to_string() == "back");
+        let mv = game.sample(seat, &mut luck).expect("whoever is to move has a move").to_string();
+        let mv = if can_take_back && nth % 3 == 0 { "back".to_owned() } else { mv };
+        let name = table.seats()[seat.index()].clone();
+        table.plays(&name, &mv);
+    }
+    table.does(Command::ChannelGone);
+    let replayed = Table::replay(&table.journal).expect("the journal replays");
+    assert_eq!(replayed.phase, table.table.phase);
+    let record = Record::of(&table.journal[started(&table.journal)..]).expect("the game has ended").to_json();
+    assert!(record.matches("\"back\"").count() >= 3, "{record}");
+    verify_text(&record).expect("the record holds");
+}
+
 macro_rules! for_each_game {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         $(mod $key {

@@ -1,0 +1,138 @@
+//! The buttons for a move of a ball: those that go on stand first, each with what it touches, with the last die
+//! with what the turn brings then; those that end the turn are a menu of their own. Which ball is moved is a tap
+//! besides, where the one that moved last shall rest: a turn of four moves takes eight taps at the most.
+
+use super::{
+    super::{Button, ButtonStyle, Row, names::columns, scope::Scope, screen::SELECT_OPTIONS_MAX},
+    ball_sign,
+    picks::{Chosen, Menus, Part, Way, ways},
+};
+use games::karambolage::{Ball, Move, Step, Throw, View};
+use words::{Words, say};
+
+/// Buttons in a row, so that none wraps on a phone; wide ones are fewer.
+const IN_A_ROW: usize = 4;
+const WIDE_IN_A_ROW: usize = 3;
+/// From how many columns on a label is a wide one.
+const WIDE_COLUMNS: usize = 8;
+/// How many rows the fields may take: one is for a menu of others, one for the other balls, one every board has.
+const FIELD_ROWS_MAX: usize = 2;
+
+/// A way a ball can go, and what comes of it.
+#[derive(Clone, Copy, Debug)]
+struct Ahead {
+    way: Way,
+    step: Step,
+    /// What the turn brings by it, if it is its last move and scores.
+    points: Option<u16>,
+    /// Whether the turn is over by it, for nothing.
+    ends: bool,
+}
+
+/// Rows for the one to move: `chosen` is a ball, and whether its other moves are asked for.
+pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> Vec<Row> {
+    let Some(throw) = &view.throw else { return Vec::new() };
+    let all: Vec<Ahead> = ways(view).into_iter().filter_map(|way| ahead(view, throw, way)).collect();
+    let of = |ball: Ball| all.iter().filter(move |ahead| ahead.way.ball == ball);
+    let balls: Vec<Ball> = Ball::ALL.into_iter().filter(|ball| of(*ball).next().is_some()).collect();
+    let moved_last = throw.path().last().map(|step| step.ball);
+    let goes_on = |ball: &Ball| of(*ball).filter(|ahead| !ahead.ends).count();
+    let most = balls.iter().copied().rev().max_by_key(goes_on);
+    // The ball that moved last stays in hand, unless another one alone goes on.
+    let in_hand = moved_last.filter(|ball| goes_on(ball) > 0);
+    let end = scope.button(scope.play(Move::End), say!(words, "karambolage-button-end"));
+    let end = Button { style: ButtonStyle::Yes, ..end };
+    let Some(ball) = [chosen.ball, in_hand, most].into_iter().flatten().find(|ball| balls.contains(ball)) else {
+        return vec![Row::Buttons(vec![end])];
+    };
+    let (mut on, ends): (Vec<Ahead>, Vec<Ahead>) = of(ball).copied().partition(|ahead| !ahead.ends);
+    // What scores most, then what touches most; a bank comes last. Of equals the best field is first.
+    on.sort_by_key(|ahead| std::cmp::Reverse((ahead.points, ahead.step.touched.iter().count())));
+    let menu = |part: Part, list: &[Ahead]| {
+        let ways = list.iter().map(|ahead| ahead.way).collect();
+        Menus { view, scope, words }.where_to(ball, Some(part), chosen, ways)
+    };
+    let is_menu = match chosen.part {
+        Some(Part::Ends) => !ends.is_empty(),
+        Some(Part::All) => !on.is_empty(),
+        None => on.is_empty(),
+    };
+    let mut rows = match chosen.part {
+        Some(Part::All) if is_menu => menu(Part::All, &on),
+        _ if is_menu => menu(Part::Ends, &ends),
+        _ => {
+            let (mut rows, left) = fields(ball, &on, scope, words);
+            if !left.is_empty() {
+                let ways: Vec<Way> = left.iter().map(|ahead| ahead.way).collect();
+                rows.push(Menus { view, scope, words }.others(ball, &ways));
+            }
+            rows
+        }
+    };
+    let mut others = Vec::new();
+    if is_menu || ends.is_empty() {
+        others.push(end);
+    } else {
+        let label = say!(words, "karambolage-button-ends", count = ends.len());
+        others.push(scope.button(scope.choose(format!("{ball} {}", Part::Ends.key())), label));
+    }
+    // In a menu the ball itself is the way back to its buttons.
+    let back = is_menu && !on.is_empty();
+    others.extend(balls.into_iter().filter(|other| *other != ball || back).map(|other| {
+        let label = say!(words, "karambolage-button-move", ball = ball_sign(other));
+        scope.button(scope.choose(other.to_string()), label)
+    }));
+    rows.push(Row::Buttons(others));
+    rows
+}
+
+fn ahead(view: &View, throw: &Throw, way: Way) -> Option<Ahead> {
+    let Move::Run { ball, to, die } = way.mv else { return None };
+    let mut played = throw.clone();
+    let step = played.run(view.board(), ball, to, die).ok()?;
+    let points = played.scores().then(|| played.worth(view.board()).total());
+    // With the last die nothing goes on, but a move may score, even one that touches nothing (B7).
+    let ends = points.is_none() && !played.can_go_on(view.board());
+    Some(Ahead { way, step, points, ends })
+}
+
+/// A button for each field, as many as there is room for, and those that are left for a menu; where they are too
+/// many for one, the last button leads to menus of them all.
+fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<Row>, &'a [Ahead]) {
+    let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
+    let button = |ahead: &Ahead| {
+        let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
+        let label = label(ahead, is_choice(&ahead.way), words);
+        Button { style, ..scope.button(scope.play(ahead.way.mv), label) }
+    };
+    let mut buttons: Vec<Button> = on.iter().map(button).collect();
+    let is_wide = buttons.iter().take(IN_A_ROW * FIELD_ROWS_MAX).any(|button| columns(&button.label) >= WIDE_COLUMNS);
+    let each = if is_wide { WIDE_IN_A_ROW } else { IN_A_ROW };
+    let mut left: &[Ahead] = &[];
+    if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
+        buttons.truncate(each * FIELD_ROWS_MAX);
+        left = others;
+    } else if buttons.len() > each * FIELD_ROWS_MAX {
+        let shown = each * FIELD_ROWS_MAX - 1;
+        let label = say!(words, "karambolage-button-others", count = buttons.len() - shown);
+        buttons.truncate(shown);
+        buttons.push(scope.button(scope.choose(format!("{ball} {}", Part::All.key())), label));
+    }
+    (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
+}
+
+/// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice,
+/// with the last die what the turn brings: `3C 🔴 +14`.
+fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
+    let mut parts = vec![ahead.way.to.to_string()];
+    if !ahead.step.touched.is_empty() {
+        parts.push(ahead.step.touched.iter().map(ball_sign).collect());
+    } else if ahead.points.is_none() {
+        parts.push(say!(words, "karambolage-button-bank"));
+    }
+    parts.extend(ahead.points.map(|points| format!("+{points}")));
+    if is_choice {
+        parts.push(format!("({})", ahead.step.die));
+    }
+    parts.join(" ")
+}
