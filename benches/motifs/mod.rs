@@ -32,6 +32,7 @@ fn kara(seats: usize) -> Motif {
     let dice = [[2, 5, 1, 4, 6], [3, 3, 4, 1, 4], [6, 4, 4, 1, 1], [5, 6, 1, 1, 1], [1, 1, 2, 5, 3], [6, 6, 5, 5, 4]];
     let plates = (0..seats).map(|nth| KaraPlate {
         seat: nth as u8 + 1,
+        name: ["Ada", "Wilhelmina-Sofie", "Cleo", "dov_the_miller", "Émile", "Old Nan"][nth].to_owned(),
         dice: (nth < 5).then_some(dice[nth]),
         common: [nth % 2 == 0, nth % 3 == 0, true, nth == 1, nth == 4],
         off: Some([2, -1, 0, -2, -4, 10][nth]),
@@ -40,7 +41,7 @@ fn kara(seats: usize) -> Motif {
         won: false,
     });
     let house = Some([3, 1, 6, 4, 2]);
-    Motif::Kara(KaraTable { house, house_seat: None, house_is_due: false, plates: plates.collect() })
+    Motif::Kara(KaraTable { house, pot: 60, plates: plates.collect(), ..KaraTable::default() })
 }
 
 const VALUES: &str = "053420153612 241031624035 106254356241 425360620153 630143145620 514506231436 362615402504";

@@ -46,8 +46,9 @@ pub(super) enum ClickReply {
     Private(Private),
     /// The clicked board, which is this message, shows this table.
     Board(Arc<Table>, MessageId),
-    /// The clicked board shows the next step of a choice; its picture stays.
-    Step(Screen),
+    /// The clicked board shows the next step of a choice, with a picture that has its marks; without one its
+    /// picture stays.
+    Step(Screen, Option<Attached>),
     /// The clicked message becomes this, with a picture or without one: a question that was
     /// answered, a board that stands elsewhere.
     Instead(Screen, Option<Attached>),
@@ -157,6 +158,12 @@ impl Reply for Private {
     }
 }
 
+/// A step of a choice: a board that is not drawn anew keeps its picture.
+fn step(board: &Screen, picture: Option<Attached>) -> Message {
+    let message = screen::message(board);
+    if picture.is_some() { message.with_attachment(picture) } else { message }
+}
+
 impl Reply for ClickReply {
     const DEFERRED: Option<Response> = Some(Response::UpdateLater);
 
@@ -164,7 +171,7 @@ impl Reply for ClickReply {
         let response = match self {
             Self::Board(table, message) => return answers.board(asker, &table, message).await,
             Self::Private(private) => return private.first(answers, asker).await,
-            Self::Step(board) => Response::Update(screen::message(&board)),
+            Self::Step(board, picture) => Response::Update(step(&board, picture)),
             Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
             Self::Form(form) => Response::Form(form),
         };
@@ -178,7 +185,7 @@ impl Reply for ClickReply {
                 answers.board_late(asker, answers.boards.begin_answer(&table), message).await
             }
             Self::Private(private) => rest.follow_up(token, Message::from(private).ephemeral()).await,
-            Self::Step(board) => rest.fill_in(token, screen::message(&board)).await,
+            Self::Step(board, picture) => rest.fill_in(token, step(&board, picture)).await,
             Self::Instead(new, picture) => rest.fill_in(token, screen::message(&new).with_attachment(picture)).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {

@@ -154,7 +154,7 @@ async fn look(
         },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choice(router, asker, &table, turn, &of).await {
-            Ok(board) => ClickReply::Step(board),
+            Ok((board, picture)) => ClickReply::Step(board, picture),
             Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
         },
         Press::Aim { turn, at } => {
@@ -199,14 +199,26 @@ async fn look(
 }
 
 /// The board with what follows a choice, in the view that it has. Under *More* its controls alone.
-async fn choice(router: &Router, asker: &Asker, table: &Table, turn: u32, of: &str) -> Result<Screen, Refused> {
+/// Its picture has the marks of that choice.
+async fn choice(
+    router: &Router,
+    asker: &Asker,
+    table: &Table,
+    turn: u32,
+    of: &str,
+) -> Result<(Screen, Option<Attached>), Refused> {
     let view = router.answers.boards.view(table).await;
     let chosen = board::board_with_choice_in_view(table, asker.person.user, turn, of, view)?;
     if !asker.clicked_alone {
-        return Ok(chosen);
+        let marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
+        let picture = match marked {
+            Some(picture) => router.answers.boards.picture_of(picture).await,
+            None => None,
+        };
+        return Ok((chosen, picture));
     }
     let more = board::more(table, asker.person.user, asker.lang);
-    Ok(Screen { text: more.text, ..chosen })
+    Ok((Screen { text: more.text, ..chosen }, None))
 }
 
 /// What a move in mind would come to, with a picture of it if there is one in time.

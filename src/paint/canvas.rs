@@ -67,11 +67,6 @@ impl Canvas {
         self.fill_by(shape, ink, FillRule::Winding, BlendMode::SourceOver);
     }
 
-    /// A shape filled with ink but where it overlaps itself: a ring, a frame.
-    pub(super) fn fill_between(&mut self, shape: &Path, ink: Ink) {
-        self.fill_by(shape, ink, FillRule::EvenOdd, BlendMode::SourceOver);
-    }
-
     /// Takes away what is drawn outside a rounded corner of the picture.
     pub(super) fn round_corners(&mut self, radius: f32) {
         let (width, height) = (self.pixmap.width() as f32, self.pixmap.height() as f32);

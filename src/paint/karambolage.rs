@@ -1,16 +1,16 @@
 //! Karambolage from above: the cloth in its frame, the balls and the way they
 //! went, the dice in the tray.
 
-use tiny_skia::LineCap;
+use tiny_skia::{LineCap, Path};
 
 use super::{
     WIDTH,
-    canvas::{Canvas, block, block_about, circle, lines},
+    canvas::{Canvas, block, block_about, circle, lines, polygon},
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
 };
-use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove};
+use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach};
 
 /// The side of a field with its gap, before the whole cloth is made to fit.
 const FIELD: f32 = 80.0;
@@ -40,16 +40,28 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
     canvas.line(&block(7.0, 7.0, WIDTH as f32 - 14.0, height - 14.0, 24.0), WALNUT_LIGHT, 3.0);
     canvas.placed((left, TOP * scale), 0.0, scale, |canvas| {
         fields(canvas, &grid);
-        way(canvas, cloth);
+        // Beside the ways a ball may go, those that are gone would only confuse.
+        if cloth.reach.is_empty() {
+            way(canvas, cloth);
+        }
         values(canvas, &grid);
         for &field in &cloth.choices {
             corners(canvas, field);
+        }
+        for &(field, comes) in &cloth.reach {
+            reach(canvas, middle(field), comes);
+        }
+        if let Some((x, y)) = cloth.chosen.map(middle) {
+            let frame = block(x - 42.0, y - 42.0, 84.0, 84.0, 14.0);
+            canvas.line(&frame, INK, 13.0);
+            canvas.line(&frame, BRASS, 7.0);
         }
         for &(which, field) in &cloth.balls {
             ball_on(canvas, which, field, grid.value(field));
         }
         // Over balls and corners: a move of one field has no other place for its number.
-        for (nth, &(x, y)) in labels(&cloth.moves, &cloth.balls).iter().enumerate() {
+        let moves: &[ClothMove] = if cloth.reach.is_empty() { &cloth.moves } else { &[] };
+        for (nth, &(x, y)) in labels(moves, &cloth.balls).iter().enumerate() {
             label(canvas, (x, y), nth + 1);
         }
         coordinates(canvas, &grid);
@@ -170,7 +182,8 @@ fn values(canvas: &mut Canvas, grid: &Grid<'_>) {
     for field in grid.fields().filter(|field| !cloth.balls.iter().any(|(_, under)| under == field)) {
         let (x, y) = middle(field);
         let value = grid.value(field);
-        let began_here = cloth.moves.iter().any(|went| went.from == field);
+        let began_here = cloth.reach.iter().any(|(reached, _)| *reached == field)
+            || cloth.moves.iter().any(|went| went.from == field);
         if value == 0 && !began_here {
             canvas.line(&circle(x, y, 29.0), BONE.at(55), 3.0);
         }
@@ -217,6 +230,33 @@ fn corners(canvas: &mut Canvas, field: ClothField) {
             canvas.line(&corner, BRASS, 6.0);
         });
     }
+}
+
+/// Where a ball may go: three shapes and three line styles for what comes of it.
+fn reach(canvas: &mut Canvas, place: (f32, f32), comes: ClothReach) {
+    canvas.placed(place, 0.0, 1.0, |canvas| match comes {
+        ClothReach::Touches(which) => {
+            canvas.line(&circle(0.0, 0.0, 32.0), INK, 14.0);
+            canvas.line(&circle(0.0, 0.0, 32.0), BRASS, 9.0);
+            canvas.placed((27.0, 27.0), 0.0, 1.0, |canvas| ball(canvas, which, 15.6));
+        }
+        ClothReach::Bank => {
+            canvas.line(&circle(0.0, 0.0, 31.0), INK, 9.0);
+            canvas.dashes(&circle(0.0, 0.0, 31.0), BONE, 5.0, [9.0, 7.2], LineCap::Butt);
+        }
+        ClothReach::Ends => {
+            canvas.line(&octagon(34.0), INK, 9.0);
+            canvas.line(&octagon(34.0), BONE_DONE, 4.5);
+            canvas.placed((27.0, 27.0), 0.0, 1.0, |canvas| canvas.outlined(&octagon(11.0), BONE_DONE, INK, 3.0));
+        }
+    });
+}
+
+/// A stop sign about the origin.
+fn octagon(radius: f32) -> Path {
+    let corner = |nth: u8| (f32::from(nth) + 0.5) * std::f32::consts::FRAC_PI_4;
+    let corners: Vec<(f32, f32)> = (0..8).map(|nth| (radius * corner(nth).cos(), radius * corner(nth).sin())).collect();
+    polygon(&corners)
 }
 
 /// A ball on its field, with the value it stands on.
@@ -269,23 +309,55 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
 /// The dice, used ones dimmed with the ball that took them, and what the turn brings.
 fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
     canvas.fill(&block(64.0, 0.0, 972.0, 80.0, 18.0), WALNUT_SUNK);
-    let mut x = 134.0;
+    // Four used dice with their balls leave room for what stands to their right.
+    let mut x = 118.0;
     for (nth, &ClothDie { pips, taken_by }) in cloth.dice.iter().enumerate() {
-        let bone = if taken_by.is_some() { BONE_DONE } else { BONE };
-        Die { place: (x, 40.0), side: 58.0, pips, turn: 0.0, bone }.draw(canvas);
         let Some(by) = taken_by else {
-            x += 84.0;
+            Die { place: (x + 4.0, 40.0), side: 60.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
+            x += 82.0;
             continue;
         };
-        canvas.placed((x + 55.0, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, 22.0));
-        if cloth.dice.get(nth + 1).is_some_and(|next| next.taken_by.is_some()) {
-            canvas.line(&lines(&[(x + 91.0, 31.0), (x + 100.0, 40.0), (x + 91.0, 49.0)]), RIM, 4.0);
+        Die { place: (x, 40.0), side: 54.0, pips, turn: 0.0, bone: BONE_DONE }.draw(canvas);
+        canvas.placed((x + 48.0, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, 18.0));
+        if cloth.dice.get(nth + 1).is_some() {
+            canvas.line(&lines(&[(x + 75.0, 29.0), (x + 85.0, 40.0), (x + 75.0, 51.0)]), RIM, 4.0);
         }
-        x += 150.0;
+        x += 126.0;
     }
-    let Some((points, scored)) = cloth.worth else { return };
-    let (plaque, rim, digits) = if scored { (BRASS, INK, INK) } else { (WALNUT, RIM, PLAQUE_DIGITS) };
-    canvas.outlined(&block(868.0, 10.0, 150.0, 60.0, 14.0), plaque, rim, 3.0);
-    let brought = if points == 0 { "0".to_owned() } else { format!("+{points}") };
-    canvas.text(Face::Numbers, &brought, (943.0, 40.0), 44.0, digits);
+    if let Some(made) = cloth.contacts {
+        canvas.placed(((x - 30.0).max(520.0), 40.0), 0.0, 1.0, |canvas| contacts(canvas, made));
+    }
+    match (cloth.worth, cloth.points) {
+        (Some((points, true)), _) => plaque(canvas, &signed(points), (BRASS, INK, INK)),
+        (_, Some(points)) => plaque(canvas, &points.to_string(), (WALNUT_SUNK, RIM, PLAQUE_DIGITS)),
+        (Some((points, false)), None) => plaque(canvas, &signed(points), (WALNUT, RIM, PLAQUE_DIGITS)),
+        (None, None) => {}
+    }
+}
+
+fn signed(points: u32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("+{points}") }
+}
+
+fn plaque(canvas: &mut Canvas, digits: &str, (ground, rim, ink): (Ink, Ink, Ink)) {
+    canvas.outlined(&block(868.0, 10.0, 150.0, 60.0, 14.0), ground, rim, 3.0);
+    canvas.text(Face::Numbers, digits, (943.0, 40.0), 44.0, ink);
+}
+
+/// The three pairs of balls, those in brass that the throw has brought together.
+fn contacts(canvas: &mut Canvas, made: [bool; 3]) {
+    canvas.line(&lines(&[(0.0, -22.0), (0.0, 22.0)]), WALNUT_LIGHT, 3.0);
+    let pairs =
+        [(ClothBall::Black, ClothBall::Red), (ClothBall::Red, ClothBall::White), (ClothBall::White, ClothBall::Black)];
+    for (nth, ((one, other), made)) in pairs.into_iter().zip(made).enumerate() {
+        let x = 16.0 + 86.0 * nth as f32;
+        let frame = block(x, -26.0, 72.0, 52.0, 26.0);
+        if made {
+            canvas.line(&frame, BRASS, 4.0);
+        } else {
+            canvas.dashes(&frame, RIM, 2.5, [5.0, 6.0], LineCap::Butt);
+        }
+        canvas.placed((x + 21.0, 0.0), 0.0, 1.0, |canvas| ball(canvas, one, 15.6));
+        canvas.placed((x + 51.0, 0.0), 0.0, 1.0, |canvas| ball(canvas, other, 15.6));
+    }
 }

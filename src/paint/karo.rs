@@ -51,6 +51,7 @@ pub(super) fn draw(board: &TileBoard) -> Canvas {
         camps(canvas, &grid);
         tile::draw_tiles(canvas, &grid);
         turn::below(canvas, &grid);
+        turn::choice(canvas, &grid);
         for &(cell, piece) in &board.tiles {
             let Some(piece) = piece else { continue };
             canvas.placed(middle(cell), 0.0, 1.0, |canvas| draw_piece(canvas, piece, &grid));
@@ -99,6 +100,10 @@ impl<'a> Grid<'a> {
     /// How much larger a thing is to be so that it is not drawn smaller than this part of its size.
     fn growth(&self, least: f32) -> f32 {
         (least / self.scale).max(1.0)
+    }
+
+    fn has_tile(&self, cell: TileCell) -> bool {
+        self.board.tiles.iter().any(|&(at, _)| at == cell)
     }
 
     fn has_piece(&self, cell: TileCell) -> bool {

@@ -56,8 +56,8 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
 pub(super) struct Extras<G: Rules> {
     /// What stands in the first line instead of the game's name, where an option says which of several it is.
     pub title: Option<fn(&G::View, &Words) -> String>,
-    /// What is drawn of it, and what lies where in words and without markup; the text alone shows what is not drawn.
-    pub picture: Option<fn(&G::View, Scene<'_>) -> Option<(Motif, String)>>,
+    /// What is drawn of it with what is chosen so far, and what lies where in words and without markup; the text alone shows what is not drawn.
+    pub picture: Option<fn(&G::View, &str, Scene<'_>) -> Option<(Motif, String)>>,
     /// The whole board in text, as lines in the order of those beside a picture, where it has such an order:
     /// the board stands in code, what else it says in small lines. Else it is [`GameScreen::board`].
     pub text: Option<fn(&G::View, Scene<'_>) -> Glance>,
@@ -236,9 +236,9 @@ macro_rules! screens {
             }
         }
 
-        /// What is seen of it in a picture.
-        pub(super) fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
-            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, scene),)+ }
+        /// What is seen of it in a picture, with what is chosen so far.
+        pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, chosen, scene),)+ }
         }
 
         /// The key of the hint for a learner at this seat; `None` where none fits.

@@ -210,14 +210,15 @@ impl Worded for Refusal {
 }
 
 /// The table from above, for as many seats as fit around it.
-fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
     if scene.sitters.len() > SEATS_DRAWN_MAX {
         return None;
     }
-    let plates = view.karas.iter().map(|kara| plate(kara, view)).collect();
+    let plates = view.karas.iter().map(|kara| plate(kara, view, scene)).collect();
     let table = KaraTable {
         house: view.house.map(|house| house.0),
         house_seat: view.house_seat.map(number),
+        pot: u64::try_from(scene.pot.0).unwrap_or_default(),
         house_is_due: view.house.is_none() && view.turn != Turn::Over,
         plates,
     };
@@ -330,13 +331,14 @@ fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
 }
 
 /// What lies before a seat, for the picture.
-fn plate(kara: &KaraView, view: &View) -> KaraPlate {
+fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
     let both = kara.dice.zip(view.house);
     let common = both.map_or_else(Places::default, |(dice, house)| dice.common_places(house));
     let mut in_common = [false; 5];
     common.iter().for_each(|place| in_common[place] = true);
     KaraPlate {
         seat: number(kara.seat),
+        name: scene.names.prose(kara.seat).to_owned(),
         dice: kara.dice.map(|dice| dice.0),
         common: in_common,
         off: both.map(|(dice, house)| dice.off(house)),

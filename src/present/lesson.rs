@@ -97,7 +97,7 @@ impl<'a> LessonScreen<'a> {
     pub fn picture(&self) -> Option<Picture> {
         let names = Names::of(&self.sitters, self.words).without_markup();
         let scene = Scene { names: &names, ..self.scene() };
-        let (motif, position) = game::picture(&self.lesson.view(), scene)?;
+        let (motif, position) = game::picture(&self.lesson.view(), "", scene)?;
         let turn = match self.lesson.game.turn() {
             Turn::Of(seat) => say!(self.words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(self.words, "alt-over"),

@@ -40,7 +40,7 @@ pub use self::{
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
-    picture::{PictureSource, film_of_last_move, is_drawn, picture},
+    picture::{PictureSource, film_of_last_move, is_drawn, picture, picture_with_choice},
     result::moments,
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };

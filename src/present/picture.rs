@@ -28,15 +28,18 @@ pub struct PictureSource {
     events: Vec<Event>,
     sitters: Vec<Sitter>,
     lang: Lang,
+    pot: Coins,
+    /// What is chosen so far ([`crate::Press::Choose`]).
+    chosen: String,
 }
 
 impl PictureSource {
     /// Of the game that is played, or of the one that has just ended; `None` where there is neither.
     #[must_use]
     pub fn of(table: &Table) -> Option<Self> {
-        let (game, sitters, events) = match &table.phase {
-            Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events),
-            Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events),
+        let (game, sitters, events, pot) = match &table.phase {
+            Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events, table.pot.total()),
+            Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events, last.pot),
             Phase::Gathering(_) | Phase::Closed(_) => return None,
         };
         Some(Self {
@@ -46,7 +49,15 @@ impl PictureSource {
             events: events.clone(),
             sitters: sitters.clone(),
             lang: table.rules.lang,
+            pot,
+            chosen: String::new(),
         })
+    }
+
+    /// The same with the marks of what is chosen so far.
+    #[must_use]
+    pub fn with_choice(self, chosen: &str) -> Self {
+        Self { chosen: chosen.to_owned(), ..self }
     }
 
     /// What is drawn, in the language of the board; `None` where the text alone shows it.
@@ -54,8 +65,8 @@ impl PictureSource {
     pub fn picture(&self) -> Option<Picture> {
         let words = Words::of(self.lang);
         let names = Names::of(&self.sitters, words).without_markup();
-        let scene = Scene { words, names: &names, sitters: &self.sitters, pot: Coins::ZERO };
-        let (motif, position) = game::picture(&self.view, scene)?;
+        let scene = Scene { words, names: &names, sitters: &self.sitters, pot: self.pot };
+        let (motif, position) = game::picture(&self.view, &self.chosen, scene)?;
         let turn = match self.turn {
             Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(words, "alt-over"),
@@ -84,16 +95,14 @@ pub fn picture(table: &Table) -> Option<Picture> {
 /// The film of the move that ended the last game of a table. It tells nothing of the result beside what is seen.
 #[must_use]
 pub fn film_of_last_move(table: &Table) -> Option<Picture> {
-    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return None };
-    let source = PictureSource {
-        kind: table.kind(),
-        view: last.game.view(Viewer::Public),
-        turn: last.game.turn(),
-        events: last.events.clone(),
-        sitters: last.sitters.clone(),
-        lang: table.rules.lang,
-    };
-    source.picture()
+    matches!(table.phase, Phase::Gathering(_)).then(|| PictureSource::of(table)?.picture())?
+}
+
+/// The same with the marks of what is chosen so far; `None` also where nothing of a choice is marked.
+#[must_use]
+pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
+    let source = PictureSource::of(table)?;
+    matches!(source.kind, Kind::Karambolage | Kind::Karo).then(|| source.with_choice(chosen).picture())?
 }
 
 /// Whether there can be a picture of a table as it stands: some games have none for so many seats.
@@ -108,7 +117,7 @@ pub fn is_drawn(table: &Table) -> bool {
     let words = Words::of(table.rules.lang);
     let names = Names::of(sitters, words).without_markup();
     let scene = Scene { words, names: &names, sitters, pot: Coins::ZERO };
-    game::picture(&game.view(Viewer::Public), scene).is_some()
+    game::picture(&game.view(Viewer::Public), "", scene).is_some()
 }
 
 /// An alt text within its limit.

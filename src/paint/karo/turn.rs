@@ -6,7 +6,7 @@ use tiny_skia::{LineCap, Path};
 use super::{Grid, STEP, middle, piece, tile};
 use crate::{
     canvas::{Canvas, block_about, circle, drawn, lines},
-    ink::{BRASS, INK},
+    ink::{BONE, BRASS, INK, Ink, OAK},
     letters::Face,
 };
 use present::motif::{TileCell, TileTurn};
@@ -20,6 +20,7 @@ const HEAD: f32 = 31.0;
 /// Numbers and signs are not drawn smaller than this part of their size.
 const NUMBER_LEAST: f32 = 0.6;
 const SIGN_LEAST: f32 = 0.5;
+const NAME_LEAST: f32 = 0.7;
 
 /// What lies under the pieces.
 pub(super) fn below(canvas: &mut Canvas, grid: &Grid<'_>) {
@@ -63,6 +64,37 @@ pub(super) fn above(canvas: &mut Canvas, grid: &Grid<'_>) {
     for &cell in &last.turned {
         let (x, y) = middle(cell);
         canvas.placed((x + 43.0, y + 43.0), 0.0, grid.growth(SIGN_LEAST), turned);
+    }
+}
+
+/// What is chosen: a closed frame around it, dashes where a tile is lifted; and the places it may go to, each with
+/// the name of its button: on the tile, or as a ghost of the tile.
+pub(super) fn choice(canvas: &mut Canvas, grid: &Grid<'_>) {
+    let size = (44.0 * grid.growth(NAME_LEAST)).min(74.0);
+    let name = |canvas: &mut Canvas, cell: TileCell, text: &str, ink: Ink| {
+        canvas.placed(middle(cell), 0.0, 1.0, |canvas| canvas.text(Face::Coordinates, text, (0.0, 0.0), size, ink));
+    };
+    for (cell, named) in &grid.board.reach {
+        let (on_tile, on_piece) = (grid.has_tile(*cell), grid.has_piece(*cell));
+        canvas.placed(middle(*cell), 0.0, 1.0, |canvas| {
+            if !on_tile {
+                canvas.fill(&block_about(130.0, 130.0, tile::RADIUS), OAK.at(30));
+            }
+            tile::corners(canvas, grid.pen(11.0), grid.pen(6.0));
+        });
+        if !on_piece {
+            name(canvas, *cell, &named.replace('-', "−"), if on_tile { INK } else { BONE });
+        }
+    }
+    let Some(at) = grid.board.chosen else { return };
+    let frame = block_about(136.0, 136.0, tile::RADIUS);
+    if grid.board.is_lifted {
+        canvas.placed(middle(at), 0.0, 1.0, |canvas| {
+            canvas.dashes(&frame, INK, grid.pen(13.0), [16.0, 13.0], LineCap::Round);
+            canvas.dashes(&frame, BRASS, grid.pen(7.0), [16.0, 13.0], LineCap::Round);
+        });
+    } else {
+        marked(canvas, grid, at, &frame, 8.0);
     }
 }
 

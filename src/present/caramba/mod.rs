@@ -97,7 +97,7 @@ impl GameScreen for Caramba {
     }
 }
 
-fn picture(view: &View, scene: Scene<'_>) -> Option<(Motif, String)> {
+fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
     (view.options.road.last_field() <= FIELDS_DRAWN_MAX).then(|| picture::picture(view, scene))
 }
 

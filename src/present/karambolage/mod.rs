@@ -65,8 +65,8 @@ impl GameScreen for Match {
     fn extras() -> Extras<Self> {
         Extras {
             lesson: Some(|view, _| hints::of_karambolage(view)),
-            picture: Some(|view, scene| Some(picture::picture(view, scene))),
             reasoned: Some(crate::result::of_karambolage),
+            picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),
             advised: Some(advised),

@@ -1,18 +1,19 @@
 //! The picture of the cloth, and what is said of it to those who cannot see it.
 
 use super::{super::game::Scene, cloth::shown};
-use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Motif};
+use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach, Motif};
 use games::{
     Turn,
-    karambolage::{Ball, Field, Step, View},
+    karambolage::{Ball, Field, Move, Step, Throw, View},
 };
 use words::say;
 
-/// Everything on the cloth and beside it.
-pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
+/// Everything on the cloth and beside it; of the ball that is chosen also where it may go.
+pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
     let board = view.board();
     let path: &[Step] = shown(view).map_or(&[], |(_, throw)| throw.path());
     let lying = || Ball::ALL.into_iter().filter_map(|ball| Some((ball, view.placed[ball.index()]?)));
+    let reaching = reaching(view, chosen);
     let cloth = Cloth {
         columns: board.columns(),
         values: board.fields().map(|field| board.value(field)).collect(),
@@ -21,7 +22,15 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
             .iter()
             .map(|step| ClothMove { ball: drawn(step.ball), from: at(step.from), to: at(step.to) })
             .collect(),
-        choices: choices(view).into_iter().map(at).collect(),
+        choices: choices(view)
+            .into_iter()
+            .filter(|field| reaching.is_none_or(|(_, from)| from != *field))
+            .map(at)
+            .collect(),
+        chosen: reaching.map(|(_, from)| at(from)),
+        reach: reaching.map_or_else(Vec::new, |(ball, _)| reach(view, ball)),
+        contacts: view.throw.as_ref().map(contacts),
+        points: points(view),
         dice: dice(view),
         worth: worth(view),
     };
@@ -50,6 +59,55 @@ fn choices(view: &View) -> Vec<Field> {
         (_, Some(throw), Some(balls)) => throw.may_go_on().iter().map(|ball| balls.of(ball)).collect(),
         (_, _, None) => view.board().zero_fields().filter(is_free).collect(),
         _ => Vec::new(),
+    }
+}
+
+/// The ball whose ways are shown, and where it lies: the one that is chosen, or the only one that may move.
+fn reaching(view: &View, chosen: &str) -> Option<(Ball, Field)> {
+    let may = view.throw.as_ref().filter(|_| view.turn != Turn::Over)?.may_go_on();
+    let picked: Option<Ball> = chosen.split(' ').next().and_then(|ball| ball.parse().ok());
+    let mut movable = may.iter();
+    let only = movable.next().filter(|_| movable.next().is_none());
+    let ball = picked.filter(|ball| may.iter().any(|other| other == *ball)).or(only)?;
+    Some((ball, view.placed[ball.index()]?))
+}
+
+/// Where a ball may go, each field once, and what comes of it (B6, B7).
+fn reach(view: &View, ball: Ball) -> Vec<(ClothField, ClothReach)> {
+    let (board, Some(throw)) = (view.board(), &view.throw) else { return Vec::new() };
+    let mut reach: Vec<(ClothField, ClothReach)> = Vec::new();
+    for mv in throw.moves(board) {
+        let Move::Run { ball: which, to, die } = mv else { continue };
+        if which != ball || reach.iter().any(|(field, _)| *field == at(to)) {
+            continue;
+        }
+        let Ok(step) = throw.clone().run(board, ball, to, die) else { continue };
+        let comes = match step.touched.iter().next() {
+            Some(touched) => ClothReach::Touches(drawn(touched)),
+            None if step.bank => ClothReach::Bank,
+            None => ClothReach::Ends,
+        };
+        reach.push((at(to), comes));
+    }
+    reach
+}
+
+/// Which pairs of balls the throw has brought together: black and red, red and white, white and black.
+fn contacts(throw: &Throw) -> [bool; 3] {
+    let met = |one: Ball, other: Ball| {
+        throw.path().iter().any(|step| {
+            let touched = |ball: Ball| step.touched.iter().any(|touched| touched == ball);
+            (step.ball == one && touched(other)) || (step.ball == other && touched(one))
+        })
+    };
+    [met(Ball::Black, Ball::Red), met(Ball::Red, Ball::White), met(Ball::White, Ball::Black)]
+}
+
+/// What the one to move has.
+fn points(view: &View) -> Option<u32> {
+    match view.turn {
+        Turn::Of(seat) => view.points.get(seat.index()).copied(),
+        Turn::Over => None,
     }
 }
 

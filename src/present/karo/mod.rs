@@ -51,8 +51,8 @@ impl GameScreen for Karo {
             lesson: Some(hints::of_karo),
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
-            picture: Some(|view, scene| Some(picture::picture(view, scene))),
             reasoned: Some(crate::result::of_karo),
+            picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
             brief: Some(events::brief),
             more: Some(controls::more),
             is_without_dice: true,

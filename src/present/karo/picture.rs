@@ -2,21 +2,23 @@
 
 use super::{
     super::game::Scene,
-    movable_pieces, movable_tiles, named,
+    in_order, movable_pieces, movable_tiles, named, tile_places,
     tiles::{CAMP_ROWS, asks, last_turn},
+    ways::continuations,
 };
 use crate::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
 use games::{
     Seat, Turn as TurnOf,
-    karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, Variant, View, cell::COLUMNS},
+    karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, TileMove, Variant, View, cell::COLUMNS},
 };
 use words::say;
 
 /// Everything on the cloth.
-pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
+pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
     let board = view.position.board();
-    let frame = Frame::of(&board, view);
-    let choices = choices(view);
+    let choice = Choice::read(view, chosen);
+    let frame = Frame::of(&board, view, &choice);
+    let choices = if choice.at.is_some() { Vec::new() } else { choices(view) };
     let tiles = board.cells().map(|(cell, square)| (frame.at(cell), square.piece().map(drawn))).collect();
     let [white, red] = view.position.hand();
     let motif = TileBoard {
@@ -30,10 +32,58 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         in_hand: view.is_placing().then(|| TileHand { white, red, next: view.placed_next().map(drawn_side) }),
         stands: stands(view),
         choices: choices.iter().map(|cell| frame.at(*cell)).collect(),
+        chosen: choice.at.map(|cell| frame.at(cell)),
+        is_lifted: choice.is_lifted,
+        reach: choice.reach.iter().map(|cell| (frame.at(*cell), cell.to_string())).collect(),
         last: view.last.as_ref().map(|last| frame.turn(last)),
         row: view.winning_row().into_iter().map(|cell| frame.at(cell)).collect(),
     };
     (Motif::Karo(motif), alt_text(view, &choices, scene))
+}
+
+/// What is chosen so far, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`.
+#[derive(Default)]
+struct Choice {
+    /// Where what is chosen lies, or has come to.
+    at: Option<Cell>,
+    /// Whether it is a tile.
+    is_lifted: bool,
+    /// Where it may go from there.
+    reach: Vec<Cell>,
+}
+
+impl Choice {
+    fn read(view: &View, chosen: &str) -> Self {
+        let parts: Vec<&str> = chosen.split_whitespace().collect();
+        let (is_tile, cells) = match parts.as_slice() {
+            ["tile", cells @ ..] => (true, cells),
+            cells => (false, cells),
+        };
+        let Some(cells) = cells.iter().map(|cell| cell.parse().ok()).collect::<Option<Vec<Cell>>>() else {
+            return Self::default();
+        };
+        let legal = view.legal();
+        let walk = |tile: Option<TileMove>, path: &[Cell]| {
+            let Some(now) = continuations(view, &legal, tile, path) else { return Self::default() };
+            Self { at: path.last().copied(), is_lifted: false, reach: in_order(view, now.next) }
+        };
+        match (is_tile, cells.as_slice()) {
+            (_, []) => Self::default(),
+            (false, path) => walk(None, path),
+            (true, &[from]) => match tile_places(view, &legal, from) {
+                places if places.is_empty() => Self::default(),
+                reach => Self { at: Some(from), is_lifted: true, reach },
+            },
+            // F3: any piece goes onto the tile; A4: the piece on it goes on.
+            (true, &[from, to, ..]) if view.options.game == Variant::FourCircles => {
+                Self { at: Some(from), is_lifted: true, reach: vec![to] }
+            }
+            (true, [from, path @ ..]) => {
+                let tile = TileMove { from: *from, to: path[0] };
+                Self { at: Some(*from), is_lifted: path.len() == 1, ..walk(Some(tile), path) }
+            }
+        }
+    }
 }
 
 /// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
@@ -119,12 +169,15 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(board: &Board, view: &View) -> Self {
+    fn of(board: &Board, view: &View, choice: &Choice) -> Self {
         let (corner, columns, rows) = board.extent();
         let on_its_side = view.options.game == Variant::MoversHoppers;
         let mut frame = Self { corner, columns, rows, on_its_side };
         if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = &view.last {
             frame.reach(tile.from);
+        }
+        for cell in &choice.reach {
+            frame.reach(*cell);
         }
         frame
     }

@@ -4,7 +4,7 @@
 pub const SEATS_DRAWN_MAX: usize = 6;
 
 /// A round of Kara.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KaraTable {
     /// The dice of the house, once it lies.
     pub house: Option<[u8; 5]>,
@@ -12,6 +12,8 @@ pub struct KaraTable {
     pub house_seat: Option<u8>,
     /// Whether that seat is to throw it now.
     pub house_is_due: bool,
+    /// What lies in the pot, in coins.
+    pub pot: u64,
     /// Every Kara in seat order, at most [`SEATS_DRAWN_MAX`].
     pub plates: Vec<KaraPlate>,
 }
@@ -21,6 +23,8 @@ pub struct KaraTable {
 pub struct KaraPlate {
     /// The seat's number, from 1.
     pub seat: u8,
+    /// Who sits there.
+    pub name: String,
     /// Its dice, once thrown.
     pub dice: Option<[u8; 5]>,
     /// Which of them it has in common with the house (K8).

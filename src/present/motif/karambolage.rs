@@ -14,9 +14,17 @@ pub struct Cloth {
     pub moves: Vec<ClothMove>,
     /// Fields that may be chosen now: those of balls that may move, or where a ball may be placed.
     pub choices: Vec<ClothField>,
+    /// Where the ball lies that is chosen, and where it may go.
+    pub chosen: Option<ClothField>,
+    /// Each field it may go to, with what comes of it.
+    pub reach: Vec<(ClothField, ClothReach)>,
+    /// Which contacts the throw has made: black and red, red and white, white and black; `None` without a throw.
+    pub contacts: Option<[bool; 3]>,
+    /// The points of the one to move.
+    pub points: Option<u32>,
     /// The dice of the throw: those used, in the order of the moves, then those left.
     pub dice: Vec<ClothDie>,
-    /// What the turn brings, in points, and whether it has brought it already.
+    /// What the turn would bring, in points, or has brought: whether it has.
     pub worth: Option<(u32, bool)>,
 }
 
@@ -29,6 +37,17 @@ pub enum ClothBall {
     Red,
     /// W.
     White,
+}
+
+/// What comes of a ball's going to a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClothReach {
+    /// It touches this ball, the first of several.
+    Touches(ClothBall),
+    /// It is a bank: the turn goes on.
+    Bank,
+    /// The turn ends there.
+    Ends,
 }
 
 /// A field: row and column, both from 0.

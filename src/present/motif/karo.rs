@@ -27,6 +27,12 @@ pub struct TileBoard {
     pub stands: TileStand,
     /// Cells that may be chosen now: tiles that may be moved, pieces that may move, where one may go.
     pub choices: Vec<TileCell>,
+    /// The piece or the tile that is chosen.
+    pub chosen: Option<TileCell>,
+    /// Whether it is a tile, which is lifted off the cloth.
+    pub is_lifted: bool,
+    /// Where what is chosen may go, each with the name that its button has.
+    pub reach: Vec<(TileCell, String)>,
     /// What the last turn did.
     pub last: Option<TileTurn>,
     /// The pieces that win by lying in a row, from one end to the other (F4).

@@ -16,7 +16,7 @@ pub use self::{
         CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,
     },
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
-    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove},
+    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
     result::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,

@@ -90,7 +90,7 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let view = last.game.view(Viewer::Public);
     let winners = winners(last);
     let special = feat(last, &winners);
-    let drawn = game::picture(&view, scene);
+    let drawn = game::picture(&view, "", scene);
     let reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
     let (middle, lies) = match drawn {
         Some((Motif::CarromFilm(film), lies)) => (Some(Motif::Carrom(film.after)), lies),

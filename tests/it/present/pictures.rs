@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
-    ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, ResultScene, Road,
+    ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, ResultScene,
+    Road, TileBoard, TileCell,
 };
 use table::lang::Lang;
 
@@ -96,6 +97,7 @@ impl Seen {
 fn table(seats: u8) -> KaraTable {
     let plate = |nth: u8| KaraPlate {
         seat: nth + 1,
+        name: ["Ada", "Wilhelmina-Sofie", "Cleo"][usize::from(nth % 3)].to_owned(),
         dice: Some([1 + nth % 6, 2, 3, 4, 5]),
         common: [true, false, true, false, true],
         off: Some(nth as i8 - 2),
@@ -107,6 +109,7 @@ fn table(seats: u8) -> KaraTable {
         house: Some([3, 1, 6, 4, 2]),
         house_seat: None,
         house_is_due: false,
+        pot: 60,
         plates: (0..seats).map(plate).collect(),
     }
 }
@@ -143,12 +146,13 @@ fn every_picture_has_the_width_few_colours_and_the_same_bytes_each_time() {
 #[test]
 fn every_seat_of_kara_is_drawn_where_it_sits() {
     let places: [&[(u32, u32)]; 2] =
-        [&[(550, 166), (550, 662)], &[(550, 166), (864, 284), (864, 570), (550, 662), (236, 570), (236, 284)]];
-    let empty = Seen::of(&Motif::Kara(table(0)));
+        [&[(184, 144), (880, 144)], &[(184, 144), (532, 144), (880, 144), (880, 668), (532, 668), (184, 668)]];
     for places in places {
+        let none = KaraTable { plates: vec![KaraPlate::default(); places.len()], ..table(0) };
+        let empty = Seen::of(&Motif::Kara(none));
         let seen = Seen::of(&Motif::Kara(table(places.len() as u8)));
         for &(x, y) in places {
-            assert!(seen.colours_about(x, y, 40).len() > empty.colours_about(x, y, 40).len() + 4, "nothing at {x} {y}");
+            assert!(!seen.is_alike_about(&empty, x, y, 40), "nothing at {x} {y}");
         }
     }
 }
@@ -257,4 +261,31 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     }
     full.start("31642");
     assert_eq!(present::picture(&full.table), None, "more than six seats: text only");
+}
+
+#[test]
+fn what_comes_of_a_field_that_a_ball_may_go_to_is_told_by_three_marks() {
+    let field = ClothField { row: 3, column: 4 };
+    let reaching = |comes| Cloth { reach: vec![(field, comes)], moves: Vec::new(), ..cloth(7, 12) };
+    let painted = [ClothReach::Touches(ClothBall::White), ClothReach::Bank, ClothReach::Ends]
+        .map(|comes| paint(&Motif::Karambolage(reaching(comes))).expect("a picture").bytes);
+    assert!(painted[0] != painted[1] && painted[1] != painted[2] && painted[0] != painted[2]);
+}
+
+#[test]
+fn a_lifted_tile_and_a_chosen_piece_are_marked_apart_with_the_places_they_may_go_to() {
+    let here = TileCell { row: 0, column: 0 };
+    let board = |is_lifted, reach| TileBoard {
+        columns: 3,
+        rows: 3,
+        tiles: vec![(here, None)],
+        chosen: Some(here),
+        is_lifted,
+        reach,
+        ..TileBoard::default()
+    };
+    let place = vec![(TileCell { row: 2, column: 2 }, "c3".to_owned())];
+    let painted = [board(false, Vec::new()), board(true, Vec::new()), board(true, place)]
+        .map(|board| paint(&Motif::Karo(board)).expect("a picture").bytes);
+    assert!(painted[0] != painted[1] && painted[1] != painted[2]);
 }
