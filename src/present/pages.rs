@@ -17,6 +17,8 @@ use words::{Words, commands, say, say_for};
 
 /// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
 const ENTROPY_CHARS_MAX: usize = 1600;
+/// How many buttons stand beside each other under odds or a hint.
+const ADVISED_IN_A_ROW: usize = 2;
 
 /// The rules of a game, every one with its number.
 #[must_use]
@@ -163,7 +165,8 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
         return told(say_for!(words, table.kind(), "odds-none"));
     };
     let buttons = view.map_or_else(Vec::new, |view| game::advised(&view, Scope::of(table), words));
-    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+    // Their labels are whole words: two stand beside each other on a phone.
+    let rows = buttons.chunks(ADVISED_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
     Screen { rows: glance::with_last(rows, Vec::new()), ..card(advice) }
 }
 

@@ -84,7 +84,7 @@ async fn typing_goes_into_the_line_wherever_the_focus_is_and_escape_clears_it() 
     page.write("/kara start").await;
     page.write(ENTER).await;
     page.press("More").await;
-    page.press("Add to the pot").await;
+    page.press_privately("Add to the pot").await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
     assert_eq!(page.line().await, "");
     drop(chromium);
@@ -144,7 +144,7 @@ async fn the_table_opens_by_the_line(page: &Page<'_>) -> Board {
     page.click("[data-suggestion='ante']").await;
     page.write("50").await;
     page.write(ENTER).await;
-    page.board_with("Ante 50").await
+    page.board_with("ante 50").await
 }
 
 async fn the_others_sit_down(page: &Page<'_>) {
@@ -159,7 +159,7 @@ async fn the_others_sit_down(page: &Page<'_>) {
 
 async fn coins_are_thrown_in_by_a_form(page: &Page<'_>) {
     page.press("More").await;
-    page.press("Add to the pot").await;
+    page.press_privately("Add to the pot").await;
     page.shown("dialog[open] [data-field='amount']").await;
     page.fits().await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
@@ -315,6 +315,15 @@ impl Page<'_> {
         let board = self.board_that(label, |board| board.has(label)).await;
         let id = board.button("press", label);
         self.click(&format!("[data-message-id='{}'] button[data-custom-id='{id}']", board.id)).await;
+    }
+
+    /// Presses the button that says this, in the answer that only one's own self sees.
+    async fn press_privately(&self, label: &str) {
+        let private = "//*[@id='messages']/li[@data-private][last()]";
+        let button = format!("{private}//button[@data-custom-id][contains(., '{label}')]");
+        let wait = self.client.wait().at_most(Duration::from_secs(PATIENCE_SECS));
+        let found = wait.for_element(Locator::XPath(&button)).await;
+        found.unwrap_or_else(|why| panic!("{label}: {why}")).click().await.unwrap();
     }
 
     /// Presses what this selects, as soon as it can be pressed.

@@ -97,7 +97,7 @@ async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are
     };
     let mover = if board.text().contains("ben**: stop") { "ben" } else { "dao" };
     let odds = tavern.command(mover, "/kara odds").await.told();
-    assert!(odds.contains("Closest on average"), "{odds}");
+    assert!(odds.contains("of the pot on average"), "{odds}");
     let refused = tavern.command("cleo", "/kara odds").await.told();
     assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());

@@ -56,7 +56,7 @@ fn must_fit(screen: &Screen) {
     for row in &screen.rows {
         match row {
             Row::Buttons(buttons) => {
-                assert!((1..=BUTTONS_MAX).contains(&buttons.len()));
+                assert!((1..=BUTTONS_MAX).contains(&buttons.len()), "{} buttons in a row: {screen:?}", buttons.len());
                 for button in buttons {
                     assert!((1..=80).contains(&chars(&button.label)), "{}", button.label);
                     let text = click(&button.click);
