@@ -15,7 +15,7 @@ use crate::{
     screen::{self, Message},
 };
 use host::{Problem, seeds};
-use present::{Press, Screen, board::lost_table};
+use present::{Press, Screen, board::lost_table, screen::TEXT_CHARS_MAX};
 use table::{
     BoardView, Closing, Phase, Table,
     ids::{MessageId, TableId},
@@ -101,8 +101,12 @@ impl Boards {
         }
         // What cannot be read is no reason to hold the board back.
         let settings = self.host().guild_settings(table.guild).await.unwrap_or_default();
-        if settings.banter {
-            text.text.extend(banter.map(|line| format!("\n-# {line}")));
+        if let Some(banter) = banter.filter(|_| settings.banter) {
+            let with_banter = format!("{}\n-# {banter}", text.text);
+            // A board that is full says nothing by the way.
+            if with_banter.chars().count() <= TEXT_CHARS_MAX {
+                text.text = with_banter;
+            }
         }
         if settings.stakes { text } else { text.without(&Press::ThrowIn) }
     }

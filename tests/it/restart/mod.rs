@@ -299,7 +299,8 @@ fn is_up_to_date_in(table: &Table, view: BoardView, shown: &Message) -> bool {
         Row::Select(select) => vec![select.click.to_string()],
     });
     let there = shown.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
-    shown.0["content"] == text && ids.eq(there)
+    let banter = present::banter(table).map_or_else(String::new, |line| format!("\n-# {line}"));
+    shown.0["content"] == format!("{text}{banter}") && ids.eq(there)
 }
 
 /// What nobody is to be told after a restart.
