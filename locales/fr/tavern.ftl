@@ -271,7 +271,7 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
