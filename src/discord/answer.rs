@@ -15,7 +15,10 @@ use super::{
 };
 use host::Problem;
 use present::{Form, Screen};
-use table::{Table, ids::MessageId};
+use table::{
+    Table,
+    ids::{MessageId, TableId},
+};
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
 const DEFER_AFTER_MS: u64 = 1500;
@@ -48,7 +51,7 @@ pub(super) enum ClickReply {
     Board(Arc<Table>, MessageId),
     /// The clicked board shows the next step of a choice, with a picture that has its marks; without one its
     /// picture stays.
-    Step(Screen, Option<Attached>),
+    Step(TableId, Screen, Option<Attached>),
     /// The clicked message becomes this, with a picture or without one: a question that was
     /// answered, a board that stands elsewhere.
     Instead(Screen, Option<Attached>),
@@ -171,7 +174,12 @@ impl Reply for ClickReply {
         let response = match self {
             Self::Board(table, message) => return answers.board(asker, &table, message).await,
             Self::Private(private) => return private.first(answers, asker).await,
-            Self::Step(board, picture) => Response::Update(step(&board, picture)),
+            Self::Step(table, board, picture) => {
+                let has_marks = picture.is_some();
+                answers.say(asker, Response::Update(step(&board, picture))).await?;
+                answers.boards.chosen(table, has_marks);
+                return Ok(());
+            }
             Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
             Self::Form(form) => Response::Form(form),
         };
@@ -185,7 +193,12 @@ impl Reply for ClickReply {
                 answers.board_late(asker, answers.boards.begin_answer(&table), message).await
             }
             Self::Private(private) => rest.follow_up(token, Message::from(private).ephemeral()).await,
-            Self::Step(board, picture) => rest.fill_in(token, step(&board, picture)).await,
+            Self::Step(table, board, picture) => {
+                let has_marks = picture.is_some();
+                rest.fill_in(token, step(&board, picture)).await?;
+                answers.boards.chosen(table, has_marks);
+                Ok(())
+            }
             Self::Instead(new, picture) => rest.fill_in(token, screen::message(&new).with_attachment(picture)).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {

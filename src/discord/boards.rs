@@ -277,6 +277,13 @@ impl Boards {
         Some(screen::attached(&drawn))
     }
 
+    /// The board of a table now shows a choice of somebody, with marks in its picture or without.
+    pub fn chosen(&self, table: TableId, has_marks: bool) {
+        if has_marks {
+            self.update(table, |sync, _| sync.image.mark());
+        }
+    }
+
     const fn in_flight(&self, table: TableId, ended: Ended) -> InFlight<'_> {
         InFlight { boards: self, table, ended: Some(ended) }
     }

@@ -154,7 +154,7 @@ async fn look(
         },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choice(router, asker, &table, turn, &of).await {
-            Ok((board, picture)) => ClickReply::Step(board, picture),
+            Ok((board, picture)) => ClickReply::Step(table.id, board, picture),
             Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
         },
         Press::Aim { turn, at } => {

@@ -58,6 +58,8 @@ pub(super) struct Extras<G: Rules> {
     pub title: Option<fn(&G::View, &Words) -> String>,
     /// What is drawn of it with what is chosen so far, and what lies where in words and without markup; the text alone shows what is not drawn.
     pub picture: Option<fn(&G::View, &str, Scene<'_>) -> Option<(Motif, String)>>,
+    /// Whether its picture marks what is chosen so far.
+    pub marks_choices: bool,
     /// The whole board in text, as lines in the order of those beside a picture, where it has such an order:
     /// the board stands in code, what else it says in small lines. Else it is [`GameScreen::board`].
     pub text: Option<fn(&G::View, Scene<'_>) -> Glance>,
@@ -95,6 +97,7 @@ impl<G: Rules> Default for Extras<G> {
         Self {
             title: None,
             picture: None,
+            marks_choices: false,
             text: None,
             reasoned: None,
             brief: None,
@@ -174,6 +177,11 @@ macro_rules! screens {
         /// Whether a game tells odds or gives hints.
         pub(super) fn has_odds(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
+        }
+
+        /// Whether the picture of a game marks what is chosen so far.
+        pub(super) fn marks_choices(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().marks_choices,)+ }
         }
 
         /// Whether dice are thrown in a game.

@@ -98,11 +98,11 @@ pub fn film_of_last_move(table: &Table) -> Option<Picture> {
     matches!(table.phase, Phase::Gathering(_)).then(|| PictureSource::of(table)?.picture())?
 }
 
-/// The same with the marks of what is chosen so far; `None` also where nothing of a choice is marked.
+/// The same with the marks of what is chosen so far; `None` also where the game marks no choices.
 #[must_use]
 pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
     let source = PictureSource::of(table)?;
-    matches!(source.kind, Kind::Karambolage | Kind::Karo).then(|| source.with_choice(chosen).picture())?
+    game::marks_choices(source.kind).then(|| source.with_choice(chosen).picture())?
 }
 
 /// Whether there can be a picture of a table as it stands: some games have none for so many seats.

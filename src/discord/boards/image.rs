@@ -122,6 +122,9 @@ pub(super) struct ImageSync {
     /// The last picture that was rendered: the same motif is not rendered twice.
     last: Option<Arc<Drawn>>,
     attached: Attached,
+    /// Whether what is attached was marked with what somebody chose: it goes with the next edit, for whatever
+    /// reason that is made.
+    has_marks: bool,
     /// Whether an edit of the picture alone is under way.
     is_sending: bool,
     /// When the picture alone was last changed.
@@ -169,6 +172,7 @@ impl ImageSync {
             has_failed: false,
             last: None,
             attached: Attached::Unknown,
+            has_marks: false,
             is_sending: false,
             sent: None,
             click: None,
@@ -258,14 +262,19 @@ impl ImageSync {
     pub(super) fn change_for_edit(&self, table: &Table) -> AttachmentChange {
         match &self.render {
             _ if self.position(table).is_none() => AttachmentChange::Remove,
-            Render::Done(drawn) if self.step == table.step && !self.shows(drawn) => {
+            Render::Done(drawn) if self.step == table.step && (self.has_marks || !self.shows(drawn)) => {
                 AttachmentChange::Replace(Arc::clone(drawn))
             }
             Render::Done(_) if self.step == table.step => AttachmentChange::Keep,
             Render::Nothing => AttachmentChange::Remove,
-            _ if self.is_of(table) => AttachmentChange::Keep,
+            _ if self.is_of(table) && !self.has_marks => AttachmentChange::Keep,
             _ => AttachmentChange::Remove,
         }
+    }
+
+    /// The answer to a choice came through, with a picture that has its marks.
+    pub(super) const fn mark(&mut self) {
+        self.has_marks = true;
     }
 
     /// What goes with a new message, to which nothing is attached yet.
@@ -280,16 +289,17 @@ impl ImageSync {
     /// What an answer to a click does: it never waits for a picture, nor carries one. What
     /// is attached stays only where it shows what the answer tells.
     pub(super) fn change_for_answer(&self, table: &Table) -> AttachmentChange {
-        if self.is_of(table) { AttachmentChange::Keep } else { AttachmentChange::Remove }
+        if self.is_of(table) && !self.has_marks { AttachmentChange::Keep } else { AttachmentChange::Remove }
     }
 
     /// An edit, a new message or an answer came through, and this was attached by it.
     pub(super) fn came_through(&mut self, change: &AttachmentChange) {
         match change {
-            AttachmentChange::Keep => {}
+            AttachmentChange::Keep => return,
             AttachmentChange::Remove => self.attached = Attached::Nothing,
             AttachmentChange::Replace(drawn) => self.attached = Attached::This(Arc::clone(drawn)),
         }
+        self.has_marks = false;
     }
 
     /// Discord does not take this picture.

@@ -248,6 +248,27 @@ fn the_sixth_edit_in_five_seconds_waits() {
 }
 
 #[test]
+fn marks_of_a_choice_go_with_the_next_edit_of_the_board_for_whatever_reason() {
+    let mut script = Script::new();
+    for (what, then) in [("answer 1", "idle"), ("answered 1 by a", "render 1"), ("rendered 1", "attach step 1 by a")] {
+        script.happens(what);
+        assert_eq!(script.next(), then);
+    }
+    script.happens("attached");
+    // Somebody joins, or the time is changed: the same position.
+    let table = script.step(1);
+    let image = |script: &Script| script.board.image.change_for_edit(&table);
+    assert!(matches!(image(&script), AttachmentChange::Keep));
+    script.board.image.mark();
+    assert!(matches!(script.board.image.change_for_answer(&table), AttachmentChange::Remove));
+    let change = image(&script);
+    assert!(matches!(&change, AttachmentChange::Replace(drawn) if drawn.picture.alt == "step 1"));
+    script.board.image.came_through(&change);
+    assert!(matches!(image(&script), AttachmentChange::Keep));
+    assert_eq!(script.next(), "idle");
+}
+
+#[test]
 fn text_waits_a_blink_for_its_picture_and_goes_without_it() {
     check("want 1 -> render 1, wait 300\n after 300 -> send 1, idle\n shown 1, rendered 1 -> attach step 1 by the bot");
 }

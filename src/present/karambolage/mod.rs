@@ -67,6 +67,7 @@ impl GameScreen for Match {
             lesson: Some(|view, _| hints::of_karambolage(view)),
             reasoned: Some(crate::result::of_karambolage),
             picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
+            marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(advice),
             advised: Some(advised),

@@ -53,6 +53,7 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
             picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
+            marks_choices: true,
             brief: Some(events::brief),
             more: Some(controls::more),
             is_without_dice: true,
