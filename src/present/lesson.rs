@@ -11,6 +11,7 @@ use super::{
     motif::Picture,
     names::Names,
     offers::Offer,
+    picture::cut,
     refusals,
     scope::Scope,
 };
@@ -92,18 +93,18 @@ impl<'a> LessonScreen<'a> {
         without_forms(Screen { text: lines.join("\n"), card: None, rows })
     }
 
-    /// What is drawn of it, if something is.
+    /// What is drawn of it, if something is, with the marks of what is chosen so far.
     #[must_use]
-    pub fn picture(&self) -> Option<Picture> {
+    pub fn picture(&self, chosen: &str) -> Option<Picture> {
         let names = Names::of(&self.sitters, self.words).without_markup();
         let scene = Scene { names: &names, ..self.scene() };
-        let (motif, position) = game::picture(&self.lesson.view(), "", scene)?;
+        let (motif, position) = game::picture(&self.lesson.view(), chosen, scene)?;
         let turn = match self.lesson.game.turn() {
             Turn::Of(seat) => say!(self.words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(self.words, "alt-over"),
         };
         let alt = format!("{}. {turn} {position}", self.offer.title(self.words));
-        Some(Picture { motif, alt: alt.chars().take(super::motif::ALT_CHARS_MAX).collect() })
+        Some(Picture { motif, alt: cut(alt) })
     }
 
     /// What a move in mind would come to, as the game shows it.

@@ -79,7 +79,7 @@ fn learner(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Lear
 
 async fn shown(router: &Router, asker: &Asker, lesson: &Lesson, chosen: &str) -> (Screen, Option<Attached>) {
     let seen = LessonScreen::new(lesson, &asker.person, asker.lang);
-    let picture = match seen.picture() {
+    let picture = match seen.picture(chosen) {
         Some(picture) => router.answers.boards.picture_of(picture).await,
         None => None,
     };
