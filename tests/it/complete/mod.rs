@@ -4,6 +4,7 @@
 mod commands;
 mod pages;
 mod refusals;
+mod typography;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,0 +1,116 @@
+//! What is written as a language writes it: the spaces that do not break in
+//! French, the marks around what is said.
+
+use super::*;
+
+/// The space before a colon and inside «…».
+const WIDE: char = '\u{a0}';
+/// The space before the other marks of two parts.
+const NARROW: char = '\u{202f}';
+/// A fact in a phrase, in the text that is looked at.
+const FACT: char = '□';
+
+/// Every text of a language that somebody may read, one for each variant, with its key.
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let mut texts = vec![];
+    for (_, source) in Words::sources(lang) {
+        let resource = parser::parse(source).expect("phrases that are understood");
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let key = message.id.name.to_owned();
+            let values = message.value.iter().chain(message.attributes.iter().map(|attribute| &attribute.value));
+            for pattern in values {
+                add_texts(&key, pattern, &mut texts);
+            }
+        }
+    }
+    texts
+}
+
+fn add_texts(key: &str, pattern: &Pattern<&str>, texts: &mut Vec<(String, String)>) {
+    let mut whole = String::new();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => whole.push_str(value),
+            PatternElement::Placeable { expression } => {
+                whole.push(FACT);
+                if let Expression::Select { variants, .. } = expression {
+                    variants.iter().for_each(|variant| add_texts(key, &variant.value, texts));
+                }
+            }
+        }
+    }
+    texts.push((key.to_owned(), whole));
+}
+
+/// What is no prose: code between backticks, and names that are written with a mark.
+fn prose(text: &str) -> String {
+    let mut is_code = false;
+    let outside = text.split('`').map(|part| {
+        is_code = !is_code;
+        if is_code { part.to_owned() } else { FACT.to_string() }
+    });
+    // The game's own name has no space before its mark.
+    outside.collect::<String>().replace("Caramba!", "Caramba").replace("http://", "").replace("https://", "")
+}
+
+/// What is wrong with the spaces of a French text, if anything is.
+fn wrong_space(text: &str) -> Option<String> {
+    let prose: Vec<char> = prose(text).chars().collect();
+    for (at, &sign) in prose.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| prose[at]);
+        let wanted = match sign {
+            ';' | '!' | '?' | '%' => NARROW,
+            ':' | '»' => WIDE,
+            '«' => {
+                if prose.get(at + 1) != Some(&WIDE) {
+                    return Some(format!("after « in “{text}”"));
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        // Two marks stand together, a mark may begin a text, and a name of an emoji or a time has its own colons.
+        let stands = before.is_none_or(|before| before == wanted || "!?\n<".contains(before));
+        let is_inside = sign == ':'
+            && before.is_some_and(|before| before.is_ascii_alphanumeric() || before == '<')
+            && prose.get(at + 1).is_some_and(|after| after.is_alphanumeric() || *after == FACT);
+        if !stands && !is_inside {
+            return Some(format!("before {sign} in “{text}”"));
+        }
+    }
+    None
+}
+
+#[test]
+fn spaces_of_french_do_not_break() {
+    let wrong = texts(Lang::Fr).into_iter().filter_map(|(key, text)| Some(format!("{key}: {}", wrong_space(&text)?)));
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for (text, is_wrong) in [
+        ("Où\u{202f}?", false),
+        ("Où ?", true),
+        ("Où?", true),
+        ("Pot\u{a0}: 20", false),
+        ("Pot : 20", true),
+        ("«\u{a0}oui\u{a0}»", false),
+        ("« oui »", true),
+        ("□\u{202f}%", false),
+        ("□ %", true),
+        ("Caramba!", false),
+        ("écris `ante:5`", false),
+    ] {
+        assert_eq!(wrong_space(text).is_some(), is_wrong, "{text}");
+    }
+}
+
+#[test]
+fn a_hyphen_stands_for_no_dash_and_three_points_for_no_ellipsis() {
+    for lang in Lang::ALL {
+        for (key, text) in texts(lang) {
+            let prose = prose(&text);
+            assert!(!prose.contains(" - "), "{lang}: {key}: a dash is – in “{text}”");
+            assert!(!prose.contains("..."), "{lang}: {key}: an ellipsis is … in “{text}”");
+        }
+    }
+}
