@@ -185,9 +185,12 @@ caramba-hint-how = Genau gerechnet, mit allem, was auf Sombreros und in Hinterha
 
 ## Das Bild, für alle, die es nicht sehen
 caramba-alt-race = Rennen { $race }.
-caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-hat = { $hat } auf { $field }
+caramba-alt-road = Von vorn: { $hats }.
+caramba-alt-mine = In der Mine: { $hats }.
+caramba-alt-ambush = von { $who } auf { $field }
 caramba-alt-ambushes = Hinterhalte: { $ambushes }.
-caramba-alt-band = { $hat } hat das Hutband und wirft { $dice ->
+caramba-alt-band = { $who } hat das Hutband an { $hat } und wirft { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
 }.

@@ -134,10 +134,18 @@ kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf w
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.
 kara-alt-no-house = Das Haus liegt noch nicht.
-kara-alt-not-thrown = { $seat } { $who }: noch nicht geworfen.
+kara-alt-not-thrown = { $who } hat noch nicht geworfen.
 kara-alt-in = im Haus
-kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich.
-kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } gleich, gestoppt.
+kara-alt-above = { $by } darüber
+kara-alt-below = { $by } darunter
+kara-alt-seat = { $who } hat { $dice }, zusammen { $sum }: { $off }, { $common ->
+    [one] ein Würfel
+   *[other] { $common } Würfel
+} wie im Haus.
+kara-alt-stopped = { $who } hat gestoppt mit { $dice }, zusammen { $sum }: { $off }, { $common ->
+    [one] ein Würfel
+   *[other] { $common } Würfel
+} wie im Haus.
 
 ## Beside the picture
 kara-glance-round = Runde { $number }

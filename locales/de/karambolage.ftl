@@ -230,8 +230,14 @@ karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Z�
 
 ## Das Bild, für alle, die es nicht sehen
 karambolage-alt-no-balls = Noch liegt keine Kugel.
-karambolage-alt-dice = Übrige Würfel: { $dice }.
-karambolage-alt-path = Zuletzt: { $moves }.
+karambolage-alt-ball = { $ball } liegt { $part }, auf { $field }.
+karambolage-alt-pair = { $one } und { $other } berühren sich { $part }.
+karambolage-alt-together = Alle drei Kugeln liegen { $part } beisammen.
+karambolage-alt-dice = { $count ->
+    [one] Noch frei ist der Würfel { $dice }.
+   *[other] Noch frei sind die Würfel { $dice }.
+}
+karambolage-alt-points = { $who } hat { $points }
 
 ## Beside the picture
 karambolage-task-place = leg die Kugeln auf Nullfelder

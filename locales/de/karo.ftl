@@ -198,11 +198,14 @@ karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist
 
 ## Das Bild, für alle, die es nicht sehen
 karo-alt-sides = { $white } hat Weiß, { $red } Rot.
+karo-alt-circles = Kreise: Weiß { $white }; Rot { $red }.
+karo-alt-none = noch keine
+karo-alt-home = Drüben: Weiß { $white } von 6, Rot { $red } von 6.
+karo-alt-left = Noch abzuräumen: Weiß { $white }, Rot { $red }.
+karo-alt-chosen = Gewählt: { $at }.
+karo-alt-reach = Gewählt: { $at }. Von dort geht es nach { $cells }.
 karo-alt-lined-up = Aufstellung von { $who }: { $home }, die vordere Reihe zuerst.
 karo-alt-lines-up = { $who } stellt auf.
-karo-alt-last = Zuletzt: { $turn }.
-karo-alt-tiles = Verschiebbare Plättchen: { $cells }.
-karo-alt-pieces = Ziehen können: { $cells }.
 karo-alt-row = In einer Linie: { $cells }.
 
 ## Beside the picture

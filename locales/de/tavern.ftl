@@ -319,6 +319,15 @@ terminal-short = Es braucht { $need }, im Beutel sind { $has }.
 ## Bilder, für alle, die sie nicht sehen
 alt-turn = { $who } ist am Zug.
 alt-over = Das Spiel ist aus.
+part-top-left = oben links
+part-top = oben
+part-top-right = oben rechts
+part-left = links
+part-middle = in der Mitte
+part-right = rechts
+part-bottom-left = unten links
+part-bottom = unten
+part-bottom-right = unten rechts
 
 ## Beside the picture
 glance-turn = { $who }: { $task }

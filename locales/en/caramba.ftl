@@ -182,9 +182,12 @@ caramba-hint-how = Exact, with all that follows on sombreros and in ambushes.
 
 ## The picture, for those who cannot see it
 caramba-alt-race = Race { $race }.
-caramba-alt-hats = Sombreros: { $hats }.
+caramba-alt-hat = { $hat } on { $field }
+caramba-alt-road = From the front: { $hats }.
+caramba-alt-mine = In the mine: { $hats }.
+caramba-alt-ambush = { $who }’s on { $field }
 caramba-alt-ambushes = Ambushes: { $ambushes }.
-caramba-alt-band = { $hat } has the hat band and rolls { $dice ->
+caramba-alt-band = { $who } has the hat band on { $hat } and rolls { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }.

@@ -134,10 +134,18 @@ kara-odds-how-open = Chances of the next run, exact. For the pot the round is tr
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.
 kara-alt-no-house = The house does not lie yet.
-kara-alt-not-thrown = { $seat } { $who }: not thrown yet.
+kara-alt-not-thrown = { $who } has not thrown yet.
 kara-alt-in = in the house
-kara-alt-seat = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common.
-kara-alt-stopped = { $seat } { $who }: { $dice }, { $sum }, { $off }, { $common } in common, stopped.
+kara-alt-above = { $by } above
+kara-alt-below = { $by } below
+kara-alt-seat = { $who } has { $dice }, { $sum }: { $off }, { $common ->
+    [one] one die
+   *[other] { $common } dice
+} in common.
+kara-alt-stopped = { $who } stopped at { $dice }, { $sum }: { $off }, { $common ->
+    [one] one die
+   *[other] { $common } dice
+} in common.
 
 ## Beside the picture
 kara-glance-round = round { $number }

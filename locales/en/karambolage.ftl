@@ -228,8 +228,14 @@ karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns wer
 
 ## The picture, for those who cannot see it
 karambolage-alt-no-balls = No ball lies yet.
-karambolage-alt-dice = Dice left: { $dice }.
-karambolage-alt-path = Last: { $moves }.
+karambolage-alt-ball = { $ball } lies { $part }, on { $field }.
+karambolage-alt-pair = { $one } and { $other } touch { $part }.
+karambolage-alt-together = All three balls lie together { $part }.
+karambolage-alt-dice = { $count ->
+    [one] Die { $dice } is left.
+   *[other] Dice { $dice } are left.
+}
+karambolage-alt-points = { $who } has { $points }
 
 ## Beside the picture
 karambolage-task-place = place the balls on zero fields

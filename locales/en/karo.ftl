@@ -201,11 +201,14 @@ karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In
 
 ## The picture, for those who cannot see it
 karo-alt-sides = { $white } has white, { $red } red.
+karo-alt-circles = Circles: white { $white }; red { $red }.
+karo-alt-none = none yet
+karo-alt-home = Across: white { $white } of 6, red { $red } of 6.
+karo-alt-left = Still to clear: white { $white }, red { $red }.
+karo-alt-chosen = Chosen: { $at }.
+karo-alt-reach = Chosen: { $at }. From there it may go to { $cells }.
 karo-alt-lined-up = Line-up of { $who }: { $home }, the front row first.
 karo-alt-lines-up = { $who } lines up.
-karo-alt-last = Last: { $turn }.
-karo-alt-tiles = May move tiles: { $cells }.
-karo-alt-pieces = May move: { $cells }.
 karo-alt-row = In line: { $cells }.
 
 ## Beside the picture

@@ -313,6 +313,15 @@ terminal-short = You need { $need }; there is { $has } in the purse.
 ## Pictures, for those who cannot see them
 alt-turn = { $who } to move.
 alt-over = The game is over.
+part-top-left = at the upper left
+part-top = at the top
+part-top-right = at the upper right
+part-left = on the left
+part-middle = in the middle
+part-right = on the right
+part-bottom-left = at the lower left
+part-bottom = at the bottom
+part-bottom-right = at the lower right
 
 ## Beside the picture
 glance-turn = { $who }: { $task }

@@ -212,9 +212,12 @@ caramba-hint-how = Exact, avec tout ce qui suit sur les sombreros et dans les em
 
 ## L’image, pour qui ne la voit pas
 caramba-alt-race = Course { $race }.
-caramba-alt-hats = Sombreros : { $hats }.
+caramba-alt-hat = { $hat } sur la case { $field }
+caramba-alt-road = Du premier au dernier : { $hats }.
+caramba-alt-mine = Dans la mine : { $hats }.
+caramba-alt-ambush = de { $who } sur la case { $field }
 caramba-alt-ambushes = Embuscades : { $ambushes }.
-caramba-alt-band = { $hat } a le ruban et lance { $dice ->
+caramba-alt-band = { $who } a le ruban sur { $hat } et lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 }.

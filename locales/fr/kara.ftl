@@ -134,10 +134,18 @@ kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la m
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.
 kara-alt-no-house = La maison n’est pas encore lancée.
-kara-alt-not-thrown = { $seat } { $who } : pas encore lancé.
+kara-alt-not-thrown = { $who } n’a pas encore lancé.
 kara-alt-in = dans la maison
-kara-alt-seat = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun.
-kara-alt-stopped = { $seat } { $who } : { $dice }, { $sum }, { $off }, { $common } en commun, arrêté.
+kara-alt-above = { $by } au-dessus
+kara-alt-below = { $by } en dessous
+kara-alt-seat = { $who } a { $dice }, soit { $sum } : { $off }, { $common ->
+    [one] { $common } dé
+   *[other] { $common } dés
+} en commun.
+kara-alt-stopped = { $who } s’arrête avec { $dice }, soit { $sum } : { $off }, { $common ->
+    [one] { $common } dé
+   *[other] { $common } dés
+} en commun.
 
 ## Beside the picture
 kara-glance-round = manche { $number }

@@ -230,8 +230,14 @@ karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les 
 
 ## L’image, pour qui ne la voit pas
 karambolage-alt-no-balls = Aucune bille n’est encore posée.
-karambolage-alt-dice = Dés restants : { $dice }.
-karambolage-alt-path = Derniers coups : { $moves }.
+karambolage-alt-ball = { $ball } est { $part }, en { $field }.
+karambolage-alt-pair = { $one } et { $other } se touchent { $part }.
+karambolage-alt-together = Les trois billes sont ensemble { $part }.
+karambolage-alt-dice = { $count ->
+    [one] Il reste le dé { $dice }.
+   *[other] Il reste les dés { $dice }.
+}
+karambolage-alt-points = { $who } a { $points }
 
 ## Beside the picture
 karambolage-task-place = pose les billes sur des cases zéro

@@ -198,11 +198,14 @@ karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, l
 
 ## L’image, pour qui ne la voit pas
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
+karo-alt-circles = Cercles : les blancs { $white } ; les rouges { $red }.
+karo-alt-none = aucun encore
+karo-alt-home = Arrivés : blancs { $white } sur 6, rouges { $red } sur 6.
+karo-alt-left = Restent à retirer : blancs { $white }, rouges { $red }.
+karo-alt-chosen = Choisi : { $at }.
+karo-alt-reach = Choisi : { $at }. De là, on peut aller en { $cells }.
 karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
 karo-alt-lines-up = { $who } dispose ses pions.
-karo-alt-last = Dernier coup : { $turn }.
-karo-alt-tiles = Tuiles déplaçables : { $cells }.
-karo-alt-pieces = Peuvent jouer : { $cells }.
 karo-alt-row = Alignés : { $cells }.
 
 ## Beside the picture

@@ -316,6 +316,15 @@ terminal-short = Il faut { $need } ; la bourse contient { $has }.
 ## Les images, pour qui ne les voit pas
 alt-turn = À { $who } de jouer.
 alt-over = La partie est finie.
+part-top-left = en haut à gauche
+part-top = en haut
+part-top-right = en haut à droite
+part-left = à gauche
+part-middle = au milieu
+part-right = à droite
+part-bottom-left = en bas à gauche
+part-bottom = en bas
+part-bottom-right = en bas à droite
 
 ## Beside the picture
 glance-turn = { $who } : { $task }

@@ -361,21 +361,22 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
         None => say!(words, "kara-alt-no-house"),
     }];
     for kara in &view.karas {
-        let (seat, who) = (number(kara.seat), scene.names.prose(kara.seat));
+        let who = scene.names.prose(kara.seat);
         let Some((dice, house)) = kara.dice.zip(view.house) else {
-            parts.push(say!(words, "kara-alt-not-thrown", seat = seat, who = who));
+            parts.push(say!(words, "kara-alt-not-thrown", who = who));
             continue;
         };
         let off = match dice.off(house) {
             0 => say!(words, "kara-alt-in"),
-            off => format!("{off:+}").replace('-', "−"),
+            off if off > 0 => say!(words, "kara-alt-above", by = off.unsigned_abs()),
+            off => say!(words, "kara-alt-below", by = off.unsigned_abs()),
         };
         let (sum, common) = (dice.sum(), dice.common(house));
         let dice = spread(dice);
-        parts.push(if kara.stopped && view.turn != Turn::Over {
-            say!(words, "kara-alt-stopped", seat = seat, who = who, dice = dice, sum = sum, off = off, common = common)
+        parts.push(if stopped_by_choice(kara, view) {
+            say!(words, "kara-alt-stopped", who = who, dice = dice, sum = sum, off = off, common = common)
         } else {
-            say!(words, "kara-alt-seat", seat = seat, who = who, dice = dice, sum = sum, off = off, common = common)
+            say!(words, "kara-alt-seat", who = who, dice = dice, sum = sum, off = off, common = common)
         });
     }
     parts.join(" ")

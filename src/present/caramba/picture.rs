@@ -1,8 +1,10 @@
 //! The picture of the road, and what is said of it to those who cannot see it.
 
+use std::cmp::Reverse;
+
 use super::{super::game::Scene, road::letter};
 use crate::motif::{Hat, Motif, Road};
-use games::caramba::{Event, HatView, Place, View};
+use games::caramba::{self, Event, HatView, Place, View};
 use words::say;
 
 /// Everything on the road and in the mine.
@@ -54,27 +56,38 @@ fn last_move(view: &View) -> Option<(u8, u8)> {
 /// What stands where, in words: the picture's alt text.
 fn lies(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
-    let hats = view.hats.iter().filter_map(|hat| {
-        let (sign, who) = (letter(hat.hat).to_string(), scene.names.prose(hat.hat.seat));
+    let called = |hat: caramba::Hat| format!("{} ({})", scene.names.prose(hat.seat), letter(hat));
+    let mut on_the_road: Vec<(u8, caramba::Hat)> = vec![];
+    let mut in_the_mine = vec![];
+    for hat in &view.hats {
         match hat.place {
-            Place::Aside => None,
-            Place::Field(field) => Some(format!("{sign} {who} {field}")),
-            Place::Mine(_) => Some(format!("{sign} {who} {}", say!(words, "caramba-mine"))),
+            Place::Aside => {}
+            Place::Field(field) => on_the_road.push((field, hat.hat)),
+            Place::Mine(_) => in_the_mine.push(called(hat.hat)),
         }
-    });
-    let hats: Vec<String> = hats.collect();
+    }
+    on_the_road.sort_by_key(|(field, _)| Reverse(*field));
     let mut parts = vec![say!(words, "caramba-alt-race", race = view.race)];
-    if !hats.is_empty() {
-        parts.push(say!(words, "caramba-alt-hats", hats = hats.join(", ")));
+    let road: Vec<String> = (on_the_road.into_iter())
+        .map(|(field, hat)| say!(words, "caramba-alt-hat", hat = called(hat), field = field))
+        .collect();
+    if !road.is_empty() {
+        parts.push(say!(words, "caramba-alt-road", hats = words.list(&road)));
+    }
+    if !in_the_mine.is_empty() {
+        parts.push(say!(words, "caramba-alt-mine", hats = words.list(&in_the_mine)));
     }
     if !view.ambushes.is_empty() {
         let lying: Vec<String> = (view.ambushes.iter())
-            .map(|ambush| format!("{} {}", ambush.field, scene.names.prose(ambush.owner)))
+            .map(|ambush| {
+                say!(words, "caramba-alt-ambush", who = scene.names.prose(ambush.owner), field = ambush.field)
+            })
             .collect();
-        parts.push(say!(words, "caramba-alt-ambushes", ambushes = lying.join(", ")));
+        parts.push(say!(words, "caramba-alt-ambushes", ambushes = words.list(&lying)));
     }
     if let Some(roll) = &view.roll {
-        parts.push(say!(words, "caramba-alt-band", hat = letter(roll.hat).to_string(), dice = roll.dice));
+        let who = scene.names.prose(roll.hat.seat);
+        parts.push(say!(words, "caramba-alt-band", who = who, hat = letter(roll.hat).to_string(), dice = roll.dice));
     }
     parts.join(" ")
 }

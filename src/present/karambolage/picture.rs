@@ -1,12 +1,16 @@
 //! The picture of the cloth, and what is said of it to those who cannot see it.
 
-use super::{super::game::Scene, cloth::shown};
+use super::{
+    super::{game::Scene, result::capital},
+    ball_name,
+    cloth::shown,
+};
 use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach, Motif};
 use games::{
-    Turn,
+    Seat, Turn,
     karambolage::{Ball, Field, Move, Step, Throw, View},
 };
-use words::say;
+use words::{Words, say};
 
 /// Everything on the cloth and beside it; of the ball that is chosen also where it may go.
 pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
@@ -34,21 +38,78 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
         dice: dice(view),
         worth: worth(view),
     };
-    let balls: Vec<String> = lying().map(|(ball, field)| format!("{ball}{field}")).collect();
-    let mut told = vec![if balls.is_empty() {
-        say!(scene.words, "karambolage-alt-no-balls")
-    } else {
-        format!("{}.", balls.join(" "))
-    }];
-    if let Some(throw) = &view.throw {
+    (Motif::Karambolage(cloth), alt_text(view, scene))
+}
+
+/// Where the balls lie in words, which dice are left, and what all have.
+fn alt_text(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let mut told = lie(view, words);
+    if let Some(throw) = view.throw.as_ref().filter(|_| view.turn != Turn::Over) {
         let left: Vec<String> = throw.dice_left().map(|pips| pips.to_string()).collect();
-        told.push(say!(scene.words, "karambolage-alt-dice", dice = left.join(" ")));
+        if !left.is_empty() {
+            told.push(say!(words, "karambolage-alt-dice", count = left.len(), dice = words.list(&left)));
+        }
     }
-    if !path.is_empty() {
-        let moves: Vec<String> = path.iter().map(ToString::to_string).collect();
-        told.push(say!(scene.words, "karambolage-alt-path", moves = moves.join(" ")));
+    let has = |(seat, points): (usize, &u32)| {
+        say!(words, "karambolage-alt-points", who = scene.names.prose(Seat::at(seat)), points = *points)
+    };
+    told.push(format!("{}.", view.points.iter().enumerate().map(has).collect::<Vec<_>>().join(", ")));
+    told.join(" ")
+}
+
+/// Where the balls lie: which of them touch, and in which part of the board.
+fn lie(view: &View, words: &Words) -> Vec<String> {
+    let (board, placed) = (view.board(), |ball: Ball| view.placed[ball.index()]);
+    let lying: Vec<(Ball, Field)> = Ball::ALL.into_iter().filter_map(|ball| Some((ball, placed(ball)?))).collect();
+    if lying.is_empty() {
+        return vec![say!(words, "karambolage-alt-no-balls")];
     }
-    (Motif::Karambolage(cloth), told.join(" "))
+    let part = |field: Field| part_of(field, (board.rows(), board.columns()), words);
+    let called = |ball: Ball| ball_name(words, ball);
+    let touching = |one: Ball| {
+        let others = Ball::ALL.into_iter().filter(move |other| *other != one);
+        others
+            .filter(|other| placed(one).zip(placed(*other)).is_some_and(|(one, other)| board.touch(one, other)))
+            .count()
+    };
+    let pairs: usize = lying.iter().map(|(ball, _)| touching(*ball)).sum::<usize>() / 2;
+    let mut told = Vec::new();
+    let alone = |(ball, field): &(Ball, Field)| {
+        let (ball, part, field) = (called(*ball), part(*field), field.to_string());
+        capital(&say!(words, "karambolage-alt-ball", ball = ball, part = part, field = field))
+    };
+    match (pairs, lying.as_slice()) {
+        (2.., [_, (_, field), _]) => told.push(say!(words, "karambolage-alt-together", part = part(*field))),
+        (1, _) => {
+            let (pair, rest): (Vec<_>, Vec<_>) = lying.iter().copied().partition(|(ball, _)| touching(*ball) > 0);
+            if let [(one, field), (other, _)] = pair.as_slice() {
+                let (one, other) = (called(*one), called(*other));
+                let part = part(*field);
+                told.push(capital(&say!(words, "karambolage-alt-pair", one = one, other = other, part = part)));
+            }
+            told.extend(rest.iter().map(alone));
+        }
+        _ => told.extend(lying.iter().map(alone)),
+    }
+    told
+}
+
+/// The part of the board a field lies in, by thirds: “at the upper left”.
+fn part_of(field: Field, (rows, columns): (u8, u8), words: &Words) -> String {
+    let third = |place: u8, of: u8| (u32::from(place) * 3 + 1) / u32::from(of.max(1));
+    let (down, right) = (third(field.row, rows), third(field.column, columns));
+    match (down, right) {
+        (0, 0) => say!(words, "part-top-left"),
+        (0, 1) => say!(words, "part-top"),
+        (0, _) => say!(words, "part-top-right"),
+        (1, 0) => say!(words, "part-left"),
+        (1, 1) => say!(words, "part-middle"),
+        (1, _) => say!(words, "part-right"),
+        (_, 0) => say!(words, "part-bottom-left"),
+        (_, 1) => say!(words, "part-bottom"),
+        _ => say!(words, "part-bottom-right"),
+    }
 }
 
 /// The fields of balls that may be moved, or those a ball may be placed on (B3, B6).

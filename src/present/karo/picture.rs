@@ -3,7 +3,7 @@
 use super::{
     super::game::Scene,
     in_order, movable_pieces, movable_tiles, named, tile_places,
-    tiles::{CAMP_ROWS, asks, last_turn},
+    tiles::{CAMP_ROWS, asks, there},
     ways::continuations,
 };
 use crate::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
@@ -38,7 +38,7 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
         last: view.last.as_ref().map(|last| frame.turn(last)),
         row: view.winning_row().into_iter().map(|cell| frame.at(cell)).collect(),
     };
-    (Motif::Karo(motif), alt_text(view, &choices, scene))
+    (Motif::Karo(motif), alt_text(view, &choice, scene))
 }
 
 /// What is chosen so far, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`.
@@ -94,22 +94,23 @@ fn choices(view: &View) -> Vec<Cell> {
     }
 }
 
-/// Who has which colour, where everything lies in notation, what was done and what can be.
-fn alt_text(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
+/// Who has which colour, how far either is, and what can be done. What was done is told with the turn; every
+/// cell is in the text board.
+fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
     let mut told = vec![say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red))];
     if are_set_out(view) {
-        told.push(format!("{}.", view.position));
+        told.extend(how_far(view, scene));
     } else {
         told.extend(lining_up(view, scene));
     }
-    let written = |last: &LastTurn| say!(words, "karo-alt-last", turn = last_turn(last, words).replace('→', "-"));
-    told.extend(view.last.as_ref().map(written));
-    if !choices.is_empty() {
-        told.push(match view.options.game {
-            Variant::MoversHoppers => say!(words, "karo-alt-pieces", cells = named(choices)),
-            Variant::FourCircles | Variant::NotThisWay => say!(words, "karo-alt-tiles", cells = named(choices)),
+    if let Some(at) = choice.at {
+        let at = at.to_string();
+        told.push(if choice.reach.is_empty() {
+            say!(words, "karo-alt-chosen", at = at)
+        } else {
+            say!(words, "karo-alt-reach", at = at, cells = named(&choice.reach))
         });
     }
     let row = view.winning_row();
@@ -118,6 +119,33 @@ fn alt_text(view: &View, choices: &[Cell], scene: Scene<'_>) -> String {
     }
     told.extend(asks(view, scene));
     told.join(" ")
+}
+
+/// What decides the game, counted for both sides: circles and where they lie (F5), who is across (S2), what is left
+/// to clear (A5).
+fn how_far(view: &View, scene: Scene<'_>) -> Option<String> {
+    let (words, board) = (scene.words, view.position.board());
+    let [white, red] = Side::ALL;
+    Some(match view.options.game {
+        Variant::FourCircles => {
+            let circles = |side: Side| {
+                let is_circle = |piece: Piece| piece.side == side && piece.face == Face::Circle;
+                let circles = board.cells().filter(|(_, square)| square.piece().is_some_and(is_circle));
+                let cells = in_order(view, circles.map(|(cell, _)| cell).collect());
+                let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+                if cells.is_empty() { say!(words, "karo-alt-none") } else { words.list(&cells) }
+            };
+            say!(words, "karo-alt-circles", white = circles(white), red = circles(red))
+        }
+        Variant::MoversHoppers => {
+            let [white, red] = there(&board);
+            say!(words, "karo-alt-home", white = white, red = red)
+        }
+        Variant::NotThisWay => {
+            let left = |side: Side| board.pieces(side).count();
+            say!(words, "karo-alt-left", white = left(white), red = left(red))
+        }
+    })
 }
 
 /// Whether both sides have their pieces on the board or in hand: else it is no position that could be read.

@@ -110,7 +110,8 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let sentence = sentence(last, &view, Scene { names: &long, ..scene });
     let pot = if is_contested(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
     let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
-    let game = format!("{}.", game::title(&view, words));
+    let title = game::title(&view, words);
+    let game = if title.ends_with('!') { title } else { format!("{title}.") };
     let told: Vec<String> =
         [game, unmarked(&sentence), capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
     Some(Picture { motif, alt: cut(told.join(" ")) })
@@ -135,7 +136,7 @@ pub(super) fn unmarked(text: &str) -> String {
     text.replace("**", "").replace(['*', '`', '\\'], "")
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut signs = text.chars();
     signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
 }

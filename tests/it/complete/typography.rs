@@ -13,8 +13,8 @@ const FACT: char = '□';
 /// Every text of a language that somebody may read, one for each variant, with its key.
 fn texts(lang: Lang) -> Vec<(String, String)> {
     let mut texts = vec![];
-    for (_, source) in Words::sources(lang) {
-        let resource = parser::parse(source).expect("phrases that are understood");
+    for (file, source) in Words::sources(lang) {
+        let Ok(resource) = parser::parse(source) else { panic!("{lang}/{file} is not understood") };
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
             let key = message.id.name.to_owned();

@@ -54,8 +54,10 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
     for lang in Lang::ALL {
         let table = at(lang);
         let screen = present::board(&table);
-        look::add(&format!("caramba_{name}"), lang, &screen, present::picture(&table).as_ref());
-        insta::assert_snapshot!(format!("caramba_{name}_{lang}"), written(&screen));
+        let picture = present::picture(&table);
+        look::add(&format!("caramba_{name}"), lang, &screen, picture.as_ref());
+        let alt = picture.map(|picture| picture.alt).unwrap_or_default();
+        insta::assert_snapshot!(format!("caramba_{name}_{lang}"), format!("{}\n{alt}", written(&screen)));
     }
 }
 

@@ -154,8 +154,13 @@ fn golden(name: &str, at: impl Fn(Lang) -> Circle) {
     for lang in Lang::ALL {
         let table = at(lang).table;
         let screen = present::board(&table);
-        look::add(&format!("karambolage_{name}"), lang, &screen, present::picture(&table).as_ref());
-        insta::assert_snapshot!(format!("karambolage_{name}_{lang}"), super::boards::written(&screen));
+        let picture = present::picture(&table);
+        look::add(&format!("karambolage_{name}"), lang, &screen, picture.as_ref());
+        let alt = picture.map(|picture| picture.alt).unwrap_or_default();
+        insta::assert_snapshot!(
+            format!("karambolage_{name}_{lang}"),
+            format!("{}\n{alt}", super::boards::written(&screen))
+        );
     }
 }
 
