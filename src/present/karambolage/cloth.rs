@@ -2,7 +2,10 @@
 //! of the throw, dice and points, and what may be done now.
 
 use super::{
-    super::game::{Glance, Scene},
+    super::{
+        game::{Glance, Scene},
+        sign::die_sign,
+    },
     any_ball_of, ball_name, ball_sign,
     events::worth,
 };
@@ -56,7 +59,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
 fn task(view: &View, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
     let left = || {
-        let left: Vec<String> = view.throw.iter().flat_map(Throw::dice_left).map(|pips| pips.to_string()).collect();
+        let left: Vec<String> = view.throw.iter().flat_map(Throw::dice_left).map(die_sign).collect();
         say!(words, "karambolage-task-left", dice = left.join(" "))
     };
     Some(match view.may? {
