@@ -20,7 +20,7 @@ kara-in = ds
 kara-legend = `=` dés en commun, `{ $sign }` dans la maison.
 kara-legend-stopped = `x` arrêté.
 kara-legend-away = `~` l’IA joue.
-kara-legend-common = Souligné : en commun avec la maison
+kara-legend-common = Souligné : en commun avec la maison
 kara-legend-square = ■ arrêté
 kara-house-by = lancée par { $who }
 kara-prompt-house = { $who } : lance la maison.

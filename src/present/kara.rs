@@ -156,7 +156,6 @@ impl GameScreen for Round {
                 });
                 let stop = Button {
                     style: ButtonStyle::Yes,
-                    emoji: Some("✋"),
                     ..scope.button(scope.play(Move::Stop), say!(words, "kara-button-stop"))
                 };
                 let last_row = run.into_iter().chain([stop]).collect();

@@ -12,7 +12,7 @@ use games::{
 use present::{
     ButtonStyle, MovePreview, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, move_preview},
-    sign::{Glyphs, Sign},
+    sign::{Glyphs, Sign, in_characters},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use reqwest::multipart::{Form, Part};
@@ -225,7 +225,7 @@ fn components(screen: &Screen, own: &Emoji) -> Value {
                         ButtonStyle::Yes => 3,
                         ButtonStyle::No => 4,
                     };
-                    let mut made = json!({"type": 2, "style": style, "label": button.label, "custom_id": button.click.to_string()});
+                    let mut made = json!({"type": 2, "style": style, "label": in_characters(&button.label), "custom_id": button.click.to_string()});
                     if let Some(emoji) = button.emoji.and_then(|emoji| own.of_button(emoji)) {
                         made["emoji"] = emoji;
                     }
