@@ -177,6 +177,7 @@ impl Tavern {
             api: Some(tavern.sandbox.api_base()),
             endpoint: None,
             painter: Some(Painter::default()),
+            emoji: Some(discord::PAINTED_EMOJI),
             table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
         };
         let hosting = host::Settings {

@@ -20,6 +20,8 @@ kara-in = im
 kara-legend = `=` gleiche Würfel, `{ $sign }` Haus.
 kara-legend-stopped = `x` gestoppt.
 kara-legend-away = `~` die KI spielt.
+kara-legend-common = Unterstrichen: gleiche Würfel wie das Haus
+kara-legend-square = ■ gestoppt
 kara-house-by = geworfen von { $who }
 kara-prompt-house = { $who }: das Haus aufstellen.
 kara-prompt-throw = { $who }: den Kara werfen.
@@ -59,8 +61,7 @@ kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus m
 kara-button-throw = Werfen
 kara-button-throw-house = Das Haus aufstellen
 kara-button-stop = Stoppen
-kara-pick-run = Würfel laufen lassen …
-kara-pick-die = Würfel { $place }: { $pips }
+kara-button-run = { $count } laufen
 
 ## Von den Regeln abgelehnt
 kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).

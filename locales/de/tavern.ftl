@@ -37,11 +37,11 @@ board-odds-on = mit Tipps
 board-odds-off = ohne Tipps
 board-between-title = **{ $game }** · Partie { $number } ist vorbei
 lobby-title = **{ $game }** · Tisch von { $host }
-board-ante = Einsatz { $ante } 🪙
+board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
 board-ai-seat = { $who } ({ $level })
 board-closes = Schließt { $when }
-result-pot = Topf { $pot } 🪙
+result-pot = Topf { $pot } { $coin }
 board-stays = Wer sitzen bleibt, ist dabei: Die nächste Partie kostet wieder den Einsatz.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
@@ -347,7 +347,7 @@ door-welcome = **Willkommen im Karahaus.** { $games } Spiele, und ein Tisch ist 
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
-door-purse = Beutel { $coins } 🪙
+door-purse = Beutel { $coins } { $coin }
 door-place = Platz { $place }
 door-practice = Aufgabe des Tages: { $game }
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
@@ -445,7 +445,7 @@ evening-before = -# { $count ->
     [one] Das erste Spiel steht
    *[other] Die ersten { $count } Spiele stehen
 } nicht auf diesem Blatt.
-evening-game = { $number }. 👑 { $who }
+evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden
 evening-nobody = niemand
 evening-points = { $points ->

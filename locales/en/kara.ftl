@@ -20,6 +20,8 @@ kara-in = in
 kara-legend = `=` dice in common, `{ $sign }` the house.
 kara-legend-stopped = `x` stopped.
 kara-legend-away = `~` the AI plays.
+kara-legend-common = Underlined: in common with the house
+kara-legend-square = ■ stopped
 kara-house-by = thrown by { $who }
 kara-prompt-house = { $who }: throw the house.
 kara-prompt-throw = { $who }: throw your Kara.
@@ -59,8 +61,7 @@ kara-shared-near = **{ $who } share the win**, { $away } from the house with { $
 kara-button-throw = Throw
 kara-button-throw-house = Throw the house
 kara-button-stop = Stop
-kara-pick-run = Pick dice to run…
-kara-pick-die = Die { $place }: { $pips }
+kara-button-run = Run { $count }
 
 ## Refused by the rules
 kara-not-a-move = `{ $text }` is no move of Kara. Dice to run are told by their places from 1 to 5, each once, such as `25` (K6).

@@ -37,11 +37,11 @@ board-odds-on = hints allowed
 board-odds-off = no hints
 board-between-title = **{ $game }** · game { $number } is over
 lobby-title = **{ $game }** · { $host }’s table
-board-ante = ante { $ante } 🪙
+board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
 board-ai-seat = { $who } ({ $level })
 board-closes = Closes { $when }
-result-pot = Pot { $pot } 🪙
+result-pot = Pot { $pot } { $coin }
 board-stays = Stay seated and you are in: the next game takes the ante again.
 board-need = { $missing ->
     [one] One more player is needed to start.
@@ -341,7 +341,7 @@ door-welcome = **Welcome to the Karahaus.** { $games } games, one table away.
 door-no-tables = No table is open here yet: be the first.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
-door-purse = Purse { $coins } 🪙
+door-purse = Purse { $coins } { $coin }
 door-place = place { $place }
 door-practice = today’s problem: { $game }
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
@@ -438,7 +438,7 @@ evening-before = -# { $count ->
     [one] The first game is
    *[other] The first { $count } games are
 } not on this sheet.
-evening-game = { $number }. 👑 { $who }
+evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw
 evening-nobody = nobody
 evening-points = { $points ->

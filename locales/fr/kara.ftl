@@ -20,6 +20,8 @@ kara-in = ds
 kara-legend = `=` dés en commun, `{ $sign }` dans la maison.
 kara-legend-stopped = `x` arrêté.
 kara-legend-away = `~` l’IA joue.
+kara-legend-common = Souligné : en commun avec la maison
+kara-legend-square = ■ arrêté
 kara-house-by = lancée par { $who }
 kara-prompt-house = { $who } : lance la maison.
 kara-prompt-throw = { $who } : lance ton Kara.
@@ -59,8 +61,7 @@ kara-shared-near = **{ $who } partagent la victoire**, à { $away } de la maison
 kara-button-throw = Lancer
 kara-button-throw-house = Lancer la maison
 kara-button-stop = Arrêter
-kara-pick-run = Relancer des dés…
-kara-pick-die = Dé { $place } : { $pips }
+kara-button-run = Relancer { $count }
 
 ## Refusé par les règles
 kara-not-a-move = `{ $text }` n’est pas un coup de Kara. Les dés à relancer se disent par leurs places de 1 à 5, chacune une fois, par exemple `25` (K6).

@@ -37,11 +37,11 @@ board-odds-on = avec conseils
 board-odds-off = sans conseils
 board-between-title = **{ $game }** · la partie { $number } est finie
 lobby-title = **{ $game }** · chez { $host }
-board-ante = mise { $ante } 🪙
+board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
 board-ai-seat = { $who } ({ $level })
 board-closes = Ferme { $when }
-result-pot = Pot { $pot } 🪙
+result-pot = Pot { $pot } { $coin }
 board-stays = Si tu restes, tu joues : la mise est reprise à la partie suivante.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
@@ -344,7 +344,7 @@ door-welcome = **Bienvenue au Karahaus.** { $games } jeux, et une table t’atte
 door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
-door-purse = Bourse { $coins } 🪙
+door-purse = Bourse { $coins } { $coin }
 door-place = place { $place }
 door-practice = problème du jour : { $game }
 door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
@@ -442,7 +442,7 @@ evening-before = -# { $count ->
     [one] La première partie n’est
    *[other] Les { $count } premières parties ne sont
 } pas sur cette feuille.
-evening-game = { $number }. 👑 { $who }
+evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. partie nulle
 evening-nobody = personne
 evening-points = { $points ->

@@ -92,6 +92,7 @@ pub async fn bot(
         drink_price: Coins(settings.drink_price),
     };
     let painter = settings.pictures.then(Painter::default);
+    let emoji = settings.emoji.then_some(discord::PAINTED_EMOJI);
     let hosting = host::Settings {
         welcome: Coins(settings.coins_welcome),
         daily: Coins(settings.coins_daily),
@@ -105,7 +106,7 @@ pub async fn bot(
         let store = store.clone();
         move |announce: Arc<dyn Announce>| Host::start(store, clock, announce, hosting)
     };
-    let served = discord::Settings { token, api, endpoint, painter, table };
+    let served = discord::Settings { token, api, endpoint, painter, emoji, table };
     let mut serving = pin!(discord::serve(served, build, stop.clone()));
     let (ended, gone) = tokio::select! {
         ended = &mut serving => (ended, None),

@@ -38,6 +38,7 @@ pub struct Settings {
     pub ai_pause_ms: u32,
     pub idle_secs: u32,
     pub pictures: bool,
+    pub emoji: bool,
     pub inbox_len: usize,
     pub log: String,
     pub log_format: LogFormat,

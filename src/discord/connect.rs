@@ -11,6 +11,7 @@ use serenity::{
 
 use super::{
     boards::Painter,
+    emoji::DrawEmoji,
     endpoint::HttpLimits,
     rest_client::{self, RestClient, RestError},
 };
@@ -27,6 +28,8 @@ pub struct Settings {
     pub endpoint: Option<Endpoint>,
     /// Who draws the pictures of boards; none for boards of text alone.
     pub painter: Option<Painter>,
+    /// Who draws the application's own emoji; none for characters alone.
+    pub emoji: Option<DrawEmoji>,
     /// What a table is opened with where its opener says nothing.
     pub table: TableDefaults,
 }

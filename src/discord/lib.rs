@@ -6,7 +6,7 @@
 //! `click.rs` or a file of `commands/`, and `answer.rs` answers. `boards.rs`
 //! keeps one message a table up to date, `pings.rs` calls people at slow
 //! tables, and every request goes out through `rest_client.rs`; `reach.rs` knows
-//! whether Discord can be reached. What is shown is
+//! whether Discord can be reached, `emoji.rs` what signs are written with. What is shown is
 //! decided in `present`, what may be done in `table`.
 
 mod answer;
@@ -16,6 +16,7 @@ mod boards;
 mod click;
 mod commands;
 mod connect;
+mod emoji;
 mod endpoint;
 mod gateway;
 mod log_limit;
@@ -37,6 +38,7 @@ pub use self::{
     boards::{Drawing, Painter},
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
+    emoji::{DrawEmoji, PAINTED_EMOJI},
     endpoint::HttpLimits,
     rest_client::{RestError, api_base},
     serve::serve,

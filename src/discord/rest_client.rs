@@ -13,14 +13,14 @@ mod limits;
 use std::{sync::Arc, time::Duration};
 
 use reqwest::header::{HeaderMap, RETRY_AFTER};
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::{
-    all::{ApplicationId, ChannelId, CreateAttachment, InteractionId, MessageId},
+    all::{ApplicationId, ChannelId, CreateAttachment, EmojiId, InteractionId, MessageId},
     http::{Http, HttpBuilder, LightMethod, Multipart, MultipartUpload, Request, Route},
 };
 
 use self::limits::Limits;
-use super::reach::Reach;
+use super::{emoji::OwnEmoji, reach::Reach};
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -53,6 +53,7 @@ pub struct RestClient {
     limits: Limits,
     application: ApplicationId,
     reach: Arc<Reach>,
+    emoji: OwnEmoji,
 }
 
 /// Why a request came to nothing.
@@ -134,12 +135,17 @@ impl RestClient {
         let http = http(token, api);
         http.set_application_id(application);
         let (limits, reach) = (Limits::default(), Arc::new(Reach::new()));
-        Ok(Self { http, client, limits, application, reach })
+        Ok(Self { http, client, limits, application, reach, emoji: OwnEmoji::default() })
     }
 
     /// Whether Discord can be reached.
     pub(super) const fn reach(&self) -> &Arc<Reach> {
         &self.reach
+    }
+
+    /// What signs are written with.
+    pub(super) const fn emoji(&self) -> &OwnEmoji {
+        &self.emoji
     }
 
     /// The application the token belongs to.
@@ -213,6 +219,26 @@ impl RestClient {
         self.by_bot(LightMethod::Put, route, Some(definitions.into())).await.map(drop)
     }
 
+    /// The application's emoji, whoever has uploaded them.
+    pub(super) async fn emoji_list(&self) -> Result<Value, RestError> {
+        self.ask(Route::Emojis { application_id: self.application }).await
+    }
+
+    /// Uploads an emoji, a PNG as a `data:` address; gives its id.
+    pub(super) async fn add_emoji(&self, name: &str, image: &str) -> Result<String, RestError> {
+        let route = Route::Emojis { application_id: self.application };
+        let body = json!({"name": name, "image": image});
+        let answer = self.by_bot(LightMethod::Post, route, Some(body.into())).await?;
+        let id = answer["id"].as_str().map(str::to_owned);
+        id.ok_or_else(|| RestError::Unreachable("the new emoji has no id".to_owned()))
+    }
+
+    /// Takes an emoji away.
+    pub(super) async fn remove_emoji(&self, id: EmojiId) -> Result<(), RestError> {
+        let route = Route::Emoji { application_id: self.application, emoji_id: id };
+        self.by_bot(LightMethod::Delete, route, None).await.map(drop)
+    }
+
     /// The commands, the application, the gateway: what the bot asks about itself.
     pub(super) async fn ask(&self, route: Route<'_>) -> Result<Value, RestError> {
         self.by_bot(LightMethod::Get, route, None).await
@@ -241,7 +267,27 @@ impl RestClient {
         self.send(By::Interaction, method, route, Some(payload)).await.map(drop).map_err(|failed| failed.why)
     }
 
+    /// Sends what is written with what emoji there are; once more with characters if one of them is gone.
     async fn send(
+        &self,
+        by: By,
+        method: LightMethod,
+        route: Route<'_>,
+        payload: Option<Payload>,
+    ) -> Result<Value, Failed> {
+        let Some(payload) = payload else { return self.send_as_it_is(by, method, route, None).await };
+        let written = self.emoji.write(&payload.body);
+        let first = Payload { body: written.body.clone(), file: payload.file.clone() };
+        match self.send_as_it_is(by, method, route.clone(), Some(first)).await {
+            Err(failed) if self.emoji.is_lost(&written, &failed.why) => {
+                let body = self.emoji.write(&payload.body).body;
+                self.send_as_it_is(by, method, route, Some(Payload { body, ..payload })).await
+            }
+            sent => sent,
+        }
+    }
+
+    async fn send_as_it_is(
         &self,
         by: By,
         method: LightMethod,
@@ -413,11 +459,9 @@ fn chain(error: &dyn std::error::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::StatusCode;
-    use serde_json::json;
-
     use super::*;
     use crate::{reach::Reached, stub_discord::StubDiscord};
+    use axum::http::StatusCode;
 
     #[tokio::test]
     async fn discord_is_there_when_it_refuses_and_not_when_another_answers() {

@@ -188,8 +188,13 @@ pub(super) fn attached(drawn: &Drawn) -> Attached {
 
 /// An emoji of a button or a choice. Discord knows the two circles by the bare character only.
 fn emoji_of_control(emoji: &str) -> ReactionType {
+    ReactionType::Unicode(bare_emoji(emoji).to_owned())
+}
+
+/// An emoji as Discord knows it on a button.
+pub(super) fn bare_emoji(emoji: &str) -> &str {
     let bare = emoji.trim_end_matches('\u{fe0f}');
-    ReactionType::Unicode(if matches!(bare, "⚪" | "⚫") { bare } else { emoji }.to_owned())
+    if matches!(bare, "⚪" | "⚫") { bare } else { emoji }
 }
 
 /// Pings nobody but these.

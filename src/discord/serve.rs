@@ -14,7 +14,7 @@ use super::{
     boards::Boards,
     commands,
     connect::{ServeError, Settings, connect},
-    gateway,
+    emoji, gateway,
     pings::Pings,
     reach::{Reached, Returns},
     rest_client::RestClient,
@@ -153,6 +153,10 @@ where
         let (rest, boards, pings) = (Arc::clone(&connection.rest), Arc::clone(&boards), Arc::clone(&pings));
         let end = end.clone();
         tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&rest, &boards, &pings)).await });
+    }
+    if let Some(draw) = settings.emoji {
+        let (rest, host, end) = (Arc::clone(&connection.rest), host.clone(), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(emoji::keep(&rest, &host, draw)).await });
     }
     let ended = match endpoint {
         Some(endpoint) => {

@@ -17,13 +17,22 @@ use self::{
 use super::{
     WIDTH,
     canvas::{Canvas, block, circle, lines},
-    ink::{BRASS, INK},
+    ink::{BRASS, INK, Ink},
 };
-use present::motif::{Hat, Road};
+use present::{
+    motif::{Hat, Road},
+    sign::Sign,
+};
 
 /// How far apart two rows of the road are, and the outer ones from the rims.
 const ROW: f32 = 126.0;
 const RIM: f32 = 88.0;
+
+/// A seat's hat as an emoji about the origin: high, so that its letter can be read. What is too dark has a pale rim.
+pub(super) fn hat_emoji(canvas: &mut Canvas, hat: Sign, pale: Ink) {
+    let seat = (0..=u8::MAX).find(|&seat| Sign::hat(seat.into()).is_none_or(|other| other == hat)).unwrap_or_default();
+    hat::draw_emoji(canvas, seat, pale);
+}
 
 /// A seat's sombrero about the origin, without a rank.
 pub(super) fn plain_hat(canvas: &mut Canvas, seat: u8) {

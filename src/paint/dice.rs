@@ -30,7 +30,7 @@ impl Die {
 }
 
 /// Where the pips are, in quarters of the side from the middle.
-const fn places(pips: u8) -> &'static [(f32, f32)] {
+pub(super) const fn places(pips: u8) -> &'static [(f32, f32)] {
     match pips {
         1 => &[(0.0, 0.0)],
         2 => &[(-1.0, -1.0), (1.0, 1.0)],

@@ -40,6 +40,8 @@ pub(super) const WALNUT: Ink = Ink::new(0x5A3624);
 pub(super) const WALNUT_SUNK: Ink = Ink::new(0x3B2318);
 /// The line along a frame.
 pub(super) const WALNUT_LIGHT: Ink = Ink::new(0x7A4E34);
+/// Kara's table.
+pub(super) const WOOD: Ink = Ink::new(0x8B5B39);
 /// Tiles, letters on frames.
 pub(super) const OAK: Ink = Ink::new(0xD9B078);
 /// Digits on a plaque of walnut.

@@ -6,13 +6,12 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, circle, drawn, lines, polygon},
     dice::Die,
-    ink::{BLUE, BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BLUE, BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK, WOOD},
     letters::Face,
     names,
 };
 use present::motif::{KaraPlate, KaraTable};
 
-const WOOD: Ink = Ink::new(0x8B5B39);
 const GRAIN: Ink = Ink::new(0x7E5030);
 const SEAM: Ink = Ink::new(0x6D4327);
 const PLATE: Ink = Ink::new(0x4A2E1E);

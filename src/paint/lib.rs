@@ -8,6 +8,7 @@ mod canvas;
 mod caramba;
 mod carrom;
 mod dice;
+mod emoji;
 mod evening;
 mod gif;
 mod ink;
@@ -22,7 +23,7 @@ mod result;
 mod scenes;
 mod things;
 
-use present::motif::Motif;
+use present::{motif::Motif, sign::Sign};
 
 /// How wide every picture is that does not move, in pixels.
 pub const WIDTH: u32 = 1100;
@@ -81,6 +82,14 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         }
     };
     Ok(Painted { bytes: png::write(&canvas)?, format: Format::Png })
+}
+
+/// Draws a sign as an emoji: a PNG on a transparent ground, of far less than Discord's 256 KiB.
+///
+/// # Errors
+/// See [`PaintError`].
+pub fn emoji(sign: Sign) -> Result<Vec<u8>, PaintError> {
+    png::write(&emoji::draw(sign))
 }
 
 /// The picture of a board; of a film its end.

@@ -4,7 +4,7 @@ use super::{
     canvas::{Canvas, block, circle, drawn, lines, oval},
     caramba, carrom,
     dice::Die,
-    ink::{BONE, BRASS, INK, Ink, RED},
+    ink::{BONE, BRASS, INK, Ink, RED, WOOD},
     karambolage,
     letters::Face,
     things::rays,
@@ -16,7 +16,6 @@ const WIDE: f32 = 396.0;
 const HIGH: f32 = 376.0;
 /// What names and reasons stand on.
 pub(super) const PLATE: Ink = Ink::new(0x4A2E1E);
-const WOOD: Ink = Ink::new(0x8B5B39);
 const BAIZE: Ink = Ink::new(0x123430);
 const PLY: Ink = Ink::new(0xE2BE8A);
 const SILVER: Ink = Ink::new(0xD6D9D3);

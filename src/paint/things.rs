@@ -8,6 +8,8 @@ use super::{
 
 /// The shade of brass.
 pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
+/// The foam on a mug.
+pub(super) const FOAM: &str = "M-42 -22Q-48 -44 -28 -42Q-20 -54 -4 -46Q8 -54 18 -44Q36 -46 32 -24Q26 -14 14 -20Q6 -8 -6 -18Q-16 -8 -26 -18Q-36 -10 -42 -22Z";
 /// The inks of seats A to F: the disc, and the letter on it.
 const SEATS: [(Ink, Ink); 6] = [
     (RED, BONE),
@@ -57,7 +59,6 @@ pub(super) fn house(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
 /// A mug, 90 high at scale 1.
 pub(super) fn mug(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
     const HANDLE: &str = "M24 -16H38Q48 -16 48 -4V10Q48 22 38 22H24";
-    const FOAM: &str = "M-42 -22Q-48 -44 -28 -42Q-20 -54 -4 -46Q8 -54 18 -44Q36 -46 32 -24Q26 -14 14 -20Q6 -8 -6 -18Q-16 -8 -26 -18Q-36 -10 -42 -22Z";
     canvas.placed(place, 0.0, scale, |canvas| {
         canvas.line(&drawn(HANDLE), INK, 17.0);
         canvas.line(&drawn(HANDLE), RIM, 8.0);

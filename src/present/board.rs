@@ -9,6 +9,7 @@ use super::{
     names::{Names, escaped},
     scope::Scope,
     screen::ROWS_MAX,
+    sign::Sign,
 };
 use games::{
     Seat, Viewer,
@@ -175,10 +176,11 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     }
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     if !away.is_empty() {
-        lines.push(say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words)));
+        let told = say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words));
+        lines.push(format!("{} {told}", Sign::StandIn));
     }
     if !tells_turn && let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
-        lines.push(say!(words, "board-ai-thinks", who = names.prose(seat)));
+        lines.push(format!("{} {}", Sign::Ai, say!(words, "board-ai-thinks", who = names.prose(seat))));
     }
     lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));

@@ -3,7 +3,9 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen, names::escaped, offers::Offer, pages};
+use super::{
+    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen, names::escaped, offers::Offer, pages, sign::Sign,
+};
 use games::{NotationError, catalog::Kind};
 use table::{Phase, Table, coins::Coins, lang::Lang};
 use words::{Words, commands, say};
@@ -118,7 +120,7 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
         open => say!(words, "door-tables", tables = open.join(" · ")),
     });
     let mut own = Vec::new();
-    own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse)));
+    own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
     own.extend(visitor.place.map(|place| say!(words, "door-place", place = place)));
     own.extend(visitor.practice.map(|kind| say!(words, "door-practice", game = words.game(kind))));
     if !own.is_empty() {

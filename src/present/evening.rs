@@ -9,6 +9,7 @@ use super::{
     names::{escaped, plain},
     picture::cut,
     result::{describe, unmarked},
+    sign::Sign,
 };
 use games::{
     Feat, Seat,
@@ -62,13 +63,13 @@ fn game_line(game: &EveningGame, words: &'static Words) -> String {
     let mut line = if game.drawn || game.winners.is_empty() {
         say!(words, "evening-drawn", number = number)
     } else {
-        say!(words, "evening-game", number = number, who = winner_name(game, words))
+        say!(words, "evening-game", number = number, crown = Sign::Crown, who = winner_name(game, words))
     };
     if let Some(points) = game.points.filter(|_| !game.drawn) {
         line += &format!(" · {}", say!(words, "evening-points", points = points));
     }
     if game.pot.is_positive() {
-        line += &format!(" · {} 🪙", game.pot);
+        line += &format!(" · {} {}", game.pot, Sign::Pot);
     }
     line
 }
@@ -88,8 +89,8 @@ fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
             if player.coins.0 == 0 { "±0".to_owned() } else { format!("{:+}", player.coins.0).replace('-', "−") };
         let mugs = match player.drinks {
             0 => String::new(),
-            1..=3 => format!(" {}", "🍺".repeat(player.drinks as usize)),
-            more => format!(" 🍺×{more}"),
+            1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
+            more => format!(" {}×{more}", Sign::Mug),
         };
         format!("{} {coins}{mugs}", name(&player.who, words))
     });
@@ -133,7 +134,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
             })
             .collect(),
     };
-    let told = lines(table, BoardView::Text, words).join(" ").replace("✨ ", "").replace('🪙', "");
+    let told = lines(table, BoardView::Text, words).join(" ").replace("✨ ", "").replace(Sign::Pot.mark(), "");
     Some(Picture { motif: Motif::Evening(sheet), alt: cut(unmarked(&told)) })
 }
 

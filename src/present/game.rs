@@ -12,6 +12,7 @@ use super::{
     motif::Motif,
     names::Names,
     scope::Scope,
+    sign::Sign,
     verbs::{PartialCommand, Suggestion, Verb},
 };
 use crate::{refusals::Worded, result::Reasoned};
@@ -130,7 +131,7 @@ pub(super) struct Glance {
     /// What stands behind the game's name in the first line, without the pot.
     pub headline: Vec<String>,
     /// The sign of the side that is to move.
-    pub sign: Option<&'static str>,
+    pub sign: Option<Sign>,
     /// What the one to move may do: “stop, or pick dice to run”.
     pub task: Option<String>,
     /// The score, where the picture lacks it.

@@ -11,6 +11,7 @@ use super::{
     offers::Offer,
     result,
     scope::Scope,
+    sign::Sign,
 };
 use games::{Seat, Viewer};
 use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
@@ -49,10 +50,10 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut won = result::sentence(last, &view, scene);
     if !result::winners(last).is_empty() {
-        won.insert_str(0, "👑 ");
+        won.insert_str(0, &format!("{} ", Sign::Crown));
     }
     if result::is_contested(last) {
-        won = format!("{won} {}", say!(words, "result-pot", pot = last.pot));
+        won = format!("{won} {}", say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
     match shown {
@@ -130,9 +131,13 @@ fn title(table: &Table, names: &Names, words: &Words) -> String {
 
 fn stakes(table: &Table, words: &Words) -> String {
     let (ante, pot) = (table.rules.ante, table.pot.total());
-    let ante = if ante.is_positive() { say!(words, "board-ante", ante = ante) } else { say!(words, "board-for-fun") };
+    let ante = if ante.is_positive() {
+        say!(words, "board-ante", ante = ante, coin = Sign::Coin)
+    } else {
+        say!(words, "board-for-fun")
+    };
     match pot.is_positive() {
-        true => format!("{ante} · {} 🪙", say!(words, "board-pot", pot = pot)),
+        true => format!("{ante} · {} {}", say!(words, "board-pot", pot = pot), Sign::Coin),
         false => ante,
     }
 }
@@ -144,7 +149,8 @@ fn seats(table: &Table, names: &Names, words: &Words) -> Option<String> {
         let name = if table.sitters.len() > WHOLE_NAMES_MAX { names.short(seat) } else { names.prose(seat).to_owned() };
         let name = match &sitter.who {
             Who::Ai { level } => {
-                say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level))
+                let seat = say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level));
+                format!("{} {seat}", Sign::Ai)
             }
             Who::Person { word: None, .. } => name,
             Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),

@@ -7,6 +7,7 @@ use super::{
     game::{self, Glance, Scene},
     names::columns,
     screen::ROWS_MAX,
+    sign::Sign,
 };
 use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table};
@@ -57,19 +58,23 @@ fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
     let mut headline = vec![format!("**{title}**")];
     headline.extend(more);
     if scene.pot.is_positive() {
-        headline.push(format!("{} 🪙", say!(scene.words, "board-pot", pot = scene.pot)));
+        headline.push(format!("{} {}", say!(scene.words, "board-pot", pot = scene.pot), Sign::Coin));
     }
     headline.join(" · ")
 }
 
 /// Who is to move, what may be done and until when.
-fn to_move(table: &Table, sign: Option<&str>, task: Option<String>, scene: Scene<'_>) -> Option<String> {
+fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene<'_>) -> Option<String> {
     let (words, seat) = (scene.words, table.to_move()?);
     let who = scene.names.prose(seat);
     let sign = sign.map(|sign| format!("{sign} ")).unwrap_or_default();
     // Of who is away it is told that the AI plays for them.
     if table.ai_to_move().is_some() {
-        let thinks = if table.is_away(seat) { who.to_owned() } else { say!(words, "board-ai-thinks", who = who) };
+        let thinks = if table.is_away(seat) {
+            format!("{} {who}", Sign::StandIn)
+        } else {
+            format!("{} {}", Sign::Ai, say!(words, "board-ai-thinks", who = who))
+        };
         return Some(format!("▶ {sign}{thinks}"));
     }
     let mut line = format!("▶ {sign}**{who}**");

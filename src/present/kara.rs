@@ -1,12 +1,15 @@
 //! How Kara is seen and played: its part of the board, its controls, its
 //! commands, its words.
 
+mod whole;
+
 use super::{
-    Button, ButtonStyle, Card, Row, Select, SelectOption,
+    Button, ButtonStyle, Card, Row,
     game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
     names::CODE_COLUMNS,
     scope::Scope,
+    sign::{DieKind, Sign, die_sign},
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::lesson::hints;
@@ -21,6 +24,8 @@ use words::{Words, say};
 const NAMES_TOLD_MAX: usize = 5;
 /// How many Karas stand in text beside their picture.
 const SEATS_IN_TEXT_MAX: usize = 5;
+/// What stands in a click for no die.
+const NONE_CHOSEN: &str = "none";
 
 impl GameScreen for Round {
     /// `/kara roll|run|stop`.
@@ -43,25 +48,16 @@ impl GameScreen for Round {
     /// The house and every Kara: code lines of at most 28 columns.
     fn board(view: &View, scene: Scene<'_>) -> BoardText {
         let words = scene.words;
-        let mut house = match view.house {
-            Some(house) => format!("🏠 **{}** `{}`", house.sum(), spread(house)),
-            None => "🏠 **?**".to_owned(),
-        };
+        let mut beside = String::new();
         if let (Some(seat), Some(_)) = (view.house_seat, view.house) {
-            house += &format!(" · {}", say!(words, "kara-house-by", who = scene.names.prose(seat)));
+            beside += &format!(" · {}", say!(words, "kara-house-by", who = scene.names.prose(seat)));
         }
         if scene.pot.is_positive() {
-            house += &format!(" · {}", say!(words, "board-pot", pot = scene.pot));
+            beside += &format!(" · {}", say!(words, "board-pot", pot = scene.pot));
         }
-        let lines: Vec<String> = view.karas.iter().map(|kara| line(kara, view, scene)).collect();
-        let mut text = format!("{house}\n```\n{}\n```\n{}", lines.join("\n"), legend(view, scene));
-        if let Some(prompt) = prompt(view, scene) {
-            text += &format!(" {prompt}");
-        }
-        if view.last_lap && view.turn != Turn::Over {
-            text += &format!(" {}", say!(words, "kara-last-lap"));
-        }
-        BoardText { headline: None, position: text }
+        let last_lap = (view.last_lap && view.turn != Turn::Over).then(|| say!(words, "kara-last-lap"));
+        let task: Vec<String> = prompt(view, scene).into_iter().chain(last_lap).collect();
+        BoardText { headline: None, position: whole::board(view, &beside, &task.join(" "), scene) }
     }
 
     fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
@@ -91,14 +87,20 @@ impl GameScreen for Round {
                 say!(words, "kara-told-house-by", who = names.prose(*seat), sum = dice.sum())
             }
             Event::Thrown { seat, dice } => {
-                say!(words, "kara-told-thrown", who = names.prose(*seat), dice = spread(*dice), sum = dice.sum())
+                say!(
+                    words,
+                    "kara-told-thrown",
+                    who = names.prose(*seat),
+                    dice = as_dice(*dice, Places::ALL),
+                    sum = dice.sum()
+                )
             }
             Event::Ran { seat, places, before, dice } => say!(
                 words,
                 "kara-told-ran",
                 who = names.prose(*seat),
-                old = pips(*before, *places),
-                new = pips(*dice, *places),
+                old = as_dice(*before, *places),
+                new = as_dice(*dice, *places),
                 sum = dice.sum(),
             ),
             Event::Stopped { seat, cause: StopCause::Choice } => {
@@ -132,7 +134,7 @@ impl GameScreen for Round {
         }
     }
 
-    fn controls(view: &View, _chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
+    fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
         let words = scene.words;
         let throw = |label| {
             let button =
@@ -147,25 +149,17 @@ impl GameScreen for Round {
             Some(May::Throw) => throw(say!(words, "kara-button-throw")),
             Some(May::StopOrRun) => {
                 let dice = view.me.and_then(|seat| view.kara(seat)?.dice).expect("whoever may run has thrown");
-                let picks = (dice.0.iter().enumerate()).map(|(index, &pips)| SelectOption {
-                    value: (index + 1).to_string(),
-                    label: say!(words, "kara-pick-die", place = index + 1, pips = pips),
-                    hint: None,
-                    emoji: None,
+                let chosen = chosen.parse::<Places>().unwrap_or_default();
+                let run = (!chosen.is_empty()).then(|| {
+                    let label = say!(words, "kara-button-run", count = chosen.len());
+                    Button { style: ButtonStyle::Main, ..scope.button(scope.play(Move::Run(chosen)), label) }
                 });
-                let run = Select {
-                    click: scope.click(scope.play("run")),
-                    placeholder: say!(words, "kara-pick-run"),
-                    options: picks.collect(),
-                    min: 1,
-                    max: 5,
-                };
                 let stop = Button {
-                    style: ButtonStyle::Main,
-                    emoji: Some("✋"),
+                    style: ButtonStyle::Yes,
                     ..scope.button(scope.play(Move::Stop), say!(words, "kara-button-stop"))
                 };
-                Controls { rows: vec![Row::Select(run)], last_row: vec![stop] }
+                let last_row = run.into_iter().chain([stop]).collect();
+                Controls { rows: vec![Row::Buttons(dice_buttons(dice, chosen, scope))], last_row }
             }
         }
     }
@@ -223,6 +217,28 @@ fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
         plates,
     };
     Some((Motif::Kara(table), lies(view, scene)))
+}
+
+/// The dice, each with its pips: a tap lets it run, another one keeps it.
+fn dice_buttons(dice: Hand, chosen: Places, scope: Scope) -> Vec<Button> {
+    let each = |(place, &pips): (usize, &u8)| {
+        let runs = chosen.contains(place);
+        let next = if runs {
+            Places::ALL
+                .iter()
+                .filter(|&other| other != place && chosen.contains(other))
+                .fold(Places::default(), Places::with)
+        } else {
+            chosen.with(place)
+        };
+        // The last one that is kept again leaves nothing chosen.
+        let next = if next.is_empty() { NONE_CHOSEN.to_owned() } else { next.to_string() };
+        let (kind, style) =
+            if runs { (DieKind::Running, ButtonStyle::Main) } else { (DieKind::Plain, ButtonStyle::Plain) };
+        let emoji = Sign::die(kind, pips).map(Sign::mark);
+        Button { emoji, style, ..scope.button(scope.choose(next), pips.to_string()) }
+    };
+    dice.0.iter().enumerate().map(each).collect()
 }
 
 /// Which dice to run: what would be rolled again, and what stays. Those that
@@ -330,10 +346,15 @@ fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
     format!("{turn}{away}{name} {} {:>2} {off:>3} ={}", spread(dice), dice.sum(), dice.common(house))
 }
 
+/// The places of the dice that the house has too.
+fn in_common(dice: Hand, house: Hand) -> Places {
+    dice.common_places(house)
+}
+
 /// What lies before a seat, for the picture.
 fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
     let both = kara.dice.zip(view.house);
-    let common = both.map_or_else(Places::default, |(dice, house)| dice.common_places(house));
+    let common = both.map_or_else(Places::default, |(dice, house)| in_common(dice, house));
     let mut in_common = [false; 5];
     common.iter().for_each(|place| in_common[place] = true);
     KaraPlate {
@@ -382,19 +403,6 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
     parts.join(" ")
 }
 
-/// What the signs mean: those that are there.
-fn legend(view: &View, scene: Scene<'_>) -> String {
-    let words = scene.words;
-    let mut text = say!(words, "kara-legend", sign = say!(words, "kara-in"));
-    if view.karas.iter().any(|kara| stopped_by_choice(kara, view)) {
-        text += &format!(" {}", say!(words, "kara-legend-stopped"));
-    }
-    if view.karas.iter().any(|kara| is_away(kara.seat, scene)) {
-        text += &format!(" {}", say!(words, "kara-legend-away"));
-    }
-    text
-}
-
 /// Whose turn it is and for what; nothing when the round is over.
 fn prompt(view: &View, scene: Scene<'_>) -> Option<String> {
     let Turn::Of(seat) = view.turn else { return None };
@@ -412,6 +420,11 @@ fn stopped_by_choice(kara: &KaraView, view: &View) -> bool {
 
 fn is_away(seat: Seat, scene: Scene<'_>) -> bool {
     scene.sitters.get(seat.index()).is_some_and(|sitter| sitter.away)
+}
+
+/// Some dice of a hand as signs.
+fn as_dice(hand: Hand, places: Places) -> String {
+    places.iter().map(|place| die_sign(hand.0[place])).collect::<Vec<_>>().join(" ")
 }
 
 /// `3 1 6 4 2`.

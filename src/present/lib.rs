@@ -32,6 +32,7 @@ pub mod refusals;
 mod result;
 mod scope;
 pub mod screen;
+pub mod sign;
 pub mod tavern;
 pub mod verbs;
 

@@ -7,6 +7,7 @@ use super::{
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
     result,
+    sign::in_characters,
 };
 use games::{
     Turn, Viewer,
@@ -122,6 +123,7 @@ pub fn is_drawn(table: &Table) -> bool {
 
 /// An alt text within its limit.
 pub(super) fn cut(alt: String) -> String {
+    let alt = in_characters(&alt).into_owned();
     if alt.chars().count() <= ALT_CHARS_MAX {
         return alt;
     }

@@ -1,7 +1,7 @@
 //! A screen as plain text, for a terminal: without markdown, and without what
 //! only Discord can show.
 
-use super::{Card, Screen};
+use super::{Card, Screen, sign::in_characters};
 
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
@@ -27,6 +27,7 @@ pub fn screen_text(screen: &Screen) -> String {
 /// A text without its markdown.
 #[must_use]
 pub fn without_markdown(markdown: &str) -> String {
+    let markdown = &*in_characters(markdown);
     let mut lines = Vec::new();
     let mut in_code = false;
     for line in markdown.lines() {

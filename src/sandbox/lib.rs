@@ -14,8 +14,8 @@
 //! `height`, each suggestion a `line`, and the first answer to a command `used:
 //! {user, name}`; `message` of a click is the message that was clicked, as it is
 //! now, and a new message that answers it is the first of `followups`; a message
-//! that is still awaited is `loading`; the state has `faults` and
-//! `bot_connected`.
+//! that is still awaited is `loading`; the state has `faults`,
+//! `bot_connected` and `emojis`, whose pictures are at `/emojis/{id}`.
 //!
 //! Reading order: `serve.rs` (a running sandbox), `world.rs` (who and what is
 //! there), `rest/` and `gateway.rs` (the bot's side), `people.rs` (the other
@@ -25,6 +25,7 @@ mod answer;
 mod clock;
 mod commands;
 mod edits;
+mod emojis;
 mod events;
 mod faults;
 mod form;

@@ -150,6 +150,7 @@ impl Message {
 
     /// Puts a draft into the message. Private or not stays as it is.
     pub(super) fn apply(&mut self, world: &mut World, draft: Draft, now_ms: u64) -> Result<(), Refusal> {
+        world.emojis.check_rows(draft.rows.as_deref().unwrap_or_default())?;
         let files = self.files_after(world, &draft, now_ms)?;
         self.files = files;
         if let Some(content) = draft.content {
@@ -419,7 +420,9 @@ pub(super) fn component_to_page(part: &Value) -> Value {
             _ => {}
         }
     }
-    if let Some(emoji) = part.get("emoji").and_then(|emoji| emoji.get("name")) {
+    // One of the application's own stays as it is: its id says where the picture is.
+    let unicode = part.get("emoji").filter(|emoji| emoji.get("id").is_none_or(Value::is_null));
+    if let Some(emoji) = unicode.and_then(|emoji| emoji.get("name")) {
         shown["emoji"] = emoji.clone();
     }
     if let Some(options) = part.get("options").and_then(Value::as_array) {

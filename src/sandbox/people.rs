@@ -206,7 +206,7 @@ pub(super) async fn state(State(hub): State<Arc<Hub>>) -> Json<Value> {
         json!({
             "users": users, "guilds": guilds, "channels": channels, "commands": world.commands.all(),
             "requests": world.requests.lines(), "faults": world.faults.waiting(),
-            "bot_connected": world.gateway.is_anyone_connected(),
+            "emojis": world.emojis.names(), "bot_connected": world.gateway.is_anyone_connected(),
         })
     }))
 }

@@ -49,10 +49,13 @@ refusals! {
     unknown_guild: 404 10004 "Unknown Guild";
     unknown_message: 404 10008 "Unknown Message";
     unknown_user: 404 10013 "Unknown User";
+    unknown_emoji: 404 10014 "Unknown Emoji";
     unknown_webhook: 404 10015 "Unknown Webhook";
     unknown_interaction: 404 10062 "Unknown interaction";
     unknown_command: 404 10063 "Unknown application command";
     too_old_to_edit: 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    too_many_emojis: 400 30008 "Maximum number of emojis reached (2000)";
+    asset_too_large: 400 50138 "Failed to resize asset below the maximum size: 262144";
     too_many_creations: 429 30034 "Max number of daily application command creates has been reached (200)";
     too_large: 413 40005 "Request entity too large";
     already_answered: 400 40060 "Interaction has already been acknowledged.";

@@ -166,6 +166,7 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/gateway", any(gateway::open))
         .route("/gateway/", any(gateway::open))
         .route("/attachments/{channel}/{id}/{name}", get(rest::file))
+        .route("/emojis/{name}", get(rest::emoji))
         .route("/api/{*path}", any(rest::serve).layer(DefaultBodyLimit::disable()))
         .merge(people)
         .with_state(hub)

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::{
     clock::timestamp,
     commands::Commands,
+    emojis::AppEmojis,
     faults::Faults,
     gateway::Gateway,
     interaction::{Interactions, Modal},
@@ -113,6 +114,7 @@ pub(super) struct World {
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: HashMap<Id, Message>,
     pub(super) commands: Commands,
+    pub(super) emojis: AppEmojis,
     pub(super) interactions: Interactions,
     pub(super) modals: VecDeque<Modal>,
     pub(super) gateway: Gateway,
@@ -151,6 +153,7 @@ impl World {
             channels: BTreeMap::new(),
             messages: HashMap::new(),
             commands: Commands::default(),
+            emojis: AppEmojis::default(),
             interactions: Interactions::default(),
             modals: VecDeque::new(),
             gateway: Gateway::default(),

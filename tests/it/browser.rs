@@ -229,12 +229,12 @@ async fn the_odds_are_for_the_asker_alone(page: &Page<'_>, asker: &str, other: &
 
 async fn two_dice_run(page: &Page<'_>) {
     let before = page.board().await;
-    page.click("#messages button.select").await;
-    page.shown(".menu:popover-open [data-done]:disabled").await;
-    page.click(".menu:popover-open [data-value='2']").await;
-    page.click(".menu:popover-open [data-value='5']").await;
+    // Each tap says what is chosen by then.
+    page.click("#messages button[data-custom-id$=' 2']").await;
+    page.click("#messages button[data-custom-id$=' 25']").await;
+    page.shown("#messages button[data-custom-id$=' run 25']").await;
     page.fits().await;
-    page.click(".menu:popover-open [data-done]").await;
+    page.press("Run 2").await;
     let ran = |board: &Board| board.id == before.id && board.text.contains(" re-rolled ");
     page.board_that("two dice have run", ran).await;
 }

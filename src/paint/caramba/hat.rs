@@ -7,6 +7,8 @@ use super::super::{
 };
 use present::motif::Hat;
 
+/// The brim of a hat.
+const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
 const NIGHT: Ink = Ink::new(0x221713);
 /// The inks of seats A to F: the thing, its shade, what is written on it.
 const SEATS: [(Ink, Ink, Ink); 6] = [
@@ -42,7 +44,6 @@ pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
 
 /// The hat alone.
 pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
-    const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
     const HOLLOW: &str = "M-50 7C-46 -3 -36 -3 -28 0L28 0C36 -3 46 -3 50 7C44 17 24 22 0 22S-44 17 -50 7Z";
     const CROWN: &str = "M-29 9C-27 -18 -24 -46 -14 -51C-8 -54 8 -54 14 -51C24 -46 27 -18 29 9C16 15 -16 15 -29 9Z";
     const BAND: &str = "M-29 9C-28.6 3 -28.2 -1 -27.6 -5C-14 0 14 0 27.6 -5C28.2 -1 28.6 3 29 9C16 15 -16 15 -29 9Z";
@@ -58,6 +59,24 @@ pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
     canvas.outlined(&drawn(CROWN), felt, INK, 4.0);
     canvas.outlined(&drawn(BAND), if hat.to_roll { BRASS } else { shade }, INK, 3.0);
     canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, -26.0), 40.0, writing);
+}
+
+/// The hat as an emoji: a high crown for its letter, and no shadow.
+pub(super) fn draw_emoji(canvas: &mut Canvas, seat: u8, pale: Ink) {
+    const CROWN: &str = "M-34 7C-32 -28 -29 -58 -16 -64C-8 -68 8 -68 16 -64C29 -58 32 -28 34 7C18 14 -18 14 -34 7Z";
+    const VIOLET: u8 = 4;
+    let (felt, shade, writing) = inks(seat);
+    canvas.placed((0.0, 14.0), 0.0, 1.0, |canvas| {
+        let (brim, crown) = (drawn(BRIM), drawn(CROWN));
+        if seat == VIOLET {
+            canvas.line(&brim, pale, 11.0);
+            canvas.line(&crown, pale, 11.0);
+        }
+        canvas.outlined(&brim, felt, INK, 6.5);
+        canvas.line(&drawn("M-46 9C-30 22 30 22 46 9"), shade, 8.0);
+        canvas.outlined(&crown, felt, INK, 6.5);
+        canvas.text(Face::Numbers, &letter(seat, false), (0.0, -28.0), 64.0, writing);
+    });
 }
 
 /// A seat's letter on its colour, where there is no room for a hat.

@@ -1,6 +1,9 @@
 //! The road in text, with what stands and lies on it: its part of the board.
 
-use super::super::game::{Glance, Scene};
+use super::super::{
+    game::{Glance, Scene},
+    sign::Sign,
+};
 use games::{
     Seat, Turn,
     caramba::{Ground, Hat, HatView, Place, View},
@@ -43,7 +46,8 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
         None => say!(words, "caramba-turn-places", who = who),
     };
     let (race, pot) = (say!(words, "caramba-race", race = view.race), say!(words, "caramba-pot", pot = view.pot));
-    Some(format!("{race} · {turn} · {pot}"))
+    let pot = format!("{pot} {}", Sign::Silver);
+    Some(format!("{race} · {turn} · {}", pot.trim_end()))
 }
 
 /// What stands beside the picture: the race, what may be done, and the road in short.
@@ -60,6 +64,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     };
     Glance {
         headline: vec![race],
+        sign: view.roll.as_ref().and_then(|roll| Sign::hat(roll.hat.seat.index())),
         task: Some(task),
         board: Some(road_lines(view, scene).join("\n")),
         notes: offers(view, scene).into_iter().collect(),

@@ -16,6 +16,7 @@ use super::{
         game::Scene,
         motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
         scope::Scope,
+        sign::Sign,
     },
     board::centimetres,
     into_pocket, man_name,
@@ -494,9 +495,9 @@ pub(super) fn signed(by: i32, words: &Words) -> String {
 /// `⚪ c → top left`.
 fn target_name(man: Man, pocket: Option<Pocket>, words: &Words) -> String {
     let sign = match man.colour() {
-        Some(Colour::Light) => "⚪\u{fe0f}",
-        Some(Colour::Dark) => "⚫\u{fe0f}",
-        None => "🔴",
+        Some(Colour::Light) => Sign::ManLight,
+        Some(Colour::Dark) => Sign::ManDark,
+        None => Sign::Queen,
     };
     let name = format!("{sign} {}", man_name(man, words).replace('`', ""));
     match pocket {

@@ -2,7 +2,10 @@
 //! they lie, the score, and what the laws wait for.
 
 use super::{
-    super::game::{Glance, Scene},
+    super::{
+        game::{Glance, Scene},
+        sign::Sign,
+    },
     aiming::hundredths,
     colour_name, lie, man_name,
     picture::spots,
@@ -61,8 +64,8 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     Glance {
         headline,
         sign: Some(match position.colour(seat) {
-            Colour::Light => "⚪\u{fe0f}",
-            Colour::Dark => "⚫\u{fe0f}",
+            Colour::Light => Sign::ManLight,
+            Colour::Dark => Sign::ManDark,
         }),
         task: Some(match position.placing.first() {
             Some((_, man)) => say!(words, "carrom-task-place", man = man_name(*man, words)),

@@ -2,7 +2,10 @@
 //! of the throw, dice and points, and what may be done now.
 
 use super::{
-    super::game::{Glance, Scene},
+    super::{
+        game::{Glance, Scene},
+        sign::{die_sign, either},
+    },
     any_ball_of, ball_name, ball_sign,
     events::worth,
 };
@@ -56,8 +59,10 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
 fn task(view: &View, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
     let left = || {
-        let left: Vec<String> = view.throw.iter().flat_map(Throw::dice_left).map(|pips| pips.to_string()).collect();
-        say!(words, "karambolage-task-left", dice = left.join(" "))
+        let left: Vec<u8> = view.throw.iter().flat_map(Throw::dice_left).collect();
+        let signs: String = left.iter().copied().map(die_sign).collect();
+        let pips: Vec<String> = left.iter().map(u8::to_string).collect();
+        say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join(" "))))
     };
     Some(match view.may? {
         May::Place => say!(words, "karambolage-task-place"),

@@ -13,6 +13,7 @@ use super::{
     Button, ButtonStyle, Card,
     game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
+    sign::Sign,
     verbs::Verb,
 };
 use crate::lesson::hints;
@@ -209,10 +210,11 @@ fn any_ball_of(words: &Words, balls: BallSet) -> String {
 /// A ball as a sign.
 const fn ball_sign(ball: Ball) -> &'static str {
     match ball {
-        Ball::Black => "⚫\u{fe0f}",
-        Ball::Red => "🔴",
-        Ball::White => "⚪\u{fe0f}",
+        Ball::Black => Sign::BallS,
+        Ball::Red => Sign::BallR,
+        Ball::White => Sign::BallW,
     }
+    .mark()
 }
 
 /// A count as a number to be written.

@@ -3,7 +3,7 @@
 //! besides, where the one that moved last shall rest: a turn of four moves takes eight taps at the most.
 
 use super::{
-    super::{Button, ButtonStyle, Row, names::columns, scope::Scope, screen::SELECT_OPTIONS_MAX},
+    super::{Button, ButtonStyle, Row, names::columns, scope::Scope, screen::SELECT_OPTIONS_MAX, sign::in_characters},
     ball_sign,
     picks::{Chosen, Menus, Part, Way, ways},
 };
@@ -79,8 +79,8 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
     // In a menu the ball itself is the way back to its buttons.
     let back = is_menu && !on.is_empty();
     others.extend(balls.into_iter().filter(|other| *other != ball || back).map(|other| {
-        let label = say!(words, "karambolage-button-move", ball = ball_sign(other));
-        scope.button(scope.choose(other.to_string()), label)
+        let label = say!(words, "karambolage-button-move");
+        Button { emoji: Some(ball_sign(other)), ..scope.button(scope.choose(other.to_string()), label) }
     }));
     rows.push(Row::Buttons(others));
     rows
@@ -102,11 +102,11 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
     let button = |ahead: &Ahead| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
-        let label = label(ahead, is_choice(&ahead.way), words);
-        Button { style, ..scope.button(scope.play(ahead.way.mv), label) }
+        let (emoji, label) = label(ahead, is_choice(&ahead.way), words);
+        Button { emoji, style, ..scope.button(scope.play(ahead.way.mv), label) }
     };
     let mut buttons: Vec<Button> = on.iter().map(button).collect();
-    let is_wide = buttons.iter().take(IN_A_ROW * FIELD_ROWS_MAX).any(|button| columns(&button.label) >= WIDE_COLUMNS);
+    let is_wide = buttons.iter().take(IN_A_ROW * FIELD_ROWS_MAX).any(|button| wide(button) >= WIDE_COLUMNS);
     let each = if is_wide { WIDE_IN_A_ROW } else { IN_A_ROW };
     let mut left: &[Ahead] = &[];
     if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
@@ -121,12 +121,19 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
 }
 
-/// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice,
-/// with the last die what the turn brings: `3C 🔴 +14`.
-fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
+/// How many columns a button takes: a ball is as wide as three.
+fn wide(button: &Button) -> usize {
+    columns(&in_characters(&button.label)) + if button.emoji.is_some() { 3 } else { 0 }
+}
+
+/// `🔴 3C`: what is touched there and the field, on a zero field the die that it takes where there is a choice,
+/// with the last die what the turn brings: `🔴 3C +14`. A second ball stands behind the field.
+fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> (Option<&'static str>, String) {
     let mut parts = vec![ahead.way.to.to_string()];
-    if !ahead.step.touched.is_empty() {
-        parts.push(ahead.step.touched.iter().map(ball_sign).collect());
+    let mut touched = ahead.step.touched.iter().map(ball_sign);
+    let emoji = touched.next();
+    if emoji.is_some() {
+        parts.extend(touched.next().map(str::to_owned));
     } else if ahead.points.is_none() {
         parts.push(say!(words, "karambolage-button-bank"));
     }
@@ -134,5 +141,5 @@ fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
     if is_choice {
         parts.push(format!("({})", ahead.step.die));
     }
-    parts.join(" ")
+    (emoji, parts.join(" "))
 }

@@ -14,6 +14,7 @@ pub(crate) mod ways;
 use super::{
     game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
+    sign::Sign,
     verbs::Verb,
 };
 use crate::lesson::hints;
@@ -75,11 +76,12 @@ fn game_name(variant: Variant, words: &Words) -> String {
 /// A piece as a sign that tells side and face.
 const fn sign(piece: Piece) -> &'static str {
     match (piece.side, piece.face) {
-        (Side::White, Face::Plain) => "⚪\u{fe0f}",
-        (Side::White, Face::Circle) => "🔘",
-        (Side::Red, Face::Plain) => "🔴",
-        (Side::Red, Face::Circle) => "⭕",
+        (Side::White, Face::Plain) => Sign::White,
+        (Side::White, Face::Circle) => Sign::WhiteCircle,
+        (Side::Red, Face::Plain) => Sign::Red,
+        (Side::Red, Face::Circle) => Sign::RedCircle,
     }
+    .mark()
 }
 
 /// A side as the sign of its plain piece.

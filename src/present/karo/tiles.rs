@@ -2,12 +2,15 @@
 //! it is, what the last turn did and what one side asks of the other.
 
 use super::{
-    super::game::{Glance, Scene},
+    super::{
+        game::{Glance, Scene},
+        sign::Sign,
+    },
     movable_tiles, named, side_sign, sign,
 };
 use games::{
     Turn,
-    karo::{Ask, Board, Cell, LastTurn, Ply as BoardTurn, Side, Variant, View},
+    karo::{Ask, Board, Cell, Face, LastTurn, Piece, Ply as BoardTurn, Side, Variant, View},
 };
 use words::{Words, say};
 
@@ -33,7 +36,10 @@ pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
             say!(words, "karo-turn", piece = piece, who = who)
         };
         let [white, red] = view.position.hand();
-        return Some(format!("{turn} · {}", say!(words, "karo-hand", white = white, red = red)));
+        return Some(format!(
+            "{turn} · {}",
+            say!(words, "karo-hand", white = of_side(Side::White, white), red = of_side(Side::Red, red))
+        ));
     }
     let turn = say!(words, "karo-turn", piece = piece, who = who);
     // A5: who gets rid of all pieces wins.
@@ -62,20 +68,20 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let score = match (view.placed_next(), view.options.game) {
         (Some(_), _) => {
             let [white, red] = view.position.hand();
-            Some(say!(words, "karo-glance-hand", white = white, red = red))
+            Some(say!(words, "karo-glance-hand", white = of_side(Side::White, white), red = of_side(Side::Red, red)))
         }
         (None, Variant::NotThisWay) => {
             let [white, red] = Side::ALL.map(|side| board.pieces(side).count());
-            Some(say!(words, "karo-glance-left", white = white, red = red))
+            Some(say!(words, "karo-glance-left", white = of_side(Side::White, white), red = of_side(Side::Red, red)))
         }
         (None, Variant::MoversHoppers) if !view.is_lining_up => {
             let [white, red] = there(&board);
-            Some(say!(words, "karo-glance-home", white = white, red = red))
+            Some(say!(words, "karo-glance-home", white = of_side(Side::White, white), red = of_side(Side::Red, red)))
         }
         (None, Variant::FourCircles | Variant::MoversHoppers) => None,
     };
     Glance {
-        sign: Some(side_sign(view.side_of(seat))),
+        sign: Sign::of_button(side_sign(view.side_of(seat))),
         task: Some(task),
         score,
         notes: asks(view, scene).into_iter().collect(),
@@ -83,11 +89,16 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     }
 }
 
+/// How many of a side's pieces: `⚪ 8`.
+fn of_side(side: Side, count: impl std::fmt::Display) -> String {
+    format!("{} {count}", side_sign(side))
+}
+
 /// `⚪ 8, 🔴 7`.
 fn pieces(view: &View, words: &Words) -> String {
     let board = view.position.board();
     let [white, red] = Side::ALL.map(|side| board.pieces(side).count());
-    say!(words, "karo-pieces", white = white, red = red)
+    say!(words, "karo-pieces", white = of_side(Side::White, white), red = of_side(Side::Red, red))
 }
 
 /// Where everything lies, what it means, and what was done last.
@@ -160,10 +171,12 @@ fn rows<S: AsRef<str>>(board: &Board, square: impl Fn(Cell) -> S) -> Vec<String>
 
 /// What the signs mean.
 fn legend(game: Variant, in_letters: bool, marks: bool, words: &Words) -> String {
+    let [plain, circle] =
+        [Face::Plain, Face::Circle].map(|face| Side::ALL.map(|side| sign(Piece { side, face })).concat());
     match (game, in_letters, marks) {
-        (Variant::MoversHoppers, ..) => say!(words, "karo-faces-movers"),
-        (_, false, false) => say!(words, "karo-faces"),
-        (_, false, true) => say!(words, "karo-faces-tiles"),
+        (Variant::MoversHoppers, ..) => say!(words, "karo-faces-movers", plain = plain, circle = circle),
+        (_, false, false) => say!(words, "karo-faces", plain = plain, circle = circle),
+        (_, false, true) => say!(words, "karo-faces-tiles", plain = plain, circle = circle),
         (_, true, false) => say!(words, "karo-letters"),
         (_, true, true) => say!(words, "karo-letters-tiles"),
     }
@@ -207,7 +220,7 @@ pub(crate) fn there(board: &Board) -> [usize; 2] {
 fn camps(view: &View, board: &Board, words: &Words) -> Option<String> {
     (view.options.game == Variant::MoversHoppers && !view.is_lining_up).then(|| {
         let [white, red] = there(board);
-        say!(words, "karo-camps", white = white, red = red)
+        say!(words, "karo-camps", white = of_side(Side::White, white), red = of_side(Side::Red, red))
     })
 }
 

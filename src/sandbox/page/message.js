@@ -2,7 +2,7 @@
 // and the place scrolled to inside a code block outlive every edit.
 // Leaves to others: which messages there are and in what order, and what a click sends (page.js).
 
-import { clock, el, inline, markdown, moment, safeUrl } from "./nodes.js";
+import { clock, el, emojiNode, inline, markdown, moment, safeUrl } from "./nodes.js";
 
 const KINDS = { 2: "button", 3: "string_select", 5: "user_select", 6: "role_select", 7: "mentionable_select", 8: "channel_select" };
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -172,7 +172,7 @@ function patchRows(box, rows, message, page) {
 }
 
 const styleOf = (component) => STYLES[component.style] ?? component.style ?? (component.url ? "link" : "secondary");
-const emojiOf = (emoji) => typeof emoji === "string" ? emoji : emoji?.id ? `:${emoji.name}:` : emoji?.name;
+const emojiOf = (emoji) => typeof emoji === "string" ? emoji : emoji?.id ? emojiNode(emoji.name, emoji.id) : emoji?.name;
 
 function setAttributes(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {

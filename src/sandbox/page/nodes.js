@@ -72,6 +72,13 @@ export function tick() {
   }
 }
 
+/** An emoji of the application; one that is gone shows its name, as in Discord. */
+export function emojiNode(name, id) {
+  const node = el("img.own-emoji", { src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  node.addEventListener("error", () => node.replaceWith(`:${name}:`), { once: true });
+  return node;
+}
+
 // ---- markdown within a line
 
 // Each rule: a pattern at the reading place, and what becomes of it. The first that fits wins.
@@ -83,7 +90,7 @@ const INLINE = [
   [/<@&(\w+)>/y, (m) => el("span.mention", {}, `@role ${m[1]}`)],
   [/<#(\w+)>/y, (m, names) => el("span.mention", {}, `#${names.channel(m[1])}`)],
   [/<\/([^:>]+):\w+>/y, (m) => el("span.mention", {}, `/${m[1]}`)],
-  [/<a?(:\w+:)\d+>/y, (m) => m[1]],
+  [/<a?:(\w+):(\d+)>/y, (m) => emojiNode(m[1], m[2])],
   [/\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s<>]+?)>?\)/y, (m, names) => link(m[2], inline(m[1], names))],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1], m[1])],
   [/https:\/\/discord\.com\/channels\/\w+\/(\w+)(?:\/(\w+))?/y, (m, names) => place(m[1], m[2], names)],

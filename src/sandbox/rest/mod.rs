@@ -125,6 +125,15 @@ pub(super) async fn file(
     }
 }
 
+/// `/emojis/{id}`: the picture of an emoji, whatever its ending.
+pub(super) async fn emoji(State(hub): State<Arc<Hub>>, Path(name): Path<String>) -> Response {
+    let id = name.split('.').next().unwrap_or_default();
+    match hub.with(|world| world.emojis.find(id).map(|emoji| (emoji.content_type, emoji.bytes.clone()))) {
+        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
 async fn carry_out(hub: &Arc<Hub>, parts: &Parts, path: &str, body: Bytes) -> Response {
     let form = match body::read(parts, body).await {
         Ok(form) => form,

@@ -28,7 +28,7 @@ const NONCE_MS: u64 = 5 * 60 * 1_000;
 const LISTED_MAX: usize = 100;
 
 /// Path templates as Discord's own description names them.
-const TEMPLATES: [&str; 20] = [
+const TEMPLATES: [&str; 22] = [
     "/gateway",
     "/gateway/bot",
     "/users/@me",
@@ -38,6 +38,8 @@ const TEMPLATES: [&str; 20] = [
     "/oauth2/applications/@me",
     "/applications/{application_id}/commands",
     "/applications/{application_id}/commands/{command_id}",
+    "/applications/{application_id}/emojis",
+    "/applications/{application_id}/emojis/{emoji_id}",
     "/applications/{application_id}/guilds/{guild_id}/commands",
     "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}",
     "/channels/{channel_id}",
@@ -94,6 +96,10 @@ pub(super) fn answer(hub: &Hub, call: &Call) -> Result<Answer, Refusal> {
         (_, ["applications", app, "commands", rest @ ..]) => {
             ours(app)?;
             commands(world, call, None, rest, now_ms)
+        }
+        (_, ["applications", app, "emojis", rest @ ..]) => {
+            ours(app)?;
+            emojis(world, call, rest, now_ms)
         }
         (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
             ours(app)?;
@@ -197,6 +203,21 @@ fn commands(world: &mut World, call: &Call, scope: Scope, rest: &[&str], now_ms:
         }
         ("DELETE", [id]) if world.commands.remove(scope, id) => Ok(Answer::nothing()),
         ("DELETE", [_]) => Err(Refusal::unknown_command()),
+        _ => Err(Refusal::method_not_allowed()),
+    }
+}
+
+fn emojis(world: &mut World, call: &Call, rest: &[&str], now_ms: u64) -> Result<Answer, Refusal> {
+    let form = call.form.json.as_ref().unwrap_or(&Value::Null);
+    match (call.method.as_str(), rest) {
+        ("GET", []) => Ok(Answer::ok(world.emojis_json())),
+        ("POST", []) => world.add_emoji(form, now_ms).map(Answer::created),
+        ("GET", [id]) => {
+            let emoji = world.emojis.find(id).ok_or_else(Refusal::unknown_emoji)?;
+            Ok(Answer::ok(world.emoji_json(emoji)))
+        }
+        ("PATCH", [id]) => world.rename_emoji(id, form).map(Answer::ok),
+        ("DELETE", [id]) => world.remove_emoji(id).map(|()| Answer::nothing()),
         _ => Err(Refusal::method_not_allowed()),
     }
 }

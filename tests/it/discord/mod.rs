@@ -7,6 +7,7 @@ mod coins;
 mod door;
 mod drawing;
 mod edits;
+mod emoji;
 mod endpoint;
 mod evening;
 mod karambolage;

@@ -81,7 +81,7 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
 }
 
 #[tokio::test]
-async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are_told_on_request() {
+async fn dice_to_run_are_tapped_or_typed_with_suggestions_and_odds_are_told_on_request() {
     let tavern = Tavern::open().await;
     tavern.two_begin("/kara start ante:0").await;
     // A round may end with its throws, by dice in the house (K4, K5); then there is nothing to run.
@@ -101,7 +101,14 @@ async fn dice_to_run_are_chosen_in_a_menu_or_typed_with_suggestions_and_odds_are
     let refused = tavern.command("cleo", "/kara odds").await.told();
     assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());
-    let board = tavern.pick(mover, "run", &["5", "2"]).await.updated();
+    // The fifth die is tapped, the first one too and then not after all, and the second one.
+    for place in [5, 1, 1, 2] {
+        let dice: Vec<String> = tavern.board().await.dice();
+        let seen = tavern.press(mover, &tavern.board().await, &dice[place - 1]).await;
+        assert_eq!(seen.outcome(), "update", "{:#}", seen.0);
+    }
+    assert!(tavern.board().await.button("Run 1").is_none());
+    let board = tavern.click(mover, "Run 2").await.updated();
     assert!(board.text().contains(&format!("{mover} re-rolled")), "{board}");
     tavern.close().await;
 }

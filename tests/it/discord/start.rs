@@ -18,6 +18,7 @@ async fn refused(token: Option<&str>, api: &str, endpoint: Option<Endpoint>) -> 
         api: Some(api.to_owned()),
         endpoint,
         painter: None,
+        emoji: None,
         table: Settings::default().table,
     };
     let no_host = |_: std::sync::Arc<dyn Announce>| async { Err::<Host, _>("there should be no host".to_owned()) };

@@ -1,7 +1,11 @@
 //! The board in every phase and every language, as golden files.
 
 use games::Level;
-use present::{Row, Screen, motif::Picture};
+use present::{
+    Row, Screen,
+    motif::Picture,
+    sign::{Glyphs, Sign, in_characters},
+};
 use table::{
     Closing, Command, Phase, Table,
     ids::{Moment, UserId},
@@ -15,6 +19,21 @@ use super::{
 
 /// A screen as one reads it, its controls below.
 pub fn written(screen: &Screen) -> String {
+    written_with(screen, &Glyphs::default())
+}
+
+/// The text of a screen with characters for its signs.
+pub fn text_of(screen: &Screen) -> String {
+    in_characters(&screen.text).into_owned()
+}
+
+/// The same as it is with emoji of our own, each as short as `:die_3:`.
+pub fn written_with(screen: &Screen, glyphs: &Glyphs) -> String {
+    let emoji = |emoji: &'static str| match Sign::of_button(emoji) {
+        Some(sign) if glyphs.has_own() => Some(glyphs.of(sign).to_owned()),
+        Some(sign) => sign.emoji_character().map(str::to_owned),
+        None => Some(emoji.to_owned()),
+    };
     let mut text = format!("{}\n", screen.text);
     if let Some(card) = &screen.card {
         text += &format!("[card] {}\n{}\n", card.title, card.body);
@@ -29,7 +48,7 @@ pub fn written(screen: &Screen) -> String {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    let emoji = button.emoji.map(|emoji| format!("{emoji} ")).unwrap_or_default();
+                    let emoji = button.emoji.and_then(emoji).map(|emoji| format!("{emoji} ")).unwrap_or_default();
                     let off = if button.enabled { "" } else { ", off" };
                     text += &format!("[{emoji}{}] {:?}{off} <{}>  ", button.label, button.style, button.click);
                 }
@@ -43,7 +62,7 @@ pub fn written(screen: &Screen) -> String {
         }
         text = text.trim_end().to_owned() + "\n";
     }
-    text
+    glyphs.write(&text).into_owned()
 }
 
 /// The table of LOOK's sample, in the middle of a round.
@@ -79,7 +98,7 @@ fn golden_screen(
 
 #[test]
 fn the_board_in_a_round_is_the_one_of_the_look() {
-    let text = present::board(&sample(Lang::En).table).text;
+    let text = text_of(&present::board(&sample(Lang::En).table));
     let look = "**Kara**\n🏠 **16** `3 1 6 4 2` · pot 50\n```\nx Ada    2 5 1 4 6 18  +2 =4\n> Ben    3 3 4 1 4 15  -1 =3\n  \
                 Cleo   6 4 4 1 1 16  in =3\n```\n`=` dice in common, `in` the house. `x` stopped. Ben: stop, or pick \
                 dice to run. Last lap.\n";
@@ -101,7 +120,7 @@ fn a_lobby_shows_seats_stakes_options_and_the_commitment() {
     });
     let circle = Circle::of(rules(Lang::En), &["Ada"]);
     let commitment = circle.table.commitment().expect("a lobby has one").to_string();
-    let more = present::board::more(&circle.table, UserId(1), Lang::En).text;
+    let more = text_of(&present::board::more(&circle.table, UserId(1), Lang::En));
     assert!(more.contains(&commitment) && more.contains("last lap: short"), "{more}");
 }
 
@@ -257,9 +276,9 @@ fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]).with_ai(Level::Easy);
     circle.start("31642");
     circle.play("throw", "31642");
-    let before = present::board(&circle.table).text;
+    let before = text_of(&present::board(&circle.table));
     circle.tell(&Command::Leave(UserId(2)));
-    let after = present::board(&circle.table).text;
+    let after = text_of(&present::board(&circle.table));
     assert!(before.contains("**C** AI 1") && after.contains("**B** AI 1"), "{before}\n{after}");
 }
 
@@ -398,7 +417,7 @@ fn a_round_for_all_without_a_pot_is_on_the_house_k9() {
 #[test]
 fn code_on_a_board_is_plain_in_every_language() {
     for lang in Lang::ALL {
-        let text = present::board(&sample(lang).table).text;
+        let text = text_of(&present::board(&sample(lang).table));
         let code = text.split("```").nth(1).expect("the board has a code block");
         assert!(code.is_ascii(), "LOOK: no emoji inside code: {code}");
         assert!(code.lines().all(|line| line.len() <= 28), "{code}");

@@ -8,7 +8,7 @@ use present::{
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
-    boards::written,
+    boards::{text_of, written},
     circle::{self, Circle},
     look,
 };
@@ -63,7 +63,7 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 
 #[test]
 fn the_board_in_a_race_is_the_one_of_the_look() {
-    let text = present::board(&sample(Lang::En).table).text;
+    let text = text_of(&present::board(&sample(Lang::En).table));
     let look = "**Caramba!** race 1 · ▶ Ben, 2 dice · pot 1\n```\nstone   1 ........D...... 15\ngravel 16 \
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38 · 2 **B Ben 33** · \
                 3 C Cleo 21 · 4 D Dov 9\n`!` 26 Dov, 42 Ben · silver 30 30 30 30 29\n";
@@ -141,7 +141,7 @@ fn a_chain_is_told_step_by_step_c6_c7() {
         circle.play("roll", "32 4 5");
         circle.table
     };
-    let text = present::board(&chain(Lang::En)).text;
+    let text = text_of(&present::board(&chain(Lang::En)));
     let told = "Ben rolls 3 2: 31 → 36. Ada stands there and pays 1. On with 4: → 40. Into the ambush of Dov: 1 die. On \
                 with 5: → 45.";
     assert!(text.contains(told), "{text}");
@@ -153,7 +153,7 @@ fn of_a_chain_without_end_the_end_is_told() {
     let mut circle = placed(Lang::En, &["Ada", "Ben", "Cleo", "Dov"], &[36, 35, 10, 1]);
     circle.play("roll", "6");
     circle.play("roll", &format!("16{}5", "6".repeat(80)));
-    let text = present::board(&circle.table).text;
+    let text = text_of(&present::board(&circle.table));
     assert!(text.contains("… ") && text.contains("On with 5: → 41.") && text.chars().count() < 2000, "{text}");
 }
 
@@ -194,7 +194,7 @@ fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
         }
         circle.table
     };
-    let text = present::board(&sold(Lang::En)).text;
+    let text = text_of(&present::board(&sold(Lang::En)));
     assert!(text.contains("Ada takes 25 coins. Ben takes 19 coins. Cleo and Dov take 18 coins each."), "{text}");
     golden("sold", sold);
 }

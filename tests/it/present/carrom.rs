@@ -11,7 +11,7 @@ use present::{
 use table::{HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
-    boards::written,
+    boards::{text_of, written},
     circle::{self, Circle},
     look,
 };
@@ -79,7 +79,7 @@ fn the_board_is_the_one_of_the_look() {
                 |@                        @|\n+--------------------------+\n```\n\
                 -# Small: light, 3 in · capital: dark, 2 in · Q queen · S striker, bottom, 0 cm · @ pocket\n\
                 -# Ready to fall: B top right, ";
-    let text = present::board(&played(Lang::En, LOOK, &[], &[]).table).text;
+    let text = text_of(&present::board(&played(Lang::En, LOOK, &[], &[]).table));
     assert!(text.starts_with(look), "{text}");
     golden("look", |lang| played(lang, LOOK, &[], &[]).table);
 }
@@ -180,7 +180,7 @@ fn a_man_and_a_pocket_are_picked_then_corrected_and_nothing_forged_is_taken() {
         at = pressed(&table, &at, label);
     }
     let ahead = aimed(&table, &at, Lang::En);
-    let text = &ahead.screen.text;
+    let text = &text_of(&ahead.screen);
     assert!(text.starts_with("**Your shot**: ⚪\u{fe0f} e → top right\nStriker 0 cm · −0.06° · hard, 400"), "{text}");
     let Motif::Carrom(board) = &ahead.picture.motif else { panic!("a board") };
     let aim = board.aim.as_ref().expect("a stroke in mind");
@@ -222,7 +222,7 @@ fn a_stroke_that_cannot_be_is_shown_but_not_shot() {
     let table = played(Lang::En, &LOOK.replace("e-0.2-4.9", "e-9-25.2"), &[], &[]).table;
     for (at, says) in [("-9 0 300", "on `e`"), ("20 0 300", "covers the red spot only in part"), ("0 0 2000", "2000")] {
         let ahead = aimed(&table, at, Lang::En);
-        assert!(ahead.screen.text.contains(says), "{at}: {}", ahead.screen.text);
+        assert!(text_of(&ahead.screen).contains(says), "{at}: {}", text_of(&ahead.screen));
         let Some(Row::Buttons(last)) = ahead.screen.rows.last() else { panic!("a row to shoot with") };
         assert!(last.last().is_some_and(|shoot| !shoot.enabled), "{at}");
     }
@@ -252,7 +252,7 @@ fn a_match_that_is_over_says_who_won_r12_r13() {
     let last = "a-33+33 A+10+10 B+20-10 | turn 1 | board 8 light 1 | points 10-9 | queen light";
     let stroke = |lang| played(lang, last, &[], &[("shoot 18 -41.01 240", "")]);
     golden("won", |lang| stroke(lang).table);
-    let text = present::board(&stroke(Lang::En).table).text;
+    let text = text_of(&present::board(&stroke(Lang::En).table));
     assert!(text.contains("all men are in (R12). 2 for men, 3 for the queen."), "{text}");
     assert!(text.contains("**Ada wins** 15–9."), "{text}");
 }

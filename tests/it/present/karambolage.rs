@@ -7,15 +7,17 @@ use games::{
     karambolage::{Board, BoardRefused, KarambolageOptions, board_file::BoardFile},
 };
 use present::{
-    Press, Row, Screen, Select, SelectOption,
+    Button, Press, Row, Screen, Select, SelectOption,
     board::board_with_choice,
     motif::Motif,
     pages, plain,
+    sign::{Sign, in_characters},
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, ids::UserId, lang::Lang};
 
 use super::{
+    boards::text_of,
     circle::{Circle, rules},
     look,
 };
@@ -181,9 +183,9 @@ fn the_board_is_the_one_of_the_look() {
                 6 5 1r4 5r0 6 2 3 1 4 3 6\n\
                 7 3 6 2 W 1 5 4 0 2 5 0 4";
     assert_eq!(code(&screen), look);
-    assert!(screen.text.starts_with("**Karambolage** ▶ Ada, throw 2 of 3\n"), "{}", screen.text);
+    assert!(text_of(&screen).starts_with("**Karambolage** ▶ Ada, throw 2 of 3\n"), "{}", text_of(&screen));
     let below = "⚫️ S3E on 5 · 🔴 R1C on 3 · ⚪️ W7D on 6\nDice **1** **4** **4** **4** · Ada 14 · Ben 0 · 200 wins\n";
-    assert!(screen.text.contains(below), "{}", screen.text);
+    assert!(text_of(&screen).contains(below), "{}", text_of(&screen));
 }
 
 #[test]
@@ -326,7 +328,7 @@ fn the_rulebooks_example_typed_as_commands_b12() {
             given.extend(Some(("die", die)).filter(|(_, die)| !die.is_empty()));
             types(&mut circle, "move", &given, if index == 3 { next } else { "" });
         }
-        let text = present::board(&circle.table).text;
+        let text = text_of(&present::board(&circle.table));
         assert!(text.contains(has), "{has} is not on\n{text}");
         assert_eq!(text.contains("Carambo!"), has != "Y 47 ·", "{text}");
         if !again.is_empty() {
@@ -412,9 +414,13 @@ fn the_menus_lead_to_every_move_and_to_no_other() {
 }
 
 /// As a player finds it on a phone: the labels of a board's buttons, row by row.
-fn labels(screen: &Screen) -> Vec<Vec<&str>> {
+fn labels(screen: &Screen) -> Vec<Vec<String>> {
+    let label = |button: &Button| {
+        let ball = button.emoji.and_then(Sign::of_button).and_then(Sign::emoji_character);
+        ball.map(|ball| format!("{ball} ")).unwrap_or_default() + &in_characters(&button.label)
+    };
     let rows = screen.rows.iter().filter_map(|row| match row {
-        Row::Buttons(buttons) => Some(buttons.iter().map(|button| button.label.as_str()).collect()),
+        Row::Buttons(buttons) => Some(buttons.iter().map(label).collect()),
         Row::Select(_) => None,
     });
     rows.collect()
@@ -487,7 +493,7 @@ fn a_lobby_names_only_what_counts() {
     let mut rules = karambolage(Lang::En);
     let ada = UserId(1);
     let shown =
-        |rules: &HouseRules| present::board::more(&Circle::of(rules.clone(), &["Ada"]).table, ada, Lang::En).text;
+        |rules: &HouseRules| text_of(&present::board::more(&Circle::of(rules.clone(), &["Ada"]).table, ada, Lang::En));
     assert!(shown(&rules).contains("score to win: 200") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
     rules.options.set("ends", "time").expect("an end");
     assert!(shown(&rules).contains("30 min") && !shown(&rules).contains("200"), "{}", shown(&rules));
@@ -521,7 +527,7 @@ fn the_hint_is_played_by_a_button_move_by_move() {
         circle.play(&mv, "");
         points.push(mv);
     }
-    let told = present::board(&circle.table).text;
+    let told = text_of(&present::board(&circle.table));
     assert!(told.contains("Carambo") && told.contains("scores"), "{points:?}: {told}");
 }
 
@@ -546,9 +552,9 @@ fn when_the_time_is_up_the_board_says_so_b11() {
     rules.options.set("minutes", "5").expect("a number");
     let mut circle = Circle::of(rules, &["Ada", "Ben"]);
     circle.start("62");
-    assert!(present::board(&circle.table).text.contains("· round 1"));
+    assert!(text_of(&present::board(&circle.table)).contains("· round 1"));
     circle.tell(&Command::TimeUp);
-    assert!(present::board(&circle.table).text.contains("An AI is playing for Ada"));
+    assert!(text_of(&present::board(&circle.table)).contains("An AI is playing for Ada"));
 }
 
 fn zeros(columns: usize, rows: usize) -> String {

@@ -8,12 +8,13 @@ use present::{
     Press, Row, Screen,
     board::board_with_choice,
     pages,
+    sign::in_characters,
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
-    boards::written,
+    boards::{text_of, written},
     circle::{self, Circle},
     look,
 };
@@ -87,7 +88,7 @@ fn chosen(table: &Table, of: &str) -> Screen {
 
 #[test]
 fn the_board_of_four_circles_is_the_one_of_the_look() {
-    let text = present::board(&four_circles(Lang::En).table).text;
+    let text = text_of(&present::board(&four_circles(Lang::En).table));
     let look = "**Four Circles** ▶ ⚪️ Ada\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
                 Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move. Last: tile a4→f3, d3→f3.\n";
     assert!(text.starts_with(look), "{text}");
@@ -97,7 +98,7 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
 #[test]
 fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
-    let text = present::board(&at(Lang::En).table).text;
+    let text = text_of(&present::board(&at(Lang::En).table));
     let look = "**Movers & Hoppers** ▶ 🔴 Ben\n🔘🔘🔘 1\n⚪️🟫⚪️ 2\n🟫🔘🟫 3\n🟫🟫🟫 4\n🟫🟫🟫 5\n🟫🟫🟫 6\n🔴🔴🔴 7\n⭕⭕⭕ 8\n\
                 Columns a–c. ⚪️🔴 movers, 🔘⭕ hoppers. Last: b2→b3.\n";
     assert!(text.starts_with(look), "{text}");
@@ -106,7 +107,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
 
 #[test]
 fn the_board_of_not_this_way_is_the_one_of_the_look() {
-    let text = present::board(&not_this_way(Lang::En).table).text;
+    let text = text_of(&present::board(&not_this_way(Lang::En).table));
     let look = "**Not This Way** ▶ 🔴 Ben · ⚪️ 8, 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
@@ -215,7 +216,7 @@ fn pieces_turned_over_agree_in_number_a3() {
     let board = |turn: &str| {
         let mut circle = not_this_way(Lang::Fr);
         circle.play(turn, "");
-        present::board(&circle.table).text
+        text_of(&present::board(&circle.table))
     };
     for (turn, said) in [("a4-c4", ", b4 retourné\n"), ("a4-c4-c6", ", b4 c5 retournés\n")] {
         let text = board(turn).replace(".\n", "\n");
@@ -416,7 +417,7 @@ fn a_wide_board_is_shown_in_letters() {
     circle.play("x1", "");
     let screen = present::board(&circle.table);
     let code = "```\nabcdefghijklmnopqrstuvwx\n.x.....................o 1\n```\n";
-    assert!(screen.text.contains(code), "{}", screen.text);
+    assert!(text_of(&screen).contains(code), "{}", text_of(&screen));
     insta::assert_snapshot!("karo_wide", written(&screen));
 }
 
@@ -491,7 +492,7 @@ fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &s
     let args = args(given);
     let writing = PartialCommand { verb, arg, args: &args };
     let suggestions = verbs::autocomplete(table, UserId(user), writing, Lang::En).into_iter();
-    suggestions.map(|one| format!("{} <{}>", one.label, one.value)).collect::<Vec<_>>().join("; ")
+    suggestions.map(|one| format!("{} <{}>", in_characters(&one.label), one.value)).collect::<Vec<_>>().join("; ")
 }
 
 #[test]

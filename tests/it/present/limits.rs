@@ -14,6 +14,7 @@ use present::{
     motif::ALT_CHARS_MAX,
     pages,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
+    sign::in_characters,
     tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -42,7 +43,8 @@ fn must_fit_card(card: &Card) {
 }
 
 fn must_fit(screen: &Screen) {
-    assert!(chars(&screen.text) <= TEXT_CHARS_MAX, "{} characters: {}", chars(&screen.text), screen.text);
+    let text = in_characters(&screen.text);
+    assert!(chars(&text) <= TEXT_CHARS_MAX, "{} characters: {text}", chars(&text));
     assert!(!screen.text.is_empty() || screen.card.is_some(), "an empty screen");
     screen.card.iter().for_each(must_fit_card);
     assert!(screen.rows.len() <= ROWS_MAX);

@@ -4,7 +4,11 @@
 use std::{env, fs, path::Path};
 
 use paint::paint;
-use present::{Row, Screen, motif::Picture};
+use present::{
+    Row, Screen,
+    motif::Picture,
+    sign::{Sign, in_characters},
+};
 use table::lang::Lang;
 
 /// Names the folder to write to.
@@ -14,9 +18,10 @@ const VARIABLE: &str = "KARAHAUS_TEST_LOOK";
 pub fn add(name: &str, lang: Lang, screen: &Screen, picture: Option<&Picture>) {
     let Some(folder) = env::var_os(VARIABLE) else { return };
     let folder = Path::new(&folder);
-    let mut body = format!("<div class=text>{}</div>", marked_up(&screen.text));
+    let mut body = format!("<div class=text>{}</div>", marked_up(&in_characters(&screen.text)));
     if let Some(card) = &screen.card {
-        body += &format!("<div class=card><b>{}</b><br>{}", marked_up(&card.title), marked_up(&card.body));
+        body +=
+            &format!("<div class=card><b>{}</b><br>{}", marked_up(&card.title), marked_up(&in_characters(&card.body)));
         for field in &card.fields {
             body += &format!("<p><b>{}</b><br>{}</p>", marked_up(&field.name), marked_up(&field.text));
         }
@@ -43,6 +48,7 @@ fn controls(row: &Row) -> String {
             .map(|button| {
                 let off = if button.enabled { "" } else { " disabled" };
                 let emoji = button.emoji.unwrap_or_default();
+                let emoji = Sign::of_button(emoji).map_or(Some(emoji), Sign::emoji_character).unwrap_or_default();
                 format!("<button class={:?}{off}>{emoji} {}</button>", button.style, escaped(&button.label))
             })
             .collect(),

@@ -13,4 +13,5 @@ pub mod look;
 mod names;
 mod pages;
 mod pictures;
+mod signs;
 mod terminal;

@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use table::lang::Lang;
 use words::Words;
 
-use super::circle::{Circle, rules};
+use super::{
+    boards::text_of,
+    circle::{Circle, rules},
+};
 
 const ATTACKS: [&str; 20] = [
     "```\nrm -rf",
@@ -61,7 +64,7 @@ fn must_hold(text: &str, seats: usize) {
 
 #[test]
 fn no_name_breaks_the_columns_of_the_board() {
-    let text = present::board(&board_of(&ATTACKS, Lang::En).table).text;
+    let text = text_of(&present::board(&board_of(&ATTACKS, Lang::En).table));
     must_hold(&text, ATTACKS.len());
     let lines: Vec<String> = code_lines(&text).iter().map(|line| line.chars().take(12).collect()).collect();
     insta::assert_debug_snapshot!("attacks_in_code", lines);
@@ -221,6 +224,6 @@ proptest! {
     #[test]
     fn no_name_at_all_breaks_the_board(names in prop::collection::vec("\\PC{0,40}|[\\s\\S]{0,40}", 2..20)) {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        must_hold(&present::board(&board_of(&names, Lang::Fr).table).text, names.len());
+        must_hold(&text_of(&present::board(&board_of(&names, Lang::Fr).table)), names.len());
     }
 }

@@ -14,7 +14,7 @@ use table::{
 };
 
 use super::{
-    boards::{sample, written},
+    boards::{sample, text_of, written},
     circle::{Circle, person, rules},
     look,
 };
@@ -185,7 +185,7 @@ fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
 
 #[test]
 fn who_has_no_odds_is_told_why() {
-    let told = |circle: &Circle, user| pages::advice(&circle.table, UserId(user), Lang::En).text;
+    let told = |circle: &Circle, user| text_of(&pages::advice(&circle.table, UserId(user), Lang::En));
     let mut circle = sample(Lang::En);
     assert_eq!(told(&circle, 1), "No odds just now.");
     assert_eq!(told(&circle, 9), "You have no seat at this table. You can join between rounds.");
@@ -295,6 +295,6 @@ fn the_pot_names_who_put_in_what_k2() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada"]).with_ai(Level::Easy);
     circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
     circle.tell(&Command::ThrowIn(person(9, "Dov"), Coins(1)));
-    let text = pages::pot(&circle.table, Lang::En).text;
+    let text = text_of(&pages::pot(&circle.table, Lang::En));
     assert_eq!(text, "In the pot: 31 coins.\nAda: 30\nOnlookers: 1");
 }

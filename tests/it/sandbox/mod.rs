@@ -2,6 +2,7 @@
 
 mod answers;
 mod bot;
+mod emojis;
 mod faults;
 mod forms;
 mod gateway;

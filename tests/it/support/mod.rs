@@ -4,6 +4,7 @@ pub mod books;
 pub mod chromium;
 pub mod door;
 pub mod log;
+pub mod message;
 pub mod openapi;
 pub mod postgres;
 pub mod program;

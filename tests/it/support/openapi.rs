@@ -52,6 +52,11 @@ fn the_description_tells_a_sound_body_from_a_wrong_one() {
             json!([{"name": "a", "description": "d"}]),
             json!([{"name": ""}]),
         ),
+        (
+            "POST /applications/{application_id}/emojis",
+            json!({"name": "coin", "image": "data:image/png;base64,AAAA"}),
+            json!({"name": "c", "image": "data:image/png;base64,AAAA"}),
+        ),
         (callback, json!({"type": 4, "data": {"content": "x"}}), json!({"type": 4, "data": {"content": long}})),
         (
             "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",
