@@ -6,9 +6,9 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, circle, drawn, lines, polygon},
     dice::Die,
-    ink::{BLUE, BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
-    names,
+    names, seat,
 };
 use present::motif::{KaraPlate, KaraTable};
 
@@ -17,15 +17,6 @@ const GRAIN: Ink = Ink::new(0x7E5030);
 const SEAM: Ink = Ink::new(0x6D4327);
 const PLATE: Ink = Ink::new(0x4A2E1E);
 const COIN_SHADE: Ink = Ink::new(0xA8721F);
-/// The inks of seats A to F, and of what is written on them.
-const SEATS: [(Ink, Ink); 6] = [
-    (RED, BONE),
-    (BLUE, BONE),
-    (BONE, INK),
-    (Ink::new(0xA3BC62), INK),
-    (Ink::new(0x6B3A63), BONE),
-    (Ink::new(0xE0823A), INK),
-];
 /// How wide and high a plate is.
 const PLATE_WIDTH: f32 = 320.0;
 const PLATE_HEIGHT: f32 = 268.0;
@@ -189,12 +180,9 @@ fn name(canvas: &mut Canvas, plate: &KaraPlate) {
     canvas.placed((58.0 - bounds.left() * scale, 25.0), 0.0, scale, |canvas| canvas.fill(&outline, ink));
 }
 
-/// A seat's letter on its colour; from G on all have the same.
+/// The letter of a seat that is numbered from 1.
 fn letter(canvas: &mut Canvas, seat: u8) {
-    let nth = seat.saturating_sub(1);
-    let (ground, ink) = SEATS.get(usize::from(nth)).copied().unwrap_or((WALNUT_SUNK, BONE));
-    canvas.outlined(&circle(0.0, 0.0, 23.0), ground, INK, 3.5);
-    canvas.text(Face::Numbers, &char::from(b'A' + nth % 26).to_string(), (0.0, 0.0), 31.0, ink);
+    seat::disc(canvas, seat.saturating_sub(1), (0.0, 0.0), 23.0);
 }
 
 /// How far a Kara is from the house. Who has won has it in brass.

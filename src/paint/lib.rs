@@ -20,6 +20,7 @@ mod palette;
 mod png;
 mod result;
 mod scenes;
+mod seat;
 mod things;
 
 use present::motif::Motif;

@@ -1,31 +1,12 @@
-//! Small things that stand on more than one picture: a seat's letter, crown, coins, house, mug, rays.
+//! Small things that stand on more than one picture: crown, coins, house, mug, rays.
 
 use super::{
     canvas::{Canvas, circle, drawn},
-    ink::{BLUE, BONE, BRASS, INK, Ink, RED, RIM, WALNUT_SUNK},
-    letters::Face,
+    ink::{BONE, BRASS, INK, Ink, RIM},
 };
 
 /// The shade of brass.
 pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
-/// The inks of seats A to F: the disc, and the letter on it.
-const SEATS: [(Ink, Ink); 6] = [
-    (RED, BONE),
-    (BLUE, BONE),
-    (BONE, INK),
-    (Ink::new(0xA3BC62), INK),
-    (Ink::new(0x6B3A63), BONE),
-    (Ink::new(0xE0823A), INK),
-];
-
-/// A seat's letter on its disc; from G on the disc is sunk.
-pub(super) fn seat(canvas: &mut Canvas, seat: u8, (x, y): (f32, f32), radius: f32) {
-    let (disc, writing) = SEATS.get(usize::from(seat)).copied().unwrap_or((WALNUT_SUNK, BONE));
-    canvas.outlined(&circle(x, y, radius), disc, INK, 3.5);
-    let letter = char::from(b'A' + seat % 26).to_string();
-    canvas.text(Face::Numbers, &letter, (x, y), radius * 1.35, writing);
-}
-
 /// The winner's crown, 96 wide at scale 1.
 pub(super) fn crown(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
     canvas.placed(place, 0.0, scale, |canvas| {

@@ -5,9 +5,8 @@ use tiny_skia::LineCap;
 use super::{by_side, disc};
 use crate::{
     canvas::{Canvas, block_about, circle},
-    ink::{BLUE, BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
-    letters::Face,
-    names,
+    ink::{BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
+    names, seat,
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
 
@@ -32,9 +31,6 @@ const NAME_SHORT: usize = 12;
 const NAME_SIZES: [f32; 2] = [32.0, 29.0];
 const SEAT: f32 = 19.0;
 const SEAT_GAP: f32 = 9.0;
-/// What a seat's letter stands on, and the letter itself, for up to four.
-const SEATS: [(char, Ink, Ink); 4] = [('A', RED, BONE), ('B', BLUE, BONE), ('C', BONE, INK), ('D', GREEN, INK)];
-const GREEN: Ink = Ink::new(0xA3BC62);
 
 /// Draws all trays.
 pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
@@ -66,7 +62,6 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
 
 /// The seat's letter and the name, before the tray as it is read; along the frame at the sides.
 fn player(canvas: &mut Canvas, tray: &CarromTray) {
-    let Some(&(letter, ground, ink)) = SEATS.get(usize::from(tray.seat)) else { return };
     let name = names::shown(&tray.name, "", NAME_MOST);
     let size = NAME_SIZES[usize::from(name.chars().count() > NAME_SHORT)];
     let outline = names::outline(&name, size);
@@ -77,8 +72,7 @@ fn player(canvas: &mut Canvas, tray: &CarromTray) {
         CarromSide::West => (NAME, -90.0),
     };
     canvas.placed(by_side(tray.side, OUT, along), turn, 1.0, |canvas| {
-        canvas.outlined(&circle(-wide / 2.0, 0.0, SEAT), ground, INK, 3.0);
-        canvas.text(Face::Numbers, &letter.to_string(), (-wide / 2.0, 0.0), 27.0, ink);
+        seat::disc(canvas, tray.seat, (-wide / 2.0, 0.0), SEAT);
         if let Some(outline) = &outline {
             canvas.placed((SEAT + SEAT_GAP / 2.0, 0.0), 0.0, 1.0, |canvas| canvas.fill(outline, OAK));
         }
