@@ -10,7 +10,7 @@ use super::{
     names,
     result::named,
     seat,
-    things::{coin, crown, house, mug},
+    things::{coin, crown, house, mugs},
 };
 use present::motif::{
     CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet,
@@ -24,8 +24,6 @@ const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
-/// From how many drinks on one mug stands with its number.
-const MUGS_MAX: u32 = 3;
 
 /// Draws a page; as high as it has rows.
 pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
@@ -147,13 +145,7 @@ fn plate(canvas: &mut Canvas, player: &EveningSeat, (x, y): (f32, f32)) {
     seat::disc(canvas, player.who.seat, (x + 42.0, y + 41.0), 24.0);
     let name_y = if player.drinks == 0 { y + 41.0 } else { y + 27.0 };
     named(canvas, &name_of(&player.who), (x + 76.0, name_y), 28.0, 240.0, BONE);
-    let mugs = if player.drinks > MUGS_MAX { 1 } else { player.drinks };
-    for nth in 0..mugs {
-        mug(canvas, (x + 94.0 + 40.0 * nth as f32, y + 60.0), 0.34);
-    }
-    if player.drinks > MUGS_MAX {
-        canvas.text(Face::Numbers, &player.drinks.to_string(), (x + 134.0, y + 60.0), 26.0, BONE_DONE);
-    }
+    mugs(canvas, player.drinks, (x + 94.0, y + 60.0), (40.0, 0.0), 0.34);
     let written = format!("{:+}", player.coins).replace('-', "−");
     let written = if player.coins == 0 { "0".to_owned() } else { written };
     let wide = 22.0 * written.chars().count() as f32;

@@ -3,8 +3,11 @@
 use super::{
     canvas::{Canvas, circle, drawn},
     ink::{BONE, BRASS, INK, Ink, RIM},
+    letters::Face,
 };
 
+/// From how many drinks on one mug stands with its number.
+const MUGS_MAX: u32 = 3;
 /// The shade of brass.
 pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
 /// The winner's crown, 96 wide at scale 1.
@@ -30,8 +33,13 @@ pub(super) fn coin(canvas: &mut Canvas, place: (f32, f32), turn: f32, scale: f32
 
 /// A house, 100 wide at scale 1.
 pub(super) fn house(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+    gable(canvas, place, scale, BONE);
+}
+
+/// The same in another ink.
+pub(super) fn gable(canvas: &mut Canvas, place: (f32, f32), scale: f32, ink: Ink) {
     canvas.placed(place, 0.0, scale, |canvas| {
-        canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), BONE, INK, 4.5);
+        canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), ink, INK, 4.5);
     });
 }
 
@@ -47,6 +55,19 @@ pub(super) fn mug(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
         canvas.line(&drawn("M-36 30H26"), super::ink::WALNUT, 7.0);
         canvas.outlined(&drawn(FOAM), BONE, INK, 4.5);
     });
+}
+
+/// What somebody has drunk: one mug to three, then one with its number. Each is `step` from the one before.
+pub(super) fn mugs(canvas: &mut Canvas, drinks: u32, (x, y): (f32, f32), step: (f32, f32), scale: f32) {
+    let is_many = drinks > MUGS_MAX;
+    for nth in 0..if is_many { 1 } else { drinks } {
+        mug(canvas, (x + step.0 * nth as f32, y + step.1 * nth as f32), scale);
+    }
+    if is_many {
+        // A mug's handle is on its right, so that it reaches farther there than down.
+        let place = (x + step.0, y + step.1 * 0.84);
+        canvas.text_within(Face::Numbers, &drinks.to_string(), place, 70.0 * scale, 80.0 * scale, BONE);
+    }
 }
 
 /// Rays about a place: brass at 35 %, from a circle outwards.

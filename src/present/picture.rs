@@ -9,7 +9,7 @@ use super::{
     result,
 };
 use games::{
-    Turn, Viewer,
+    Seat, Turn, Viewer,
     catalog::{Event, Kind, View},
 };
 use table::{Gathering, Phase, Sitter, Table, coins::Coins, lang::Lang};
@@ -29,6 +29,8 @@ pub struct PictureSource {
     sitters: Vec<Sitter>,
     lang: Lang,
     pot: Coins,
+    /// How many rounds each seat has drunk at the table.
+    drinks: Vec<u32>,
     /// What is chosen so far ([`crate::Press::Choose`]).
     chosen: String,
 }
@@ -50,6 +52,7 @@ impl PictureSource {
             sitters: sitters.clone(),
             lang: table.rules.lang,
             pot,
+            drinks: drinks(table, sitters),
             chosen: String::new(),
         })
     }
@@ -66,7 +69,8 @@ impl PictureSource {
         let words = Words::of(self.lang);
         let names = Names::of(&self.sitters, words).without_markup();
         let scene = Scene { words, names: &names, sitters: &self.sitters, pot: self.pot };
-        let (motif, position) = game::picture(&self.view, &self.chosen, scene)?;
+        let (mut motif, position) = game::picture(&self.view, &self.chosen, scene)?;
+        motif.set_drinks(&self.drinks);
         let turn = match self.turn {
             Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(words, "alt-over"),
@@ -80,6 +84,17 @@ impl PictureSource {
         let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         Some(Picture { motif, alt: cut(alt) })
     }
+}
+
+/// What everybody at the table has drunk before this game, or before the one that has just ended: what that brought
+/// is told by its result.
+fn drinks(table: &Table, sitters: &[Sitter]) -> Vec<u32> {
+    let served_now = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => u32::from(last.settlement.round_for_all),
+        _ => 0,
+    };
+    let had = |(index, sitter): (usize, &Sitter)| table.evening.drinks(Seat::at(index), &sitter.who);
+    sitters.iter().enumerate().map(had).map(|drinks| drinks.saturating_sub(served_now)).collect()
 }
 
 /// The picture that goes with the board of a table. `None` where the text alone shows it.

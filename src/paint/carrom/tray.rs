@@ -7,6 +7,7 @@ use crate::{
     canvas::{Canvas, block_about, circle},
     ink::{BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
     names, seat,
+    things::mugs,
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
 
@@ -20,6 +21,9 @@ const LONG: f32 = 316.0;
 const DEEP: f32 = 44.0;
 /// From its middle to that of the queen's own place, beyond an end.
 const QUEEN: f32 = LONG / 2.0 + 32.0;
+/// From its middle to that of the first mug, and from one mug to the next.
+const MUG: f32 = 246.0;
+const MUG_STEP: f32 = 46.0;
 /// A place where no man lies yet.
 const EMPTY: Ink = Ink::new(0x80593F);
 /// From the middle of a tray to that of its player's name.
@@ -43,6 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
             hollow(canvas, tray.framed, long, deep);
         });
         player(canvas, tray);
+        drunk(canvas, tray);
         for nth in 0..MEN {
             let along = STEP * (f32::from(nth) - f32::from(MEN - 1) / 2.0);
             canvas.placed(by_side(tray.side, OUT, along), 0.0, 1.0, |canvas| {
@@ -77,6 +82,16 @@ fn player(canvas: &mut Canvas, tray: &CarromTray) {
             canvas.placed((SEAT + SEAT_GAP / 2.0, 0.0), 0.0, 1.0, |canvas| canvas.fill(outline, OAK));
         }
     });
+}
+
+/// The mugs, beyond the end away from the name and the queen's place there.
+fn drunk(canvas: &mut Canvas, tray: &CarromTray) {
+    let away = if tray.side == CarromSide::West { -1.0 } else { 1.0 };
+    let step = match tray.side {
+        CarromSide::South | CarromSide::North => (MUG_STEP, 0.0),
+        CarromSide::East | CarromSide::West => (0.0, away * MUG_STEP),
+    };
+    mugs(canvas, tray.drinks, by_side(tray.side, OUT, away * MUG), step, 0.4);
 }
 
 fn hollow(canvas: &mut Canvas, framed: bool, long: f32, deep: f32) {

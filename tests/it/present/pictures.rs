@@ -98,6 +98,7 @@ fn table(seats: u8) -> KaraTable {
     let plate = |nth: u8| KaraPlate {
         seat: nth + 1,
         name: ["Ada", "Wilhelmina-Sofie", "Cleo"][usize::from(nth % 3)].to_owned(),
+        drinks: u32::from(nth),
         dice: Some([1 + nth % 6, 2, 3, 4, 5]),
         common: [true, false, true, false, true],
         off: Some(nth as i8 - 2),
@@ -127,7 +128,7 @@ fn road(lengths: [u8; 3]) -> Road {
 }
 
 fn motifs() -> Vec<Motif> {
-    let mut motifs: Vec<Motif> = (0..=6).map(|seats| Motif::Kara(table(seats))).collect();
+    let mut motifs: Vec<Motif> = (0..=12).map(|seats| Motif::Kara(table(seats))).collect();
     motifs.extend([(7, 12), (3, 3), (9, 9), (5, 18)].map(|(rows, columns)| Motif::Karambolage(cloth(rows, columns))));
     motifs.extend([[15; 3], [1, 1, 1], [8, 8, 8], [20, 3, 25]].map(|lengths| Motif::Caramba(road(lengths))));
     motifs
