@@ -16,8 +16,7 @@ const GAMES: [(GameSign, &str, &str, (u8, u8)); 7] = [
 pub fn all() -> Vec<(&'static str, Motif)> {
     let games = GAMES.map(|(sign, name, ..)| DoorGame { sign, name: name.to_owned() }).to_vec();
     let door = Motif::Door(DoorSign { house: "Karahaus".to_owned(), games });
-    let lobbies = GAMES.map(|(sign, name, picture, seats)| {
-        (picture, Motif::Lobby(LobbySign { sign, name: name.to_owned(), seats }))
-    });
+    let lobbies = GAMES
+        .map(|(sign, name, picture, seats)| (picture, Motif::Lobby(LobbySign { sign, name: name.to_owned(), seats })));
     [("door", door)].into_iter().chain(lobbies).collect()
 }

@@ -132,7 +132,11 @@ fn cloth(canvas: &mut Canvas) {
 fn road(canvas: &mut Canvas) {
     let hills = drawn("M-700 -24H-140Q-60 -44 20 -24T260 -34V140H-700Z");
     canvas.outlined(&hills, Ink::new(0x8A4F36), Ink::new(0x6E3A28), 4.0);
-    cased(canvas, &drawn("M-150 40H40Q110 40 110 -20T180 -60"), Ink::new(0xE7D3AC), 58.0, 50.0);
+    let road = drawn("M-150 40H40Q110 40 110 -20T180 -60");
+    for (ink, width) in [(INK, 58.0), (Ink::new(0xE7D3AC), 50.0)] {
+        // A dash longer than the road: its ends are cut straight.
+        canvas.dashes(&road, ink, width, [900.0, 900.0], LineCap::Butt);
+    }
     for x in [-92.0, -8.0] {
         canvas.placed((x, 40.0), 0.0, 0.6, |canvas| {
             canvas.fill(&block(-40.0, -35.0, 80.0, 78.0, 20.0), INK.at(40));

@@ -354,6 +354,11 @@ fn number(seat: Seat) -> u8 {
     u8::try_from(seat.index() + 1).unwrap_or(u8::MAX)
 }
 
+/// A seat's letter, as the picture has it.
+fn letter(seat: Seat) -> String {
+    char::from(b'A' + seat.0 % 26).to_string()
+}
+
 /// What lies where, in words: the picture's alt text.
 fn lies(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
@@ -362,7 +367,7 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
         None => say!(words, "kara-alt-no-house"),
     }];
     for kara in &view.karas {
-        let (seat, who) = (number(kara.seat), scene.names.prose(kara.seat));
+        let (seat, who) = (letter(kara.seat), scene.names.prose(kara.seat));
         let Some((dice, house)) = kara.dice.zip(view.house) else {
             parts.push(say!(words, "kara-alt-not-thrown", seat = seat, who = who));
             continue;

@@ -4,6 +4,7 @@ use super::{
     board::describe_events,
     evening,
     game::{self, Scene},
+    gathering,
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
     result,
@@ -102,8 +103,9 @@ fn drinks(table: &Table, sitters: &[Sitter]) -> Vec<u32> {
 pub fn picture(table: &Table) -> Option<Picture> {
     match &table.phase {
         Phase::Gathering(Gathering { last: Some(last), .. }) => result::picture(table, last),
+        Phase::Gathering(_) => Some(gathering::picture(table)),
         Phase::Closed(_) => evening::picture(table),
-        Phase::Playing(_) | Phase::Gathering(_) => PictureSource::of(table)?.picture(),
+        Phase::Playing(_) => PictureSource::of(table)?.picture(),
     }
 }
 
@@ -125,9 +127,8 @@ pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
 pub fn is_drawn(table: &Table) -> bool {
     let (game, sitters) = match &table.phase {
         Phase::Playing(playing) => (&playing.game, &table.sitters),
-        Phase::Gathering(Gathering { last: Some(_), .. }) => return true,
+        Phase::Gathering(_) => return true,
         Phase::Closed(_) => return !table.evening.is_empty(),
-        Phase::Gathering(_) => return false,
     };
     let words = Words::of(table.rules.lang);
     let names = Names::of(sitters, words).without_markup();
