@@ -50,7 +50,16 @@ fn tray(side: CarromSide, light: bool, pocketed: u8) -> CarromTray {
         CarromSide::West => (3, "dov_the_miller"),
     };
     let framed = side == CarromSide::South;
-    CarromTray { seat, name: name.to_owned(), side, light, pocketed, queen: None, framed }
+    CarromTray {
+        seat,
+        name: name.to_owned(),
+        side,
+        light,
+        pocketed,
+        queen: None,
+        drinks: u32::from(seat) * 2 + 1,
+        framed,
+    }
 }
 
 /// The first setting, the striker on the base line.

@@ -1,6 +1,7 @@
 //! What is drawn for the bench.
 
 mod carrom;
+mod door;
 mod karo;
 mod result;
 
@@ -8,8 +9,8 @@ use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, Kar
 
 /// Every kind of picture, with a name.
 pub fn all() -> Vec<(&'static str, Motif)> {
-    let names = ["kara-2", "kara-3", "kara-4", "kara-5", "kara-6"];
-    let mut all: Vec<_> = (2..=6).map(|seats| (names[seats - 2], kara(seats))).collect();
+    let names = ["kara-2", "kara-3", "kara-4", "kara-5", "kara-6", "kara-7", "kara-10", "kara-12"];
+    let mut all: Vec<_> = names.into_iter().zip([2, 3, 4, 5, 6, 7, 10, 12].map(kara)).collect();
     all.extend([
         ("karambolage", karambolage()),
         ("karambolage-choices", choices()),
@@ -20,6 +21,7 @@ pub fn all() -> Vec<(&'static str, Motif)> {
     ]);
     all.extend(karo::all());
     all.extend(carrom::all());
+    all.extend(door::all());
     let known = all.clone();
     all.extend(result::all(|name| {
         let of = known.iter().find(|(known, _)| *known == name);
@@ -30,12 +32,27 @@ pub fn all() -> Vec<(&'static str, Motif)> {
 
 fn kara(seats: usize) -> Motif {
     let dice = [[2, 5, 1, 4, 6], [3, 3, 4, 1, 4], [6, 4, 4, 1, 1], [5, 6, 1, 1, 1], [1, 1, 2, 5, 3], [6, 6, 5, 5, 4]];
+    let names = [
+        "Ada",
+        "Wilhelmina-Sofie",
+        "Cleo",
+        "dov_the_miller",
+        "Émile",
+        "Old Nan",
+        "Bruno",
+        "Ines",
+        "Kwame",
+        "Zoë",
+        "Fritz",
+        "Mirabel-Amalie",
+    ];
     let plates = (0..seats).map(|nth| KaraPlate {
         seat: nth as u8 + 1,
-        name: ["Ada", "Wilhelmina-Sofie", "Cleo", "dov_the_miller", "Émile", "Old Nan"][nth].to_owned(),
-        dice: (nth < 5).then_some(dice[nth]),
-        common: [nth % 2 == 0, nth % 3 == 0, true, nth == 1, nth == 4],
-        off: Some([2, -1, 0, -2, -4, 10][nth]),
+        name: names[nth].to_owned(),
+        drinks: [2, 1, 0, 3, 0, 5][nth % 6],
+        dice: (nth != 5).then_some(dice[nth % 6]),
+        common: [nth % 2 == 0, nth % 3 == 0, true, nth == 1, nth % 5 == 4],
+        off: (nth != 5).then_some([2, -1, 0, -2, -4, 10][nth % 6]),
         done: nth % 2 == 0,
         to_move: nth + 1 == seats,
         won: false,

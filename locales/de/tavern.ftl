@@ -91,6 +91,7 @@ button-odds = Tipp
 button-rules = Regeln
 button-fair = Faire Würfel
 button-close = Schließen
+button-ai = KI dazuholen
 button-ai-up = KI wegschicken
 button-back = Bin wieder da
 button-draw-anew = Neu zeichnen
@@ -367,6 +368,15 @@ about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen in die L�
 about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
 about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
 about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
+door-alt = Das Schild der Schenke hängt zwischen zwei Lampen. Darunter { $count } kleine Bilder: { $games }. Daneben steht die Tür offen.
+lobby-alt = { $game } ({ $seats } Personen): { $scene }
+scene-kara = fünf Würfel auf rotem Tuch, davor ein Haus mit einer 16.
+scene-karambolage = die schwarze, die rote und die weiße Kugel auf einem Tuch voller Zahlen.
+scene-caramba = zwei Hüte auf dem Weg zur Mine, und in der Kurve liegt jemand auf der Lauer.
+scene-carrom = der Striker zielt auf die Steine in der Mitte, und einer fällt ins Loch.
+scene-four-circles = vier weiße Kreise in einer Reihe.
+scene-movers-hoppers = ein weißer Stein hüpft über einen roten, dem anderen Lager entgegen.
+scene-not-this-way = ein roter Stein springt über einen weißen, und ein anderer fliegt vom Brett.
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing

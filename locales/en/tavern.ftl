@@ -88,6 +88,7 @@ button-odds = Hint
 button-rules = Rules
 button-fair = Fair dice
 button-close = Close
+button-ai = Add an AI
 button-ai-up = Remove an AI
 button-back = I’m back
 button-draw-anew = Redraw
@@ -361,6 +362,15 @@ about-carrom = Flick the striker and pocket your nine men and the queen before t
 about-four-circles = A jump turns your piece into a circle: get four circles in an unbroken row.
 about-movers-hoppers = Bring your six pieces into the other camp; each move turns a mover into a hopper, or back.
 about-not-this-way = Jump your own men off the board: the first with a single one left wins.
+door-alt = The tavern’s sign hangs between two lamps. Below it { $count } little pictures: { $games }. Beside them the door stands open.
+lobby-alt = { $game } ({ $seats } players): { $scene }
+scene-kara = five dice on a red cloth, before a house with 16 on it.
+scene-karambolage = the black, the red and the white ball on a cloth of numbers.
+scene-caramba = two hats on the road to the mine, and someone lies in wait at the bend.
+scene-carrom = the striker aims at the men in the middle, and one falls into a pocket.
+scene-four-circles = four white circles in a row.
+scene-movers-hoppers = a white piece hops over a red one, towards the other camp.
+scene-not-this-way = a red piece jumps over a white one, and another flies off the board.
 board-ai-for-nothing = Against AI seats alone you play for nothing.
 
 ## Learning by playing

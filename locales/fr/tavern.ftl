@@ -88,6 +88,7 @@ button-odds = Conseil
 button-rules = Règles
 button-fair = Dés vérifiables
 button-close = Fermer
+button-ai = Inviter l’IA
 button-ai-up = Retirer une IA
 button-back = Je suis de retour
 button-draw-anew = Redessiner
@@ -364,6 +365,15 @@ about-carrom = D’une pichenette au striker, empoche tes neuf pions et la reine
 about-four-circles = Un saut change ton pion en cercle : mets quatre cercles en ligne, sans trou.
 about-movers-hoppers = Mène tes six pions dans le camp d’en face ; chaque coup change un rôdeur en sauteur, ou l’inverse.
 about-not-this-way = Fais sauter tes propres pions hors du plateau : gagne qui, en premier, n’en a plus qu’un.
+door-alt = L’enseigne de la taverne pend entre deux lampes. Dessous, { $count } petites images : { $games }. À côté, la porte est ouverte.
+lobby-alt = { $game } ({ $seats } personnes) : { $scene }
+scene-kara = cinq dés sur un tapis rouge, devant une maison qui porte le nombre 16.
+scene-karambolage = la bille noire, la rouge et la blanche sur un tapis de nombres.
+scene-caramba = deux chapeaux sur la route de la mine, et quelqu’un en embuscade au tournant.
+scene-carrom = le striker vise les pions du milieu, et l’un d’eux tombe dans une poche.
+scene-four-circles = quatre cercles blancs alignés.
+scene-movers-hoppers = un pion blanc saute par-dessus un rouge, vers le camp d’en face.
+scene-not-this-way = un pion rouge saute par-dessus un blanc, et un autre quitte le plateau.
 board-ai-for-nothing = Face aux seules IA, on joue pour le plaisir.
 
 ## Learning by playing

@@ -117,6 +117,14 @@ impl Canvas {
             self.placed((x, y), 0.0, 1.0, |canvas| canvas.fill(&outline, ink));
         }
     }
+
+    /// The same, made smaller where it would be wider than there is room.
+    pub(super) fn text_within(&mut self, face: Face, text: &str, at: (f32, f32), size: f32, room: f32, ink: Ink) {
+        if let Some(outline) = letters::outline(face, text, size) {
+            let scale = (room / outline.bounds().width()).min(1.0);
+            self.placed(at, 0.0, scale, |canvas| canvas.fill(&outline, ink));
+        }
+    }
 }
 
 fn paint(ink: Ink) -> Paint<'static> {

@@ -39,6 +39,11 @@ pub(super) fn plain_hat(canvas: &mut Canvas, seat: u8) {
     hat::sombrero(canvas, &Hat { seat, ..Hat::default() });
 }
 
+/// An ambush about the origin.
+pub(super) fn plain_ambush(canvas: &mut Canvas, seat: u8) {
+    ambush(canvas, seat);
+}
+
 /// Draws a race.
 pub(super) fn draw(road: &Road) -> Canvas {
     let layout = Layout::of(road.lengths);

@@ -9,7 +9,8 @@ use super::{
     letters::Face,
     names,
     result::named,
-    things::{coin, crown, house, mug, seat},
+    seat,
+    things::{coin, crown, house, mugs},
 };
 use present::motif::{
     CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet,
@@ -23,8 +24,6 @@ const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
-/// From how many drinks on one mug stands with its number.
-const MUGS_MAX: u32 = 3;
 
 /// Draws a page; as high as it has rows.
 pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
@@ -63,7 +62,7 @@ fn game(canvas: &mut Canvas, row: &EveningRow, y: f32) {
     canvas.placed((106.0, y), 0.0, 0.86, |canvas| sign(canvas, row.sign));
     if let Some(winner) = &row.winner {
         crown(canvas, (172.0, y + 1.0), 0.4);
-        seat(canvas, winner.seat, (222.0, y), 22.0);
+        seat::disc(canvas, winner.seat, (222.0, y), 22.0);
         named(canvas, &name_of(winner), (256.0, y), 32.0, 270.0, INK);
     } else {
         canvas.line(&lines(&[(210.0, y), (270.0, y)]), INK, 5.0);
@@ -79,7 +78,7 @@ fn game(canvas: &mut Canvas, row: &EveningRow, y: f32) {
 }
 
 fn name_of(who: &CardSeat) -> String {
-    names::shown(&who.name, &char::from(b'A' + who.seat % 26).to_string(), NAME_COLUMNS)
+    names::shown(&who.name, &seat::letter(who.seat).to_string(), NAME_COLUMNS)
 }
 
 fn sign(canvas: &mut Canvas, sign: GameSign) {
@@ -143,16 +142,10 @@ fn reason(canvas: &mut Canvas, reason: &EveningReason, (x, y): (f32, f32)) {
 fn plate(canvas: &mut Canvas, player: &EveningSeat, (x, y): (f32, f32)) {
     let rim = if player.best { BRASS } else { RIM };
     canvas.outlined(&block(x, y, 464.0, 82.0, 20.0), WALNUT_SUNK, rim, if player.best { 7.0 } else { 3.5 });
-    seat(canvas, player.who.seat, (x + 42.0, y + 41.0), 24.0);
+    seat::disc(canvas, player.who.seat, (x + 42.0, y + 41.0), 24.0);
     let name_y = if player.drinks == 0 { y + 41.0 } else { y + 27.0 };
     named(canvas, &name_of(&player.who), (x + 76.0, name_y), 28.0, 240.0, BONE);
-    let mugs = if player.drinks > MUGS_MAX { 1 } else { player.drinks };
-    for nth in 0..mugs {
-        mug(canvas, (x + 94.0 + 40.0 * nth as f32, y + 60.0), 0.34);
-    }
-    if player.drinks > MUGS_MAX {
-        canvas.text(Face::Numbers, &player.drinks.to_string(), (x + 134.0, y + 60.0), 26.0, BONE_DONE);
-    }
+    mugs(canvas, player.drinks, (x + 94.0, y + 60.0), (40.0, 0.0), 0.34);
     let written = format!("{:+}", player.coins).replace('-', "−");
     let written = if player.coins == 0 { "0".to_owned() } else { written };
     let wide = 22.0 * written.chars().count() as f32;

@@ -1,223 +1,206 @@
 //! Kara from above: the house and the pot on their cloth, a plate for each seat.
 
-use tiny_skia::{LineCap, Path};
+mod plate;
+
+use tiny_skia::LineCap;
 
 use super::{
     WIDTH,
-    canvas::{Canvas, block, block_about, circle, drawn, lines, polygon},
+    canvas::{Canvas, block, block_about, drawn, lines},
     dice::Die,
-    ink::{BLUE, BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK, WOOD},
+    ink::{BONE, BRASS, INK, Ink, RED, WALNUT, WALNUT_LIGHT, WOOD},
     letters::Face,
-    names,
+    seat,
+    things::{coin, gable},
 };
-use present::motif::{KaraPlate, KaraTable};
+use present::motif::KaraTable;
 
 const GRAIN: Ink = Ink::new(0x7E5030);
 const SEAM: Ink = Ink::new(0x6D4327);
-const PLATE: Ink = Ink::new(0x4A2E1E);
-const COIN_SHADE: Ink = Ink::new(0xA8721F);
-/// The inks of seats A to F, and of what is written on them.
-const SEATS: [(Ink, Ink); 6] = [
-    (RED, BONE),
-    (BLUE, BONE),
-    (BONE, INK),
-    (Ink::new(0xA3BC62), INK),
-    (Ink::new(0x6B3A63), BONE),
-    (Ink::new(0xE0823A), INK),
-];
-/// How wide and high a plate is.
-const PLATE_WIDTH: f32 = 320.0;
-const PLATE_HEIGHT: f32 = 268.0;
-/// The top of the upper plates, of the cloth and of the lower plates.
-const UPPER: f32 = 42.0;
-const CLOTH: f32 = 336.0;
-const LOWER: f32 = 566.0;
-/// How high a table is with plates on both sides of the cloth, and with them on one.
-const HEIGHT: f32 = 876.0;
-const HEIGHT_OF_TWO: f32 = 584.0;
-/// The side of every die with its outline: 29 pixels on a phone.
-const DIE: f32 = 88.0;
-/// Names have no more letters than this; longer ones than a dozen are smaller.
-const NAME_COLUMNS: usize = 16;
-const NAME_COLUMNS_LARGE: usize = 12;
-/// How dice lie: a little turned, each as it fell.
-const TURNS: [f32; 10] = [-3.0, 1.0, 4.0, -2.0, 2.0, -1.0, 3.0, -4.0, 0.0, 4.0];
+/// The left edge of each column of plates.
+const COLUMNS: [f32; 3] = [42.0, 390.0, 738.0];
+/// The top of every row of plates: beside the cloth, above and below it, two above and two below.
+const ROW_OF_TWO: f32 = 102.0;
+const ROWS_OF_SIX: [f32; 2] = [42.0, 566.0];
+const ROWS_OF_TWELVE: [f32; 4] = [41.0, 173.0, 455.0, 587.0];
 
 /// Draws a round.
 pub(super) fn draw(table: &KaraTable) -> Canvas {
-    let height = if table.plates.len() > 2 { HEIGHT } else { HEIGHT_OF_TWO };
+    let seats = table.plates.len();
+    let (cloth, height, planks, radius) = match seats {
+        0..=2 => (&CLOTH_OF_TWO, 470.0, 4, 70.0),
+        3..=6 => (&CLOTH_OF_SIX, 876.0, 9, 70.0),
+        _ => (&CLOTH_OF_TWELVE, 748.0, 7, 60.0),
+    };
     let mut canvas = Canvas::new(WIDTH, height as u32);
-    wood(&mut canvas, height);
-    canvas.placed((0.0, CLOTH), 0.0, 1.0, |canvas| house(canvas, table));
-    for (nth, (plate, &place)) in table.plates.iter().zip(places(table.plates.len())).enumerate() {
-        canvas.placed(place, 0.0, 1.0, |canvas| draw_plate(canvas, plate, nth));
+    wood(&mut canvas, height, planks, radius);
+    cloth.draw(&mut canvas, table);
+    for (nth, (plate, place)) in table.plates.iter().zip(places(seats)).enumerate() {
+        let draw = if seats > 6 { plate::draw_low } else { plate::draw };
+        canvas.placed(place, 0.0, 1.0, |canvas| draw(canvas, plate, nth));
     }
     canvas
 }
 
-/// Where the upper left corner of each plate is: clockwise from the upper left.
-const fn places(seats: usize) -> &'static [(f32, f32)] {
-    const LEFT: f32 = 42.0;
-    const MIDDLE: f32 = 390.0;
-    const RIGHT: f32 = 738.0;
+/// Where the upper left corner of each plate is: up to six go clockwise from the upper left, more are read in rows.
+fn places(seats: usize) -> Vec<(f32, f32)> {
+    let [left, _, right] = COLUMNS;
+    let [upper, lower] = ROWS_OF_SIX;
+    let row = |y, count| columns(count).iter().map(move |&x| (x, y));
     match seats {
-        0 | 1 => &[(MIDDLE, UPPER)],
-        2 => &[(LEFT, UPPER), (RIGHT, UPPER)],
-        3 => &[(LEFT, UPPER), (RIGHT, UPPER), (MIDDLE, LOWER)],
-        4 => &[(LEFT, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER)],
-        5 => &[(LEFT, UPPER), (MIDDLE, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER)],
-        _ => &[(LEFT, UPPER), (MIDDLE, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (MIDDLE, LOWER), (LEFT, LOWER)],
+        0..=2 => vec![(left, ROW_OF_TWO), (right, ROW_OF_TWO)],
+        3..=6 => row(upper, seats.div_ceil(2)).chain(row(lower, seats / 2).rev()).collect(),
+        // As even as they can be, the fuller rows first.
+        _ => (0..4).flat_map(|nth| row(ROWS_OF_TWELVE[nth], (seats + 3 - nth) / 4)).collect(),
     }
 }
 
-fn wood(canvas: &mut Canvas, height: f32) {
+/// The columns of a row with so many plates.
+const fn columns(count: usize) -> &'static [f32] {
+    match count {
+        0 => &[],
+        1 => &[COLUMNS[1]],
+        2 => &[COLUMNS[0], COLUMNS[2]],
+        _ => &COLUMNS,
+    }
+}
+
+fn wood(canvas: &mut Canvas, height: f32, planks: u8, radius: f32) {
     let width = WIDTH as f32;
-    canvas.outlined(&block(4.0, 4.0, width - 8.0, height - 8.0, 70.0), WALNUT, INK, 8.0);
-    canvas.line(&block(14.0, 14.0, width - 28.0, height - 28.0, 60.0), WALNUT_LIGHT, 3.0);
-    canvas.fill(&block(24.0, 24.0, width - 48.0, height - 48.0, 52.0), WOOD);
+    canvas.outlined(&block(4.0, 4.0, width - 8.0, height - 8.0, radius), WALNUT, INK, 8.0);
+    canvas.line(&block(14.0, 14.0, width - 28.0, height - 28.0, radius - 10.0), WALNUT_LIGHT, 3.0);
+    let inside = block(24.0, 24.0, width - 48.0, height - 48.0, radius - 18.0);
+    canvas.fill(&inside, WOOD);
     for &(x, y, long, bend) in GRAINS.iter().filter(|&&(_, y, ..)| y < height - 40.0) {
         canvas.line(&drawn(&format!("M{x} {y}q{} {bend} {long} 0", long / 2.0)), GRAIN, 3.0);
     }
-    let mut y = 116.0;
-    while y < height - 76.0 {
+    let plank = (height - 48.0) / f32::from(planks);
+    for nth in 1..planks {
+        let y = 24.0 + plank * f32::from(nth);
         canvas.line(&lines(&[(26.0, y), (width - 26.0, y)]), SEAM, 5.0);
-        y += 92.0;
     }
-    canvas.line(&block(24.0, 24.0, width - 48.0, height - 48.0, 52.0), INK, 4.0);
+    canvas.line(&inside, INK, 4.0);
 }
 
-/// The cloth between the plates: the house with its sum, its dice, the pot.
-fn house(canvas: &mut Canvas, table: &KaraTable) {
-    let cloth = block(40.0, 0.0, 1020.0, 200.0, 100.0);
-    canvas.shadow(&cloth, 8.0);
-    canvas.outlined(&cloth, RED, INK, 4.0);
-    if table.house_is_due {
-        canvas.line(&block(46.0, 6.0, 1008.0, 188.0, 94.0), BRASS, 7.0);
-    }
-    canvas.dashes(&block(56.0, 16.0, 988.0, 168.0, 84.0), BONE.at(75), 4.0, [0.1, 13.0], LineCap::Round);
-    canvas.placed((168.0, 104.0), 0.0, 1.9, |canvas| gable(canvas, BONE));
-    match table.house {
-        Some(dice) => {
+/// The cloth between the plates: where the house with its sum, its dice and the pot lie on it.
+struct Cloth {
+    /// Left, top, width, height, radius.
+    block: (f32, f32, f32, f32, f32),
+    house: (f32, f32),
+    house_scale: f32,
+    /// How far below the middle of the house its sum stands, and how large.
+    sum: (f32, f32),
+    dice: [(f32, f32); 5],
+    /// The side of a die.
+    die: f32,
+    /// Place, turn.
+    coins: &'static [(f32, f32, f32)],
+    coin_scale: f32,
+    /// Where the number of the pot stands, how large, and how wide it may be.
+    pot: ((f32, f32), f32, f32),
+    /// Where the letter of the seat stands that throws the house.
+    thrower: (f32, f32),
+}
+
+/// How the dice of the house are turned.
+const TURNS: [f32; 5] = [-6.0, 3.0, -3.0, 5.0, -4.0];
+
+const CLOTH_OF_TWO: Cloth = Cloth {
+    block: (386.0, 46.0, 328.0, 378.0, 60.0),
+    house: (460.0, 130.0),
+    house_scale: 1.05,
+    sum: (17.0, 52.0),
+    dice: [(454.0, 244.0), (550.0, 244.0), (646.0, 244.0), (502.0, 344.0), (598.0, 344.0)],
+    die: 85.0,
+    coins: &[
+        (587.0, 106.0, -25.0),
+        (557.6, 110.0, 12.0),
+        (576.0, 130.0, -1.0),
+        (607.3, 137.4, -14.0),
+        (546.6, 139.2, 23.0),
+    ],
+    coin_scale: 0.46,
+    pot: ((658.0, 130.0), 50.0, 64.0),
+    thrower: (418.0, 80.0),
+};
+
+const CLOTH_OF_SIX: Cloth = Cloth {
+    block: (40.0, 336.0, 1020.0, 200.0, 100.0),
+    house: (168.0, 438.0),
+    house_scale: 1.6,
+    sum: (23.0, 76.0),
+    dice: [(320.0, 442.0), (424.0, 432.0), (528.0, 439.0), (632.0, 431.0), (736.0, 440.0)],
+    die: 92.0,
+    coins: &[
+        (866.0, 408.0, -25.0),
+        (834.0, 412.0, 12.0),
+        (900.0, 414.0, -1.0),
+        (854.0, 434.0, -14.0),
+        (888.0, 442.0, 23.0),
+        (822.0, 444.0, 10.0),
+    ],
+    coin_scale: 0.5,
+    pot: ((968.0, 436.0), 60.0, 96.0),
+    thrower: (84.0, 402.0),
+};
+
+const CLOTH_OF_TWELVE: Cloth = Cloth {
+    block: (60.0, 304.0, 980.0, 140.0, 70.0),
+    house: (188.0, 376.0),
+    house_scale: 1.312,
+    sum: (18.5, 62.3),
+    dice: [(322.0, 380.0), (407.3, 370.0), (492.6, 377.0), (577.8, 369.0), (663.1, 378.0)],
+    die: 75.6,
+    coins: &[
+        (846.0, 346.0, -25.0),
+        (814.0, 350.0, 12.0),
+        (880.0, 352.0, -1.0),
+        (834.0, 372.0, -14.0),
+        (868.0, 380.0, 23.0),
+        (802.0, 382.0, 10.0),
+    ],
+    coin_scale: 0.5,
+    pot: ((952.0, 374.0), 60.0, 96.0),
+    thrower: (104.0, 350.0),
+};
+
+impl Cloth {
+    fn draw(&self, canvas: &mut Canvas, table: &KaraTable) {
+        let inset = |by: f32| {
+            let (x, y, width, height, radius) = self.block;
+            block(x + by, y + by, width - 2.0 * by, height - 2.0 * by, radius - by)
+        };
+        let cloth = inset(0.0);
+        canvas.shadow(&cloth, 8.0);
+        canvas.outlined(&cloth, RED, INK, 4.0);
+        if table.house_is_due {
+            canvas.line(&inset(6.0), BRASS, 7.0);
+        }
+        canvas.dashes(&inset(14.0), BONE.at(75), 4.0, [0.1, 13.0], LineCap::Round);
+        gable(canvas, self.house, self.house_scale, BONE);
+        if let Some(dice) = table.house {
+            let (down, size) = self.sum;
             let sum: u8 = dice.iter().sum();
-            canvas.text(Face::Numbers, &sum.to_string(), (168.0, 126.0), 72.0, INK);
-            let turns = [-6.0, 2.0, -2.0, 4.0, -3.0];
-            let drops = [106.0, 96.0, 104.0, 94.0, 104.0];
-            for (nth, pips) in dice.into_iter().enumerate() {
-                let place = (320.0 + 104.0 * nth as f32, drops[nth]);
-                Die { place, side: DIE + 4.0, pips, turn: turns[nth], bone: BONE }.draw(canvas);
+            canvas.text(Face::Numbers, &sum.to_string(), (self.house.0, self.house.1 + down), size, INK);
+            for ((place, pips), turn) in self.dice.into_iter().zip(dice).zip(TURNS) {
+                Die { place, side: self.die, pips, turn, bone: BONE }.draw(canvas);
+            }
+        } else {
+            for place in self.dice {
+                canvas.placed(place, 0.0, 1.0, |canvas| no_die(canvas, self.die, BONE.at(60)));
             }
         }
-        None => {
-            for nth in 0..5_u8 {
-                canvas.placed((320.0 + 104.0 * f32::from(nth), 100.0), 0.0, 1.0, |canvas| {
-                    no_die(canvas, DIE, BONE.at(60));
-                });
+        if let Some(nth) = table.house_seat {
+            seat::disc(canvas, nth.saturating_sub(1), self.thrower, 22.0);
+        }
+        if table.pot > 0 {
+            for &(x, y, turn) in self.coins {
+                coin(canvas, (x, y), turn, self.coin_scale);
             }
+            let (place, size, room) = self.pot;
+            canvas.text_within(Face::Numbers, &table.pot.to_string(), place, size, room, BONE);
         }
     }
-    if let Some(seat) = table.house_seat {
-        canvas.placed((84.0, 66.0), 0.0, 1.0, |canvas| letter(canvas, seat));
-    }
-    if table.pot > 0 {
-        for (x, y) in [(866.0, 72.0), (834.0, 76.0), (900.0, 78.0), (854.0, 98.0), (888.0, 106.0), (822.0, 108.0)] {
-            canvas.placed((x, y), 0.0, 1.0, coin);
-        }
-        let digits = table.pot.to_string();
-        let size = if digits.len() > 3 { 40.0 } else { 58.0 };
-        canvas.text(Face::Numbers, &digits, (972.0, 100.0), size, BONE);
-    }
-}
-
-fn coin(canvas: &mut Canvas) {
-    canvas.outlined(&circle(0.0, 0.0, 19.0), BRASS, INK, 3.0);
-    canvas.line(&circle(0.0, 0.0, 13.0), COIN_SHADE, 2.0);
-    canvas.placed((0.0, 0.0), 0.0, 0.2, |canvas| canvas.fill(&walls(), COIN_SHADE));
-}
-
-/// A seat: its letter and name, its dice three and two, its sum and how far from the house.
-fn draw_plate(canvas: &mut Canvas, plate: &KaraPlate, nth: usize) {
-    if plate.to_move {
-        let around = block(-7.0, -7.0, PLATE_WIDTH + 14.0, PLATE_HEIGHT + 14.0, 28.0);
-        canvas.outlined(&around, PLATE, BRASS, 7.0);
-    }
-    let rim = if plate.to_move || plate.won { BRASS } else { RIM };
-    canvas.outlined(&block(0.0, 0.0, PLATE_WIDTH, 50.0, 25.0), WALNUT_SUNK, rim, 3.0);
-    canvas.placed((26.0, 25.0), 0.0, 1.0, |canvas| letter(canvas, plate.seat));
-    name(canvas, plate);
-    let bone = if plate.done { BONE_DONE } else { BONE };
-    for at in 0..5_usize {
-        let (x, y) = (48.0 + 94.0 * (at % 3) as f32, if at < 3 { 102.0 } else { 210.0 });
-        match plate.dice {
-            None => canvas.placed((x, y), 0.0, 1.0, |canvas| no_die(canvas, DIE, BONE.at(45))),
-            Some(dice) => {
-                let turn = TURNS[(at + 5 * nth) % TURNS.len()];
-                Die { place: (x, y), side: DIE, pips: dice[at], turn, bone }.draw(canvas);
-                if plate.common[at] {
-                    canvas.outlined(&block(x - 30.0, y + 47.0, 60.0, 10.0, 5.0), BRASS, INK, 2.5);
-                }
-            }
-        }
-    }
-    if plate.done && !plate.won {
-        canvas.placed((305.0, 242.0), 0.0, 1.0, |canvas| canvas.outlined(&octagon(18.0), BONE_DONE, INK, 3.0));
-    } else if plate.to_move {
-        canvas.outlined(&polygon(&[(294.0, 226.0), (318.0, 242.0), (294.0, 258.0)]), BRASS, INK, 3.0);
-    }
-    let Some(dice) = plate.dice else { return };
-    let sum = dice.iter().sum::<u8>().to_string();
-    if plate.off == Some(0) {
-        canvas.placed((236.0, 205.0), 0.0, 1.1, |canvas| gable(canvas, if plate.won { BRASS } else { BONE }));
-        canvas.text(Face::Numbers, &sum, (236.0, 221.0), 42.0, INK);
-        return;
-    }
-    canvas.text(Face::Numbers, &sum, (236.0, 187.0), 52.0, BONE);
-    if let Some(off) = plate.off {
-        canvas.placed((236.0, 234.0), 0.0, 1.0, |canvas| distance(canvas, off, plate.won));
-    }
-}
-
-/// Who sits there; whose name no font of ours has, has the letter alone.
-fn name(canvas: &mut Canvas, plate: &KaraPlate) {
-    let shown = names::shown(&plate.name, "", NAME_COLUMNS);
-    let size = if shown.chars().count() > NAME_COLUMNS_LARGE { 29.0 } else { 32.0 };
-    let Some(outline) = names::outline(&shown, size) else { return };
-    let bounds = outline.bounds();
-    let room = PLATE_WIDTH - 58.0 - 18.0;
-    let scale = (room / bounds.width()).min(1.0);
-    let ink = if plate.done && !plate.won { BONE_DONE } else { BONE };
-    canvas.placed((58.0 - bounds.left() * scale, 25.0), 0.0, scale, |canvas| canvas.fill(&outline, ink));
-}
-
-/// A seat's letter on its colour; from G on all have the same.
-fn letter(canvas: &mut Canvas, seat: u8) {
-    let nth = seat.saturating_sub(1);
-    let (ground, ink) = SEATS.get(usize::from(nth)).copied().unwrap_or((WALNUT_SUNK, BONE));
-    canvas.outlined(&circle(0.0, 0.0, 23.0), ground, INK, 3.5);
-    canvas.text(Face::Numbers, &char::from(b'A' + nth % 26).to_string(), (0.0, 0.0), 31.0, ink);
-}
-
-/// How far a Kara is from the house. Who has won has it in brass.
-fn distance(canvas: &mut Canvas, off: i8, won: bool) {
-    let sign = if off < 0 { '−' } else { '+' };
-    let (plaque, rim, digits) = if won { (BRASS, INK, INK) } else { (WALNUT_SUNK, RIM, PLAQUE_DIGITS) };
-    canvas.outlined(&block_about(84.0, 46.0, 12.4), plaque, rim, 3.0);
-    canvas.text(Face::Numbers, &format!("{sign}{}", off.unsigned_abs()), (0.0, 0.0), 36.0, digits);
-}
-
-/// A stop sign about the origin.
-fn octagon(radius: f32) -> Path {
-    let corner = |nth: u8| (f32::from(nth) + 0.5) * std::f32::consts::FRAC_PI_4;
-    let corners: Vec<(f32, f32)> = (0..8).map(|nth| (radius * corner(nth).cos(), radius * corner(nth).sin())).collect();
-    polygon(&corners)
-}
-
-/// A house as children draw it, 80 wide, its middle at the origin.
-fn gable(canvas: &mut Canvas, ink: Ink) {
-    canvas.outlined(&walls(), ink, INK, 3.6);
-}
-
-fn walls() -> Path {
-    polygon(&[(-40.0, 0.0), (0.0, -31.25), (40.0, 0.0), (32.0, 0.0), (32.0, 30.8), (-32.0, 30.8), (-32.0, 0.0)])
 }
 
 /// Where a die is to lie.

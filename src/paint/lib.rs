@@ -8,6 +8,7 @@ mod canvas;
 mod caramba;
 mod carrom;
 mod dice;
+mod door;
 mod emoji;
 mod evening;
 mod gif;
@@ -16,12 +17,15 @@ mod kara;
 mod karambolage;
 mod karo;
 mod letters;
+mod lobby;
 pub mod names;
 mod palette;
 mod png;
 mod result;
 mod scenes;
+mod seat;
 mod things;
+mod vignettes;
 
 use present::{motif::Motif, sign::Sign};
 
@@ -76,6 +80,8 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
     let canvas = match motif {
         Motif::Result(card) => result::draw(card),
         Motif::Evening(sheet) => evening::draw(sheet),
+        Motif::Door(sign) => door::draw(sign),
+        Motif::Lobby(sign) => lobby::draw(sign),
         Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
         Motif::Kara(_) | Motif::Karambolage(_) | Motif::Caramba(_) | Motif::Karo(_) | Motif::Carrom(_) => {
             board(motif).unwrap_or_else(|| canvas::Canvas::new(1, 1))
@@ -101,6 +107,6 @@ fn board(motif: &Motif) -> Option<canvas::Canvas> {
         Motif::Karo(board) => karo::draw(board),
         Motif::Carrom(board) => carrom::draw(board),
         Motif::CarromFilm(film) => carrom::draw(&film.after),
-        Motif::Result(_) | Motif::Evening(_) => return None,
+        Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => return None,
     })
 }

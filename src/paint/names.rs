@@ -11,6 +11,9 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::letters::{AVERIA_SANS, Sign, in_a_row};
 
+/// No name has more columns than this.
+const COLUMNS_MAX: usize = 16;
+
 /// What a name is in a picture: on one line and cut to so many columns; the seat's letter if no font of ours has it.
 #[must_use]
 pub fn shown(name: &str, letter: &str, most: usize) -> String {
@@ -25,6 +28,15 @@ pub fn outline(shown: &str, size: f32) -> Option<Path> {
     let font = font_of(shown)?;
     let signs: Vec<Sign> = shown.chars().filter_map(|sign| Sign::of(font, sign)).collect();
     in_a_row(signs.iter(), size)
+}
+
+/// As much of a name as there is room for at this size, with its middle at the origin; `None` for one that no font
+/// of ours has.
+pub(super) fn fitting(name: &str, size: f32, room: f32) -> Option<Path> {
+    (1..=COLUMNS_MAX).rev().find_map(|most| {
+        let outline = outline(&shown(name, "", most), size)?;
+        (outline.bounds().width() <= room).then_some(outline)
+    })
 }
 
 /// The first font that has all signs of a name, so that no name is in two hands.

@@ -12,7 +12,8 @@ use super::{
     letters::Face,
     names,
     scenes::{self, PLATE},
-    things::{coin, crown, house, seat},
+    seat,
+    things::{coin, crown, house},
 };
 use present::motif::{CARD_BALLS, CardSeat, ResultCard, ResultReason};
 
@@ -59,8 +60,8 @@ fn winners(canvas: &mut Canvas, winners: &[CardSeat]) {
         [] => canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0),
         [one] => {
             crown(canvas, (504.0, 80.0), 0.78);
-            seat(canvas, one.seat, (590.0, 82.0), 32.0);
-            let letter = char::from(b'A' + one.seat % 26).to_string();
+            seat::disc(canvas, one.seat, (590.0, 82.0), 32.0);
+            let letter = seat::letter(one.seat).to_string();
             let shown = names::shown(&one.name, &letter, NAME_COLUMNS);
             let size = if shown.chars().count() > 12 { 44.0 } else { 52.0 };
             name(canvas, &shown, (636.0, 82.0), size, 410.0);
@@ -69,7 +70,7 @@ fn winners(canvas: &mut Canvas, winners: &[CardSeat]) {
         several => {
             crown(canvas, (504.0, 80.0), 0.78);
             for (nth, one) in several.iter().take(6).enumerate() {
-                seat(canvas, one.seat, (590.0 + 76.0 * nth as f32, 82.0), 32.0);
+                seat::disc(canvas, one.seat, (590.0 + 76.0 * nth as f32, 82.0), 32.0);
             }
         }
     }
@@ -211,7 +212,7 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
             break;
         }
         canvas.text(Face::Numbers, points, (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
-        seat(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
+        seat::disc(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
         right -= wide + 82.0;
     }
 }

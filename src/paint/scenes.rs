@@ -56,7 +56,7 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         Motif::Karambolage(_) => 0.72,
         Motif::Carrom(_) | Motif::CarromFilm(_) => 0.86,
         Motif::Caramba(_) => 0.7,
-        Motif::Karo(_) | Motif::Result(_) | Motif::Evening(_) => 1.0,
+        Motif::Karo(_) | Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
     let (left, top) = ((WIDE - width * scale) / 2.0, (HIGH - height * scale) / 2.0);

@@ -1,33 +1,17 @@
-//! Small things that stand on more than one picture: a seat's letter, crown, coins, house, mug, rays.
+//! Small things that stand on more than one picture: crown, coins, house, mug, rays.
 
 use super::{
     canvas::{Canvas, circle, drawn},
-    ink::{BLUE, BONE, BRASS, INK, Ink, RED, RIM, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, RIM},
     letters::Face,
 };
 
+/// From how many drinks on one mug stands with its number.
+const MUGS_MAX: u32 = 3;
 /// The shade of brass.
 pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
 /// The foam on a mug.
 pub(super) const FOAM: &str = "M-42 -22Q-48 -44 -28 -42Q-20 -54 -4 -46Q8 -54 18 -44Q36 -46 32 -24Q26 -14 14 -20Q6 -8 -6 -18Q-16 -8 -26 -18Q-36 -10 -42 -22Z";
-/// The inks of seats A to F: the disc, and the letter on it.
-const SEATS: [(Ink, Ink); 6] = [
-    (RED, BONE),
-    (BLUE, BONE),
-    (BONE, INK),
-    (Ink::new(0xA3BC62), INK),
-    (Ink::new(0x6B3A63), BONE),
-    (Ink::new(0xE0823A), INK),
-];
-
-/// A seat's letter on its disc; from G on the disc is sunk.
-pub(super) fn seat(canvas: &mut Canvas, seat: u8, (x, y): (f32, f32), radius: f32) {
-    let (disc, writing) = SEATS.get(usize::from(seat)).copied().unwrap_or((WALNUT_SUNK, BONE));
-    canvas.outlined(&circle(x, y, radius), disc, INK, 3.5);
-    let letter = char::from(b'A' + seat % 26).to_string();
-    canvas.text(Face::Numbers, &letter, (x, y), radius * 1.35, writing);
-}
-
 /// The winner's crown, 96 wide at scale 1.
 pub(super) fn crown(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
     canvas.placed(place, 0.0, scale, |canvas| {
@@ -51,8 +35,13 @@ pub(super) fn coin(canvas: &mut Canvas, place: (f32, f32), turn: f32, scale: f32
 
 /// A house, 100 wide at scale 1.
 pub(super) fn house(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+    gable(canvas, place, scale, BONE);
+}
+
+/// The same in another ink.
+pub(super) fn gable(canvas: &mut Canvas, place: (f32, f32), scale: f32, ink: Ink) {
     canvas.placed(place, 0.0, scale, |canvas| {
-        canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), BONE, INK, 4.5);
+        canvas.outlined(&drawn("M-50 2L0 -38L50 2H40V40H-40V2Z"), ink, INK, 4.5);
     });
 }
 
@@ -67,6 +56,19 @@ pub(super) fn mug(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
         canvas.line(&drawn("M-36 30H26"), super::ink::WALNUT, 7.0);
         canvas.outlined(&drawn(FOAM), BONE, INK, 4.5);
     });
+}
+
+/// What somebody has drunk: one mug to three, then one with its number. Each is `step` from the one before.
+pub(super) fn mugs(canvas: &mut Canvas, drinks: u32, (x, y): (f32, f32), step: (f32, f32), scale: f32) {
+    let is_many = drinks > MUGS_MAX;
+    for nth in 0..if is_many { 1 } else { drinks } {
+        mug(canvas, (x + step.0 * nth as f32, y + step.1 * nth as f32), scale);
+    }
+    if is_many {
+        // A mug's handle is on its right, so that it reaches farther there than down.
+        let place = (x + step.0, y + step.1 * 0.84);
+        canvas.text_within(Face::Numbers, &drinks.to_string(), place, 70.0 * scale, 80.0 * scale, BONE);
+    }
 }
 
 /// Rays about a place: brass at 35 %, from a circle outwards.

@@ -221,8 +221,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
 pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     let (words, kind) = (Words::of(lang), table.kind());
     let mut lines = vec![say!(words, "more-title", game = words.game(kind))];
-    let mut buttons = Vec::new();
+    let (mut buttons, mut rows) = (Vec::new(), Vec::new());
     if matches!(table.phase, Phase::Gathering(_)) {
+        rows.extend(gathering::ai_menu(table, words));
         let (told, pressed) = gathering::more(table, words);
         lines.extend(told);
         buttons.extend(pressed);
@@ -251,7 +252,8 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     if matches!(table.phase, Phase::Gathering(_)) {
         buttons.push(button(table, Press::Close { turn: table.decision }, say!(words, "button-close")));
     }
-    Screen { text: lines.join("\n"), card: None, rows: glance::rows_of_four(buttons, ROWS_MAX) }
+    rows.extend(glance::rows_of_four(buttons, ROWS_MAX - rows.len()));
+    Screen { text: lines.join("\n"), card: None, rows }
 }
 
 /// Whether to break the running game off, asked of the one who wants to; nothing has happened yet.

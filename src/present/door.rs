@@ -4,12 +4,20 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen, names::escaped, offers::Offer, pages, sign::Sign,
+    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
+    motif::{DoorGame, DoorSign, Motif, Picture},
+    names::escaped,
+    offers::Offer,
+    pages,
+    picture::cut,
+    sign::Sign,
 };
 use games::{NotationError, catalog::Kind};
 use table::{Phase, Table, coins::Coins, lang::Lang};
 use words::{Words, commands, say};
 
+/// What the house is called, in every language.
+const HOUSE: &str = "Karahaus";
 /// How many buttons stand in a row where the screen of a phone is narrow.
 const NARROW_ROW: usize = 4;
 
@@ -127,6 +135,17 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
         lines.push(format!("-# {}", own.join(" · ")));
     }
     Screen { text: lines.join("\n"), card: None, rows: ways(words) }
+}
+
+/// The picture of the door: what can be played here.
+#[must_use]
+pub fn picture(lang: Lang) -> Picture {
+    let words = Words::of(lang);
+    let games: Vec<DoorGame> =
+        Offer::all().map(|offer| DoorGame { sign: offer.sign(), name: offer.title(words) }).collect();
+    let names: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
+    let alt = say!(words, "door-alt", count = games.len(), games = words.list(&names));
+    Picture { motif: Motif::Door(DoorSign { house: HOUSE.to_owned(), games }), alt: cut(alt) }
 }
 
 /// What a server reads once, when the bot has joined it.

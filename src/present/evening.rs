@@ -3,19 +3,16 @@
 
 use super::{
     motif::{
-        CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet,
-        GameSign, Motif, Picture, TilePiece, TileSide,
+        CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet, Motif,
+        Picture, TilePiece, TileSide,
     },
     names::{escaped, plain},
+    offers::Offer,
     picture::cut,
     result::{describe, unmarked},
     sign::Sign,
 };
-use games::{
-    Feat, Seat,
-    catalog::{Kind, Options},
-    karo::Variant,
-};
+use games::{Feat, Seat, catalog::Options};
 use table::{
     BoardView, Table, Who,
     evening::{EveningGame, EveningPlayer},
@@ -150,7 +147,7 @@ fn row(game: &EveningGame, options: &Options, words: &Words) -> EveningRow {
     let winner = game.winners.first().filter(|_| !game.drawn && game.winners.len() == 1);
     let feat = game.highlights.last().map(|(highlight, _)| (highlight.feat, highlight.seat));
     EveningRow {
-        sign: sign(options),
+        sign: Offer::of(options).sign(),
         winner: winner.map(|(seat, who)| card_seat(*seat, who, words)),
         reason: reason(feat, game.points),
         pot: Some(game.pot.0).filter(|pot| *pot > 0),
@@ -169,21 +166,5 @@ fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>) -> EveningReason {
         (Some((Feat::LongChain { jumps }, _)), _) => EveningReason::Number(format!("×{jumps}")),
         (None, Some(points)) => EveningReason::Number(points.to_string().replace('-', "−")),
         (None, None) => EveningReason::Nothing,
-    }
-}
-
-fn sign(options: &Options) -> GameSign {
-    match options {
-        Options::Karo(options) => match options.game {
-            Variant::FourCircles => GameSign::Circles,
-            Variant::MoversHoppers => GameSign::Pieces,
-            Variant::NotThisWay => GameSign::Struck,
-        },
-        _ => match options.kind() {
-            Kind::Karambolage => GameSign::Balls,
-            Kind::Caramba => GameSign::Hat,
-            Kind::Carrom => GameSign::Men,
-            Kind::Kara | Kind::Karo => GameSign::House,
-        },
     }
 }

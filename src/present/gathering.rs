@@ -7,13 +7,15 @@ use super::{
     evening,
     game::{self, Scene},
     glance,
+    motif::{LobbySign, Motif, Picture},
     names::Names,
     offers::Offer,
+    refusals::seats_told,
     result,
     scope::Scope,
     sign::Sign,
 };
-use games::{Seat, Viewer};
+use games::{Level, Seat, Viewer};
 use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
 use words::{Words, say, say_for};
 
@@ -40,6 +42,24 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+}
+
+/// What stands over the board before the first game. It stays the same whoever sits down.
+pub(super) fn picture(table: &Table) -> Picture {
+    let words = Words::of(table.rules.lang);
+    let (offer, seats) = (Offer::of(&table.rules.options), table.rules.options.seats());
+    let sign = LobbySign {
+        sign: offer.sign(),
+        name: offer.title(words),
+        seats: (narrow(*seats.start()), narrow(*seats.end())),
+    };
+    let told = seats_told(&seats, words);
+    let alt = say!(words, "lobby-alt", game = sign.name.as_str(), seats = told, scene = offer.scene(words));
+    Picture { motif: Motif::Lobby(sign), alt }
+}
+
+fn narrow(seats: usize) -> u8 {
+    u8::try_from(seats).unwrap_or(u8::MAX)
 }
 
 /// The board after a game: first the result.
@@ -265,28 +285,33 @@ fn rows(table: &Table, words: &Words) -> Vec<Row> {
     }];
     if has_room {
         people.push(Button { style: ButtonStyle::Yes, ..scope.button(Press::Join, say!(words, "button-join")) });
+        // Of the usual strength: the others are under *More*.
+        people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
     }
-    people.push(scope.button(Press::Leave, say!(words, "button-leave")));
-    let mut rows = vec![Row::Buttons(people)];
-    if has_room {
-        rows.push(Row::Select(Select {
-            click: scope.click(Press::PickAi),
-            placeholder: say!(words, "pick-ai"),
-            options: (table.kind().levels().iter())
-                .map(|&level| SelectOption {
-                    value: level.key().to_owned(),
-                    label: say!(words, "pick-ai-level", level = words.level(level)),
-                    hint: None,
-                    emoji: None,
-                })
-                .collect(),
-            min: 1,
-            max: 1,
-        }));
-    }
-    rows.push(Row::Buttons(vec![
+    let others = vec![
         scope.button(Press::Rules, say!(words, "button-rules")),
+        scope.button(Press::Leave, say!(words, "button-leave")),
         scope.button(Press::More, say!(words, "button-more")),
-    ]));
-    rows
+    ];
+    vec![Row::Buttons(people), Row::Buttons(others)]
+}
+
+/// How well an AI shall play that sits down; nothing at a full table.
+pub(super) fn ai_menu(table: &Table, words: &Words) -> Option<Row> {
+    if table.sitters.len() >= *table.rules.options.seats().end() {
+        return None;
+    }
+    let options = table.kind().levels().iter().map(|&level| SelectOption {
+        value: level.key().to_owned(),
+        label: say!(words, "pick-ai-level", level = words.level(level)),
+        hint: None,
+        emoji: None,
+    });
+    Some(Row::Select(Select {
+        click: Scope::of(table).click(Press::PickAi),
+        placeholder: say!(words, "pick-ai"),
+        options: options.collect(),
+        min: 1,
+        max: 1,
+    }))
 }

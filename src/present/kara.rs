@@ -205,7 +205,7 @@ impl Worded for Refusal {
 
 /// The table from above, for as many seats as fit around it.
 fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
-    if scene.sitters.len() > SEATS_DRAWN_MAX {
+    if view.karas.len() > SEATS_DRAWN_MAX {
         return None;
     }
     let plates = view.karas.iter().map(|kara| plate(kara, view, scene)).collect();
@@ -359,7 +359,8 @@ fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
     common.iter().for_each(|place| in_common[place] = true);
     KaraPlate {
         seat: number(kara.seat),
-        name: scene.names.prose(kara.seat).to_owned(),
+        name: scene.names.whole(kara.seat).to_owned(),
+        drinks: 0,
         dice: kara.dice.map(|dice| dice.0),
         common: in_common,
         off: both.map(|(dice, house)| dice.off(house)),

@@ -26,6 +26,7 @@ const CLUSTER_LEN_MAX: usize = 10;
 pub struct Names {
     code: Vec<String>,
     prose: Vec<String>,
+    whole: Vec<String>,
 }
 
 impl Names {
@@ -43,7 +44,8 @@ impl Names {
         let called: Vec<String> = sitters.iter().enumerate().map(called).collect();
         let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
         let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
-        let mut names = Self { code, prose };
+        let whole = called.iter().map(|name| plain(name)).collect();
+        let mut names = Self { code, prose, whole };
         names.tell_apart();
         names
     }
@@ -66,6 +68,12 @@ impl Names {
     #[must_use]
     pub fn prose(&self, seat: Seat) -> &str {
         &self.prose[seat.index()]
+    }
+
+    /// A seat's name as it is, on one line and not cut, for a picture.
+    #[must_use]
+    pub fn whole(&self, seat: Seat) -> &str {
+        &self.whole[seat.index()]
     }
 
     /// A seat's name as a code block has it, but for prose: short and escaped.

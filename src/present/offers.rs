@@ -3,6 +3,7 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
+use super::motif::GameSign;
 use games::{
     NotationError, Values,
     catalog::{Kind, Options},
@@ -85,6 +86,36 @@ impl Offer {
     #[must_use]
     pub fn about_key(self) -> Cow<'static, str> {
         format!("about-{}", self.key()).into()
+    }
+}
+
+impl Offer {
+    /// What its picture shows, in a sentence that begins small.
+    #[must_use]
+    pub fn scene(self, words: &Words) -> String {
+        words.phrase(&self.scene_key(), &[])
+    }
+
+    /// The key of that sentence.
+    #[must_use]
+    pub fn scene_key(self) -> Cow<'static, str> {
+        format!("scene-{}", self.key()).into()
+    }
+
+    /// What it is told apart by in pictures.
+    pub(crate) const fn sign(self) -> GameSign {
+        match (self.kind, self.which) {
+            (Kind::Kara, _) => GameSign::House,
+            (Kind::Karambolage, _) => GameSign::Balls,
+            (Kind::Caramba, _) => GameSign::Hat,
+            (Kind::Carrom, _) => GameSign::Men,
+            (Kind::Karo, Some(which)) => match which.as_bytes() {
+                b"movers-hoppers" => GameSign::Pieces,
+                b"not-this-way" => GameSign::Struck,
+                _ => GameSign::Circles,
+            },
+            (Kind::Karo, None) => GameSign::Circles,
+        }
     }
 }
 

@@ -4,13 +4,14 @@ use super::{
     board::describe_events,
     evening,
     game::{self, Scene},
+    gathering,
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
     result,
     sign::in_characters,
 };
 use games::{
-    Turn, Viewer,
+    Seat, Turn, Viewer,
     catalog::{Event, Kind, View},
 };
 use table::{Gathering, Phase, Sitter, Table, coins::Coins, lang::Lang};
@@ -30,6 +31,8 @@ pub struct PictureSource {
     sitters: Vec<Sitter>,
     lang: Lang,
     pot: Coins,
+    /// How many rounds each seat has drunk at the table.
+    drinks: Vec<u32>,
     /// What is chosen so far ([`crate::Press::Choose`]).
     chosen: String,
 }
@@ -51,6 +54,7 @@ impl PictureSource {
             sitters: sitters.clone(),
             lang: table.rules.lang,
             pot,
+            drinks: drinks(table, sitters),
             chosen: String::new(),
         })
     }
@@ -67,7 +71,8 @@ impl PictureSource {
         let words = Words::of(self.lang);
         let names = Names::of(&self.sitters, words).without_markup();
         let scene = Scene { words, names: &names, sitters: &self.sitters, pot: self.pot };
-        let (motif, position) = game::picture(&self.view, &self.chosen, scene)?;
+        let (mut motif, position) = game::picture(&self.view, &self.chosen, scene)?;
+        motif.set_drinks(&self.drinks);
         let turn = match self.turn {
             Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(words, "alt-over"),
@@ -83,13 +88,25 @@ impl PictureSource {
     }
 }
 
+/// What everybody at the table has drunk before this game, or before the one that has just ended: what that brought
+/// is told by its result.
+fn drinks(table: &Table, sitters: &[Sitter]) -> Vec<u32> {
+    let served_now = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => u32::from(last.settlement.round_for_all),
+        _ => 0,
+    };
+    let had = |(index, sitter): (usize, &Sitter)| table.evening.drinks(Seat::at(index), &sitter.who);
+    sitters.iter().enumerate().map(had).map(|drinks| drinks.saturating_sub(served_now)).collect()
+}
+
 /// The picture that goes with the board of a table. `None` where the text alone shows it.
 #[must_use]
 pub fn picture(table: &Table) -> Option<Picture> {
     match &table.phase {
         Phase::Gathering(Gathering { last: Some(last), .. }) => result::picture(table, last),
+        Phase::Gathering(_) => Some(gathering::picture(table)),
         Phase::Closed(_) => evening::picture(table),
-        Phase::Playing(_) | Phase::Gathering(_) => PictureSource::of(table)?.picture(),
+        Phase::Playing(_) => PictureSource::of(table)?.picture(),
     }
 }
 
@@ -111,9 +128,8 @@ pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
 pub fn is_drawn(table: &Table) -> bool {
     let (game, sitters) = match &table.phase {
         Phase::Playing(playing) => (&playing.game, &table.sitters),
-        Phase::Gathering(Gathering { last: Some(_), .. }) => return true,
+        Phase::Gathering(_) => return true,
         Phase::Closed(_) => return !table.evening.is_empty(),
-        Phase::Gathering(_) => return false,
     };
     let words = Words::of(table.rules.lang);
     let names = Names::of(sitters, words).without_markup();

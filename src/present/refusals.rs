@@ -2,6 +2,8 @@
 //! and the facts. What the table and the rules refuse comes as it is; what
 //! goes wrong around them (purses, books, permissions) comes as plain values.
 
+use std::ops::RangeInclusive;
+
 use super::{
     board::relative_time,
     names::{Names, escaped},
@@ -82,9 +84,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::Rules(why) => by_the_rules(words, why, called),
         Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
         Refused::SeatsNeeded { seats, need } => {
-            let (min, max) = (*need.start(), *need.end());
-            let need = if min == max { min.to_string() } else { say!(words, "seats-from-to", min = min, max = max) };
-            say!(words, "refused-seats-needed", seats = *seats, need = need)
+            say!(words, "refused-seats-needed", seats = *seats, need = seats_told(need, words))
         }
         Refused::CannotPay { users, need } => {
             let who: Vec<String> = users.iter().map(|&user| (called.user)(user)).collect();
@@ -381,4 +381,10 @@ pub fn permissions_missing(words: &Words, missing: &[Permission]) -> String {
         })
         .collect();
     say!(words, "problem-permissions", names = words.list(&names))
+}
+
+/// How many may sit down: `2 to 20`, or the one number.
+pub(super) fn seats_told(seats: &RangeInclusive<usize>, words: &Words) -> String {
+    let (min, max) = (*seats.start(), *seats.end());
+    if min == max { min.to_string() } else { say!(words, "seats-from-to", min = min, max = max) }
 }

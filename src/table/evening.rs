@@ -67,6 +67,12 @@ impl Evening {
         self.games.is_empty()
     }
 
+    /// How many rounds for all this one had, who sits at this place now.
+    #[must_use]
+    pub fn drinks(&self, place: Seat, who: &Who) -> u32 {
+        self.players.iter().find(|known| known.is(place, who)).map_or(0, |known| known.drinks)
+    }
+
     /// Adds a game that has ended.
     pub(super) fn add(
         &mut self,
@@ -91,15 +97,10 @@ impl Evening {
         self.games.drain(..self.games.len().saturating_sub(GAMES_KEPT));
         for (index, (seat, sitter)) in facts.seats.iter().zip(sitters).enumerate() {
             let place = Seat::at(index);
-            let is_same = |known: &EveningPlayer| match (&known.who, &sitter.who) {
-                (Who::Person { user: one, .. }, Who::Person { user: other, .. }) => one == other,
-                (Who::Ai { level: one }, Who::Ai { level: other }) => (known.seat, one) == (place, other),
-                (Who::Person { .. }, Who::Ai { .. }) | (Who::Ai { .. }, Who::Person { .. }) => false,
-            };
             let won = seat.coins_out - seat.coins_in;
             let wins = u32::from(!is_drawn && outcome.winners().contains(&place));
             let has_room = self.players.len() < PLAYERS_KEPT;
-            match self.players.iter_mut().find(|known| is_same(known)) {
+            match self.players.iter_mut().find(|known| known.is(place, &sitter.who)) {
                 Some(known) => {
                     known.seat = place;
                     known.who = without_word(&sitter.who);
@@ -118,6 +119,17 @@ impl Evening {
                 }),
                 None => {}
             }
+        }
+    }
+}
+
+impl EveningPlayer {
+    /// Whether it is this one: a person wherever they sit, an AI by its place and level.
+    fn is(&self, place: Seat, who: &Who) -> bool {
+        match (&self.who, who) {
+            (Who::Person { user: one, .. }, Who::Person { user: other, .. }) => one == other,
+            (Who::Ai { level: one }, Who::Ai { level: other }) => (self.seat, one) == (place, other),
+            (Who::Person { .. }, Who::Ai { .. }) | (Who::Ai { .. }, Who::Person { .. }) => false,
         }
     }
 }

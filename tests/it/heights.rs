@@ -6,12 +6,15 @@ use std::{collections::BTreeMap, time::Duration};
 
 use games::{
     Level, Viewer,
-    catalog::Kind,
+    catalog::{Kind, Options},
     dice::{Luck, Seed},
 };
+use paint::Painted;
 use present::{
     ButtonStyle, MovePreview, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, move_preview},
+    door::{self, OpenTable, Visitor},
+    offers::Offer,
     sign::{Glyphs, Sign, in_characters},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -33,21 +36,34 @@ use crate::support::chromium::Chromium;
 const PHONE: (u32, u32) = (390, 844);
 /// How high a message may be there: what its line of text and its bar leave.
 const HEIGHT_MAX: f64 = 620.0;
+/// The way to a board.
+const LINK: &str = "https://discord.com/channels/1100000000000000001/1100000000000000002/1100000000000000003";
 /// How high the line is that says of a message that only its reader sees it.
 const PRIVATE: f64 = 24.0;
+/// How high the door and a lobby may be, and how much more in a language that needs more words.
+const DOOR_MAX: f64 = 388.0;
+const LOBBY_MAX: f64 = 326.0;
+const LONGER: f64 = 40.0;
 /// Names of sixteen letters.
-const NAMES: [&str; 6] = [
+const NAMES: [&str; 10] = [
     "Wilhelmina-Sofie",
     "Maximilian-Georg",
     "Anne-Charlotte-M",
     "dov_the_miller_2",
     "Friederike-Marie",
     "Old Nan the Bold",
+    "Bruno-Ferdinand2",
+    "Ines_of_the_hill",
+    "Kwame Nkrumah Jr",
+    "Zoë-Marie-Claude",
 ];
 /// How many screens of a position are looked at: the board, and what stands there after each first choice.
 const STEPS_MAX: usize = 8;
 /// How many positions of a game are looked at.
 const POSITIONS: usize = 4;
+
+/// When every table is opened.
+const BEGIN: Moment = Moment(1_800_000_000_000);
 
 /// A game to look at: its options, how many sit there, and after how many moves its middle begins.
 struct Sample {
@@ -60,10 +76,11 @@ struct Sample {
     step: usize,
 }
 
-const SAMPLES: [Sample; 9] = [
+const SAMPLES: [Sample; 10] = [
     Sample { name: "Kara, 3", kind: Kind::Kara, options: &[], seats: 3, begin: 4, step: 1 },
     Sample { name: "Kara, 5", kind: Kind::Kara, options: &[], seats: 5, begin: 6, step: 2 },
     Sample { name: "Kara, 6", kind: Kind::Kara, options: &[], seats: 6, begin: 7, step: 2 },
+    Sample { name: "Kara, 10", kind: Kind::Kara, options: &[], seats: 10, begin: 11, step: 2 },
     Sample { name: "Karambolage", kind: Kind::Karambolage, options: &[], seats: 3, begin: 8, step: 1 },
     Sample { name: "Caramba!", kind: Kind::Caramba, options: &[], seats: 5, begin: 11, step: 3 },
     Sample { name: "Carrom", kind: Kind::Carrom, options: &[("hand", "tavern")], seats: 2, begin: 3, step: 2 },
@@ -104,18 +121,13 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
     for (key, value) in sample.options {
         options.set(key, value).unwrap();
     }
-    let rules = HouseRules { lang, ante: Coins(10), ..HouseRules::usual(options) };
-    let (begin, mut nth) = (Moment(1_800_000_000_000), luck);
+    let (begin, mut nth) = (BEGIN, luck);
     let mut seed = move || {
         nth = nth.wrapping_add(1);
         Seed::new([nth; 32])
     };
     let mut chance = Chance::committed(&mut seed);
-    let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, begin, &mut chance).table;
-    for (index, name) in NAMES.iter().enumerate().take(sample.seats) {
-        let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };
-        table = table.decide(&Command::Join(person), begin, &mut chance).unwrap().table;
-    }
+    let mut table = gathered(options, sample.seats, lang, &mut chance);
     let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
     table = table.decide(&start, begin, &mut chance).unwrap().table;
     let mut luck = Luck(StdRng::seed_from_u64(luck.into()));
@@ -135,6 +147,33 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
         table = table.decide(&play, begin, &mut chance).unwrap().table;
     }
     found
+}
+
+/// A table before its first game, at which so many sit.
+fn gathered(options: Options, seats: usize, lang: Lang, chance: &mut Chance<'_>) -> Table {
+    let rules = HouseRules { lang, ante: Coins(10), ..HouseRules::usual(options) };
+    let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, BEGIN, chance).table;
+    for (index, name) in NAMES.iter().enumerate().take(seats) {
+        let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };
+        table = table.decide(&Command::Join(person), BEGIN, chance).unwrap().table;
+    }
+    table
+}
+
+/// The lobby of every game, as many sitting there as the look's own drawing has.
+fn lobbies(lang: Lang) -> Vec<(String, Table)> {
+    let one = |offer: Offer| {
+        let options = offer.options(offer.kind().new_table_options());
+        let seats = 2.min(*options.seats().end());
+        let mut seed = || Seed::new([7; 32]);
+        let mut chance = Chance::committed(&mut seed);
+        let mut table = gathered(options, seats, lang, &mut chance);
+        if table.sitters.len() < *table.rules.options.seats().end() {
+            table = table.decide(&Command::AddAi(UserId(1), Level::Middle), BEGIN, &mut chance).unwrap().table;
+        }
+        (format!("lobby, {}", offer.key()), table)
+    };
+    Offer::all().map(one).collect()
 }
 
 /// The board, and what stands there after each first choice.
@@ -282,19 +321,100 @@ const MEASURE: &str = r#"
     };
 "#;
 
+/// A page that measures messages.
+struct Phone {
+    chromium: Chromium,
+    sandbox: Sandbox,
+    channel: String,
+    /// Where pictures of the highest messages go, if somebody wants them.
+    shots: Option<String>,
+    heights: BTreeMap<String, f64>,
+    faults: Vec<String>,
+}
+
+impl Phone {
+    /// None where no driver is named.
+    async fn start() -> Option<Self> {
+        let chromium = Chromium::start().await?;
+        chromium.resize(PHONE.0, PHONE.1, true).await;
+        let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.unwrap();
+        let state: Value =
+            reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
+        let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
+        chromium.client.goto(&format!("{}/?as=ben&channel=tavern", sandbox.api_base())).await.unwrap();
+        let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
+        Some(Self { chromium, sandbox, channel, shots, heights: BTreeMap::new(), faults: Vec::new() })
+    }
+
+    /// Posts a message and measures it; `name` is what it is listed by, `at` tells it from others of that name.
+    async fn measure(
+        &mut self,
+        name: &str,
+        at: &str,
+        (screen, own): (&Screen, &Emoji),
+        painted: &Painted,
+        height_max: f64,
+    ) {
+        let (bytes, ending) = (painted.bytes.clone(), painted.format.ending());
+        let id = post(&self.sandbox, &self.channel, (screen, own), bytes, ending).await;
+        let client = &self.chromium.client;
+        let mut seen = Value::Null;
+        for _ in 0..500 {
+            seen = client.execute(MEASURE, vec![json!(id)]).await.unwrap();
+            if !seen.is_null() {
+                break;
+            }
+            sleep(Duration::from_millis(10)).await;
+        }
+        let height = seen["height"].as_f64().unwrap_or_else(|| panic!("{at} is never shown"));
+        let highest = self.heights.entry(name.to_owned()).or_default();
+        if height > *highest {
+            *highest = height;
+            if let Some(folder) = &self.shots {
+                let message = client.find(fantoccini::Locator::Css(&format!("[data-message-id='{id}']"))).await;
+                let file = format!("{name}.png").replace([' ', '!', '&', ','], "-");
+                std::fs::write(format!("{folder}/{file}"), message.unwrap().screenshot().await.unwrap()).unwrap();
+            }
+        }
+        if height > height_max || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
+            self.faults.push(format!("{at}: {seen}\n{}", screen.text));
+        }
+    }
+
+    fn assert_all_fit(self) {
+        let Self { heights, faults, .. } = self;
+        println!("{heights:#?}");
+        assert!(faults.is_empty(), "{} messages do not fit:\n{}", faults.len(), faults.join("\n\n"));
+    }
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for lang in Lang::ALL {
+        let longer = if lang == Lang::En { 0.0 } else { LONGER };
+        let lobbies = lobbies(lang);
+        let kara = OpenTable::of(&lobbies[0].1, Some(LINK.to_owned()));
+        let open: Vec<_> = kara.into_iter().cycle().take(2).collect();
+        let visitor = Visitor { purse: Some(Coins(1240)), place: Some(23), practice: Some(Kind::Kara) };
+        let painted = paint::paint(&door::picture(lang).motif).unwrap();
+        let name = format!("door {lang}");
+        phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &painted, DOOR_MAX + longer).await;
+        for (called, table) in lobbies {
+            let painted = paint::paint(&present::picture(&table).expect("its sign").motif).unwrap();
+            let name = format!("{called} {lang}");
+            let lobby = board_in_view(&table, BoardView::Picture);
+            phone.measure(&name, &name, (&lobby, &own), &painted, LOBBY_MAX + LONGER).await;
+        }
+    }
+    phone.assert_all_fit();
+}
+
 #[tokio::test]
 async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
-    let Some(chromium) = Chromium::start().await else { return };
-    chromium.resize(PHONE.0, PHONE.1, true).await;
-    let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.unwrap();
-    let state: Value =
-        reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
-    let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
-    let client = &chromium.client;
-    client.goto(&format!("{}/?as=ben&channel=tavern", sandbox.api_base())).await.unwrap();
-    let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
-    let (mut heights, mut faults) = (BTreeMap::<String, f64>::new(), Vec::new());
-    let own = Emoji::uploaded(&sandbox).await;
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
     let characters = Emoji { ids: Vec::new(), glyphs: Glyphs::default() };
     // German words are the longest: there the same is measured without emoji of our own as well.
     let ways = Lang::ALL.into_iter().map(|lang| (lang, &own)).chain([(Lang::De, &characters)]);
@@ -309,38 +429,13 @@ async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
                 });
                 let boards = screens(table).into_iter().map(|screen| (screen, painted.clone(), HEIGHT_MAX));
                 for (step, (screen, painted, height_max)) in boards.chain(aims).enumerate() {
-                    let (screen, is_private) = (&screen, height_max < HEIGHT_MAX);
+                    let is_private = height_max < HEIGHT_MAX;
                     let name = if is_private { format!("{}, aiming", sample.name) } else { sample.name.to_owned() };
-                    let at = format!("{name} {lang} {nth}.{step}");
-                    let id =
-                        post(&sandbox, &channel, (screen, own), painted.bytes.clone(), painted.format.ending()).await;
-                    let mut seen = Value::Null;
-                    for _ in 0..500 {
-                        seen = client.execute(MEASURE, vec![json!(id)]).await.unwrap();
-                        if !seen.is_null() {
-                            break;
-                        }
-                        sleep(Duration::from_millis(10)).await;
-                    }
-                    let height = seen["height"].as_f64().unwrap_or_else(|| panic!("{at} is never shown"));
-                    let highest = heights.entry(format!("{name} {lang}")).or_default();
-                    if height > *highest {
-                        *highest = height;
-                        if let Some(folder) = &shots {
-                            let message =
-                                client.find(fantoccini::Locator::Css(&format!("[data-message-id='{id}']"))).await;
-                            let name = format!("{name} {lang}.png").replace([' ', '!', '&', ','], "-");
-                            std::fs::write(format!("{folder}/{name}"), message.unwrap().screenshot().await.unwrap())
-                                .unwrap();
-                        }
-                    }
-                    if height > height_max || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
-                        faults.push(format!("{at}: {seen}\n{}", screen.text));
-                    }
+                    let (name, at) = (format!("{name} {lang}"), format!("{name} {lang} {nth}.{step}"));
+                    phone.measure(&name, &at, (&screen, own), &painted, height_max).await;
                 }
             }
         }
     }
-    println!("{heights:#?}");
-    assert!(faults.is_empty(), "{} messages do not fit:\n{}", faults.len(), faults.join("\n\n"));
+    phone.assert_all_fit();
 }

@@ -58,10 +58,11 @@ impl Position {
             Phase::Playing(playing) => {
                 Some(Self { game: table.pot.game.number, plays: Some(playing.plays), is_filmed: false })
             }
-            Phase::Gathering(gathering) => gathering.last.as_ref().map(|last| {
-                let game = last.id.number;
-                Self { game, plays: None, is_filmed: filmed == Some(game) }
-            }),
+            // Before the first game it is the table's sign, in the place of a game that has no number.
+            Phase::Gathering(gathering) => {
+                let game = gathering.last.as_ref().map_or(0, |last| last.id.number);
+                Some(Self { game, plays: None, is_filmed: game > 0 && filmed == Some(game) })
+            }
             // The sheet of its evening, in the place of a game that never was.
             Phase::Closed(_) => {
                 (!table.evening.is_empty()).then_some(Self { game: u32::MAX, plays: None, is_filmed: false })

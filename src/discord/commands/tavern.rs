@@ -5,7 +5,7 @@ use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, game,
     lesson, practice, speech, table::view_option,
 };
-use crate::boards::BoardMessage;
+use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
 use host::{At, GuildSettings, Problem};
 use present::{
@@ -14,7 +14,7 @@ use present::{
     offers::Offer,
     refusals, tavern,
 };
-use table::{Command, coins::Coins};
+use table::{BoardView, Command, coins::Coins};
 use words::Words;
 
 /// How many open tables the door names.
@@ -36,7 +36,13 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     Private::Text(match line.sub.as_deref() {
-        Some("enter") => front_door(router, asker, guild).await,
+        Some("enter") => {
+            let screen = front_door(router, asker, guild).await;
+            return match sign(router, asker, guild).await {
+                Some(picture) => Private::File(screen, picture),
+                None => Private::Text(screen),
+            };
+        }
         Some("stakes") => stakes(router, asker, guild, line).await,
         Some("settings") => show_as(router, asker, guild, line).await,
         _ => speech::unknown_command(asker.lang),
@@ -121,7 +127,31 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             Err(why) => return why.into(),
         },
     };
-    if asker.clicked_alone { ClickReply::Instead(screen, None) } else { screen.into() }
+    let picture = if shows_the_sign(press) { sign(router, asker, guild).await } else { None };
+    match picture {
+        _ if asker.clicked_alone => ClickReply::Instead(screen, picture),
+        Some(picture) => Private::File(screen, picture).into(),
+        None => screen.into(),
+    }
+}
+
+/// Whether the picture of the door stands beside what this leads to.
+const fn shows_the_sign(press: DoorPress) -> bool {
+    matches!(press, DoorPress::Enter)
+}
+
+/// The picture of the door, for who has not chosen to have boards in text.
+async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Option<Attached> {
+    // What cannot be read is no reason to do without.
+    let own = router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view);
+    let view = match own {
+        Some(view) => view,
+        None => router.host.guild_settings(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
+    };
+    match view {
+        BoardView::Picture => router.answers.boards.picture_of(door::picture(asker.lang)).await,
+        BoardView::Text => None,
+    }
 }
 
 async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {

@@ -1,32 +1,20 @@
-//! Sombreros, ambushes and the colours of the seats. A seat is its letter.
+//! Sombreros and ambushes, in the colours of their seats. A seat is its letter.
 
 use super::super::{
     canvas::{Canvas, block, circle, drawn},
-    ink::{BLUE, BONE, BRASS, INK, Ink, RED},
+    ink::{BONE, BRASS, INK, Ink},
     letters::Face,
+    seat::{self, SeatInks},
 };
 use present::motif::Hat;
 
 /// The brim of a hat.
 const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
 const NIGHT: Ink = Ink::new(0x221713);
-/// The inks of seats A to F: the thing, its shade, what is written on it.
-const SEATS: [(Ink, Ink, Ink); 6] = [
-    (RED, Ink::new(0x7E2219), BONE),
-    (BLUE, Ink::new(0x1C4763), BONE),
-    (BONE, Ink::new(0xC5B48F), INK),
-    (Ink::new(0xA3BC62), Ink::new(0x6C8438), INK),
-    (Ink::new(0x6B3A63), Ink::new(0x43203E), BONE),
-    (Ink::new(0xE0823A), Ink::new(0xA1551C), INK),
-];
-
-fn inks(seat: u8) -> (Ink, Ink, Ink) {
-    SEATS[usize::from(seat) % SEATS.len()]
-}
-
 /// A seat's letter, small on its second sombrero.
 fn letter(seat: u8, second: bool) -> String {
-    char::from(if second { b'a' } else { b'A' } + seat % 26).to_string()
+    let letter = seat::letter(seat);
+    if second { letter.to_ascii_lowercase() } else { letter }.to_string()
 }
 
 /// A sombrero on the road, with its rank; the one with the hat band in brass.
@@ -47,7 +35,7 @@ pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
     const HOLLOW: &str = "M-50 7C-46 -3 -36 -3 -28 0L28 0C36 -3 46 -3 50 7C44 17 24 22 0 22S-44 17 -50 7Z";
     const CROWN: &str = "M-29 9C-27 -18 -24 -46 -14 -51C-8 -54 8 -54 14 -51C24 -46 27 -18 29 9C16 15 -16 15 -29 9Z";
     const BAND: &str = "M-29 9C-28.6 3 -28.2 -1 -27.6 -5C-14 0 14 0 27.6 -5C28.2 -1 28.6 3 29 9C16 15 -16 15 -29 9Z";
-    let (felt, shade, writing) = inks(hat.seat);
+    let SeatInks { ground: felt, shade, letter: writing } = seat::inks(hat.seat);
     let brim = drawn(BRIM);
     canvas.shadow(&brim, 5.0);
     canvas.outlined(&brim, felt, INK, 4.0);
@@ -65,7 +53,7 @@ pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
 pub(super) fn draw_emoji(canvas: &mut Canvas, seat: u8, pale: Ink) {
     const CROWN: &str = "M-34 7C-32 -28 -29 -58 -16 -64C-8 -68 8 -68 16 -64C29 -58 32 -28 34 7C18 14 -18 14 -34 7Z";
     const VIOLET: u8 = 4;
-    let (felt, shade, writing) = inks(seat);
+    let SeatInks { ground: felt, shade, letter: writing } = seat::inks(seat);
     canvas.placed((0.0, 14.0), 0.0, 1.0, |canvas| {
         let (brim, crown) = (drawn(BRIM), drawn(CROWN));
         if seat == VIOLET {
@@ -81,14 +69,14 @@ pub(super) fn draw_emoji(canvas: &mut Canvas, seat: u8, pale: Ink) {
 
 /// A seat's letter on its colour, where there is no room for a hat.
 pub(super) fn token(canvas: &mut Canvas, hat: &Hat, radius: f32) {
-    let (felt, _, writing) = inks(hat.seat);
+    let SeatInks { ground: felt, letter: writing, .. } = seat::inks(hat.seat);
     canvas.outlined(&circle(0.0, 0.0, radius), felt, INK, 3.0);
     canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, 0.0), radius * 1.3, writing);
 }
 
 /// Somebody lies in wait: eyes above a scarf in the seat's colour.
 pub(super) fn ambush(canvas: &mut Canvas, seat: u8) {
-    let (felt, _, writing) = inks(seat);
+    let SeatInks { ground: felt, letter: writing, .. } = seat::inks(seat);
     let body = circle(0.0, 0.0, 42.0);
     canvas.shadow(&body, 6.0);
     canvas.outlined(&body, NIGHT, INK, 4.0);

@@ -5,9 +5,9 @@ use tiny_skia::LineCap;
 use super::{by_side, disc};
 use crate::{
     canvas::{Canvas, block_about, circle},
-    ink::{BLUE, BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
-    letters::Face,
-    names,
+    ink::{BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
+    names, seat,
+    things::mugs,
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
 
@@ -21,6 +21,9 @@ const LONG: f32 = 316.0;
 const DEEP: f32 = 44.0;
 /// From its middle to that of the queen's own place, beyond an end.
 const QUEEN: f32 = LONG / 2.0 + 32.0;
+/// From its middle to that of the first mug, and from one mug to the next.
+const MUG: f32 = 246.0;
+const MUG_STEP: f32 = 46.0;
 /// A place where no man lies yet.
 const EMPTY: Ink = Ink::new(0x80593F);
 /// From the middle of a tray to that of its player's name.
@@ -32,9 +35,6 @@ const NAME_SHORT: usize = 12;
 const NAME_SIZES: [f32; 2] = [32.0, 29.0];
 const SEAT: f32 = 19.0;
 const SEAT_GAP: f32 = 9.0;
-/// What a seat's letter stands on, and the letter itself, for up to four.
-const SEATS: [(char, Ink, Ink); 4] = [('A', RED, BONE), ('B', BLUE, BONE), ('C', BONE, INK), ('D', GREEN, INK)];
-const GREEN: Ink = Ink::new(0xA3BC62);
 
 /// Draws all trays.
 pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
@@ -47,6 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
             hollow(canvas, tray.framed, long, deep);
         });
         player(canvas, tray);
+        drunk(canvas, tray);
         for nth in 0..MEN {
             let along = STEP * (f32::from(nth) - f32::from(MEN - 1) / 2.0);
             canvas.placed(by_side(tray.side, OUT, along), 0.0, 1.0, |canvas| {
@@ -66,7 +67,6 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
 
 /// The seat's letter and the name, before the tray as it is read; along the frame at the sides.
 fn player(canvas: &mut Canvas, tray: &CarromTray) {
-    let Some(&(letter, ground, ink)) = SEATS.get(usize::from(tray.seat)) else { return };
     let name = names::shown(&tray.name, "", NAME_MOST);
     let size = NAME_SIZES[usize::from(name.chars().count() > NAME_SHORT)];
     let outline = names::outline(&name, size);
@@ -77,12 +77,21 @@ fn player(canvas: &mut Canvas, tray: &CarromTray) {
         CarromSide::West => (NAME, -90.0),
     };
     canvas.placed(by_side(tray.side, OUT, along), turn, 1.0, |canvas| {
-        canvas.outlined(&circle(-wide / 2.0, 0.0, SEAT), ground, INK, 3.0);
-        canvas.text(Face::Numbers, &letter.to_string(), (-wide / 2.0, 0.0), 27.0, ink);
+        seat::disc(canvas, tray.seat, (-wide / 2.0, 0.0), SEAT);
         if let Some(outline) = &outline {
             canvas.placed((SEAT + SEAT_GAP / 2.0, 0.0), 0.0, 1.0, |canvas| canvas.fill(outline, OAK));
         }
     });
+}
+
+/// The mugs, beyond the end away from the name and the queen's place there.
+fn drunk(canvas: &mut Canvas, tray: &CarromTray) {
+    let away = if tray.side == CarromSide::West { -1.0 } else { 1.0 };
+    let step = match tray.side {
+        CarromSide::South | CarromSide::North => (MUG_STEP, 0.0),
+        CarromSide::East | CarromSide::West => (0.0, away * MUG_STEP),
+    };
+    mugs(canvas, tray.drinks, by_side(tray.side, OUT, away * MUG), step, 0.4);
 }
 
 fn hollow(canvas: &mut Canvas, framed: bool, long: f32, deep: f32) {

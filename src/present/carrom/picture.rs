@@ -12,7 +12,6 @@ use games::{
         laws::{Queen, Standing},
     },
 };
-use table::Who;
 use words::say;
 
 /// How many places for a man are numbered.
@@ -107,7 +106,8 @@ pub(super) fn trays(
             let colour = position.colour(seat);
             CarromTray {
                 seat: seat.0,
-                name: called(seat, scene),
+                name: scene.names.whole(seat).to_owned(),
+                drinks: 0,
                 side: side(position.side(seat)),
                 light: colour == Colour::Light,
                 pocketed: standing.pocketed[colour.index()],
@@ -116,14 +116,6 @@ pub(super) fn trays(
             }
         })
         .collect()
-}
-
-/// A player's whole name, as it is.
-fn called(seat: Seat, scene: Scene<'_>) -> String {
-    match scene.sitters.get(seat.index()).map(|sitter| &sitter.who) {
-        Some(Who::Person { name, .. }) => name.clone(),
-        _ => scene.names.prose(seat).to_owned(),
-    }
 }
 
 /// The men that fell in a stroke, from where they lay.

@@ -101,6 +101,8 @@ pub struct CarromTray {
     pub pocketed: u8,
     /// Whether the queen is with them.
     pub queen: Option<QueenMark>,
+    /// How many rounds that player has drunk at the table.
+    pub drinks: u32,
     /// Whether that player is to shoot.
     pub framed: bool,
 }

@@ -1,7 +1,7 @@
 //! Kara as it is drawn: the house in the middle, a plate for each seat.
 
-/// The most seats that are drawn; above that the text board stands alone.
-pub const SEATS_DRAWN_MAX: usize = 6;
+/// The most Karas that are drawn; above that the text board stands alone.
+pub const SEATS_DRAWN_MAX: usize = 12;
 
 /// A round of Kara.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,6 +25,8 @@ pub struct KaraPlate {
     pub seat: u8,
     /// Who sits there.
     pub name: String,
+    /// How many rounds this seat has drunk at the table.
+    pub drinks: u32,
     /// Its dice, once thrown.
     pub dice: Option<[u8; 5]>,
     /// Which of them it has in common with the house (K8).

@@ -4,6 +4,7 @@
 
 mod caramba;
 mod carrom;
+mod door;
 mod kara;
 mod karambolage;
 mod karo;
@@ -15,6 +16,7 @@ pub use self::{
         CARROM_FRAME_MS, CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromForce, CarromFrame,
         CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,
     },
+    door::{DOOR_GAMES_MAX, DoorGame, DoorSign, LobbySign},
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
@@ -55,9 +57,28 @@ pub enum Motif {
     Result(Box<ResultCard>),
     /// The sheet of an evening.
     Evening(EveningSheet),
+    /// The front door.
+    Door(DoorSign),
+    /// The sign of a table before its first game.
+    Lobby(LobbySign),
 }
 
 impl Motif {
+    /// Puts the rounds that each seat has drunk beside its name, where a picture has names.
+    pub(crate) fn set_drinks(&mut self, drinks: &[u32]) {
+        let of = |seat: u8| drinks.get(usize::from(seat)).copied().unwrap_or_default();
+        let on_trays = |board: &mut CarromBoard| board.trays.iter_mut().for_each(|tray| tray.drinks = of(tray.seat));
+        match self {
+            Self::Kara(table) => {
+                table.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat.saturating_sub(1)));
+            }
+            Self::Carrom(board) => on_trays(board),
+            Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(on_trays),
+            Self::Karambolage(_) | Self::Caramba(_) | Self::Karo(_) => {}
+            Self::Result(_) | Self::Evening(_) | Self::Door(_) | Self::Lobby(_) => {}
+        }
+    }
+
     /// How long it runs, in milliseconds; a still picture does not.
     #[must_use]
     pub fn runs_ms(&self) -> u64 {

@@ -237,8 +237,9 @@ async fn ai_seats_play_a_race_and_the_others_can_act_meanwhile() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/caramba start ante:0 races:1").await.told();
     for level in ["easy", "middle", "easy"] {
-        tavern.pick("ben", "ai", &[level]).await.updated();
+        tavern.command("ben", &format!("/table bot level:{level}")).await.told();
     }
+    tavern.board_with("**D** AI 3").await;
     tavern.click("ben", "Start").await.updated();
     for _ in 0..300 {
         let board = tavern

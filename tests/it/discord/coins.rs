@@ -135,7 +135,7 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
 /// ben and an AI play one round to its end.
 async fn a_round(tavern: &Tavern) {
     tavern.command("ben", "/kara start ante:10").await;
-    tavern.pick("ben", "ai", &["easy"]).await.updated();
+    tavern.click("ben", "Add an AI").await.updated();
     tavern.click("ben", "Start").await.updated();
     tavern.click("ben", "Throw").await.updated();
     tavern

@@ -39,6 +39,23 @@ async fn the_door_leads_in_three_taps_to_a_game_against_the_ai_for_nothing() {
 }
 
 #[tokio::test]
+async fn the_doors_picture_says_what_can_be_played_unless_boards_are_read_in_text() {
+    let tavern = Tavern::open().await;
+    let door = tavern.command("dao", "/tavern enter").await.message();
+    let [(name, alt)] = door.files().try_into().expect("one picture");
+    assert_eq!(name, "board.png");
+    assert!(alt.contains("Below it 7 little pictures: Kara, Karambolage, Caramba!"), "{alt}");
+    let games = go(&tavern, "dao", &door, "Play the AI").await;
+    assert!(games.files().is_empty(), "each game has a line there: {games}");
+    let back = go(&tavern, "dao", &games, "Back").await;
+    assert_eq!(back.files().len(), 1, "{back}");
+    tavern.command("dao", "/me view view:text").await.told();
+    let door = tavern.command("dao", "/tavern enter").await.message();
+    assert!(door.files().is_empty(), "{door}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn the_door_names_the_open_tables_and_leads_to_their_boards() {
     let tavern = Tavern::open().await;
     let empty = tavern.command("ben", "/tavern enter").await.message();

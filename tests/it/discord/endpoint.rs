@@ -177,8 +177,12 @@ async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
         assert_eq!(form.outcome(), "modal");
         tavern.fill_in("cleo", &form, json!({"amount": "7"})).await;
         tavern.board_with("pot 107").await;
-        let board = tavern.pick("ben", "ai", &["easy"]).await.updated();
-        assert!(board.text().contains("**C** AI 1"), "{board}");
+        let more = tavern.click("ben", "More").await.message();
+        let menu = more.menu("ai").expect("how well an AI plays is chosen there");
+        let message = more.id();
+        let chosen = json!({"user": tavern.person("ben"), "message": message, "custom_id": menu, "values": ["easy"]});
+        tavern.click_with(chosen).await.updated();
+        tavern.board_with("**C** AI 1 (easy)").await;
     })
     .await;
     assert!(relay.answered().iter().all(|&status| status == 202), "{:?}", relay.answered());

@@ -165,7 +165,7 @@ async fn a_restart_in_the_middle_of_a_turn_keeps_path_dice_and_menus() {
 async fn an_ai_seat_plays_its_turns_to_the_end() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/karambolage start ante:0 ends:rounds rounds:1").await;
-    tavern.pick("ben", "ai", &["middle"]).await.updated();
+    tavern.command("ben", "/table bot level:middle").await.told();
     tavern.click("ben", "Start").await.updated();
     let waits = |board: &Message| board.text().contains("▶ **ben**") || board.text().contains("game 1 is over");
     for _ in 0..20 {

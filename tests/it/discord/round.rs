@@ -117,8 +117,8 @@ async fn dice_to_run_are_tapped_or_typed_with_suggestions_and_odds_are_told_on_r
 async fn an_ai_seat_plays_by_itself_and_the_board_follows() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:10").await;
-    let board = tavern.pick("ben", "ai", &["hard"]).await.updated();
-    assert!(board.text().contains("AI 1 (hard)"), "{board}");
+    tavern.command("ben", "/table bot level:hard").await.told();
+    tavern.board_with("AI 1 (hard)").await;
     tavern.click("ben", "Start").await.updated();
     tavern.click("ben", "Throw").await.updated();
     tavern

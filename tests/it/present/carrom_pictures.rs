@@ -198,6 +198,7 @@ fn every_mark_on_a_board_makes_a_difference() {
         light: false,
         pocketed: 4,
         queen,
+        drinks: 0,
         framed,
     };
     let plain = CarromBoard { trays: vec![tray(None, false)], ..motifs::start() };

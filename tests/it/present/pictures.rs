@@ -98,6 +98,7 @@ fn table(seats: u8) -> KaraTable {
     let plate = |nth: u8| KaraPlate {
         seat: nth + 1,
         name: ["Ada", "Wilhelmina-Sofie", "Cleo"][usize::from(nth % 3)].to_owned(),
+        drinks: u32::from(nth),
         dice: Some([1 + nth % 6, 2, 3, 4, 5]),
         common: [true, false, true, false, true],
         off: Some(nth as i8 - 2),
@@ -127,8 +128,9 @@ fn road(lengths: [u8; 3]) -> Road {
 }
 
 fn motifs() -> Vec<Motif> {
-    let mut motifs: Vec<Motif> = (0..=6).map(|seats| Motif::Kara(table(seats))).collect();
+    let mut motifs: Vec<Motif> = (0..=12).map(|seats| Motif::Kara(table(seats))).collect();
     motifs.extend([(7, 12), (3, 3), (9, 9), (5, 18)].map(|(rows, columns)| Motif::Karambolage(cloth(rows, columns))));
+    motifs.extend(Lang::ALL.map(|lang| present::door::picture(lang).motif));
     motifs.extend([[15; 3], [1, 1, 1], [8, 8, 8], [20, 3, 25]].map(|lengths| Motif::Caramba(road(lengths))));
     motifs
 }
@@ -145,14 +147,19 @@ fn every_picture_has_the_width_few_colours_and_the_same_bytes_each_time() {
 
 #[test]
 fn every_seat_of_kara_is_drawn_where_it_sits() {
-    let places: [&[(u32, u32)]; 2] =
-        [&[(184, 144), (880, 144)], &[(184, 144), (532, 144), (880, 144), (880, 668), (532, 668), (184, 668)]];
+    let low = |ys: &[u32]| ys.iter().flat_map(|&y| [202, 550, 898].map(|x| (x, y))).collect();
+    let places: [Vec<(u32, u32)>; 4] = [
+        vec![(184, 204), (880, 204)],
+        vec![(184, 144), (880, 144), (880, 668), (184, 668)],
+        vec![(184, 144), (532, 144), (880, 144), (880, 668), (532, 668), (184, 668)],
+        low(&[116, 248, 530, 662]),
+    ];
     for places in places {
         let none = KaraTable { plates: vec![KaraPlate::default(); places.len()], ..table(0) };
         let empty = Seen::of(&Motif::Kara(none));
         let seen = Seen::of(&Motif::Kara(table(places.len() as u8)));
-        for &(x, y) in places {
-            assert!(!seen.is_alike_about(&empty, x, y, 40), "nothing at {x} {y}");
+        for &(x, y) in &places {
+            assert!(!seen.is_alike_about(&empty, x, y, 25), "nothing at {x} {y}");
         }
     }
 }
@@ -166,13 +173,14 @@ fn every_mark_makes_a_difference() {
         Motif::Kara(table)
     };
     let before = Seen::of(&Motif::Kara(plain.clone()));
-    let changes: [fn(&mut KaraPlate); 6] = [
+    let changes: [fn(&mut KaraPlate); 7] = [
         |plate| plate.done = !plate.done,
         |plate| plate.to_move = true,
         |plate| plate.common = [false; 5],
         |plate| plate.dice = None,
         |plate| plate.off = Some(7),
         |plate| plate.won = true,
+        |plate| plate.drinks = 1,
     ];
     for (nth, change) in changes.into_iter().enumerate() {
         assert!(before.differs(&Seen::of(&plate(change))) > 300, "change {nth} is not seen");
@@ -246,8 +254,9 @@ fn at_the_fullest_table_that_is_drawn_the_words_fit_and_names_are_no_markup() {
 
 #[test]
 fn there_is_a_picture_while_something_lies_on_the_table() {
-    let lobby = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
-    assert_eq!(present::picture(&lobby.table), None);
+    let lobby = present::picture(&Circle::of(rules(Lang::En), &["Ada", "Ben"]).table).expect("the sign of the table");
+    assert_eq!(lobby.alt, "Kara (2 to 20 players): five dice on a red cloth, before a house with 16 on it.");
+    assert_eq!(lobby, present::picture(&Circle::of(rules(Lang::En), &["Ada"]).table).expect("it"), "whoever sits down");
     let mut circle = sample(Lang::En);
     circle.play("stop", "");
     let over = present::picture(&circle.table).expect("the card of the round that is over");
@@ -260,11 +269,12 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     let won: Vec<u8> = table.plates.iter().filter(|plate| plate.won).map(|plate| plate.seat).collect();
     assert_eq!(won, [3], "Cleo in the house");
     let mut full = Circle::of(rules(Lang::En), &["Ada"]);
-    for _ in 0..6 {
+    for seats in 2..=13 {
         full = full.with_ai(Level::Easy);
+        assert_eq!(full.table.sitters.len(), seats);
     }
     full.start("31642");
-    assert_eq!(present::picture(&full.table), None, "more than six seats: text only");
+    assert_eq!(present::picture(&full.table), None, "more than twelve seats: text only");
 }
 
 #[test]
@@ -292,4 +302,23 @@ fn a_lifted_tile_and_a_chosen_piece_are_marked_apart_with_the_places_they_may_go
     let painted = [board(false, Vec::new()), board(true, Vec::new()), board(true, place)]
         .map(|board| paint(&Motif::Karo(board)).expect("a picture").bytes);
     assert!(painted[0] != painted[1] && painted[1] != painted[2]);
+}
+
+#[test]
+fn names_on_plates_are_whole_and_mugs_stand_beside_them_from_the_next_game_on() {
+    let mut circle = Circle::of(rules(Lang::En), &["Wilhelmina-Sofie", "Ben"]);
+    let plates = |circle: &Circle| match present::picture(&circle.table).expect("a picture").motif {
+        Motif::Kara(table) => table.plates,
+        other => panic!("{other:?}"),
+    };
+    circle.start("31642");
+    assert_eq!(plates(&circle)[0].name, "Wilhelmina-Sofie");
+    assert!(plates(&circle).iter().all(|plate| plate.drinks == 0));
+    // K9: exactly the house's dice buy a round for all; the picture of that game has no mugs of it yet.
+    circle.play("throw", "31642");
+    let source = present::PictureSource::of(&circle.table).expect("the last position").picture().expect("it is drawn");
+    let Motif::Kara(last) = source.motif else { panic!("a round of Kara") };
+    assert!(last.plates.iter().all(|plate| plate.drinks == 0), "{last:?}");
+    circle.start("31642");
+    assert!(plates(&circle).iter().all(|plate| plate.drinks == 1));
 }
