@@ -234,7 +234,7 @@ fn tile(canvas: &mut Canvas, place: (f32, f32), nth: usize, scale: f32) {
         let body = block(-70.0, -70.0, 140.0, 140.0, 14.0);
         canvas.shadow(&body, 6.0);
         canvas.outlined(&body, OAKS[wood], Ink::new(0x8C6236), 3.0);
-        canvas.placed((0.0, 0.0), if wood % 2 == 0 { 0.0 } else { 90.0 }, 1.0, |canvas| {
+        canvas.placed((0.0, 0.0), if wood.is_multiple_of(2) { 0.0 } else { 90.0 }, 1.0, |canvas| {
             let grain = drawn("M-49 -38q40 -4 96 2M-41 6q36 9 80 -3M-51 33q50 -6 102 3");
             canvas.line(&grain, Ink::new(0xC79B62), 3.0);
         });
