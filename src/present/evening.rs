@@ -18,6 +18,7 @@ use games::{
 use table::{
     BoardView, Table, Who,
     evening::{EveningGame, EveningPlayer},
+    ids::UserId,
 };
 use words::{Words, say};
 
@@ -100,6 +101,14 @@ fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
 fn moments(table: &Table, words: &'static Words) -> Vec<String> {
     let highlights = table.evening.games.iter().flat_map(|game| &game.highlights);
     highlights.map(|(highlight, who)| describe(highlight.feat, &name(who, words), words)).collect()
+}
+
+/// What somebody who played at this table was called, fit for prose.
+pub(super) fn called(table: &Table, user: UserId) -> Option<String> {
+    table.evening.players.iter().find_map(|player| match &player.who {
+        Who::Person { user: played, name, .. } if *played == user => Some(escaped(name)),
+        _ => None,
+    })
 }
 
 fn name(who: &Who, words: &Words) -> String {
