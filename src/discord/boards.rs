@@ -55,9 +55,12 @@ use super::{
     rest_client::RestClient,
     screen::{self, Attached},
 };
-use host::Host;
+use host::{Host, Problem};
 use present::motif::Picture;
-use table::{BoardView, Closing, Table, ids::TableId};
+use table::{
+    BoardView, Closing, Table,
+    ids::{GuildId, TableId},
+};
 
 /// How many boards are edited at the same time.
 const EDITS_MAX: usize = 32;
@@ -220,6 +223,17 @@ impl Boards {
     /// Brings a board up to date when there is time.
     pub fn refresh(&self, table: &Arc<Table>) {
         self.update(table.id, |sync, now| sync.changed(table, false, now));
+    }
+
+    /// A server has chosen how its boards are shown: those that stand are drawn anew.
+    pub async fn shown_otherwise(&self, guild: GuildId) -> Result<(), Problem> {
+        for live in self.host().live_tables_of(guild).await? {
+            // A table of a newer program is its own, and one that cannot be read follows with its next step.
+            if let Ok(Some(table)) = self.host().peek(live.table).await {
+                self.update(table.id, |sync, now| sync.redraw(&table, now));
+            }
+        }
+        Ok(())
     }
 
     /// Brings a board up to date if it could not follow before.

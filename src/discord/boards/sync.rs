@@ -176,6 +176,12 @@ impl BoardSync {
         self.changed(table, false, now);
     }
 
+    /// The same table is to be shown in another way.
+    pub(super) fn redraw(&mut self, table: &Arc<Table>, now: Instant) {
+        self.image.go_back();
+        self.changed(table, false, now);
+    }
+
     /// Nothing of its table can be read any more.
     pub(super) fn is_gone(&mut self, message: BoardMessage, closing: Closing) {
         self.gone = Some((message, closing));
