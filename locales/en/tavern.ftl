@@ -424,6 +424,20 @@ evening-title = **{ $game }** · the evening’s sheet · { $count ->
     [one] one game
    *[other] { $count } games
 }
+evening-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 evening-none = **{ $game }** · nothing was played at this table.
 evening-before = -# { $count ->
     [one] The first game is

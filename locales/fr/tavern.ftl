@@ -428,6 +428,7 @@ evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
    *[other] { $count } parties
 }
+evening-date = { $dd }/{ $mm }
 evening-none = **{ $game }** · rien n’a été joué à cette table.
 evening-before = -# { $count ->
     [one] La première partie n’est
