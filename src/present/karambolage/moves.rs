@@ -103,7 +103,8 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     let button = |ahead: &Ahead| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
         let label = label(ahead, is_choice(&ahead.way), words);
-        Button { style, ..scope.button(scope.play(ahead.way.mv), label) }
+        // What stands before the field is the ball that is moved, what stands behind it the one it touches.
+        Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(ahead.way.mv), label) }
     };
     let mut buttons: Vec<Button> = on.iter().map(button).collect();
     let is_wide = buttons.iter().take(IN_A_ROW * FIELD_ROWS_MAX).any(|button| columns(&button.label) >= WIDE_COLUMNS);
