@@ -431,7 +431,7 @@ evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele
 }
-evening-date = { $dd }.{ $mm }.
+evening-date = { $day }.{ $month }.
 evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
 evening-before = -# { $count ->
     [one] Das erste Spiel steht

@@ -428,7 +428,7 @@ evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
    *[other] { $count } parties
 }
-evening-date = { $dd }/{ $mm }
+evening-date = { $day }/{ $month }
 evening-none = **{ $game }** · rien n’a été joué à cette table.
 evening-before = -# { $count ->
     [one] La première partie n’est

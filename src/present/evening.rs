@@ -127,8 +127,7 @@ const fn how_special(feat: Feat) -> u16 {
 fn date(games: &[EveningGame], words: &Words) -> String {
     let Some(ended) = games.iter().find_map(|game| game.ended) else { return String::new() };
     let (month, day) = month_and_day(ended.day());
-    let two = |number: u32| format!("{number:02}");
-    say!(words, "evening-date", day = day.to_string(), month = month, dd = two(day), mm = two(month))
+    say!(words, "evening-date", day = day, month = month)
 }
 
 /// The month and the day in it, both from 1, of a day since 1970 by UTC: years of 365.2425 days that begin in March.
