@@ -116,7 +116,7 @@ fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String
 /// More of the same is better; of those that are as they are each is like the other.
 const fn how_special(feat: Feat) -> u16 {
     match feat {
-        Feat::TripleCarambo { points } => points as u16,
+        Feat::TripleCarambo { points } => points,
         Feat::ClearedBoard { points } => points as u16,
         Feat::LongChain { jumps } => jumps as u16,
         Feat::ExactlyInTheHouse | Feat::LastHat | Feat::FourCircles | Feat::AllAcross => 0,

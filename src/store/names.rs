@@ -8,7 +8,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     ReadError, SaveError, Store,
     portable::{groups, with_rows},
-    save::WriteOp,
+    save::{EndedGame, WriteOp},
 };
 use table::{
     NAME_CHARS_MAX,
@@ -69,8 +69,8 @@ const OF_NOBODY: &str = "NOT EXISTS (SELECT 1 FROM statistics WHERE statistics.g
 pub(super) async fn insert_names(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), sqlx::Error> {
     let mut names = Vec::new();
     for change in changes {
-        let Some(facts) = change.facts.as_deref() else { continue };
-        let of = |user: UserId| change.names.iter().find(|(named, _)| *named == user);
+        let Some(EndedGame { facts, names: called }) = change.ended.as_deref() else { continue };
+        let of = |user: UserId| called.iter().find(|(named, _)| *named == user);
         names.extend(facts.counted().filter_map(|(user, _)| {
             Some(Named { guild: facts.guild, user, name: of(user)?.1.as_str(), at: change.at })
         }));

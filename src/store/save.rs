@@ -67,7 +67,14 @@ pub(super) struct WriteOp {
     pub(super) idempotency_key: Option<InteractionId>,
     pub(super) at: Moment,
     pub(super) transfers: Vec<Transfer>,
-    pub(super) facts: Option<Box<GameFacts>>,
+    pub(super) ended: Option<Box<EndedGame>>,
+}
+
+/// What is written of a game that ends.
+#[derive(Debug)]
+pub(super) struct EndedGame {
+    pub(super) facts: GameFacts,
+    /// What people who played it were called.
     pub(super) names: Vec<(UserId, String)>,
 }
 
@@ -100,6 +107,7 @@ impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
         let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, .. } = save;
         let (facts, names) = (save.facts, save.names);
+        let ended = facts.map(|facts| Box::new(EndedGame { facts, names }));
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
             JournalEvent::Started(started) => Some(i64::from(started.number)),
@@ -117,7 +125,7 @@ impl From<Save> for WriteOp {
         let checksum = checksum(table, step, entry.at, &line);
         let step =
             StepRows { table, game, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
-        Self { step: Some(step), idempotency_key, at: entry.at, transfers, facts: facts.map(Box::new), names }
+        Self { step: Some(step), idempotency_key, at: entry.at, transfers, ended }
     }
 }
 
@@ -154,7 +162,7 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resul
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
     move_coins(tx, &transfers).await?;
-    let facts: Vec<&GameFacts> = written.iter().filter_map(|change| change.facts.as_deref()).collect();
+    let facts: Vec<&GameFacts> = written.iter().filter_map(|change| Some(&change.ended.as_ref()?.facts)).collect();
     if !facts.is_empty() {
         let new = insert_facts(tx, &facts).await?;
         insert_names(tx, &written).await?;
