@@ -259,6 +259,7 @@ fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
         transfers: step.transfers.clone(),
         idempotency_key,
         facts: step.facts.clone(),
+        names: Vec::new(),
     }
 }
 

@@ -5,7 +5,9 @@ mod door;
 mod karo;
 mod result;
 
-use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road};
+use present::motif::{
+    Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road, RoadStrip,
+};
 
 /// Every kind of picture, with a name.
 pub fn all() -> Vec<(&'static str, Motif)> {
@@ -106,12 +108,29 @@ fn choices() -> Motif {
 }
 
 fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
-    Hat { seat, second: false, field, rank: field.map(|_| rank), to_roll: rank == 2 && field.is_some() }
+    Hat {
+        seat,
+        second: false,
+        field,
+        rank: field.map(|_| rank),
+        to_roll: rank == 2 && field.is_some(),
+        silver: Some(28),
+    }
+}
+
+fn strip(pot: u32) -> RoadStrip {
+    RoadStrip { pot, prices: [2, 6, 12], ambush_dice: [3, 2, 1] }
 }
 
 fn caramba() -> Motif {
     let hats = vec![hat(0, Some(38), 1), hat(1, Some(33), 2), hat(2, Some(21), 3), hat(3, Some(9), 4), hat(4, None, 0)];
-    Motif::Caramba(Road { lengths: [15; 3], hats, ambushes: vec![(26, 3), (42, 1)], last: Some((35, 38)) })
+    Motif::Caramba(Road {
+        lengths: [15; 3],
+        hats,
+        ambushes: vec![(26, 3), (42, 1)],
+        last: Some((35, 38)),
+        strip: Some(strip(14)),
+    })
 }
 
 /// Three players with two sombreros each, a move around two bends.
@@ -126,17 +145,23 @@ fn full_road() -> Motif {
         second(2, None, 0),
     ];
     let ambushes = vec![(5, 0), (10, 1), (18, 2), (27, 3), (40, 4), (43, 5)];
-    Motif::Caramba(Road { lengths: [15; 3], hats, ambushes, last: Some((14, 34)) })
+    Motif::Caramba(Road { lengths: [15; 3], hats, ambushes, last: Some((14, 34)), strip: Some(strip(119)) })
 }
 
 /// Another board, whose mine is on the right.
 fn small_road() -> Motif {
     let hats = vec![hat(5, Some(3), 1), hat(4, None, 0), hat(3, None, 0)];
-    Motif::Caramba(Road { lengths: [6, 9, 16], hats, ambushes: vec![(20, 5)], last: Some((29, 32)) })
+    Motif::Caramba(Road { lengths: [6, 9, 16], hats, ambushes: vec![(20, 5)], last: Some((29, 32)), ..Road::default() })
 }
 
 /// The longest road that is drawn.
 fn long_road() -> Motif {
     let hats = vec![hat(0, Some(3), 1), hat(1, Some(31), 2), hat(2, Some(58), 3), hat(3, None, 0)];
-    Motif::Caramba(Road { lengths: [20; 3], hats, ambushes: vec![(15, 5), (50, 4)], last: Some((28, 31)) })
+    Motif::Caramba(Road {
+        lengths: [20; 3],
+        hats,
+        ambushes: vec![(15, 5), (50, 4)],
+        last: Some((28, 31)),
+        ..Road::default()
+    })
 }

@@ -135,12 +135,6 @@ karambolage-button-move = Ziehen
 karambolage-button-bank = Bande
 karambolage-button-back = Zurücknehmen
 karambolage-button-hint = Das spielen: { $mv }
-karambolage-pick-ball = Eine Kugel wählen …
-karambolage-pick-ball-chosen = Kugel: { $ball }
-karambolage-pick-ball-hint = { $fields ->
-    [one] ein Feld
-   *[other] { $fields } Felder
-}, das beste zählt { $best }
 karambolage-pick-row = Wohin mit { $ball }? Erst die Reihe …
 karambolage-pick-row-label = Reihe { $row }
 karambolage-pick-field = Wohin mit { $ball }?
@@ -240,7 +234,7 @@ karambolage-alt-dice = { $count ->
 karambolage-alt-points = { $who } hat { $points }
 
 ## Beside the picture
-karambolage-task-place = leg die Kugeln auf Nullfelder
+karambolage-task-place = leg { $ball } auf ein Nullfeld
 karambolage-task-first = zieh eine Kugel · { $left }
 karambolage-task-move = weiter mit { $balls } · { $left }
 karambolage-task-again = wirf noch einmal oder lass es dabei

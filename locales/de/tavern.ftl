@@ -275,9 +275,9 @@ statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; der Name, den ein Brett für dich zeigte, das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge und deine Wahl zu den Pings, bis du sie löschst; Namen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge, der Name für Bestenlisten und deine Wahl zu den Pings, bis du sie löschst; Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
@@ -450,6 +450,7 @@ evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele
 }
+evening-date = { $day }.{ $month }.
 evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
 evening-before = -# { $count ->
     [one] Das erste Spiel steht

@@ -135,12 +135,6 @@ karambolage-button-move = Move
 karambolage-button-bank = bank
 karambolage-button-back = Take back
 karambolage-button-hint = Play this: { $mv }
-karambolage-pick-ball = Pick a ball…
-karambolage-pick-ball-chosen = Ball: { $ball }
-karambolage-pick-ball-hint = { $fields ->
-    [one] one field
-   *[other] { $fields } fields
-}, the best worth { $best }
 karambolage-pick-row = Where to with { $ball }? First the row…
 karambolage-pick-row-label = Row { $row }
 karambolage-pick-field = Where to with { $ball }?
@@ -238,7 +232,7 @@ karambolage-alt-dice = { $count ->
 karambolage-alt-points = { $who } has { $points }
 
 ## Beside the picture
-karambolage-task-place = place the balls on zero fields
+karambolage-task-place = place { $ball } on a zero field
 karambolage-task-first = move any ball · { $left }
 karambolage-task-move = go on with { $balls } · { $left }
 karambolage-task-again = throw again, or leave it

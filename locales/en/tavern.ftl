@@ -269,9 +269,9 @@ statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Privacy and pings
 privacy-title = Privacy
-privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, what came of each of your games; the name a board showed for you, the word you added to the dice, and your moves; your tries at the practice of the day; your guided first games, and which games you have learnt; whether the bot may ping you, and whether you read boards as pictures or as text; the ids of servers, channels, messages and interactions.
+privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, what came of each of your games; the name a board showed for you (on each server the last one, for leaderboards), the word you added to the dice, and your moves; your tries at the practice of the day; your guided first games, and which games you have learnt; whether the bot may ping you, and whether you read boards as pictures or as text; the ids of servers, channels, messages and interactions.
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
-privacy-how-long = **How long:** purses, movements, what came of your games and your choice about pings until you delete them; names and those ids until { $journals } days after their table closed; the record of a game, with its words and moves and your id, until { $records } days after its end; tries at the practice of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
+privacy-how-long = **How long:** purses, movements, what came of your games, the name for leaderboards and your choice about pings until you delete them; names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words and moves and your id, until { $records } days after its end; tries at the practice of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**
 privacy-nothing-yet = Nothing yet: no coins and no games.
 privacy-pings-on = On all servers: pings are on.
@@ -442,6 +442,20 @@ moment = ✨ { $game }: { $told }
 evening-title = **{ $game }** · the evening’s sheet · { $count ->
     [one] one game
    *[other] { $count } games
+}
+evening-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
 }
 evening-none = **{ $game }** · nothing was played at this table.
 evening-before = -# { $count ->

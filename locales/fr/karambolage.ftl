@@ -135,12 +135,6 @@ karambolage-button-move = Jouer
 karambolage-button-bank = bande
 karambolage-button-back = Reprendre
 karambolage-button-hint = Jouer ça : { $mv }
-karambolage-pick-ball = Choisir une bille…
-karambolage-pick-ball-chosen = Bille : { $ball }
-karambolage-pick-ball-hint = { $fields ->
-    [one] une case
-   *[other] { $fields } cases
-}, la meilleure vaut { $best }
 karambolage-pick-row = Où va { $ball } ? D’abord la rangée…
 karambolage-pick-row-label = Rangée { $row }
 karambolage-pick-field = Où va { $ball } ?
@@ -240,7 +234,7 @@ karambolage-alt-dice = { $count ->
 karambolage-alt-points = { $who } a { $points }
 
 ## Beside the picture
-karambolage-task-place = pose les billes sur des cases zéro
+karambolage-task-place = pose { $ball } sur une case zéro
 karambolage-task-first = joue une bille · { $left }
 karambolage-task-move = continue avec { $balls } · { $left }
 karambolage-task-again = relance ou restes-en là

@@ -272,9 +272,9 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi, le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
@@ -447,6 +447,7 @@ evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
    *[other] { $count } parties
 }
+evening-date = { $day }/{ $month }
 evening-none = **{ $game }** · rien n’a été joué à cette table.
 evening-before = -# { $count ->
     [one] La première partie n’est

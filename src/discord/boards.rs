@@ -55,9 +55,12 @@ use super::{
     rest_client::RestClient,
     screen::{self, Attached},
 };
-use host::Host;
+use host::{Host, Problem};
 use present::motif::Picture;
-use table::{BoardView, Closing, Table, ids::TableId};
+use table::{
+    BoardView, Closing, Table,
+    ids::{GuildId, TableId},
+};
 
 /// How many boards are edited at the same time.
 const EDITS_MAX: usize = 32;
@@ -70,6 +73,9 @@ const IMAGES_MAX: usize = 256;
 /// How long a position must stand before it is rendered: what is played on at
 /// once needs no picture, and takes no core from the answers.
 const STANDS: Duration = Duration::from_millis(60);
+
+/// How often it is looked whether a film has run.
+const FILM_LOOKED_AT: Duration = Duration::from_millis(250);
 
 /// All boards.
 #[derive(Debug)]
@@ -193,18 +199,20 @@ impl Boards {
 
     /// A table has a new step. If an answer brought it, that answer shows it.
     pub fn changed(&self, table: &Arc<Table>, is_answered: bool) {
-        self.moments.changed(table);
         let host = self.host();
         let watched = if host.watches_films() { film::watched_ms(table, host.now()) } else { 0 };
         self.update(table.id, |sync, now| {
             sync.ended_with_film(table, watched, now);
             sync.changed(table, is_answered, now);
         });
+        // Its film runs by now, if there is one.
+        self.moments.changed(table);
     }
 
     /// A table is at an earlier step than its board shows: later ones are lost.
     pub fn went_back(&self, table: &Arc<Table>) {
         self.update(table.id, |sync, now| sync.went_back(table, now));
+        self.moments.went_back(table);
     }
 
     /// Nothing of a table can be read any more: its board says so.
@@ -215,6 +223,17 @@ impl Boards {
     /// Brings a board up to date when there is time.
     pub fn refresh(&self, table: &Arc<Table>) {
         self.update(table.id, |sync, now| sync.changed(table, false, now));
+    }
+
+    /// A server has chosen how its boards are shown: those that stand are drawn anew.
+    pub async fn shown_otherwise(&self, guild: GuildId) -> Result<(), Problem> {
+        for live in self.host().live_tables_of(guild).await? {
+            // A table of a newer program is its own, and one that cannot be read follows with its next step.
+            if let Ok(Some(table)) = self.host().peek(live.table).await {
+                self.update(table.id, |sync, now| sync.redraw(&table, now));
+            }
+        }
+        Ok(())
     }
 
     /// Brings a board up to date if it could not follow before.
@@ -269,6 +288,14 @@ impl Boards {
             }
         };
         tokio::time::timeout(within, ended).await.is_ok()
+    }
+
+    /// Waits until the film of a move that ended something has run, where one runs.
+    pub async fn film_has_run(&self, table: TableId) {
+        // It may turn out to be shorter, or end with the next move.
+        while let Some(until) = self.read(table, BoardSync::film_until).flatten() {
+            tokio::time::sleep_until(until.min(Instant::now() + FILM_LOOKED_AT)).await;
+        }
     }
 
     /// A picture for one reader, now; `None` where it cannot be had in time.

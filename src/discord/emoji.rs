@@ -36,6 +36,8 @@ const HASH_DIGITS: usize = 8;
 /// How old an emoji that nobody needs any more must be, and the one in its place, before it goes, in days: until
 /// then an older process may run beside this one or come back, and messages show it.
 const OUTDATED_DAYS: i64 = 30;
+/// Between two uploads: fifty requests a second are all that Discord takes, and boards come first.
+const BETWEEN_UPLOADS: Duration = Duration::from_millis(60);
 /// Before an upload that an outage broke off is tried again, in seconds; doubled each time.
 const AGAIN_SECS: u64 = 60;
 /// The longest wait before that, in seconds.
@@ -180,6 +182,9 @@ async fn put_in_place(rest: &RestClient, drawn: &[Drawn], now: Moment) -> Result
         let id = match id_of(name, &there) {
             Some(id) => id,
             None => {
+                if uploaded > 0 {
+                    tokio::time::sleep(BETWEEN_UPLOADS).await;
+                }
                 uploaded += 1;
                 upload(rest, name, picture).await?
             }

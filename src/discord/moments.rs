@@ -1,10 +1,11 @@
-//! Special moments: one line of its own in the channel, which stays when the board has gone on. Which are told is
-//! claimed in the books before it is sent, so that of several processes, and of the times before and after a
-//! restart, one tells it; one that breaks off in between tells it never, rather than twice.
+//! Special moments: one line of its own in the channel, which stays when the board has gone on. A moment is told
+//! first and noted in the books after that, so that a process which ends in between leaves it to the next one; and
+//! whoever tells it, and however often, it is the same message to Discord, by its nonce. As long as one waits to be
+//! told, its board counts as one that is behind, so that the next start looks at the table.
 
 use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -12,25 +13,29 @@ use futures_util::{
     FutureExt as _,
     stream::{FuturesUnordered, StreamExt as _},
 };
-use tokio::sync::Notify;
+use tokio::{sync::Notify, time::Instant};
 use tokio_util::sync::CancellationToken;
 
-use super::{rest_client::RestClient, screen};
-use host::Host;
+use super::{
+    boards::Boards,
+    rest_client::{RestClient, RestError},
+    screen,
+};
+use host::{Host, Problem};
 use present::Screen;
 use table::{
     Table,
     ids::{ChannelId, GuildId, TableId},
 };
 
-/// How many moments wait at most, and of how many tables it is remembered what was told.
+/// At how many tables moments wait at most, and of how many it is remembered what was seen.
 const WAITING_MAX: usize = 1000;
 const TABLES_MAX: usize = 10_000;
-/// How many are told at the same time.
+/// At how many tables they are told at the same time.
 const AT_ONCE_MAX: usize = 8;
-/// How often one is tried while Discord is out of reach, and how long to wait before the next time.
-const TRIES_MAX: u32 = 6;
-const TRY_AGAIN: Duration = Duration::from_secs(5);
+/// How long to wait before they are tried again, in seconds; twice as long each time, so often at most.
+const TRY_AGAIN_SECS: u64 = 5;
+const DOUBLED_MAX: u32 = 6;
 
 /// The moments of all tables.
 #[derive(Debug)]
@@ -45,19 +50,31 @@ pub(super) struct Moments {
 struct Watch {
     /// The step up to which moments were seen here: no need to ask the books again.
     seen: HashMap<TableId, u64>,
-    waiting: Vec<Moment>,
+    /// Those that wait, by their tables.
+    waiting: HashMap<TableId, Waiting>,
+    /// Tables whose moments are being told: one after the other, as they came.
+    busy: HashSet<TableId>,
 }
 
-/// A moment that is to be told.
+/// The moments of one table that are to be told.
 #[derive(Debug)]
-struct Moment {
+struct Waiting {
     table: TableId,
     guild: GuildId,
     channel: ChannelId,
-    step: u64,
-    told: String,
-    /// How long what led to it is watched before.
-    after: Duration,
+    /// Each with the step that brought it, the earliest first.
+    told: Vec<(u64, String)>,
+    /// The step of one that was told and could not be noted.
+    sent: Option<u64>,
+    tries: u32,
+    not_before: Option<Instant>,
+}
+
+/// Why a moment has to wait.
+enum Setback {
+    Stopped,
+    Books(Problem),
+    Discord(RestError),
 }
 
 impl Moments {
@@ -74,77 +91,140 @@ impl Moments {
     pub fn changed(&self, table: &Table) {
         let moments = present::moments(table);
         let Some(&(latest, _)) = moments.last() else { return };
-        let mut watch = self.watch.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut watch = self.watch();
         let seen = watch.seen.get(&table.id).copied().unwrap_or_default();
-        if latest <= seen {
+        let has_room = watch.waiting.len() < WAITING_MAX || watch.waiting.contains_key(&table.id);
+        if latest <= seen || !has_room {
             return;
         }
         if watch.seen.len() >= TABLES_MAX {
             watch.seen.clear();
         }
         watch.seen.insert(table.id, latest);
-        let after = Duration::from_millis(present::moments_after_ms(table));
-        for (step, told) in moments.into_iter().filter(|(step, _)| *step > seen) {
-            if watch.waiting.len() < WAITING_MAX {
-                let Table { id, guild, channel, .. } = *table;
-                watch.waiting.push(Moment { table: id, guild, channel, step, told, after });
-            }
-        }
+        let Table { id, guild, channel, .. } = *table;
+        let none = Waiting { table: id, guild, channel, told: Vec::new(), sent: None, tries: 0, not_before: None };
+        let waiting = watch.waiting.entry(id).or_insert(none);
+        waiting.told.extend(moments.into_iter().filter(|(step, _)| *step > seen));
         drop(watch);
         self.news.notify_one();
     }
 
+    /// A table is at an earlier step: what came later never was.
+    pub fn went_back(&self, table: &Table) {
+        let mut watch = self.watch();
+        watch.seen.remove(&table.id);
+        watch.waiting.remove(&table.id);
+        drop(watch);
+        self.changed(table);
+    }
+
+    /// Whether a moment of this table is still to be told.
+    pub fn are_waiting_at(&self, table: TableId) -> bool {
+        let watch = self.watch();
+        watch.waiting.contains_key(&table) || watch.busy.contains(&table)
+    }
+
+    /// Discord can be reached again: what waits for it is tried at once.
+    pub fn reached_again(&self) {
+        self.watch().waiting.values_mut().for_each(|waiting| waiting.not_before = None);
+        self.news.notify_one();
+    }
+
+    fn watch(&self) -> MutexGuard<'_, Watch> {
+        self.watch.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Tells moments until it is stopped; those under way come to their end.
-    pub async fn run(&self, stop: CancellationToken) {
+    pub async fn run(&self, boards: &Boards, stop: CancellationToken) {
         let mut under_way = FuturesUnordered::new();
         loop {
-            {
-                let mut watch = self.watch.lock().unwrap_or_else(PoisonError::into_inner);
-                let room = AT_ONCE_MAX.saturating_sub(under_way.len()).min(watch.waiting.len());
-                under_way.extend(watch.waiting.drain(..room).map(|moment| self.tell(moment, stop.clone()).boxed()));
-            }
+            let (ready, later) = self.watch().next(AT_ONCE_MAX - under_way.len(), Instant::now());
+            under_way.extend(ready.into_iter().map(|waiting| self.tell(waiting, boards, &stop).boxed()));
+            let pause = async {
+                match later {
+                    Some(at) => tokio::time::sleep_until(at).await,
+                    None => std::future::pending().await,
+                }
+            };
             tokio::select! {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
                 Some(()) = under_way.next() => {}
+                () = pause => {}
             }
         }
         while under_way.next().await.is_some() {}
     }
 
-    async fn tell(&self, moment: Moment, stop: CancellationToken) {
-        let Some(host) = self.host.get() else { return };
-        if stop.run_until_cancelled(tokio::time::sleep(moment.after)).await.is_none() {
-            return;
-        }
-        match host.claim_moment(moment.table, moment.step).await {
-            Ok(true) => {}
-            Ok(false) => return,
-            Err(why) => {
-                tracing::warn!(table = %moment.table, step = moment.step, "a moment could not be claimed: {why}");
-                return;
+    /// Tells the moments of a table, as far as they can be told now.
+    async fn tell(&self, mut waiting: Waiting, boards: &Boards, stop: &CancellationToken) {
+        let table = waiting.table;
+        let told = async {
+            stop.run_until_cancelled(boards.film_has_run(table)).await.ok_or(Setback::Stopped)?;
+            while let Some((step, line)) = waiting.told.first().cloned() {
+                self.tell_one(&mut waiting, step, line).await?;
+                waiting.told.remove(0);
+                waiting.tries = 0;
             }
+            Ok(())
+        };
+        let told: Result<(), Setback> = told.await;
+        let mut watch = self.watch();
+        watch.busy.remove(&table);
+        let Err(why) = told else { return };
+        let pause = Duration::from_secs(TRY_AGAIN_SECS << waiting.tries.min(DOUBLED_MAX));
+        match why {
+            Setback::Stopped => {}
+            Setback::Books(why) => tracing::warn!(%table, "a moment waits for the books: {why}"),
+            Setback::Discord(why) => tracing::debug!(%table, "a moment waits: {why}"),
         }
-        // What the server has chosen cannot be read: rather no line than an unwanted one.
-        if !host.guild_settings(moment.guild).await.is_ok_and(|settings| settings.moments) {
-            return;
+        waiting.tries += 1;
+        waiting.not_before = Some(Instant::now() + pause);
+        if let Some(later) = watch.waiting.remove(&table) {
+            waiting.told.extend(later.told);
         }
-        let line = Screen { text: moment.told, ..Screen::default() };
-        // The same line however often it is tried.
-        let nonce = format!("m{:012x}.{:010x}", moment.table.0 & 0xffff_ffff_ffff, moment.step & 0xff_ffff_ffff);
-        for _ in 0..TRIES_MAX {
-            let message = screen::message(&line).with_nonce(nonce.clone());
-            match self.rest.post(serenity::all::ChannelId::new(moment.channel.0), message).await {
-                Ok(_) => return,
-                Err(why) if why.is_outage() => tracing::debug!(table = %moment.table, "a moment waits: {why}"),
-                Err(why) => {
-                    tracing::debug!(table = %moment.table, "a moment is not told: {why}");
-                    return;
+        watch.waiting.insert(table, waiting);
+    }
+
+    /// Tells one, unless it was told or its server does not want it, and notes that.
+    async fn tell_one(&self, waiting: &mut Waiting, step: u64, line: String) -> Result<(), Setback> {
+        let Some(host) = self.host.get() else { return Err(Setback::Stopped) };
+        let (table, books) = (waiting.table, Setback::Books);
+        // Where the table is not known there is nobody to tell it to.
+        if host.moment_told(table).await.map_err(books)?.is_none_or(|told| step <= told) {
+            return Ok(());
+        }
+        let is_wanted = host.guild_settings(waiting.guild).await.map_err(books)?.moments;
+        if is_wanted && waiting.sent != Some(step) {
+            let message = screen::message(&Screen { text: line, ..Screen::default() });
+            // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
+            let nonce = format!("m{:012x}.{:010x}", table.0 & 0xffff_ffff_ffff, step & 0xff_ffff_ffff);
+            let channel = serenity::all::ChannelId::new(waiting.channel.0);
+            match self.rest.post(channel, message.with_nonce(nonce)).await {
+                Ok(_) => waiting.sent = Some(step),
+                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => {
+                    return Err(Setback::Discord(why));
                 }
-            }
-            if stop.run_until_cancelled(tokio::time::sleep(TRY_AGAIN)).await.is_none() {
-                return;
+                Err(why) => tracing::debug!(%table, step, "a moment is not told: {why}"),
             }
         }
+        host.note_moment_told(table, step).await.map_err(books)
     }
 }
+
+impl Watch {
+    /// What is to be told now, of so many tables at most, and when to look again.
+    fn next(&mut self, room: usize, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
+        let free = |waiting: &&Waiting| !self.busy.contains(&waiting.table);
+        let is_due = |waiting: &&Waiting| waiting.not_before.is_none_or(|at| at <= now);
+        let later = self.waiting.values().filter(free).filter(|waiting| !is_due(waiting));
+        let later = later.filter_map(|waiting| waiting.not_before).min();
+        let due = self.waiting.values().filter(free).filter(is_due).take(room);
+        let due: Vec<TableId> = due.map(|waiting| waiting.table).collect();
+        self.busy.extend(&due);
+        (due.iter().filter_map(|table| self.waiting.remove(table)).collect(), later)
+    }
+}
+
+#[cfg(test)]
+mod tests;

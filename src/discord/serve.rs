@@ -121,7 +121,7 @@ where
     }
     {
         let (boards, end) = (Arc::clone(&boards), end.clone());
-        tasks.spawn(async move { boards.moments.run(end).await });
+        tasks.spawn(async move { boards.moments.run(&boards, end).await });
     }
     {
         let (pings, end) = (Arc::clone(&pings), end.clone());

@@ -1,19 +1,20 @@
 //! What is said privately around the tables, where it takes something of the
 //! host's or of Discord's to say it. All other texts are in `present`.
 
+use std::collections::BTreeMap;
+
 use super::boards::BoardMessage;
 use games::catalog::Kind;
-use host::{Problem, Wins};
+use host::Problem;
 use present::refusals;
 use present::{
     Screen,
     board::relative_time,
     gathering, pages,
-    tavern::{self, LeaderboardBy, Rank},
+    tavern::{self, Rank},
 };
 use table::{
     Refused, Table,
-    coins::Coins,
     ids::{GameId, UserId},
     lang::Lang,
     record::{Verified, WrittenRecord},
@@ -64,21 +65,12 @@ pub(super) fn not_agreed(kind: Kind, why: &Refused, lang: Lang) -> Screen {
     text(refusals::refused(Words::of(lang), kind, why, called))
 }
 
-/// The fullest purses of a server, and the asker's place among them.
-pub(super) fn richest(coins: &[(UserId, Coins)], mine: Option<(u64, Coins)>, lang: Lang) -> Screen {
-    let ranks = ranks(coins.iter().map(|&(user, coins)| (user, coins.0)));
-    tavern::leaderboard(LeaderboardBy::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), lang)
-}
-
-/// Who won most games on a server, and the asker's place among them.
-pub(super) fn most_wins(wins: &[Wins], mine: Option<(u64, u64)>, kind: Option<Kind>, lang: Lang) -> Screen {
-    let ranks = ranks(wins.iter().map(|line| (line.user, line.wins.cast_signed())));
-    tavern::leaderboard(LeaderboardBy::Wins(kind), &ranks, mine.map(|(place, wins)| (place, wins.cast_signed())), lang)
-}
-
-/// The lines of a leaderboard.
-pub(super) fn ranks(scores: impl Iterator<Item = (UserId, i64)>) -> Vec<Rank> {
-    scores.map(|(user, score)| Rank { who: format!("<@{user}>"), score }).collect()
+/// The lines of a leaderboard, with what people were last called. Whose name is not known is mentioned: who has
+/// met them reads it then.
+pub(super) fn ranks(scores: &[(UserId, i64)], names: &BTreeMap<UserId, String>) -> Vec<Rank> {
+    let who =
+        |user: &UserId| names.get(user).map_or_else(|| format!("<@{user}>"), |name| present::names::escaped(name));
+    scores.iter().map(|(user, score)| Rank { who: who(user), score: *score }).collect()
 }
 
 /// It is done, and the board stands there.

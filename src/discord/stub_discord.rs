@@ -94,6 +94,11 @@ impl StubDiscord {
         next.expect("it is sent").expect("the stub listens")
     }
 
+    /// All that was sent and has not been asked for.
+    pub fn so_far(&mut self) -> Vec<Sent> {
+        std::iter::from_fn(|| self.noted.try_recv().ok()).collect()
+    }
+
     /// Whether nothing was sent that has not been asked for.
     pub fn is_quiet(&mut self) -> bool {
         self.noted.try_recv().is_err()

@@ -7,7 +7,7 @@ use games::{
 };
 use store::{PracticeLine, PracticeMove};
 use table::{
-    Refused,
+    Person, Refused,
     ids::InteractionId,
     practice::{Practice, PracticeDay},
 };
@@ -54,12 +54,13 @@ impl Host {
     pub async fn practise(
         &self,
         guild: GuildId,
-        user: UserId,
+        person: &Person,
         options: &Options,
         turn: u32,
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Practised, Problem> {
+        let (user, now) = (person.user, self.shared.clock.now());
         let mut practice = self.practice(guild, user, options).await?;
         if turn != practice.turn() {
             return Ok(Practised::Refused(practice, Refused::Stale));
@@ -74,7 +75,8 @@ impl Host {
             user,
             moves: practice.moves.clone(),
             points: practice.points(),
-            idempotency_key: idempotency_key.map(|idempotency_key| (idempotency_key, self.shared.clock.now())),
+            name: Some((person.name.clone(), now)),
+            idempotency_key: idempotency_key.map(|idempotency_key| (idempotency_key, now)),
         };
         match self.shared.store.save_practice(step).await {
             Ok(true) => Ok(Practised::Played(practice)),

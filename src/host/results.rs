@@ -1,5 +1,7 @@
 //! What came of games: leaderboards, statistics and records, read from the store.
 
+use std::collections::BTreeMap;
+
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
 use games::catalog::Kind;
 use store::{Statistics, Wins};
@@ -34,6 +36,14 @@ impl Host {
         kind: Option<Kind>,
     ) -> Result<Option<(u64, u64)>, Problem> {
         Ok(self.shared.store.place_by_wins(guild, user, kind).await?)
+    }
+
+    /// What these people were last called on a server, of those of whom that is known.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, Problem> {
+        Ok(self.shared.store.names(guild, users).await?)
     }
 
     /// What someone did on a server, a line for each kind of game.

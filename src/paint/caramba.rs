@@ -5,6 +5,7 @@ mod ground;
 mod hat;
 mod mine;
 mod road;
+mod strip;
 
 use std::f32::consts::PI;
 
@@ -25,8 +26,8 @@ use present::{
 };
 
 /// How far apart two rows of the road are, and the outer ones from the rims.
-const ROW: f32 = 126.0;
-const RIM: f32 = 88.0;
+const ROW: f32 = 116.0;
+const RIM: f32 = 84.0;
 
 /// A seat's hat as an emoji about the origin: high, so that its letter can be read. What is too dark has a pale rim.
 pub(super) fn hat_emoji(canvas: &mut Canvas, hat: Sign, pale: Ink) {
@@ -47,12 +48,16 @@ pub(super) fn plain_ambush(canvas: &mut Canvas, seat: u8) {
 /// Draws a race.
 pub(super) fn draw(road: &Road) -> Canvas {
     let layout = Layout::of(road.lengths);
-    let (width, height) = (WIDTH as f32, layout.height() * layout.scale());
+    let (width, foot) = (WIDTH as f32, layout.height() * layout.scale());
+    let height = foot + if road.strip.is_some() { strip::HIGH } else { 0.0 };
     let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     canvas.placed((0.0, 0.0), 0.0, layout.scale(), |canvas| {
         land(canvas, &layout);
         stand(canvas, road, &layout);
     });
+    if let Some(strip) = &road.strip {
+        strip::draw(&mut canvas, strip, foot);
+    }
     canvas.line(&block(4.0, 4.0, width - 8.0, height - 8.0, 30.0), INK, 8.0);
     canvas.round_corners(34.0);
     canvas
@@ -92,10 +97,19 @@ fn stand(canvas: &mut Canvas, road: &Road, layout: &Layout) {
         road.hats.iter().filter_map(|hat| Some((hat, layout.field(hat.field?)?.middle))).collect();
     hats.sort_by(|(_, one), (_, other)| one.1.total_cmp(&other.1));
     for (hat, (x, y)) in hats {
-        canvas.placed((x, y - 2.0), 0.0, 1.0, |canvas| draw_hat(canvas, hat));
+        canvas.placed((x, y - 2.0), 0.0, 1.0, |canvas| {
+            draw_hat(canvas, hat);
+            if let Some(silver) = hat.silver {
+                hat::silver_below(canvas, silver, 44.0);
+            }
+        });
     }
     let inside: Vec<&Hat> = road.hats.iter().filter(|hat| hat.field.is_none()).collect();
-    mine::inside(canvas, &inside, layout.mine().middle());
+    let (x, y) = layout.mine().middle();
+    mine::inside(canvas, &inside, (x, y));
+    if let &[Hat { silver: Some(silver), .. }] = inside.as_slice() {
+        canvas.placed((x, y + 8.0), 0.0, 1.0, |canvas| hat::silver_below(canvas, *silver, 44.0));
+    }
 }
 
 /// A brass ring where the last move began, and arrows on the way.

@@ -24,6 +24,8 @@ const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
+/// How much room the date has.
+const DATE_WIDE: f32 = 180.0;
 
 /// Draws a page; as high as it has rows.
 pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
@@ -36,7 +38,7 @@ pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
     house(&mut canvas, (110.0, 74.0), 0.8);
     let title = names::shown(&sheet.title, "", 28);
     named(&mut canvas, &title, (174.0, 76.0), 48.0, 620.0, INK);
-    named(&mut canvas, &sheet.date, (860.0, 76.0), 36.0, 150.0, INK);
+    dated(&mut canvas, &sheet.date, (1000.0, 74.0));
     canvas.line(&lines(&[(70.0, 116.0), (1030.0, 116.0)]), INK, 4.0);
     for (nth, row) in sheet.games.iter().take(EVENING_GAMES_MAX).enumerate() {
         game(&mut canvas, row, FIRST + ROW * nth as f32);
@@ -46,6 +48,14 @@ pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
         plate(&mut canvas, player, (left, plates + 4.0 + 96.0 * (nth / 2) as f32));
     }
     canvas
+}
+
+/// The date, which ends where the pots do.
+fn dated(canvas: &mut Canvas, date: &str, (right, y): (f32, f32)) {
+    let Some(outline) = names::outline(date, 36.0) else { return };
+    let scale = (DATE_WIDE / outline.bounds().width()).min(1.0);
+    let wide = outline.bounds().width() * scale;
+    canvas.placed((right - wide / 2.0, y), 0.0, scale, |canvas| canvas.fill(&outline, INK));
 }
 
 fn paper(canvas: &mut Canvas, height: f32) {

@@ -47,16 +47,32 @@ pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     }
 }
 
-/// The board of a game that is over while the film of its last move runs: the result is told after it.
+/// The board while the film of the move runs that ended a game, or a board of it: what came of it is told after it.
 #[must_use]
 pub fn board_while_film_runs(table: &Table) -> Screen {
-    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return board(table) };
     let words = Words::of(table.rules.lang);
-    let names = Names::of(&last.sitters, words);
-    let scene = Scene { words, names: &names, sitters: &last.sitters, pot: last.pot };
-    let view = last.game.view(Viewer::Public);
-    let lines = glance::while_film_runs(game::glance(&view, last.id.number, scene), &game::title(&view, words), scene);
+    let lines = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => {
+            let names = Names::of(&last.sitters, words);
+            let scene = Scene { words, names: &names, sitters: &last.sitters, pot: last.pot };
+            let view = last.game.view(Viewer::Public);
+            glance::while_film_runs(game::glance(&view, last.id.number, scene), &game::title(&view, words), scene)
+        }
+        _ => match ended_part(table) {
+            Some(lines) => lines,
+            None => return board(table),
+        },
+    };
     Screen { text: lines.join("\n"), card: None, rows: Vec::new() }
+}
+
+/// What stands beside the film of a move that ended a part of the running game, if the last one has.
+pub(super) fn ended_part(table: &Table) -> Option<Vec<String>> {
+    let (words, playing) = (Words::of(table.rules.lang), table.playing()?);
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    let view = playing.game.view(Viewer::Public);
+    Some(glance::while_film_runs(game::ended_part(&view, scene)?, &game::title(&view, words), scene))
 }
 
 /// The board with what follows a choice in its controls: a move that takes several steps is chosen so

@@ -1,6 +1,8 @@
 //! The sheet of an evening: which games were played at a table, who won what, what was special, who drank how
 //! much. It stays when the table is no more.
 
+use std::cmp::Reverse;
+
 use super::{
     motif::{
         CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet, Motif,
@@ -16,6 +18,7 @@ use games::{Feat, Seat, catalog::Options};
 use table::{
     BoardView, Table, Who,
     evening::{EveningGame, EveningPlayer},
+    ids::UserId,
 };
 use words::{Words, say};
 
@@ -33,19 +36,24 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     }
     let last = evening.games.last().map_or(0, |game| game.number);
     let mut lines = vec![say!(words, "evening-title", game = game, count = last)];
+    let shown = if view == BoardView::Text { evening.games.as_slice() } else { last_page(table) };
+    let before = shown.first().map_or(0, |game| game.number.saturating_sub(1));
+    if before > 0 {
+        lines.push(say!(words, "evening-before", count = before));
+    }
     if view == BoardView::Text {
-        let before = evening.games.first().map_or(0, |game| game.number.saturating_sub(1));
-        if before > 0 {
-            lines.push(say!(words, "evening-before", count = before));
-        }
         lines.extend(evening.games.iter().map(|game| game_line(game, words)));
         lines.push(players_line(&evening.players, words));
     }
-    let moments = moments(table, words);
     let most = MOMENTS_MAX[usize::from(view == BoardView::Text)];
-    let from = moments.len().saturating_sub(most);
-    lines.extend(moments[from..].iter().map(|moment| format!("✨ {moment}")));
+    lines.extend(best_moments(table, most, words).into_iter().map(|moment| format!("✨ {moment}")));
     lines
+}
+
+/// The games that the picture has room for: the last ones.
+fn last_page(table: &Table) -> &[EveningGame] {
+    let games = &table.evening.games;
+    &games[games.len().saturating_sub(EVENING_GAMES_MAX)..]
 }
 
 /// The winners of the games before the last one, for a small line: `Ada, Ben`; the latest first.
@@ -94,10 +102,48 @@ fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
     each.collect::<Vec<_>>().join(" · ")
 }
 
-/// What was special, in a sentence each.
-fn moments(table: &Table, words: &'static Words) -> Vec<String> {
-    let highlights = table.evening.games.iter().flat_map(|game| &game.highlights);
-    highlights.map(|(highlight, who)| describe(highlight.feat, &name(who, words), words)).collect()
+/// What was most special, in a sentence each, in the order in which it happened; of equals what came last.
+fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String> {
+    let mut best: Vec<_> = table.evening.games.iter().flat_map(|game| &game.highlights).enumerate().collect();
+    best.sort_by_key(|(nth, (highlight, _))| Reverse((how_special(highlight.feat), *nth)));
+    best.truncate(most);
+    best.sort_by_key(|(nth, _)| *nth);
+    best.into_iter().map(|(_, (highlight, who))| describe(highlight.feat, &name(who, words), words)).collect()
+}
+
+/// More of the same is better; of those that are as they are each is like the other.
+const fn how_special(feat: Feat) -> u16 {
+    match feat {
+        Feat::TripleCarambo { points } => points,
+        Feat::ClearedBoard { points } => points as u16,
+        Feat::LongChain { jumps } => jumps as u16,
+        Feat::ExactlyInTheHouse | Feat::LastHat | Feat::FourCircles | Feat::AllAcross => 0,
+    }
+}
+
+/// The day of the first game of the page, as the board's language writes it: `22 Nov`.
+fn date(games: &[EveningGame], words: &Words) -> String {
+    let Some(ended) = games.iter().find_map(|game| game.ended) else { return String::new() };
+    let (month, day) = month_and_day(ended.day());
+    say!(words, "evening-date", day = day, month = month)
+}
+
+/// The month and the day in it, both from 1, of a day since 1970 by UTC: years of 365.2425 days that begin in March.
+const fn month_and_day(day: i64) -> (u32, u32) {
+    let of_era = (day + 719_468).rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    (month as u32, (of_year - (153 * from_march + 2) / 5 + 1) as u32)
+}
+
+/// What somebody who played at this table was called, fit for prose.
+pub(super) fn called(table: &Table, user: UserId) -> Option<String> {
+    table.evening.players.iter().find_map(|player| match &player.who {
+        Who::Person { user: played, name, .. } if *played == user => Some(escaped(name)),
+        _ => None,
+    })
 }
 
 fn name(who: &Who, words: &Words) -> String {
@@ -113,15 +159,15 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
     if evening.is_empty() {
         return None;
     }
-    let from = evening.games.len().saturating_sub(EVENING_GAMES_MAX);
+    let games = last_page(table);
     let mut players: Vec<&EveningPlayer> =
         evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
     players.sort_by_key(|player| (-player.coins.0, player.seat));
     let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
     let sheet = EveningSheet {
         title: words.game(table.kind()),
-        date: String::new(),
-        games: evening.games[from..].iter().map(|game| row(game, &table.rules.options, words)).collect(),
+        date: date(games, words),
+        games: games.iter().map(|game| row(game, &table.rules.options, words)).collect(),
         players: (players.into_iter().take(EVENING_PLAYERS_MAX))
             .map(|player| EveningSeat {
                 who: card_seat(player.seat, &player.who, words),
@@ -166,5 +212,18 @@ fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>) -> EveningReason {
         (Some((Feat::LongChain { jumps }, _)), _) => EveningReason::Number(format!("×{jumps}")),
         (None, Some(points)) => EveningReason::Number(points.to_string().replace('-', "−")),
         (None, None) => EveningReason::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_has_them() {
+        // 1970-01-01, 2000-02-29, 2000-03-01, 2024-12-31, 2026-11-22, 2100-02-28, 2100-03-01.
+        let days = [0, 11_016, 11_017, 20_088, 20_779, 47_540, 47_541];
+        let dates = [(1, 1), (2, 29), (3, 1), (12, 31), (11, 22), (2, 28), (3, 1)];
+        assert_eq!(days.map(month_and_day), dates);
     }
 }

@@ -76,6 +76,9 @@ pub(super) struct Extras<G: Rules> {
     pub lesson: Option<fn(&G::View, Seat) -> Option<&'static str>>,
     /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
     pub film_ms: Option<fn(&G::View) -> u64>,
+    /// What stands beside the film of a last move that ended a part of the game (a board of Carrom), and nothing of
+    /// how it ended; nothing where the last move ended none.
+    pub ended_part: Option<fn(&G::View, Scene<'_>) -> Option<Glance>>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
     pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
     /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
@@ -106,6 +109,7 @@ impl<G: Rules> Default for Extras<G> {
             is_without_dice: false,
             lesson: None,
             film_ms: None,
+            ended_part: None,
             autocomplete: None,
             advice: None,
             advised: None,
@@ -272,6 +276,11 @@ macro_rules! screens {
             match view {
                 $(View::$Game(view) => <$rules as GameScreen>::extras().film_ms.map_or(0, |film_ms| film_ms(view)),)+
             }
+        }
+
+        /// What stands beside the film of a last move that ended a part of the game.
+        pub(super) fn ended_part(view: &View, scene: Scene<'_>) -> Option<Glance> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().ended_part?(view, scene),)+ }
         }
 
         /// What an event was, in words.

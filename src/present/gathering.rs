@@ -108,7 +108,7 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let who = match closing {
         Closing::BrokenOff { by } => match table.seat_of(by) {
             Some(seat) => Names::of(&table.sitters, words).prose(seat).to_owned(),
-            None => format!("<@{by}>"),
+            None => evening::called(table, by).unwrap_or_else(|| format!("<@{by}>")),
         },
         _ => String::new(),
     };

@@ -7,7 +7,7 @@ use super::{
     game::{self, Glance, Scene},
     names::columns,
     screen::ROWS_MAX,
-    sign::Sign,
+    sign::{Sign, in_characters},
 };
 use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table};
@@ -160,7 +160,7 @@ pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
     let mut room = (ROWS_MAX - 1).saturating_sub(rows.len());
     for row in rows {
         match row {
-            Row::Buttons(buttons) if width(&buttons) > ROW_WIDTH => {
+            Row::Buttons(buttons) if !fits(&buttons) => {
                 let narrow = narrow(buttons.clone());
                 match room.checked_sub(narrow.len() - 1) {
                     Some(left) => {
@@ -191,17 +191,22 @@ pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
 
 /// Some buttons in as few rows as they fit into, as even as they can be.
 fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
-    let fits = |each: usize| buttons.chunks(each).all(|row| width(row) <= ROW_WIDTH);
+    let fits = |each: usize| buttons.chunks(each).all(fits);
     let each = (1..buttons.len()).rev().find(|&each| fits(each)).unwrap_or(1);
     let each = buttons.len().div_ceil(buttons.len().div_ceil(each));
     buttons.chunks(each).map(<[Button]>::to_vec).collect()
+}
+
+/// Whether a row of some buttons is none too wide for a phone.
+pub(super) fn fits(buttons: &[Button]) -> bool {
+    width(buttons) <= ROW_WIDTH
 }
 
 /// How wide some buttons are in a row, in pixels of a phone.
 fn width(buttons: &[Button]) -> usize {
     let each = |button: &Button| {
         let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
-        (PADDING + emoji + columns(&button.label) * LETTER).max(BUTTON)
+        (PADDING + emoji + columns(&in_characters(&button.label)) * LETTER).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

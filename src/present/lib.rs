@@ -52,20 +52,14 @@ pub fn watched_ms(table: &table::Table) -> u64 {
     table.playing().map_or(0, |playing| game::film_ms(&playing.game.view(games::Viewer::Public)))
 }
 
-/// The same of the last move of a game that is over: its result is told after that.
+/// The same of a move that has just ended a game, or a board of one that goes on: what came of it is told after that.
 #[must_use]
 pub fn watched_at_end_ms(table: &table::Table) -> u64 {
-    let table::Phase::Gathering(table::Gathering { last: Some(last), .. }) = &table.phase else { return 0 };
-    game::film_ms(&last.game.view(games::Viewer::Public))
-}
-
-/// How long what led to a table's last moment is watched before it is told, in milliseconds.
-#[must_use]
-pub fn moments_after_ms(table: &table::Table) -> u64 {
-    let game = match &table.phase {
-        table::Phase::Playing(playing) => &playing.game,
-        table::Phase::Gathering(table::Gathering { last: Some(last), .. }) => &last.game,
-        table::Phase::Gathering(_) | table::Phase::Closed(_) => return 0,
-    };
-    game::film_ms(&game.view(games::Viewer::Public))
+    match &table.phase {
+        table::Phase::Gathering(table::Gathering { last: Some(last), .. }) => {
+            game::film_ms(&last.game.view(games::Viewer::Public))
+        }
+        table::Phase::Playing(_) if board::ended_part(table).is_some() => watched_ms(table),
+        table::Phase::Playing(_) | table::Phase::Gathering(_) | table::Phase::Closed(_) => 0,
+    }
 }

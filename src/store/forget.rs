@@ -99,6 +99,7 @@ async fn forget_in_books(
         "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
         "DELETE FROM practices WHERE user_id = $1",
         "DELETE FROM lessons WHERE user_id = $1",
+        "DELETE FROM names WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",
         "DELETE FROM statistics_carried WHERE user_id = $1",
         "UPDATE game_seats SET forgotten = 1 WHERE user_id = $1",

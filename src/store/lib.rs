@@ -19,6 +19,7 @@
 //! | `fill` | [`Store::fill_facts`]: those of before, from journals |
 //! | `records` | [`Store::kept_record`]: their records, packed |
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
+//! | `names` | [`Store::names`]: what people were last called on a server |
 //! | `results` | [`Store::most_wins`], [`Store::statistics`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
@@ -48,6 +49,7 @@ mod idempotency_keys;
 mod lessons;
 mod look_up;
 mod marks;
+mod names;
 mod open;
 mod outages;
 mod own_writes;

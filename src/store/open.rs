@@ -47,6 +47,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0011_view.sql"),
     include_str!("../../migrations/0012_lessons.sql"),
     include_str!("../../migrations/0013_moments.sql"),
+    include_str!("../../migrations/0014_names.sql"),
 ];
 
 /// One database that is open.

@@ -5,11 +5,12 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
+    names::{self, Named},
     save::TxError,
 };
 use games::catalog::{Kind, Options};
 use table::{
-    ids::{GuildId, UserId},
+    ids::{GuildId, Moment, UserId},
     practice::PracticeDay,
 };
 
@@ -37,6 +38,8 @@ pub struct PracticeMove {
     pub moves: Vec<String>,
     /// What was reached, if it is over by this move.
     pub points: Option<i64>,
+    /// What they are called, and since when; a practice that is over is told with it.
+    pub name: Option<(String, Moment)>,
     /// The interaction that asked for it and when, if it must not be dealt with twice.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -102,6 +105,10 @@ impl Store {
                 if is_next {
                     // What changes nothing writes no key.
                     insert_key(tx, step.idempotency_key).await?;
+                    let (guild, user) = (step.guild, step.user);
+                    let name = step.name.as_ref().filter(|_| step.points.is_some());
+                    let named = name.map(|(name, at)| Named { guild, user, name, at: *at });
+                    names::insert(tx, named.into_iter().collect()).await?;
                 }
                 Ok(is_next)
             })

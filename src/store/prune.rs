@@ -34,6 +34,7 @@ impl Store {
         self.fill_facts().await?;
         self.keep_records().await?;
         self.blank_forgotten().await?;
+        self.prune_names().await?;
         let mut pruned = Pruned::default();
         loop {
             let found = async {

@@ -60,7 +60,7 @@ impl Store {
         at: Moment,
     ) -> Result<(), SaveError> {
         assert!(transfers.iter().all(|transfer| transfer.amount.is_positive()), "a transfer moves coins");
-        self.inner.inbox.save(WriteOp { step: None, idempotency_key, at, transfers, facts: None }).await
+        self.inner.inbox.save(WriteOp { step: None, idempotency_key, at, transfers, ended: None }).await
     }
 
     /// Gives someone the welcome of a server's tavern, once. True if this was

@@ -3,7 +3,7 @@
 //! to `writer`.
 //!
 //! The order is always the same: journal lines, idempotency keys, table rows, visits,
-//! ledger, accounts, facts, statistics; and within each by ascending key, so that two
+//! ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
 
@@ -18,6 +18,7 @@ use super::{
     SaveError,
     checksums::checksum,
     facts::insert_facts,
+    names::insert_names,
     portable::{groups, with_rows},
     versions::NOT_NEWER,
 };
@@ -55,6 +56,8 @@ pub struct Save {
     pub idempotency_key: Option<InteractionId>,
     /// The game that ended by it.
     pub facts: Option<GameFacts>,
+    /// What people who played that game were called.
+    pub names: Vec<(UserId, String)>,
 }
 
 /// What is to be written: a step of a table, or coins that move outside one.
@@ -64,7 +67,15 @@ pub(super) struct WriteOp {
     pub(super) idempotency_key: Option<InteractionId>,
     pub(super) at: Moment,
     pub(super) transfers: Vec<Transfer>,
-    pub(super) facts: Option<Box<GameFacts>>,
+    pub(super) ended: Option<Box<EndedGame>>,
+}
+
+/// What is written of a game that ends.
+#[derive(Debug)]
+pub(super) struct EndedGame {
+    pub(super) facts: GameFacts,
+    /// What people who played it were called.
+    pub(super) names: Vec<(UserId, String)>,
 }
 
 /// A step of a table, ready for its rows.
@@ -94,8 +105,9 @@ impl StepRows {
 
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
-        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, facts } =
-            save;
+        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, .. } = save;
+        let (facts, names) = (save.facts, save.names);
+        let ended = facts.map(|facts| Box::new(EndedGame { facts, names }));
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
             JournalEvent::Started(started) => Some(i64::from(started.number)),
@@ -113,7 +125,7 @@ impl From<Save> for WriteOp {
         let checksum = checksum(table, step, entry.at, &line);
         let step =
             StepRows { table, game, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
-        Self { step: Some(step), idempotency_key, at: entry.at, transfers, facts: facts.map(Box::new) }
+        Self { step: Some(step), idempotency_key, at: entry.at, transfers, ended }
     }
 }
 
@@ -150,9 +162,10 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resul
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
     move_coins(tx, &transfers).await?;
-    let facts: Vec<&GameFacts> = written.iter().filter_map(|change| change.facts.as_deref()).collect();
+    let facts: Vec<&GameFacts> = written.iter().filter_map(|change| Some(&change.ended.as_ref()?.facts)).collect();
     if !facts.is_empty() {
         let new = insert_facts(tx, &facts).await?;
+        insert_names(tx, &written).await?;
         count_facts(tx, facts.into_iter().filter(|facts| new.contains(&facts.id))).await?;
     }
     Ok(verdicts)

@@ -320,20 +320,31 @@ impl Store {
         note.await
     }
 
-    /// Claims a special moment of a table, by the step that brought it: whether nobody has told it, or a later
-    /// one, before. Of several who claim it one may tell it.
+    /// The step up to which a table's special moments are known to be told; `None` for a table that is not there.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn moment_told(&self, table: TableId) -> Result<Option<u64>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT moment_step FROM tables WHERE id = $1").bind(table.to_column());
+        let row = query.fetch_optional(&mut *connection).await?;
+        row.map(|row| Ok(row.try_get::<i64, _>(0)?.cast_unsigned())).transpose()
+    }
+
+    /// Notes that a table's special moments are told up to this step.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn claim_moment(&self, table: TableId, step: u64) -> Result<bool, SaveError> {
-        let claimed = self.inner.inbox.write(move |tx| {
+    pub async fn note_moment_told(&self, table: TableId, step: u64) -> Result<(), SaveError> {
+        let note = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
-                let sql = "UPDATE tables SET moment_step = $2 WHERE id = $1 AND moment_step < $2 RETURNING 1";
+                let sql = "UPDATE tables SET moment_step = $2 WHERE id = $1 AND moment_step < $2";
                 let query = sqlx::query::<Any>(sql).bind(table.to_column()).bind(step.cast_signed());
-                Ok(query.fetch_optional(tx).await?.is_some())
+                query.execute(tx).await?;
+                Ok(())
             })
         });
-        claimed.await
+        note.await
     }
 
     /// Notes where a table's board stands now, or that it is gone.

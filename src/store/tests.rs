@@ -46,6 +46,7 @@ fn save(transition: &Transition, follows: Option<Moment>, key: u64) -> Save {
         transfers: transition.transfers.clone(),
         idempotency_key: Some(InteractionId(key)),
         facts: None,
+        names: Vec::new(),
     }
 }
 

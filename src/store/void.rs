@@ -56,6 +56,8 @@ impl Store {
                 transfers,
                 idempotency_key: None,
                 facts: facts.clone(),
+                // Nothing is counted of such a game.
+                names: Vec::new(),
             };
             match self.save(save).await {
                 Ok(()) => return Ok(Some(voided)),

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Sitter, Who};
-use crate::{coins::Coins, facts::GameFacts};
+use crate::{coins::Coins, facts::GameFacts, ids::Moment};
 use games::{Highlight, Outcome, Seat};
 
 /// How many games are remembered one by one; of earlier ones only what they came to for everybody.
@@ -37,6 +37,9 @@ pub struct EveningGame {
     pub points: Option<i64>,
     /// What lay in the middle.
     pub pot: Coins,
+    /// When it ended; not known of games of before that was remembered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Moment>,
     /// What was special in it, and who did it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub highlights: Vec<(Highlight, Who)>,
@@ -89,6 +92,7 @@ impl Evening {
             drawn: is_drawn,
             points: outcome.winners().first().and_then(|seat| facts.seats.get(seat.index())?.points),
             pot: facts.pot,
+            ended: Some(facts.ended),
             highlights: (highlights.iter())
                 .filter_map(|(_, highlight)| Some((highlight.clone(), who(highlight.seat)?)))
                 .collect(),

@@ -107,6 +107,8 @@ async fn every_picture_of_the_page_says_what_it_shows_and_every_button_has_a_nam
         const pictures = [...document.querySelectorAll("img")].filter((one) => !one.alt.trim());
         return [...buttons, ...pictures].map((one) => one.outerHTML.slice(0, 200));
     "#;
+    // A board that is just being changed has no words on its buttons for a moment.
+    page.gone("[aria-busy='true']").await;
     assert_eq!(page.client.execute(mute, Vec::new()).await.unwrap(), json!([]));
     let language = "return document.querySelector('#messages li:not([data-private]) .content').lang";
     assert_eq!(page.client.execute(language, Vec::new()).await.unwrap(), json!("en-US"));
@@ -152,7 +154,8 @@ async fn the_others_sit_down(page: &Page<'_>) {
     page.press("Join").await;
     page.board_with("pot 100").await;
     page.become_("ben").await;
-    page.click("#messages button.select").await;
+    page.press("More").await;
+    page.click("#messages > li[data-private] button.select").await;
     page.click(".menu:popover-open [data-value='hard']").await;
     page.board_with("AI 1 (hard)").await;
 }

@@ -76,12 +76,13 @@ struct Sample {
     step: usize,
 }
 
-const SAMPLES: [Sample; 10] = [
+const SAMPLES: [Sample; 11] = [
     Sample { name: "Kara, 3", kind: Kind::Kara, options: &[], seats: 3, begin: 4, step: 1 },
     Sample { name: "Kara, 5", kind: Kind::Kara, options: &[], seats: 5, begin: 6, step: 2 },
     Sample { name: "Kara, 6", kind: Kind::Kara, options: &[], seats: 6, begin: 7, step: 2 },
     Sample { name: "Kara, 10", kind: Kind::Kara, options: &[], seats: 10, begin: 11, step: 2 },
     Sample { name: "Karambolage", kind: Kind::Karambolage, options: &[], seats: 3, begin: 8, step: 1 },
+    Sample { name: "Karambolage, placing", kind: Kind::Karambolage, options: &[], seats: 3, begin: 0, step: 1 },
     Sample { name: "Caramba!", kind: Kind::Caramba, options: &[], seats: 5, begin: 11, step: 3 },
     Sample { name: "Carrom", kind: Kind::Carrom, options: &[("hand", "tavern")], seats: 2, begin: 3, step: 2 },
     Sample {

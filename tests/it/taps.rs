@@ -52,9 +52,9 @@ fn begun(offer: Offer) -> Lesson {
 }
 
 /// How many taps a move is away on the screens that stand there; `None` if no button leads to it.
-fn taps_to(lesson: &Lesson, mv: &Move) -> Option<usize> {
+fn taps_to(lesson: &Lesson, mv: &Move, lang: Lang) -> Option<usize> {
     let person = learner();
-    let seen = LessonScreen::new(lesson, &person, Lang::En);
+    let seen = LessonScreen::new(lesson, &person, lang);
     let mut known = BTreeSet::new();
     let mut steps = vec![(0, String::new())];
     while let Some(nearest) = steps.iter().enumerate().min_by_key(|(_, step)| step.0).map(|(index, _)| index) {
@@ -116,7 +116,7 @@ fn played(offer: Offer) -> Counted {
         let best = view.suggest(Level::Middle, &mut luck).expect("the learner has a move");
         // What is written into a form is no tap: then any other move.
         let others = lesson.game.legal_moves(LEARNER);
-        let reachable = std::iter::once(best).chain(others).find_map(|mv| Some((taps_to(&lesson, &mv)?, mv)));
+        let reachable = std::iter::once(best).chain(others).find_map(|mv| Some((taps_to(&lesson, &mv, Lang::En)?, mv)));
         let (taps, mv) = reachable.unwrap_or_else(|| panic!("{}: nothing to tap", offer.key()));
         lesson.play(&mv).unwrap_or_else(|why| panic!("{mv}: {why:?}"));
         counted.taps += taps;
@@ -143,7 +143,7 @@ fn a_first_game_of_each_kind_is_tapped_from_the_front_door_to_its_end() {
 }
 
 /// The taps of the best turn of four moves, where a throw has one.
-fn taps_of_a_turn(number: u32) -> Option<Vec<usize>> {
+fn taps_of_a_turn(number: u32, lang: Lang) -> Option<Vec<usize>> {
     let mut options = Kind::Karambolage.new_table_options();
     options.set("rounds", "1").expect("a number of rounds");
     let seed = Seed::new([u8::try_from(number).expect("few games"); 32]);
@@ -153,7 +153,7 @@ fn taps_of_a_turn(number: u32) -> Option<Vec<usize>> {
     while !lesson.is_over() && taps.len() < 4 {
         let mv = lesson.view().suggest(Level::Hard, &mut luck).expect("the learner has a move");
         if !matches!(mv.to_string().split(' ').next(), Some("place")) {
-            taps.push(taps_to(&lesson, &mv).unwrap_or_else(|| panic!("no button leads to {mv}")));
+            taps.push(taps_to(&lesson, &mv, lang).unwrap_or_else(|| panic!("no button leads to {mv}")));
         }
         lesson.play(&mv).expect("a suggestion is allowed");
     }
@@ -162,9 +162,35 @@ fn taps_of_a_turn(number: u32) -> Option<Vec<usize>> {
 
 #[test]
 fn a_turn_of_four_moves_of_karambolage_is_eight_taps_at_the_most_b6() {
-    let turns: Vec<Vec<usize>> = (1..=40).filter_map(taps_of_a_turn).collect();
-    let sums: Vec<usize> = turns.iter().map(|taps| taps.iter().sum()).collect();
-    let mean = sums.iter().sum::<usize>() as f64 / sums.len() as f64;
-    println!("Karambolage, {} turns of four moves: {mean:.1} taps on average, {:?}", sums.len(), sums.iter().max());
-    assert!(sums.iter().all(|taps| *taps <= 8), "{turns:?}");
+    for lang in Lang::ALL {
+        let turns: Vec<Vec<usize>> = (1..=40).filter_map(|number| taps_of_a_turn(number, lang)).collect();
+        let sums: Vec<usize> = turns.iter().map(|taps| taps.iter().sum()).collect();
+        let (mean, most) = (sums.iter().sum::<usize>() as f64 / sums.len() as f64, sums.iter().max());
+        println!("Karambolage, {lang}, {} turns of four moves: {mean:.1} taps on average, {most:?}", sums.len());
+        assert!(sums.iter().all(|taps| *taps <= 8), "{lang}: {turns:?}");
+    }
+}
+
+#[test]
+fn the_balls_of_karambolage_are_placed_by_three_taps_b3() {
+    for lang in Lang::ALL {
+        let mut lesson = begun(Offer::all().find(|offer| offer.kind() == Kind::Karambolage).expect("it is offered"));
+        let mut taps = 0;
+        loop {
+            let mut places = lesson.game.legal_moves(LEARNER);
+            places.retain(is_place);
+            if places.is_empty() {
+                break;
+            }
+            let near = places.iter().find_map(|mv| Some((taps_to(&lesson, mv, lang)?, mv)));
+            let (more, mv) = near.expect("a button places the next ball");
+            lesson.play(mv).expect("a place is allowed");
+            taps += more;
+        }
+        assert_eq!(taps, 3, "{lang}");
+    }
+}
+
+fn is_place(mv: &Move) -> bool {
+    mv.to_string().starts_with("place")
 }

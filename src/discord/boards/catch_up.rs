@@ -51,6 +51,7 @@ impl Boards {
             }
         }
         self.news.notify_one();
+        self.moments.reached_again();
         // What cannot be read stays behind, until the next return or click.
         self.catch_up(behind).await;
     }
@@ -89,7 +90,10 @@ impl Boards {
 
     /// Notes what boards show.
     pub async fn write_notes(&self) {
-        let unnoted = |(table, sync): (&TableId, &mut super::BoardSync)| Some((*table, sync.take_unnoted()?));
+        // Should this process end before a moment is told, the next one finds the board behind, and tells it.
+        let unnoted = |(table, sync): (&TableId, &mut super::BoardSync)| {
+            if self.moments.are_waiting_at(*table) { None } else { Some((*table, sync.take_unnoted()?)) }
+        };
         let shown: Vec<(TableId, u64)> = self.known().boards.iter_mut().filter_map(unnoted).collect();
         if shown.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! The film of a game's last move: while it runs, its board tells nothing of
+//! The film of a move that ended a game, or a board of Carrom: while it runs, the message tells nothing of
 //! the result, which follows when it has run.
 
 use std::{sync::Arc, time::Duration};
@@ -8,40 +8,70 @@ use tokio::time::Instant;
 use present::motif::Picture;
 use table::{Phase, Table, ids::Moment};
 
-/// How long a game may be over for its film to be shown: a board that comes later shows the result at once.
+/// How long it may be over for its film to be shown: a board that comes later shows the result at once.
 const OVER_FOR_MS: i64 = 2000;
 /// How long a film takes to reach those who watch it.
 const ON_ITS_WAY: Duration = Duration::from_millis(800);
 /// The longest that a result waits for its film.
 const LONGEST: Duration = Duration::from_secs(12);
 
-/// The film of a game's last move, while it is watched.
+/// The film of a move that ended something, while it is watched.
 #[derive(Debug)]
 pub(super) struct LastFilm {
-    /// The number of the game at its table.
-    game: u32,
+    /// Which move.
+    of: FilmOf,
     /// The latest that is known of the table.
     table: Arc<Table>,
     /// When it has run.
     pub(super) until: Instant,
 }
 
+/// Which move of a table a film is of; later ones are more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct FilmOf {
+    /// The number of the game at its table.
+    game: u32,
+    /// How many moves were played; more than all where it ended the game.
+    plays: u64,
+}
+
+impl FilmOf {
+    /// The move that was played last.
+    pub(super) fn last_move(table: &Table) -> Option<Self> {
+        match &table.phase {
+            Phase::Playing(playing) => Some(Self { game: table.pot.game.number, plays: playing.plays }),
+            Phase::Gathering(gathering) => Some(Self::of_end(gathering.last.as_ref()?.id.number)),
+            Phase::Closed(_) => None,
+        }
+    }
+
+    /// The last move of a game.
+    pub(super) const fn of_end(game: u32) -> Self {
+        Self { game, plays: u64::MAX }
+    }
+
+    /// Whether it ended its game, and not a part of one that goes on.
+    pub(super) const fn ends_a_game(self) -> bool {
+        self.plays == u64::MAX
+    }
+}
+
 impl LastFilm {
-    /// The film of a game that has just ended with a move that is watched so long.
+    /// The film of the move that has just ended something and is watched so long.
     pub(super) fn of(table: &Arc<Table>, watched_ms: u64, now: Instant) -> Option<Self> {
-        let game = game_over(table)?;
+        let of = FilmOf::last_move(table)?;
         let until = now + Duration::from_millis(watched_ms).min(LONGEST);
-        (watched_ms > 0).then(|| Self { game, table: Arc::clone(table), until })
+        (watched_ms > 0).then(|| Self { of, table: Arc::clone(table), until })
     }
 
-    /// The number of its game at its table.
-    pub(super) const fn game(&self) -> u32 {
-        self.game
+    /// Which move it is of.
+    pub(super) const fn of_move(&self) -> FilmOf {
+        self.of
     }
 
-    /// Whether this table shows the end of its game.
+    /// Whether this table shows the end of it.
     pub(super) fn is_of(&self, table: &Table) -> bool {
-        game_over(table) == Some(self.game)
+        FilmOf::last_move(table) == Some(self.of)
     }
 
     /// The table has come this far.
@@ -63,14 +93,12 @@ impl LastFilm {
     }
 }
 
-/// How long the move that has just ended a game is watched, in milliseconds; 0 where none has.
+/// How long the move that has just ended a game or a board of it is watched, in milliseconds; 0 where none has.
 pub(super) fn watched_ms(table: &Table, now: Moment) -> u64 {
-    let Phase::Gathering(gathering) = &table.phase else { return 0 };
-    if now.0 - gathering.since.0 > OVER_FOR_MS { 0 } else { present::watched_at_end_ms(table) }
-}
-
-/// The number of the game whose end a table shows.
-fn game_over(table: &Table) -> Option<u32> {
-    let Phase::Gathering(gathering) = &table.phase else { return None };
-    gathering.last.as_ref().map(|last| last.id.number)
+    let since = match &table.phase {
+        Phase::Playing(playing) => playing.turn_since,
+        Phase::Gathering(gathering) => gathering.since,
+        Phase::Closed(_) => return 0,
+    };
+    if now.0 - since.0 > OVER_FOR_MS { 0 } else { present::watched_at_end_ms(table) }
 }

@@ -7,6 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use tokio::time::Instant;
 
+use super::film::FilmOf;
 use crate::ask::Token;
 use paint::Painted;
 use present::motif::Picture;
@@ -51,9 +52,9 @@ struct Position {
 }
 
 impl Position {
-    /// The position of this table, where there can be a picture of it; `filmed` is the game whose last move is a
-    /// film that still runs.
-    fn of(table: &Table, filmed: Option<u32>) -> Option<Self> {
+    /// The position of this table, where there can be a picture of it; `filmed` is the move that ended something
+    /// and whose film still runs.
+    fn of(table: &Table, filmed: Option<FilmOf>) -> Option<Self> {
         match &table.phase {
             Phase::Playing(playing) => {
                 Some(Self { game: table.pot.game.number, plays: Some(playing.plays), is_filmed: false })
@@ -61,7 +62,7 @@ impl Position {
             // Before the first game it is the table's sign, in the place of a game that has no number.
             Phase::Gathering(gathering) => {
                 let game = gathering.last.as_ref().map_or(0, |last| last.id.number);
-                Some(Self { game, plays: None, is_filmed: game > 0 && filmed == Some(game) })
+                Some(Self { game, plays: None, is_filmed: game > 0 && filmed == Some(FilmOf::of_end(game)) })
             }
             // The sheet of its evening, in the place of a game that never was.
             Phase::Closed(_) => {
@@ -113,8 +114,8 @@ pub(super) struct ImageSync {
     nth: u64,
     /// Which position that is.
     of: Option<Position>,
-    /// The game whose last move is a film that still runs.
-    filmed: Option<u32>,
+    /// The move that ended a game and whose film still runs.
+    filmed: Option<FilmOf>,
     /// Since when it is wanted.
     since: Instant,
     render: Render,
@@ -193,9 +194,9 @@ impl ImageSync {
         self.render = if self.of.is_some() { Render::Due(Arc::clone(table)) } else { Render::Nothing };
     }
 
-    /// The last move of this game is a film that runs from now on; or of none any more.
-    pub(super) const fn film(&mut self, game: Option<u32>) {
-        self.filmed = game;
+    /// The film of this move runs from now on; or of none any more.
+    pub(super) const fn film(&mut self, of: Option<FilmOf>) {
+        self.filmed = of;
     }
 
     fn position(&self, table: &Table) -> Option<Position> {

@@ -9,7 +9,7 @@ use tokio::{sync::oneshot, time::Instant};
 use super::{
     BoardMessage,
     edit_times::EditTimes,
-    film::LastFilm,
+    film::{FilmOf, LastFilm},
     image::{AttachmentChange, Click, Drawn, ImageSync, RenderJob},
     text::{Outcome, PendingPost, Shown, TextSync},
 };
@@ -28,8 +28,8 @@ pub(super) struct BoardSync {
     pub(super) image: ImageSync,
     /// The film of the last move, whose result is not told yet.
     film: Option<LastFilm>,
-    /// The last game whose film has begun.
-    filmed: u32,
+    /// The last move whose film has begun.
+    filmed: Option<FilmOf>,
     /// Whether it has pictures at all.
     has_images: bool,
     edits: EditTimes,
@@ -90,7 +90,7 @@ impl BoardSync {
             text: None,
             image: ImageSync::new(now),
             film: None,
-            filmed: 0,
+            filmed: None,
             has_images,
             edits: EditTimes::new(),
             is_behind: false,
@@ -100,18 +100,19 @@ impl BoardSync {
         }
     }
 
-    /// A game may have just ended with a move that is watched so long, in milliseconds: its film comes first.
+    /// A game, or a board of it, may have just ended with a move that is watched so long, in milliseconds: its film
+    /// comes first.
     pub(super) fn ended_with_film(&mut self, table: &Arc<Table>, watched_ms: u64, now: Instant) {
         let is_in_text = table.rules.view == Some(BoardView::Text);
-        let film = LastFilm::of(table, watched_ms, now).filter(|film| film.game() > self.filmed);
+        let film = LastFilm::of(table, watched_ms, now).filter(|film| Some(film.of_move()) > self.filmed);
         if let Some(film) = film.filter(|_| self.has_images && !is_in_text) {
-            self.filmed = film.game();
-            self.image.film(Some(film.game()));
+            self.filmed = Some(film.of_move());
+            self.image.film(self.filmed);
             self.film = Some(film);
         }
     }
 
-    /// Whether the film of the move that ended this table's last game still runs.
+    /// Whether the film of the move that ended this table's last game or board still runs.
     pub(super) fn is_filmed(&self, table: &Table) -> bool {
         self.film.as_ref().is_some_and(|film| film.is_of(table))
     }
@@ -150,10 +151,19 @@ impl BoardSync {
     fn end_film(&mut self, now: Instant) {
         let Some(film) = self.film.take_if(|film| film.until <= now) else { return };
         self.image.film(None);
-        self.image.go_back();
+        let ends_a_game = film.of_move().ends_a_game();
         let table = film.into_table();
         self.text_of(&table).want(&table);
-        self.want_image(&table, now);
+        // A game that goes on has no card of a result: its film stays as it ends.
+        if ends_a_game {
+            self.image.go_back();
+            self.want_image(&table, now);
+        }
+    }
+
+    /// When the film that runs will have run.
+    pub(super) fn film_until(&self) -> Option<Instant> {
+        self.film.as_ref().map(|film| film.until)
     }
 
     /// The table is at an earlier step than its board shows: later ones are lost.
@@ -163,6 +173,12 @@ impl BoardSync {
         }
         self.image.go_back();
         self.unnoted = None;
+        self.changed(table, false, now);
+    }
+
+    /// The same table is to be shown in another way.
+    pub(super) fn redraw(&mut self, table: &Arc<Table>, now: Instant) {
+        self.image.go_back();
         self.changed(table, false, now);
     }
 
@@ -241,7 +257,7 @@ impl BoardSync {
     /// What is to be done now. What is returned counts as under way, and is in no one's hands twice.
     pub(super) fn next(&mut self, now: Instant, room: &mut Room) -> Next {
         self.end_film(now);
-        match (self.next_now(now, room), self.film.as_ref().map(|film| film.until)) {
+        match (self.next_now(now, room), self.film_until()) {
             (Next::Idle, Some(until)) => Next::At(until),
             (Next::At(at), Some(until)) => Next::At(at.min(until)),
             (next, _) => next,

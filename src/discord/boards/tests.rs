@@ -414,15 +414,22 @@ async fn a_late_picture_goes_by_the_token_of_its_own_click_though_the_one_before
     }
 }
 
-/// A board of Carrom that has just ended with a stroke.
+/// A game of Carrom that has just ended with a stroke.
 fn ended_with_a_stroke() -> Arc<Table> {
-    let mut table = playing_with(Kind::Carrom, "a-33+33 A+10+10 B+20-10 | turn 1 | board 8 light 1 | queen light");
+    let table = after_a_stroke(8);
+    assert!(matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_some()), "it is over");
+    table
+}
+
+/// This board of a match of eight, which has just ended with a stroke.
+fn after_a_stroke(board: u8) -> Arc<Table> {
+    let lies = format!("a-33+33 A+10+10 B+20-10 | turn 1 | board {board} light 1 | queen light");
+    let mut table = playing_with(Kind::Carrom, &lies);
     let mut seeds = || Seed::new([7; 32]);
     let mut chance = Chance::committed(&mut seeds);
     let mv = table.kind().parse_move("shoot 18 -41.01 240");
     let shoot = Command::Play { user: UserId(101), decision: None, mv };
     table = table.decide(&shoot, Moment(0), &mut chance).expect("a stroke").table;
-    assert!(matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_some()), "it is over");
     Arc::new(table)
 }
 
@@ -468,6 +475,40 @@ fn a_game_that_ends_with_a_film_shows_it_before_its_result() {
     board.ended_with_film(&table, 4000, after(5000));
     board.changed(&table, false, after(5000));
     assert_eq!(due(&mut board, after(5400)), ["tell the result", "rest"]);
+}
+
+/// The next board lies there already, and the picture has shown how it came to that.
+#[test]
+fn a_board_of_a_match_that_ends_with_a_film_is_told_of_after_it() {
+    let (table, now) = (after_a_stroke(1), Instant::now());
+    let after = |ms| now + Duration::from_millis(ms);
+    assert!(present::watched_at_end_ms(&table) > 4000, "its end is seen for a while");
+    let mut board = BoardSync::new(true, now);
+    board.message = Some((ChannelId(2), MessageId(77)));
+    board.ended_with_film(&table, 4000, now);
+    board.changed(&table, false, now);
+    assert_eq!(due(&mut board, now), ["render the end"], "its picture is the film");
+    assert_eq!(due(&mut board, after(400)), ["tell who shoots"]);
+    assert_eq!(board.film_until(), Some(after(4000)));
+    assert_eq!(due(&mut board, after(3900)), [""; 0]);
+    assert!(board.take_unnoted().is_none(), "the result is still to be told");
+    assert_eq!(due(&mut board, after(4100)), ["tell the result", "rest"]);
+    assert_eq!((board.take_unnoted(), board.film_until()), (Some(table.step), None));
+}
+
+#[test]
+fn who_shoots_on_while_the_film_runs_ends_it() {
+    let (table, now) = (after_a_stroke(1), Instant::now());
+    let mut board = BoardSync::new(true, now);
+    board.ended_with_film(&table, 4000, now);
+    let breaker = table.to_move().and_then(|seat| table.sitter(seat)).and_then(table::Sitter::user).expect("a person");
+    let (mut seeds, mv) = (|| Seed::new([7; 32]), table.kind().parse_move("shoot 0 0 900"));
+    let shoot = Command::Play { user: breaker, decision: None, mv };
+    let next = table.decide(&shoot, Moment(0), &mut Chance::committed(&mut seeds)).expect("a break").table;
+    assert!(board.is_filmed(&table));
+    assert_eq!(present::watched_at_end_ms(&next), 0);
+    board.changed(&Arc::new(next), false, now);
+    assert!(!board.is_filmed(&table) && board.film_until().is_none());
 }
 
 #[test]

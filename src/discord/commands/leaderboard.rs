@@ -1,8 +1,14 @@
 //! `/leaderboard`: who on this server has most coins, and who won most games.
 
+use std::collections::BTreeMap;
+
 use super::{Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, speech};
 use host::Problem;
-use present::Screen;
+use present::{
+    Screen,
+    tavern::{self, LeaderboardBy},
+};
+use table::ids::UserId;
 use words::Words;
 
 /// How many lines it has.
@@ -33,11 +39,25 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let coins = router.host.richest(guild, LINES).await?;
     let mine = router.host.place_by_coins(guild, asker.person.user).await?;
-    Ok(speech::richest(&coins, mine, asker.lang))
+    let scores: Vec<_> = coins.iter().map(|&(user, coins)| (user, coins.0)).collect();
+    let ranks = speech::ranks(&scores, &names(router, guild, &scores).await);
+    Ok(tavern::leaderboard(LeaderboardBy::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), asker.lang))
 }
 
 async fn by_wins(router: &Router, asker: &Asker, guild: GuildId, kind: Option<Kind>) -> Result<Screen, Problem> {
     let wins = router.host.most_wins(guild, kind, LINES).await?;
     let mine = router.host.place_by_wins(guild, asker.person.user, kind).await?;
-    Ok(speech::most_wins(&wins, mine, kind, asker.lang))
+    let scores: Vec<_> = wins.iter().map(|line| (line.user, line.wins.cast_signed())).collect();
+    let ranks = speech::ranks(&scores, &names(router, guild, &scores).await);
+    let mine = mine.map(|(place, wins)| (place, wins.cast_signed()));
+    Ok(tavern::leaderboard(LeaderboardBy::Wins(kind), &ranks, mine, asker.lang))
+}
+
+/// What those of a leaderboard were last called on this server. It can be read without names as well.
+pub(super) async fn names(router: &Router, guild: GuildId, scores: &[(UserId, i64)]) -> BTreeMap<UserId, String> {
+    let users: Vec<UserId> = scores.iter().map(|&(user, _)| user).collect();
+    router.host.names(guild, &users).await.unwrap_or_else(|why| {
+        tracing::warn!(%guild, "the names of a leaderboard cannot be read: {why}");
+        BTreeMap::new()
+    })
 }

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use super::{Asker, ClickReply, GuildId, Kind, Private, Router, speech};
+use super::{Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech};
 use host::{At, Practised, Problem};
 use present::{
     Press, Screen, pages,
@@ -85,9 +85,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
         Ok(mv) => mine.game.kind().parse_move(&mv),
         Err(why) => return Private::Text(speech::text(seen.refused(&why))),
     };
-    let (guild, user, options) = (mine.day.guild, asker.person.user, router.defaults.options(mine.game.kind()));
+    let (guild, person, options) = (mine.day.guild, &asker.person, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
-    match router.host.practise(guild, user, &options, mine.turn(), mv, idempotency_key).await {
+    match router.host.practise(guild, person, &options, mine.turn(), mv, idempotency_key).await {
         Ok(practised) => Private::Text(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
@@ -112,7 +112,11 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
             Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
         };
     };
-    match router.host.practise(guild, user, &options, turn, kind.parse_move(&mv), Some(asker.interaction)).await {
+    match router
+        .host
+        .practise(guild, &asker.person, &options, turn, kind.parse_move(&mv), Some(asker.interaction))
+        .await
+    {
         Ok(practised) => match answer(router, asker, practised).await {
             Ok(board) => ClickReply::Instead(board, None),
             Err(refused) => ClickReply::from(refused),
@@ -149,8 +153,9 @@ async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Screen {
     let place = router.host.place_in_practice(mine, asker.person.user).await;
     match (best, place) {
         (Ok(best), Ok(place)) => {
-            let scores = best.iter().map(|line| (line.user, line.points));
-            seen.board_when_over(&speech::ranks(scores), place)
+            let scores: Vec<_> = best.iter().map(|line| (line.user, line.points)).collect();
+            let names = leaderboard::names(router, mine.day.guild, &scores).await;
+            seen.board_when_over(&speech::ranks(&scores, &names), place)
         }
         // What was reached is saved; the leaderboard can be had again.
         (Err(why), _) | (_, Err(why)) => {

@@ -83,6 +83,11 @@ async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandL
     match router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await {
         Ok(()) => {
             let GuildSettings { view, moments, banter, .. } = settings;
+            if (view, banter) != (before.view, before.banter)
+                && let Err(why) = router.answers.boards.shown_otherwise(guild).await
+            {
+                tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
+            }
             speech::text(tavern::settings(view, moments, banter, asker.lang))
         }
         Err(problem) => speech::problem(&problem, asker.lang),

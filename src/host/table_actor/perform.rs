@@ -16,7 +16,7 @@ use super::super::{
     pulse, story, sweep,
 };
 use store::{Save, SaveError};
-use table::{Closing, Transition, coins::Account};
+use table::{Closing, Gathering, Phase, Transition, Who, coins::Account, ids::UserId};
 
 /// What performs the outputs of one table.
 #[derive(Debug)]
@@ -195,5 +195,19 @@ pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<Interacti
         transfers: transition.transfers.clone(),
         idempotency_key,
         facts: transition.facts.clone(),
+        names: if transition.facts.is_some() { names(&transition.table) } else { Vec::new() },
     }
+}
+
+/// What those are called who played the last game of a table.
+fn names(table: &Table) -> Vec<(UserId, String)> {
+    let sitters = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => &last.sitters,
+        _ => &table.sitters,
+    };
+    let named = sitters.iter().filter_map(|sitter| match &sitter.who {
+        Who::Person { user, name, .. } => Some((*user, name.clone())),
+        Who::Ai { .. } => None,
+    });
+    named.collect()
 }

@@ -2,7 +2,7 @@
 
 use super::super::{
     canvas::{Canvas, block, circle, drawn},
-    ink::{BONE, BRASS, INK, Ink},
+    ink::{BONE, BRASS, INK, Ink, WALNUT_SUNK},
     letters::Face,
     seat::{self, SeatInks},
 };
@@ -28,6 +28,14 @@ pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
     canvas.shadow(&plaque, 4.0);
     canvas.outlined(&plaque, if hat.to_roll { BRASS } else { BONE }, INK, 3.5);
     canvas.text(Face::Numbers, &rank.to_string(), (46.0, -38.0), 32.0, INK);
+}
+
+/// What its owner has, on a pill under the hat, so far below its middle.
+pub(super) fn silver_below(canvas: &mut Canvas, silver: u32, below: f32) {
+    let pill = block(-42.0, below - 12.0, 84.0, 36.0, 18.0);
+    canvas.outlined(&pill, WALNUT_SUNK, INK, 3.0);
+    super::strip::silver(canvas, (-23.0, below + 6.0), 0.36);
+    canvas.text_within(Face::Numbers, &silver.to_string(), (15.0, below + 6.5), 30.0, 46.0, BONE);
 }
 
 /// The hat alone.

@@ -18,6 +18,8 @@ use words::{Words, say};
 
 /// How many menus a road is divided among, where a ground is too long for one.
 const MENUS_MAX: usize = 4;
+/// How many ways to roll are buttons of the board: two rows on a phone. Others are under *More*.
+const ROLLS_MAX: usize = 4;
 /// The offers that are buttons, in silver.
 const OFFERS: [u32; 3] = [1, 3, 5];
 
@@ -25,21 +27,15 @@ const OFFERS: [u32; 3] = [1, 3, 5];
 /// are open to others as well, so they stand on everybody's board.
 pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls {
     let words = scene.words;
-    let Some(roll) = &view.roll else { return Controls { rows: places(view, scope, words), last_row: Vec::new() } };
+    if view.roll.is_none() {
+        return Controls { rows: places(view, scope, words), last_row: Vec::new() };
+    }
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let is_to_move = view.me.is_some_and(|me| view.turn == Turn::Of(me));
-    let mut rolls = Vec::new();
-    let mut answers = Vec::new();
-    if is_to_move {
-        let label = say!(words, "caramba-button-roll", dice = roll.dice);
-        rolls.push(Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..button(Move::Roll, label) });
-        rolls.extend(roll.buyouts.iter().map(|&(dice, price)| {
-            let left = roll.dice.saturating_sub(dice);
-            button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = left, price = price))
-        }));
-        answers = answers_to_offers(view, scope, scene);
-    }
-    let mut others = rolls.split_off(rolls.len().min(BUTTONS_MAX));
+    let mut rolls = rolls(view, scope, words);
+    rolls.truncate(ROLLS_MAX);
+    let answers = if is_to_move { answers_to_offers(view, scope, scene) } else { Vec::new() };
+    let mut others = Vec::new();
     if view.players.iter().any(|player| player.ambushes > 0) {
         others.push(scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
     }
@@ -59,6 +55,25 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
     let rows = [rolls, answers, offers, others];
     let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
     Controls { rows: rows.collect(), last_row: Vec::new() }
+}
+
+/// Rolling all dice, and leaving some out for silver, where the one who looks is to move.
+fn rolls(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
+    let roll = view.roll.as_ref().filter(|_| view.me.is_some_and(|me| view.turn == Turn::Of(me)));
+    let Some(roll) = roll else { return Vec::new() };
+    let button = |mv: Move, label| scope.button(scope.play(mv), label);
+    let all = button(Move::Roll, say!(words, "caramba-button-roll", dice = roll.dice));
+    let fewer = roll.buyouts.iter().map(|&(dice, price)| {
+        let left = roll.dice.saturating_sub(dice);
+        button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = left, price = price))
+    });
+    let all = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..all };
+    std::iter::once(all).chain(fewer).collect()
+}
+
+/// The dearest ways to roll, for which there is no room on the board.
+pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+    rolls(view, scope, scene.words).into_iter().skip(ROLLS_MAX).collect()
 }
 
 /// The offers that are made most, each by a button, and one that asks how much (C11). They stand on everybody's

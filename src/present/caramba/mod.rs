@@ -89,6 +89,7 @@ impl GameScreen for Caramba {
             autocomplete: Some(autocomplete),
             advice: Some(hint::hint),
             advised: Some(controls::advised),
+            more: Some(controls::more),
             brief: Some(events::brief),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),

@@ -3,8 +3,11 @@
 use std::cmp::Reverse;
 
 use super::{super::game::Scene, road::letter};
-use crate::motif::{Hat, Motif, Road};
-use games::caramba::{self, Event, HatView, Place, View};
+use crate::motif::{Hat, Motif, Road, RoadStrip};
+use games::{
+    Turn,
+    caramba::{self, Event, Ground, HatView, Place, View},
+};
 use words::say;
 
 /// Everything on the road and in the mine.
@@ -17,6 +20,11 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         hats: view.hats.iter().filter_map(|hat| drawn(hat, view)).collect(),
         ambushes,
         last: last_move(view),
+        strip: (view.turn != Turn::Over).then(|| RoadStrip {
+            pot: view.pot,
+            prices: [1, 2, 3].map(|dice| rules.buyout_price(dice, view.race)),
+            ambush_dice: [Ground::Stone, Ground::Gravel, Ground::Earth].map(Ground::ambush_dice),
+        }),
     };
     (Motif::Caramba(road), lies(view, scene))
 }
@@ -34,6 +42,7 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         field,
         rank: view.ranks.iter().find(|rank| rank.hat == hat.hat).map(|rank| rank.dice),
         to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
+        silver: (view.turn != Turn::Over).then(|| view.silver(hat.hat.seat)),
     })
 }
 

@@ -49,13 +49,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let scores: Vec<String> = (sides(position, scene).iter().zip(position.points))
         .map(|(side, points)| format!("**{points}** {side}"))
         .collect();
-    let headline = if position.board > boards {
-        vec![say!(words, "carrom-glance-tie", board = position.board)]
-    } else if boards > 1 {
-        vec![say!(words, "carrom-glance-board", board = position.board, boards = boards)]
-    } else {
-        Vec::new()
-    };
+    let headline = which_board(position.board, boards, words);
     let Turn::Of(seat) = view.turn else {
         // The stroke that ended the match runs.
         let task = view.last.as_ref().map(|last| say!(words, "carrom-told-shot", who = scene.names.prose(last.seat)));
@@ -74,6 +68,27 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         score: has_points(view).then(|| scores.join(" · ")),
         notes: open(view, scene).into_iter().collect(),
         ..Glance::default()
+    }
+}
+
+/// What stands beside the film of a stroke that ended a board, while the next one lies there already.
+pub(super) fn ended_part(view: &View, scene: Scene<'_>) -> Option<Glance> {
+    let last = view.last.as_ref().filter(|last| last.was_the_last_move() && last.board != view.position.board)?;
+    Some(Glance {
+        headline: which_board(last.board, view.options.boards, scene.words),
+        task: Some(say!(scene.words, "carrom-told-shot", who = scene.names.prose(last.seat))),
+        ..Glance::default()
+    })
+}
+
+/// Which board of a match it is, where there are several.
+fn which_board(board: u8, boards: u8, words: &Words) -> Vec<String> {
+    if board > boards {
+        vec![say!(words, "carrom-glance-tie", board = board)]
+    } else if boards > 1 {
+        vec![say!(words, "carrom-glance-board", board = board, boards = boards)]
+    } else {
+        Vec::new()
     }
 }
 

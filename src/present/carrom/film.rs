@@ -21,6 +21,8 @@ const FRAME_MIN: f64 = FRAME / 10.0;
 const FRAMES_MAX: usize = 250;
 /// How long the end of a board is seen before the next one lies there, in pictures.
 const HELD: usize = 40;
+/// The same in milliseconds.
+pub(super) const HELD_MS: u64 = HELD as u64 * CARROM_FRAME_MS as u64;
 
 /// The film of a stroke. It is run once more: the same stroke comes to the same.
 pub(super) fn film(view: &View, last: &LastStroke, scene: Scene<'_>) -> CarromFilm {

@@ -20,7 +20,7 @@ use super::{
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::carrom::{Carrom, Colour, Event, LastStroke, Man, Pocket, Position, Side, View, laws::Queen};
+use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Side, View, laws::Queen};
 use words::{Words, say};
 
 /// How long a stroke is watched, in milliseconds: its film and a moment for its end.
@@ -60,6 +60,7 @@ impl GameScreen for Carrom {
             reasoned: Some(crate::result::of_carrom),
             picture: Some(|view, _, scene| Some(picture::picture(view, scene))),
             film_ms: Some(film_ms),
+            ended_part: Some(board::ended_part),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
             aim: Some(aiming::aim),
@@ -79,7 +80,11 @@ pub(super) fn pocketed_by(view: &View, seat: games::Seat) -> (bool, u8, bool) {
 
 /// A stroke is seen to its end before an AI seat makes the next.
 fn film_ms(view: &View) -> u64 {
-    if view.last.as_ref().is_some_and(LastStroke::was_the_last_move) { STROKE_WATCHED_MS } else { 0 }
+    match view.last.as_ref().filter(|last| last.was_the_last_move()) {
+        Some(last) if last.board != view.position.board => STROKE_WATCHED_MS + film::HELD_MS,
+        Some(_) => STROKE_WATCHED_MS,
+        None => 0,
+    }
 }
 
 fn colour_name(colour: Colour, words: &Words) -> String {

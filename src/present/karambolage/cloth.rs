@@ -8,6 +8,7 @@ use super::{
     },
     any_ball_of, ball_name, ball_sign,
     events::worth,
+    places::next_ball,
 };
 use games::{
     Seat, Turn,
@@ -65,7 +66,7 @@ fn task(view: &View, scene: Scene<'_>) -> Option<String> {
         say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join(" "))))
     };
     Some(match view.may? {
-        May::Place => say!(words, "karambolage-task-place"),
+        May::Place => say!(words, "karambolage-task-place", ball = ball_sign(next_ball(view, None)?)),
         May::Move => match view.throw.as_ref().filter(|throw| !throw.path().is_empty()) {
             None => say!(words, "karambolage-task-first", left = left()),
             Some(throw) => {

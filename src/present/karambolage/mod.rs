@@ -1,12 +1,13 @@
 //! How Karambolage is seen and played. [`cloth`] is its part of the board,
 //! [`events`] what happened and what it is worth, [`picks`] the menus under the
-//! board, [`moves`] its buttons, [`typed`] its commands and their suggestions.
+//! board, [`moves`] its buttons, [`places`] those for placing the balls, [`typed`] its commands and their suggestions.
 
 mod cloth;
 mod events;
 mod moves;
 mod picks;
 mod picture;
+mod places;
 mod typed;
 
 use super::{

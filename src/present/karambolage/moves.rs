@@ -3,7 +3,7 @@
 //! besides, where the one that moved last shall rest: a turn of four moves takes eight taps at the most.
 
 use super::{
-    super::{Button, ButtonStyle, Row, names::columns, scope::Scope, screen::SELECT_OPTIONS_MAX, sign::in_characters},
+    super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX},
     ball_sign,
     picks::{Chosen, Menus, Part, Way, ways},
 };
@@ -11,10 +11,8 @@ use games::karambolage::{Ball, Move, Step, Throw, View};
 use words::{Words, say};
 
 /// Buttons in a row, so that none wraps on a phone; wide ones are fewer.
-const IN_A_ROW: usize = 4;
-const WIDE_IN_A_ROW: usize = 3;
-/// From how many columns on a label is a wide one.
-const WIDE_COLUMNS: usize = 8;
+/// The word for a bank is left out where it takes room for a button: who touches nothing and stands here goes on by one.
+const LAYOUTS: [(usize, bool); 4] = [(4, true), (3, true), (3, false), (2, false)];
 /// How many rows the fields may take: one is for a menu of others, one for the other balls, one every board has.
 const FIELD_ROWS_MAX: usize = 2;
 
@@ -100,14 +98,16 @@ fn ahead(view: &View, throw: &Throw, way: Way) -> Option<Ahead> {
 /// many for one, the last button leads to menus of them all.
 fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<Row>, &'a [Ahead]) {
     let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
-    let button = |ahead: &Ahead| {
+    let button = |ahead: &Ahead, says_bank: bool| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
-        let (emoji, label) = label(ahead, is_choice(&ahead.way), words);
-        Button { emoji, style, ..scope.button(scope.play(ahead.way.mv), label) }
+        let label = label(ahead, is_choice(&ahead.way), says_bank, words);
+        // What stands before the field is the ball that is moved, what stands behind it the one it touches.
+        Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(ahead.way.mv), label) }
     };
-    let mut buttons: Vec<Button> = on.iter().map(button).collect();
-    let is_wide = buttons.iter().take(IN_A_ROW * FIELD_ROWS_MAX).any(|button| wide(button) >= WIDE_COLUMNS);
-    let each = if is_wide { WIDE_IN_A_ROW } else { IN_A_ROW };
+    let buttons = |says_bank| on.iter().map(|ahead| button(ahead, says_bank)).collect::<Vec<Button>>();
+    let fit = |(each, says_bank): &(usize, bool)| buttons(*says_bank).chunks(*each).take(FIELD_ROWS_MAX).all(fits);
+    let (each, says_bank) = LAYOUTS.into_iter().find(fit).unwrap_or((1, false));
+    let mut buttons = buttons(says_bank);
     let mut left: &[Ahead] = &[];
     if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
         buttons.truncate(each * FIELD_ROWS_MAX);
@@ -121,25 +121,18 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
 }
 
-/// How many columns a button takes: a ball is as wide as three.
-fn wide(button: &Button) -> usize {
-    columns(&in_characters(&button.label)) + if button.emoji.is_some() { 3 } else { 0 }
-}
-
-/// `🔴 3C`: what is touched there and the field, on a zero field the die that it takes where there is a choice,
-/// with the last die what the turn brings: `🔴 3C +14`. A second ball stands behind the field.
-fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> (Option<&'static str>, String) {
+/// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice
+/// (`1A (2)`: nothing is touched there either), with the last die what the turn brings: `3C 🔴 +14`.
+fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
-    let mut touched = ahead.step.touched.iter().map(ball_sign);
-    let emoji = touched.next();
-    if emoji.is_some() {
-        parts.extend(touched.next().map(str::to_owned));
-    } else if ahead.points.is_none() {
+    if !ahead.step.touched.is_empty() {
+        parts.push(ahead.step.touched.iter().map(ball_sign).collect());
+    } else if ahead.points.is_none() && says_bank && !is_choice {
         parts.push(say!(words, "karambolage-button-bank"));
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));
     if is_choice {
         parts.push(format!("({})", ahead.step.die));
     }
-    (emoji, parts.join(" "))
+    parts.join(" ")
 }

@@ -1,11 +1,11 @@
-//! What stands under the board: buttons for moves ([`moves`]), and menus of fields, by row first where there
+//! What stands under the board: buttons for moves ([`moves`]) and places ([`places`]), and menus of fields, by row first where there
 //! are more than a menu holds. Only what is allowed now is there.
 
 use super::{
     super::{
         Button, ButtonStyle, Press, Row, Select, SelectOption, game::Controls, scope::Scope, screen::SELECT_OPTIONS_MAX,
     },
-    ball_name, ball_names, ball_sign, moves, stepped,
+    ball_name, ball_names, ball_sign, moves, places, stepped,
 };
 use games::karambolage::{Ball, Field, May, Move, View};
 use words::{Words, say};
@@ -78,13 +78,12 @@ pub(super) fn ways(view: &View) -> Vec<Way> {
 /// What the one to move may do: menus, and the buttons that go before those of every table.
 pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -> Controls {
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
-    let menus = || Menus { view, scope, words }.rows(Chosen::read(chosen));
     let back =
         view.legal.contains(&Move::TakeBack).then(|| button(Move::TakeBack, say!(words, "karambolage-button-back")));
     let last_row = back.into_iter().collect();
     match view.may {
         None => Controls::default(),
-        Some(May::Place) => Controls { rows: menus(), last_row },
+        Some(May::Place) => Controls { rows: places::rows(view, Chosen::read(chosen), scope, words), last_row },
         Some(May::Move) => Controls { rows: moves::rows(view, Chosen::read(chosen), scope, words), last_row },
         Some(May::ThrowAgain) => {
             let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
@@ -103,23 +102,6 @@ pub(super) struct Menus<'a> {
 }
 
 impl Menus<'_> {
-    fn rows(&self, chosen: Chosen) -> Vec<Row> {
-        let ways = ways(self.view);
-        let balls: Vec<Ball> = Ball::ALL.into_iter().filter(|ball| ways.iter().any(|way| way.ball == *ball)).collect();
-        // Where but one ball can go there is nothing to choose.
-        let ball = match balls.as_slice() {
-            [only] => Some(*only),
-            _ => chosen.ball.filter(|ball| balls.contains(ball)),
-        };
-        let mut rows = Vec::new();
-        if balls.len() > 1 {
-            rows.push(self.balls(&balls, ball, &ways));
-        }
-        let Some(ball) = ball else { return rows };
-        rows.extend(self.where_to(ball, None, chosen, ways.into_iter().filter(|way| way.ball == ball).collect()));
-        rows
-    }
-
     /// Menus that lead to some fields of a ball: what they have chosen stands behind the ball and the part.
     pub fn where_to(&self, ball: Ball, part: Option<Part>, chosen: Chosen, ways: Vec<Way>) -> Vec<Row> {
         let mut rows = Vec::new();
@@ -150,33 +132,6 @@ impl Menus<'_> {
     fn select(&self, press: Press, placeholder: String, mut picks: Vec<SelectOption>) -> Row {
         picks.truncate(SELECT_OPTIONS_MAX);
         Row::Select(Select { click: self.scope.click(press), placeholder, options: picks, min: 1, max: 1 })
-    }
-
-    fn balls(&self, balls: &[Ball], chosen: Option<Ball>, ways: &[Way]) -> Row {
-        let words = self.words;
-        let picks = balls.iter().map(|&ball| {
-            let mut fields: Vec<Field> = ways.iter().filter(|way| way.ball == ball).map(|way| way.to).collect();
-            fields.dedup();
-            let best = ways.iter().find(|way| way.ball == ball).map_or(0, |way| way.value);
-            let hint = say!(words, "karambolage-pick-ball-hint", fields = fields.len(), best = best);
-            SelectOption {
-                value: ball.to_string(),
-                label: self.called(ball),
-                hint: Some(hint).filter(|_| self.view.may == Some(May::Move)),
-                emoji: Some(ball_sign(ball)),
-            }
-        });
-        let placeholder = match chosen {
-            Some(ball) => say!(words, "karambolage-pick-ball-chosen", ball = self.called(ball)),
-            None => say!(words, "karambolage-pick-ball"),
-        };
-        self.select(self.scope.choose(String::new()), placeholder, picks.collect())
-    }
-
-    /// `red, 6E`; a ball still to be placed is nowhere.
-    fn called(&self, ball: Ball) -> String {
-        let name = ball_name(self.words, ball);
-        self.view.placed[ball.index()].map_or_else(|| name.clone(), |field| format!("{name}, {field}"))
     }
 
     fn board_rows(&self, (ball, before): (Ball, &str), chosen: Option<u8>, ways: &[Way]) -> Row {
@@ -240,7 +195,7 @@ impl Menus<'_> {
                     None => format!("{field} · {}", way.value),
                 },
                 hint: touches(self.view, way, words),
-                emoji: None,
+                emoji: Some(ball_sign(ball)),
             }
         });
         self.select(self.scope.play(mv), placeholder, picks.collect())

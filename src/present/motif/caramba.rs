@@ -11,6 +11,19 @@ pub struct Road {
     pub ambushes: Vec<(u8, u8)>,
     /// The last move of a sombrero, by fields; one past the last is the mine.
     pub last: Option<(u8, u8)>,
+    /// What lies below the road while a race is on.
+    pub strip: Option<RoadStrip>,
+}
+
+/// What lies below the road: the pot and the prices of this race.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RoadStrip {
+    /// The pot, in silver.
+    pub pot: u32,
+    /// What it costs to leave out one die, two and three, in silver (C5, C9).
+    pub prices: [u32; 3],
+    /// How many dice an ambush costs on stone, gravel and earth (C7).
+    pub ambush_dice: [u8; 3],
 }
 
 /// A sombrero.
@@ -26,4 +39,6 @@ pub struct Hat {
     pub rank: Option<u8>,
     /// Whether it has the hat band: it is to roll now.
     pub to_roll: bool,
+    /// What its owner has, in silver, where it is told.
+    pub silver: Option<u32>,
 }

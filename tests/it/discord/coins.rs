@@ -236,7 +236,7 @@ async fn leaderboards_go_by_coins_and_by_wins() {
     tavern.command("ben", "/coins daily").await.told();
     a_round(&tavern).await;
     let coins = tavern.command("dao", "/leaderboard").await.told();
-    assert!(coins.contains(&format!("<@{}>", tavern.person("ben"))), "{coins}");
+    assert!(coins.contains("ben") && !coins.contains("<@"), "who has never met ben reads the name: {coins}");
     assert!(!coins.contains("Your place"), "dao has no purse yet: {coins}");
     assert_eq!(tavern.purse("dao").await, 1000);
     let coins = tavern.command("dao", "/leaderboard").await.told();
@@ -269,7 +269,7 @@ async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     let done = tavern.press("ben", &question, "forget me").await.updated();
     assert!(done.labels().is_empty(), "{done}");
     let ranks = tavern.command("dao", "/leaderboard").await.told();
-    assert!(!ranks.contains(&tavern.person("ben")), "{ranks}");
+    assert!(!ranks.contains(&tavern.person("ben")) && !ranks.contains("ben"), "{ranks}");
     let kept = tavern.command("ben", "/privacy show").await.told();
     assert!(kept.contains("Nothing yet"), "{kept}");
     tavern.close().await;

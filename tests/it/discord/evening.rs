@@ -1,8 +1,11 @@
 //! What stays of an evening: the result first, its moments as lines of their own, and the sheet.
 
 use serde_json::json;
+use sqlx::{Connection as _, SqliteConnection};
+use table::lang::Lang;
+use words::{BANTER, Words};
 
-use crate::support::tavern::{Settings, Tavern};
+use crate::support::tavern::{Message, Settings, Tavern};
 
 /// ben and dao play rounds of Kara until one of them is exactly in the house, or so many are over.
 async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
@@ -55,8 +58,7 @@ async fn a_special_moment_stays_in_the_channel_once_also_after_a_restart_and_not
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("karahaus.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
-    let manages = (1_u64 << 4 | 1 << 5 | 1 << 10 | 1 << 11).to_string();
-    tavern.world(json!({"set": {"user": {"id": "ben", "permissions": manages}}})).await;
+    ben_manages(&tavern).await;
     tavern.two_begin("/kara start ante:0").await;
     assert!(until_exact(&tavern, 400).await, "somebody is exactly in the house");
     let lines = async |tavern: &Tavern| {
@@ -69,7 +71,62 @@ async fn a_special_moment_stays_in_the_channel_once_also_after_a_restart_and_not
     tavern.command("ben", "/table show").await;
     tavern.wait_secs(2).await;
     assert_eq!(lines(&tavern).await, 1, "it was told");
+    // As a kill leaves it that came after the line and before its note.
+    tavern.send_the_bot_home().await.expect("in order");
+    let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("the books");
+    let undone = sqlx::query("UPDATE tables SET moment_step = 0, board_step = NULL").execute(&mut books).await;
+    assert_eq!(undone.expect("a table").rows_affected(), 1);
+    tavern.let_the_bot_in().await;
+    let told = async {
+        loop {
+            let noted = sqlx::query_scalar::<_, i64>("SELECT moment_step FROM tables").fetch_one(&mut books).await;
+            if noted.expect("a table") > 0 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), told).await.expect("it is told after the start");
+    assert_eq!(lines(&tavern).await, 1, "the same message");
+    books.close().await.expect("in order");
     let told = tavern.command("ben", "/tavern settings moments:false").await.told();
     assert!(told.contains("on the board alone"), "{told}");
+    tavern.close().await;
+}
+
+/// ben may change the settings of the server.
+async fn ben_manages(tavern: &Tavern) {
+    let manages = (1_u64 << 4 | 1 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "ben", "permissions": manages}}})).await;
+}
+
+#[tokio::test]
+async fn what_the_tavern_says_is_switched_off_and_on_again_at_once() {
+    let tavern = Tavern::open().await;
+    ben_manages(&tavern).await;
+    let all: Vec<String> = (BANTER.iter())
+        .flat_map(|&(of, lines)| (1..=lines).map(move |line| format!("banter-{of}-{line}")))
+        .map(|key| Words::of(Lang::En).phrase(&key, &[]))
+        .collect();
+    let says = |board: &Message| all.iter().any(|line| board.text().ends_with(&format!("-# {line}")));
+    tavern.two_begin("/kara start ante:10").await;
+    // Now and then it is silent.
+    for _ in 0..6 {
+        while tavern.board().await.button("Next round").is_none() {
+            for who in ["ben", "dao"] {
+                tavern.command(who, "/kara roll").await;
+                tavern.command(who, "/kara stop").await;
+            }
+        }
+        if says(&tavern.board().await) {
+            break;
+        }
+        tavern.click("ben", "Next round").await;
+    }
+    assert!(says(&tavern.board().await), "of six games it was silent after each");
+    tavern.command("ben", "/tavern settings banter:false").await.told();
+    tavern.board_that("it is silent", |board| !says(board)).await;
+    tavern.command("ben", "/tavern settings banter:true").await.told();
+    tavern.board_that("it says so again", says).await;
     tavern.close().await;
 }

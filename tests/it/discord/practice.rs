@@ -40,6 +40,7 @@ async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of
     let over = play_out(&tavern, "ben", bens).await;
     assert!(over.text().contains("Done"), "{over}");
     assert!(over.to_string().contains("today’s practice"), "{over}");
+    assert!(over.to_string().contains("ben") && !over.to_string().contains("<@"), "{over}");
     let again = tavern.command("ben", "/karambolage daily").await.message();
     assert!(again.text().contains("Done"), "one try a day: {again}");
     assert_eq!(tavern.command("anna", "/karambolage daily").await.message().text(), annas.text());

@@ -1,6 +1,8 @@
 //! How a board is shown: beside its picture or in text, as table, server and person choose; what stands
 //! behind *Text* and *More*; and that private answers do not pile up.
 
+use serde_json::json;
+
 use crate::support::tavern::{Message, Tavern};
 
 /// A sentence of the text alone.
@@ -25,6 +27,21 @@ async fn a_table_chooses_how_its_board_is_shown() {
     let board = tavern.board_with(LEGEND).await;
     assert!(board.files().is_empty(), "{board}");
     tavern.command("ben", "/table view view:picture").await;
+    let drawn = |board: &Message| !board.text().contains(LEGEND) && !board.files().is_empty();
+    tavern.board_that("it is drawn again", drawn).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_server_chooses_and_its_boards_that_stand_follow_at_once() {
+    let tavern = Tavern::open().await;
+    let manages = (1_u64 << 4 | 1 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "ben", "permissions": manages}}})).await;
+    tavern.two_begin("/kara start ante:50").await;
+    tavern.board_that("a picture is there", |board| !board.files().is_empty()).await;
+    tavern.command("ben", "/tavern settings view:text").await.told();
+    tavern.board_that("it is in text", |board| board.text().contains(LEGEND) && board.files().is_empty()).await;
+    tavern.command("ben", "/tavern settings view:picture").await.told();
     let drawn = |board: &Message| !board.text().contains(LEGEND) && !board.files().is_empty();
     tavern.board_that("it is drawn again", drawn).await;
     tavern.close().await;

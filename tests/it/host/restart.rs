@@ -62,6 +62,7 @@ async fn half_open(store: &Store) -> TableId {
         transfers,
         idempotency_key: None,
         facts: None,
+        names: Vec::new(),
     };
     store.save(save).await.unwrap();
     id

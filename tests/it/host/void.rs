@@ -62,6 +62,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         transfers: Vec::new(),
         idempotency_key: None,
         facts: None,
+        names: Vec::new(),
     };
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     store.save(save).await.unwrap();

@@ -148,7 +148,10 @@ fn menus_have_all(table: &Table) {
     let read = |text: &String| Kind::Karambolage.parse_move(text).expect("a move").to_string();
     let found: BTreeSet<String> = found.iter().map(read).collect();
     let legal = table.playing().expect("a game").game.legal_moves(seat);
-    let legal: BTreeSet<String> = legal.iter().map(ToString::to_string).collect();
+    let mut legal: BTreeSet<String> = legal.iter().map(ToString::to_string).collect();
+    // Balls are placed one after the other: which comes first makes no difference.
+    let next = ["place S", "place R", "place W"].into_iter().find(|place| legal.iter().any(|mv| mv.starts_with(place)));
+    legal.retain(|mv| next.is_none_or(|next| mv.starts_with(next)) || mv == "back");
     assert_eq!(found, legal);
 }
 

@@ -1,5 +1,6 @@
 //! Boards, private screens and the terminal, as people see them.
 
+mod banter;
 mod boards;
 mod caramba;
 mod carrom;

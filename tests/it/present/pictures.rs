@@ -7,7 +7,7 @@ use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
     ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, ResultScene,
-    Road, TileBoard, TileCell,
+    Road, RoadStrip, TileBoard, TileCell,
 };
 use table::lang::Lang;
 
@@ -124,7 +124,8 @@ fn cloth(rows: u8, columns: u8) -> Cloth {
 
 fn road(lengths: [u8; 3]) -> Road {
     let hats = (0..6).map(|seat| Hat { seat, field: Some(seat * 2 + 1), rank: Some(seat + 1), ..Hat::default() });
-    Road { lengths, hats: hats.collect(), ambushes: vec![(8, 0)], last: Some((4, 5)) }
+    let strip = Some(RoadStrip { pot: 14, prices: [1, 3, 6], ambush_dice: [3, 2, 1] });
+    Road { lengths, hats: hats.collect(), ambushes: vec![(8, 0)], last: Some((4, 5)), strip }
 }
 
 fn motifs() -> Vec<Motif> {

@@ -15,7 +15,7 @@ use std::{
 
 use futures_util::future::join_all;
 use present::refusals;
-use present::{Click, Press, Row, Screen, board::board_in_view};
+use present::{Click, Press, Row, Screen, board::board_in_view, sign::in_characters};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::SliceRandom as _};
 use store::Store;
 use table::{BoardView, Phase, Table, ids::UserId, lang::Lang};
@@ -95,6 +95,8 @@ impl Evening {
             .env("KARAHAUS_DISCORD_API", self.crowd.sandbox.api_base())
             .env("KARAHAUS_DATABASE", self.database())
             .env("KARAHAUS_AI_PAUSE_MS", "0")
+            // What a board says is compared in characters.
+            .env("KARAHAUS_EMOJI", "false")
             .env("KARAHAUS_TURN_SECS", "3600");
         self.bot = Some(Running::start(&mut command, self.directory.path()));
     }
@@ -300,7 +302,7 @@ fn is_up_to_date_in(table: &Table, view: BoardView, shown: &Message) -> bool {
     });
     let there = shown.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
     let banter = present::banter(table).map_or_else(String::new, |line| format!("\n-# {line}"));
-    shown.0["content"] == format!("{text}{banter}") && ids.eq(there)
+    shown.0["content"].as_str() == Some(&*in_characters(&format!("{text}{banter}"))) && ids.eq(there)
 }
 
 /// What nobody is to be told after a restart.

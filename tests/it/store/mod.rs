@@ -8,6 +8,7 @@ mod faults;
 mod file;
 mod forgetting;
 mod journal;
+mod names;
 mod opening;
 mod outages;
 mod own_writes;
@@ -182,6 +183,9 @@ fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
         transfers: step.transfers.clone(),
         idempotency_key: idempotency_key.map(InteractionId),
         facts: step.facts.clone(),
+        names: (step.facts.iter().flat_map(|facts| facts.counted()))
+            .map(|(user, _)| (user, person(user).name))
+            .collect(),
     }
 }
 

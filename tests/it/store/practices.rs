@@ -13,7 +13,7 @@ fn fresh(day: i64, secret: u8) -> PracticeDay {
 
 fn played(user: UserId, moves: &[&str], points: Option<i64>) -> PracticeMove {
     let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
-    PracticeMove { guild: GUILD, kind: KIND, day: TODAY, user, moves, points, idempotency_key: None }
+    PracticeMove { guild: GUILD, kind: KIND, day: TODAY, user, moves, points, name: None, idempotency_key: None }
 }
 
 #[tokio::test]

@@ -102,7 +102,7 @@ async fn practice(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
     let (guild, kind, moves) = (GUILD, Kind::Karambolage, vec!["the first".to_owned()]);
     let idempotency_key = Some((KEY, NOW));
-    let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, idempotency_key };
+    let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, name: None, idempotency_key };
     let played = async { store.save_practice(step).await.map(|next| assert!(next)) };
     is_settled_as((&proxy, &store), "the first", fate, played).await;
 }

@@ -1,0 +1,94 @@
+//! What the tavern says when a game is over: forty lines a language, chosen by what happened, never one twice running.
+
+use std::collections::BTreeSet;
+
+use games::{Feat, Highlight, Level, Seat};
+use table::{Ended, Gathering, Phase, Table, coins::Coins, lang::Lang};
+use words::{BANTER, Words};
+
+use super::circle::{Circle, rules};
+
+/// Ada has won a round of Kara, over Ben and with a stake.
+fn won(lang: Lang) -> Table {
+    let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+    circle.start("31642");
+    circle.play("throw", "31642");
+    let mut table = circle.table;
+    let last = ended(&mut table);
+    last.settlement.round_for_all = false;
+    last.highlights.clear();
+    table
+}
+
+fn ended(table: &mut Table) -> &mut Ended {
+    match &mut table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => last,
+        _ => panic!("no game has ended"),
+    }
+}
+
+/// All lines of one kind.
+fn lines(of: &str, lang: Lang) -> BTreeSet<String> {
+    let count = BANTER.iter().find(|(known, _)| *known == of).expect("a kind of line").1;
+    (1..=count).map(|line| Words::of(lang).phrase(&format!("banter-{of}-{line}"), &[])).collect()
+}
+
+#[test]
+fn every_language_has_forty_lines_and_none_twice() {
+    for lang in Lang::ALL {
+        let all: BTreeSet<String> = BANTER.iter().flat_map(|(of, _)| lines(of, lang)).collect();
+        assert_eq!(all.len(), 40, "{lang}");
+    }
+}
+
+#[test]
+fn a_line_fits_what_happened() {
+    for lang in Lang::ALL {
+        let said = |change: &dyn Fn(&mut Table)| {
+            let mut table = won(lang);
+            change(&mut table);
+            // Of three games after which nothing but a win is to be told, one is silent.
+            let numbers = 1..=3;
+            let said: BTreeSet<String> = numbers
+                .filter_map(|number| {
+                    ended(&mut table).id.number = number;
+                    present::banter(&table)
+                })
+                .collect();
+            assert!(!said.is_empty());
+            said
+        };
+        let is_of = |said: &BTreeSet<String>, of: &str| assert!(said.is_subset(&lines(of, lang)), "{of}: {said:?}");
+        is_of(&said(&|_| {}), "won");
+        is_of(&said(&|table| ended(table).settlement.round_for_all = true), "round");
+        is_of(&said(&|table| ended(table).pot = Coins::ZERO), "nothing");
+        let exact = Highlight { seat: Seat::at(0), feat: Feat::ExactlyInTheHouse };
+        is_of(&said(&|table| ended(table).highlights.push((3, exact.clone()))), "special");
+        is_of(&said(&|table| table.evening.games.push(table.evening.games[0].clone())), "again");
+        let ai = |table: &mut Table| {
+            ended(table).sitters.iter_mut().for_each(|sitter| sitter.who = table::Who::Ai { level: Level::Easy });
+        };
+        is_of(&said(&ai), "ai");
+    }
+}
+
+#[test]
+fn it_is_silent_now_and_then_and_never_says_the_same_twice_running() {
+    let (mut table, mut before, mut silent) = (won(Lang::En), None, 0);
+    for number in 1..=300 {
+        ended(&mut table).id.number = number;
+        // Anything may happen, in any order.
+        ended(&mut table).settlement.round_for_all = number % 7 == 3;
+        ended(&mut table).pot = if number % 5 == 2 { Coins::ZERO } else { Coins(20) };
+        match present::banter(&table) {
+            None => silent += 1,
+            said => {
+                assert_ne!(said, before, "game {number}");
+                before = said;
+            }
+        }
+    }
+    assert!((30..=150).contains(&silent), "silent after {silent} of 300 games");
+    // The same table says the same of the same game, wherever and however often its board is drawn.
+    assert_eq!(present::banter(&table), present::banter(&table.clone()));
+}
