@@ -278,7 +278,7 @@ impl RestClient {
         let Some(payload) = payload else { return self.send_as_it_is(by, method, route, None).await };
         let written = self.emoji.write(&payload.body);
         let first = Payload { body: written.body.clone(), file: payload.file.clone() };
-        match self.send_as_it_is(by, method, route.clone(), Some(first)).await {
+        match self.send_as_it_is(by, method, route, Some(first)).await {
             Err(failed) if self.emoji.is_lost(&written, &failed.why) => {
                 let body = self.emoji.write(&payload.body).body;
                 self.send_as_it_is(by, method, route, Some(Payload { body, ..payload })).await
