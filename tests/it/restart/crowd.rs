@@ -3,7 +3,7 @@
 
 use std::{sync::Mutex, time::Duration};
 
-use present::tavern;
+use present::{Click, Press, tavern};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use sandbox::Sandbox;
 use serde_json::{Value, json};
@@ -126,7 +126,10 @@ impl Crowd {
         // Of what is pressed, only a move, a seat, a start or an end is done at once; and the
         // button under a call, which is answered in private.
         let no_pings = Lang::ALL.iter().any(|&lang| seen.said() == tavern::pings(false, lang));
-        self.note(deed, &seen, no_pings || (seen.outcome() == "update" && !is_private(&seen)));
+        // Which dice are to run is chosen on the board, and nothing is done by it yet.
+        let chooses = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Choose { .. }));
+        let is_done = seen.outcome() == "update" && !is_private(&seen) && !chooses;
+        self.note(deed, &seen, no_pings || is_done);
         seen
     }
 

@@ -15,7 +15,11 @@ use std::{
 
 use futures_util::future::join_all;
 use present::refusals;
-use present::{Click, Press, Row, Screen, board::board_in_view, sign::in_characters};
+use present::{
+    Click, Press, Row, Screen,
+    board::{board_in_view, board_with_choice_in_view},
+    sign::in_characters,
+};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::SliceRandom as _};
 use store::Store;
 use table::{BoardView, Phase, Table, ids::UserId, lang::Lang};
@@ -188,8 +192,16 @@ impl Evening {
             }
             let told = seen.said();
             assert!(troubles().iter().all(|trouble| !told.contains(trouble)), "no trouble: {said}");
-            let acts =
-                !matches!(press, Press::Odds | Press::Fair | Press::Rules | Press::Show | Press::Text | Press::More);
+            let acts = !matches!(
+                press,
+                Press::Odds
+                    | Press::Fair
+                    | Press::Rules
+                    | Press::Show
+                    | Press::Text
+                    | Press::More
+                    | Press::Choose { .. }
+            );
             if acts && waits.take().is_some() && entitled.is_some() {
                 assert!(is_short_of_coins(&told) || seen.outcome() == "update", "it works: {said}");
                 worked += 1;
@@ -289,13 +301,23 @@ async fn tables(store: &Store) -> Vec<(Table, Option<u64>)> {
     tables
 }
 
-/// Whether a message shows exactly this table, beside its picture or complete in text.
+/// Whether a message shows exactly this table, beside its picture or complete in text, or what somebody is about
+/// to choose there.
 fn is_up_to_date(table: &Table, shown: &Message) -> bool {
-    [BoardView::Picture, BoardView::Text].into_iter().any(|view| is_up_to_date_in(table, view, shown))
+    [BoardView::Picture, BoardView::Text].into_iter().any(|view| {
+        let plain = board_in_view(table, view);
+        let mover = table.to_move().and_then(|seat| table.sitter(seat)?.user());
+        // Dice to run, by their places.
+        let choices = (1..32_u8).map(|set| (1..=5).filter(move |place| set >> (place - 1) & 1 == 1));
+        let choices = choices.map(|places| places.map(|place: u8| place.to_string()).collect::<String>());
+        let of_choice = |of: String| board_with_choice_in_view(table, mover?, table.decision, &of, view).ok();
+        is_shown(&plain, table, shown) || choices.filter_map(of_choice).any(|screen| is_shown(&screen, table, shown))
+    })
 }
 
-fn is_up_to_date_in(table: &Table, view: BoardView, shown: &Message) -> bool {
-    let Screen { text, rows, .. } = board_in_view(table, view);
+/// Whether a message is this screen, with what was called out at its table.
+fn is_shown(screen: &Screen, table: &Table, shown: &Message) -> bool {
+    let Screen { text, rows, .. } = screen;
     let ids = rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.iter().map(|button| button.click.to_string()).collect::<Vec<_>>(),
         Row::Select(select) => vec![select.click.to_string()],
