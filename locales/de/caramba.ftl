@@ -24,16 +24,10 @@ caramba-gravel = Kies
 caramba-earth = Erde
 caramba-mine = Mine
 caramba-race = Rennen { $race }
-caramba-turn-rolls = ▶ { $who }, { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
-}
-caramba-turn-places = ▶ { $who } setzt
-caramba-pot = Topf { $pot }
 caramba-silver = Silber { $silver }
+caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
-caramba-stakes = Einsatz: { $stakes }
 caramba-offers = Für einen Würfel mehr hat { $who } Angebote: { $offers }.
 caramba-offered = { $silver } Silber von { $by }
 caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } Silber gezahlt.

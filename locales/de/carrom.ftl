@@ -29,10 +29,6 @@ carrom-option-preview-short = kurz: bis zum ersten Kontakt
 carrom-option-preview-long = lang: bis zu den nächsten Kontakten
 
 ## Das Brett
-carrom-turn = ▶ { $who } ({ $colour }, { $side }): ziel, dann schieß
-carrom-turn-places = ▶ { $who } setzt { $man }
-carrom-light = hell
-carrom-dark = dunkel
 carrom-side-south = unten
 carrom-side-east = rechts
 carrom-side-north = oben
@@ -48,8 +44,6 @@ carrom-signs-striker = S Striker, { $side }, { $at } cm
 carrom-signs-pocket = @ Loch
 carrom-ready = Vor dem Loch: { $men }
 carrom-places = Zentimeter von der Mitte, nach rechts und oben:
-carrom-score = Spiel { $board } von { $boards } · { $scores }
-carrom-score-tie = Spiel { $board } entscheidet den Gleichstand · { $scores }
 carrom-queen-to-cover = { $who } muss die Queen mit dem nächsten Schuss bestätigen.
 carrom-queen-covered = Die Queen ist bestätigt, von { $who }.
 carrom-owes = { $who } schuldet { $dues ->
@@ -203,7 +197,19 @@ carrom-alt-trays = Helle Steine, kleine Buchstaben: { $light }, { $in_light } dr
 carrom-alt-men = Auf dem Brett: { $men }.
 carrom-alt-packed = Alle Steine liegen dicht in der Mitte.
 carrom-alt-placing = { $who } setzt { $man }.
-carrom-alt-aim = Der Striker bei { $at } cm, { $angle }°, Kraft { $force }.
+carrom-alt-aim = Dein Schuss.
+carrom-alt-target = Gezielt auf { $target }.
+carrom-alt-striker = { $side ->
+    [left] Der Striker liegt { $at } cm links der Mitte.
+    [right] Der Striker liegt { $at } cm rechts der Mitte.
+   *[none] Der Striker liegt in der Mitte.
+}
+carrom-alt-direction = { $side ->
+    [left] Er läuft { $angle }° nach links.
+    [right] Er läuft { $angle }° nach rechts.
+   *[none] Er läuft geradeaus.
+}
+carrom-alt-force = Kraft: { $zone }, { $force }.
 
 ## Beside the picture
 carrom-glance-board = Spiel { $board } von { $boards }

@@ -17,16 +17,13 @@ kara-option-last_lap-full = voll
 ## Das Brett
 # Höchstens drei Zeichen: die Spalte eines Karas im Haus.
 kara-in = im
-kara-legend = `=` gleiche Würfel, `{ $sign }` Haus.
-kara-legend-stopped = `x` gestoppt.
-kara-legend-away = `~` die KI spielt.
-kara-legend-common = Unterstrichen: gleiche Würfel wie das Haus
+# One letter.
+kara-stopped = s
+kara-legend = `=` gleiche Würfel · `{ $sign }` im Haus
+kara-legend-stopped = `{ $sign }` gestoppt
+kara-legend-away = `~` die KI spielt
+kara-legend-common = Unterstrichen: so auch im Haus
 kara-legend-square = ■ gestoppt
-kara-house-by = geworfen von { $who }
-kara-prompt-house = { $who }: das Haus aufstellen.
-kara-prompt-throw = { $who }: den Kara werfen.
-kara-prompt-run = { $who }: stoppen, oder Würfel laufen lassen.
-kara-last-lap = Letzter Durchgang.
 
 ## Was geschah
 kara-told-house = Das Haus steht bei { $sum }.

@@ -36,11 +36,8 @@ karambolage-ball-white = Weiß
     .typed = weiß weiss
 
 ## Das Brett
-karambolage-headline-throw = ▶ { $who }, Wurf { $number } von 3
-karambolage-headline-again = ▶ { $who }, nach einem Carambo
-karambolage-headline-place = ▶ { $who } eröffnet
 karambolage-ball-at = { $ball } auf { $value }
-karambolage-dice = Würfel { $dice }
+karambolage-dice = noch **{ $left }** (weg ~~{ $used }~~)
 karambolage-goal-score = bis { $score }
 karambolage-goal-rounds = Runde { $round } von { $rounds }
 karambolage-goal-round = Runde { $round }
@@ -49,9 +46,7 @@ karambolage-goal-last-round = letzte Runde
 # Im Brett steht ein kleiner Buchstabe vor einem Wert, wo eine Kugel herkam.
 karambolage-path = Weg { $moves }
 karambolage-path-of = { $who } hat { $moves } gespielt
-karambolage-path-legend = kleiner Buchstabe: Von dort kam eine Kugel
-karambolage-goes-on = Weiter mit { $balls }.
-karambolage-goes-on-bank = Weiter nur mit { $balls }, über Bande.
+karambolage-path-legend = kleiner Buchstabe: Kugel war dort
 karambolage-needs = Noch { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
@@ -64,11 +59,7 @@ karambolage-needs-all = Noch { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
 } bis zur Wertung, und Berührungen, die alle drei Kugeln verbinden.
-karambolage-worth = So wie die Kugeln stehen, wären es { $worth }.
-karambolage-prompt-place = { $who }: die drei Kugeln auf Nullfelder setzen.
-karambolage-prompt-first = { $who }: eine beliebige Kugel ziehen, oder den Zug beenden.
-karambolage-prompt-move = { $who }: weiterziehen, oder den Zug beenden.
-karambolage-prompt-again = { $who }: noch einmal werfen, oder es dabei lassen.
+karambolage-worth = Stand jetzt: { $worth }.
 
 ## Was ein Zug wert ist
 karambolage-score = **{ $points ->
@@ -235,8 +226,8 @@ karambolage-alt-points = { $who } hat { $points }
 
 ## Beside the picture
 karambolage-task-place = leg { $ball } auf ein Nullfeld
-karambolage-task-first = zieh eine Kugel · { $left }
-karambolage-task-move = weiter mit { $balls } · { $left }
+karambolage-task-first = zieh eine Kugel
+karambolage-task-move = weiter mit { $balls }
 karambolage-task-again = wirf noch einmal oder lass es dabei
 karambolage-task-left = noch { $dice }
 karambolage-since-scored = { $who } +{ $points }.

@@ -35,12 +35,9 @@ karo-option-minutes-number = { $number ->
 }
 
 ## Das Brett
-karo-turn = ▶ { $piece } { $who }
-karo-turn-places = ▶ { $piece } { $who } setzt { $placed }
-karo-turn-lines-up = ▶ { $piece } { $who } stellt auf
-karo-pieces = { $white }, { $red }
-karo-hand = noch zu setzen { $white }, { $red }
 karo-columns = Spalten { $first }–{ $last }.
+# Ein Brett, das auf der Seite liegt.
+karo-rows = Reihen { $first }–{ $last } von links nach rechts.
 karo-faces = { $plain } glatt, { $circle } Kreis.
 karo-faces-tiles = { $plain } glatt, { $circle } Kreis, 🟨 verschiebbar.
 karo-faces-movers = { $plain } Schleicher, { $circle } Hüpfer.
@@ -48,7 +45,6 @@ karo-faces-movers = { $plain } Schleicher, { $circle } Hüpfer.
 karo-letters = `o` weiß, `x` rot, groß mit Kreis.
 karo-letters-tiles = `o` weiß, `x` rot, groß mit Kreis, `+` verschiebbar.
 karo-tiles = Mit ihrem Plättchen verschiebbar: { $cells }.
-karo-camps = Drüben: { $white } in Reihe 7–8, { $red } in Reihe 1–2.
 karo-last = Zuletzt: { $turn }.
 karo-last-tile = Plättchen { $tile }
 karo-last-turned = { $count ->
@@ -200,11 +196,25 @@ karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist
 karo-alt-sides = { $white } hat Weiß, { $red } Rot.
 karo-alt-circles = Kreise: Weiß { $white }; Rot { $red }.
 karo-alt-none = noch keine
+karo-alt-no-circles = Noch liegt kein Kreis da.
+karo-alt-placed = Weiß liegt auf { $white }; Rot auf { $red }.
+karo-alt-nowhere = noch keinem Plättchen
+karo-alt-hand = Noch zu setzen: Weiß { $white }, Rot { $red }.
 karo-alt-home = Drüben: Weiß { $white } von 6, Rot { $red } von 6.
 karo-alt-left = Noch abzuräumen: Weiß { $white }, Rot { $red }.
 karo-alt-chosen = Gewählt: { $at }.
 karo-alt-reach = Gewählt: { $at }. Von dort geht es nach { $cells }.
-karo-alt-lined-up = Aufstellung von { $who }: { $home }, die vordere Reihe zuerst.
+karo-alt-lined-up = { $who } hat aufgestellt, vorn { $front }, hinten { $back }.
+karo-alt-mover = Schleicher
+karo-alt-hopper = Hüpfer
+karo-alt-turned = { $count ->
+    [one] Der Stein auf { $cells } ist umgedreht.
+   *[other] Die Steine auf { $cells } sind umgedreht.
+}
+karo-alt-gone = { $count ->
+    [one] Der Stein auf { $cells } ist vom Brett.
+   *[other] Die Steine auf { $cells } sind vom Brett.
+}
 karo-alt-lines-up = { $who } stellt auf.
 karo-alt-row = In einer Linie: { $cells }.
 
@@ -217,4 +227,8 @@ karo-task-not-this-way = spring mit einem Stein
 karo-glance-hand = Noch zu setzen: { $white } · { $red }
 karo-glance-left = Noch da: { $white } · { $red }
 karo-glance-home = Im Ziel: { $white } von 6 · { $red } von 6
-karo-since-played = { $who }: { $turn }.
+karo-since-placed = { $who } setzt einen Stein auf { $cell }.
+karo-since-stepped = { $who } zieht { $way }.
+karo-since-jumped = { $who } springt { $way }.
+karo-since-tile-stepped = { $who } verschiebt das Plättchen { $from } nach { $to } und zieht { $way }.
+karo-since-tile-jumped = { $who } verschiebt das Plättchen { $from } nach { $to } und springt { $way }.

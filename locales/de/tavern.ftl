@@ -50,7 +50,6 @@ board-need = { $missing ->
 board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
-board-turn-ends = Die Zeit läuft ab { $when }.
 board-ai-thinks = { $who } überlegt …
 board-away = Eine KI spielt für { $who } bis { $count ->
     [one] zum nächsten eigenen Klick
@@ -286,7 +285,7 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen 
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
-forget-mark = 30 Tage lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
+forget-mark = { $days } Tage lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
 forget-not-done = Es wurde nichts gelöscht.
 button-forget = Alles löschen
 button-keep = Behalten
@@ -320,6 +319,8 @@ terminal-short = Es braucht { $need }, im Beutel sind { $has }.
 ## Bilder, für alle, die sie nicht sehen
 alt-turn = { $who } ist am Zug.
 alt-over = Das Spiel ist aus.
+# Zwischen dem, was war, und dem, was ist: 34 auf 38.
+alt-to = auf
 part-top-left = oben links
 part-top = oben
 part-top-right = oben rechts
@@ -463,6 +464,12 @@ evening-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+evening-alt = Der Abend auf einen Blick, { $game }.
+evening-alt-game = { $count ->
+    [one] Spiel { $number }: { $who } gewinnt
+   *[other] Spiel { $number }: { $who } gewinnen
+}
+evening-alt-drawn = Spiel { $number }: unentschieden
 evening-earlier = Davor: { $winners }
 moments-on = Glanzstücke bleiben als eigene Zeile im Kanal.
 moments-off = Glanzstücke stehen nur auf dem Brett.

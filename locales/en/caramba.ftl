@@ -24,16 +24,10 @@ caramba-gravel = gravel
 caramba-earth = earth
 caramba-mine = mine
 caramba-race = race { $race }
-caramba-turn-rolls = ▶ { $who }, { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}
-caramba-turn-places = ▶ { $who } places
-caramba-pot = pot { $pot }
 caramba-silver = silver { $silver }
+caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
-caramba-stakes = at stake: { $stakes }
 caramba-offers = To roll an extra die, { $who } is offered { $offers }.
 caramba-offered = { $silver } silver by { $by }
 caramba-persuaded = { $by } has paid { $who } { $silver } silver to roll an extra die.

@@ -29,10 +29,6 @@ carrom-option-preview-short = short: up to the first contact
 carrom-option-preview-long = long: on to the next contacts
 
 ## The board
-carrom-turn = ▶ { $who } ({ $colour }, { $side }): aim, then shoot
-carrom-turn-places = ▶ { $who } places { $man }
-carrom-light = light
-carrom-dark = dark
 carrom-side-south = bottom
 carrom-side-east = right
 carrom-side-north = top
@@ -48,8 +44,6 @@ carrom-signs-striker = S striker, { $side }, { $at } cm
 carrom-signs-pocket = @ pocket
 carrom-ready = Ready to fall: { $men }
 carrom-places = Centimetres from the centre, right and up:
-carrom-score = Board { $board } of { $boards } · { $scores }
-carrom-score-tie = Board { $board } breaks the tie · { $scores }
 carrom-queen-to-cover = { $who } must cover the queen with the next stroke.
 carrom-queen-covered = The queen is covered, by { $who }.
 carrom-owes = { $who } owes { $dues ->
@@ -204,7 +198,19 @@ carrom-alt-trays = Light men, small letters: { $light }, { $in_light } in. Dark 
 carrom-alt-men = On the board: { $men }.
 carrom-alt-packed = All men lie packed in the middle.
 carrom-alt-placing = { $who } places { $man }.
-carrom-alt-aim = The striker at { $at } cm, { $angle }°, force { $force }.
+carrom-alt-aim = Your shot.
+carrom-alt-target = Aimed at { $target }.
+carrom-alt-striker = { $side ->
+    [left] The striker lies { $at } cm left of the middle.
+    [right] The striker lies { $at } cm right of the middle.
+   *[none] The striker lies in the middle.
+}
+carrom-alt-direction = { $side ->
+    [left] It is shot { $angle }° to the left.
+    [right] It is shot { $angle }° to the right.
+   *[none] It is shot straight ahead.
+}
+carrom-alt-force = Force: { $zone }, { $force }.
 
 ## Beside the picture
 carrom-glance-board = board { $board } of { $boards }

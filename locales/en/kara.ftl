@@ -17,16 +17,13 @@ kara-option-last_lap-full = full
 ## The board
 # At most three characters: the column of a Kara in the house.
 kara-in = in
-kara-legend = `=` dice in common, `{ $sign }` the house.
-kara-legend-stopped = `x` stopped.
-kara-legend-away = `~` the AI plays.
+# One letter.
+kara-stopped = s
+kara-legend = `=` dice in common · `{ $sign }` in the house
+kara-legend-stopped = `{ $sign }` stopped
+kara-legend-away = `~` the AI plays
 kara-legend-common = Underlined: in common with the house
 kara-legend-square = ■ stopped
-kara-house-by = thrown by { $who }
-kara-prompt-house = { $who }: throw the house.
-kara-prompt-throw = { $who }: throw your Kara.
-kara-prompt-run = { $who }: stop, or pick dice to run.
-kara-last-lap = Last lap.
 
 ## What happened
 kara-told-house = The house stands at { $sum }.

@@ -36,11 +36,8 @@ karambolage-ball-white = white
     .typed = white
 
 ## The board
-karambolage-headline-throw = ▶ { $who }, throw { $number } of 3
-karambolage-headline-again = ▶ { $who }, after a Carambo
-karambolage-headline-place = ▶ { $who } opens
 karambolage-ball-at = { $ball } on { $value }
-karambolage-dice = Dice { $dice }
+karambolage-dice = dice left **{ $left }** (used ~~{ $used }~~)
 karambolage-goal-score = { $score } wins
 karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }
@@ -49,9 +46,7 @@ karambolage-goal-last-round = last round
 # In the board a small letter before a value is where a ball came from.
 karambolage-path = Path { $moves }
 karambolage-path-of = { $who } played { $moves }
-karambolage-path-legend = small letter: a ball came from there
-karambolage-goes-on = Go on with { $balls }.
-karambolage-goes-on-bank = Go on with { $balls } alone, off the edge.
+karambolage-path-legend = small letter: a ball was there
 karambolage-needs = To score: { $dice ->
     [one] one more die
    *[other] { $dice } more dice
@@ -64,11 +59,7 @@ karambolage-needs-all = To score: { $dice ->
     [one] one more die
    *[other] { $dice } more dice
 }, and contacts that connect all three balls.
-karambolage-worth = As the balls stand it would be { $worth }.
-karambolage-prompt-place = { $who }: place the three balls on zero fields.
-karambolage-prompt-first = { $who }: move any ball, or end the turn.
-karambolage-prompt-move = { $who }: move on, or end the turn.
-karambolage-prompt-again = { $who }: throw again, or leave it at that.
+karambolage-worth = As it stands: { $worth }.
 
 ## What a turn is worth
 karambolage-score = **{ $points ->
@@ -233,8 +224,8 @@ karambolage-alt-points = { $who } has { $points }
 
 ## Beside the picture
 karambolage-task-place = place { $ball } on a zero field
-karambolage-task-first = move any ball · { $left }
-karambolage-task-move = go on with { $balls } · { $left }
+karambolage-task-first = move any ball
+karambolage-task-move = go on with { $balls }
 karambolage-task-again = throw again, or leave it
 karambolage-task-left = { $dice } left
 karambolage-since-scored = { $who } +{ $points }.

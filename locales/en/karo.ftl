@@ -35,12 +35,9 @@ karo-option-minutes-number = { $number ->
 }
 
 ## The board
-karo-turn = ▶ { $piece } { $who }
-karo-turn-places = ▶ { $piece } { $who } places { $placed }
-karo-turn-lines-up = ▶ { $piece } { $who } lines up
-karo-pieces = { $white }, { $red }
-karo-hand = to place { $white }, { $red }
 karo-columns = Columns { $first }–{ $last }.
+# A board that lies on its side.
+karo-rows = Rows { $first }–{ $last } from left to right.
 karo-faces = { $plain } plain, { $circle } circle.
 karo-faces-tiles = { $plain } plain, { $circle } circle, 🟨 may move.
 karo-faces-movers = { $plain } movers, { $circle } hoppers.
@@ -48,7 +45,6 @@ karo-faces-movers = { $plain } movers, { $circle } hoppers.
 karo-letters = `o` white, `x` red, capitals circle.
 karo-letters-tiles = `o` white, `x` red, capitals circle, `+` may move.
 karo-tiles = These may move with their tile: { $cells }.
-karo-camps = Across: { $white } in rows 7–8, { $red } in rows 1–2.
 karo-last = Last: { $turn }.
 karo-last-tile = tile { $tile }
 karo-last-turned = { $count ->
@@ -203,11 +199,25 @@ karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In
 karo-alt-sides = { $white } has white, { $red } red.
 karo-alt-circles = Circles: white { $white }; red { $red }.
 karo-alt-none = none yet
+karo-alt-no-circles = No circle lies there yet.
+karo-alt-placed = White lies on { $white }; red on { $red }.
+karo-alt-nowhere = no tile yet
+karo-alt-hand = Still to place: white { $white }, red { $red }.
 karo-alt-home = Across: white { $white } of 6, red { $red } of 6.
 karo-alt-left = Still to clear: white { $white }, red { $red }.
 karo-alt-chosen = Chosen: { $at }.
 karo-alt-reach = Chosen: { $at }. From there it may go to { $cells }.
-karo-alt-lined-up = Line-up of { $who }: { $home }, the front row first.
+karo-alt-lined-up = { $who } has lined up, in front { $front }, behind { $back }.
+karo-alt-mover = mover
+karo-alt-hopper = hopper
+karo-alt-turned = { $count ->
+    [one] The piece on { $cells } is turned.
+   *[other] The pieces on { $cells } are turned.
+}
+karo-alt-gone = { $count ->
+    [one] The piece on { $cells } is off the board.
+   *[other] The pieces on { $cells } are off the board.
+}
 karo-alt-lines-up = { $who } lines up.
 karo-alt-row = In line: { $cells }.
 
@@ -220,4 +230,8 @@ karo-task-not-this-way = jump with any piece
 karo-glance-hand = To place: { $white } · { $red }
 karo-glance-left = Left to clear: { $white } · { $red }
 karo-glance-home = Home: { $white } of 6 · { $red } of 6
-karo-since-played = { $who }: { $turn }.
+karo-since-placed = { $who } placed a piece on { $cell }.
+karo-since-stepped = { $who } stepped { $way }.
+karo-since-jumped = { $who } jumped { $way }.
+karo-since-tile-stepped = { $who } moved the tile { $from } to { $to } and stepped { $way }.
+karo-since-tile-jumped = { $who } moved the tile { $from } to { $to } and jumped { $way }.

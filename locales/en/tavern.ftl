@@ -50,7 +50,6 @@ board-need = { $missing ->
 board-nobody-sits = Someone has to sit down first.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
-board-turn-ends = Time’s up { $when }.
 board-ai-thinks = { $who } is thinking…
 board-away = An AI is playing for { $who } until { $count ->
     [one] they click
@@ -280,7 +279,7 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all ser
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
 forget-live = A table you played at is still open; what it keeps goes when it closes.
-forget-mark = For 30 days a mark without your id keeps your purse from getting the welcome once more.
+forget-mark = For { $days } days a mark without your id keeps your purse from getting the welcome once more.
 forget-not-done = Nothing was deleted.
 button-forget = Delete it all
 button-keep = Keep it
@@ -314,6 +313,8 @@ terminal-short = You need { $need }; there is { $has } in the purse.
 ## Pictures, for those who cannot see them
 alt-turn = { $who } to move.
 alt-over = The game is over.
+# Between what was and what is: 34 to 38.
+alt-to = to
 part-top-left = at the upper left
 part-top = at the top
 part-top-right = at the upper right
@@ -469,6 +470,12 @@ evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+evening-alt = The evening’s sheet of { $game }.
+evening-alt-game = { $count ->
+    [one] Game { $number }: { $who } wins
+   *[other] Game { $number }: { $who } win
+}
+evening-alt-drawn = Game { $number }: a draw
 evening-earlier = Before that: { $winners }
 moments-on = Special moments stay in the channel as a line of their own.
 moments-off = Special moments are told on the board alone.

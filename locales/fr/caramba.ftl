@@ -24,16 +24,10 @@ caramba-gravel = galets
 caramba-earth = terre
 caramba-mine = mine
 caramba-race = course { $race }
-caramba-turn-rolls = ▶ { $who }, { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
-}
-caramba-turn-places = ▶ { $who } place
-caramba-pot = pot { $pot }
 caramba-silver = argent { $silver }
+caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
-caramba-stakes = en jeu : { $stakes }
 caramba-offers = Pour un dé de plus, { $who } a ces offres : { $offers }.
 caramba-offered = { $silver ->
     [one] { $silver } pièce d’argent

@@ -29,10 +29,6 @@ carrom-option-preview-short = court : jusqu’au premier contact
 carrom-option-preview-long = long : jusqu’aux contacts suivants
 
 ## Le plateau
-carrom-turn = ▶ { $who } ({ $colour }, { $side }) : vise, puis tire
-carrom-turn-places = ▶ { $who } place { $man }
-carrom-light = clair
-carrom-dark = foncé
 carrom-side-south = en bas
 carrom-side-east = à droite
 carrom-side-north = en haut
@@ -48,8 +44,6 @@ carrom-signs-striker = S striker, { $side }, { $at } cm
 carrom-signs-pocket = @ poche
 carrom-ready = Prêts à tomber : { $men }
 carrom-places = En centimètres depuis le centre, vers la droite et le haut :
-carrom-score = Manche { $board } sur { $boards } · { $scores }
-carrom-score-tie = La manche { $board } départage · { $scores }
 carrom-queen-to-cover = { $who } doit couvrir la reine au prochain tir.
 carrom-queen-covered = La reine est couverte, par { $who }.
 carrom-owes = { $who } doit { $dues ->
@@ -205,7 +199,19 @@ carrom-alt-trays = Pions clairs, minuscules : { $light }, { $in_light } empoch�
 carrom-alt-men = Sur le plateau : { $men }.
 carrom-alt-packed = Tous les pions sont serrés au milieu.
 carrom-alt-placing = { $who } place { $man }.
-carrom-alt-aim = Le striker à { $at } cm, { $angle }°, force { $force }.
+carrom-alt-aim = Ton tir.
+carrom-alt-target = Visé : { $target }.
+carrom-alt-striker = { $side ->
+    [left] Le striker est à { $at } cm à gauche du milieu.
+    [right] Le striker est à { $at } cm à droite du milieu.
+   *[none] Le striker est au milieu.
+}
+carrom-alt-direction = { $side ->
+    [left] Il part à { $angle }° vers la gauche.
+    [right] Il part à { $angle }° vers la droite.
+   *[none] Il part tout droit.
+}
+carrom-alt-force = Force : { $zone }, { $force }.
 
 ## Beside the picture
 carrom-glance-board = manche { $board } sur { $boards }

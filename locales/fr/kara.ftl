@@ -16,17 +16,14 @@ kara-option-last_lap-full = complet
 
 ## Le plateau
 # Trois caractères au plus : la colonne d’un Kara dans la maison.
-kara-in = ds
-kara-legend = `=` dés en commun, `{ $sign }` dans la maison.
-kara-legend-stopped = `x` arrêté.
-kara-legend-away = `~` l’IA joue.
+kara-in = in
+# One letter.
+kara-stopped = a
+kara-legend = `=` dés en commun · `{ $sign }` dans la maison
+kara-legend-stopped = `{ $sign }` à l’arrêt
+kara-legend-away = `~` l’IA joue
 kara-legend-common = Souligné : en commun avec la maison
-kara-legend-square = ■ arrêté
-kara-house-by = lancée par { $who }
-kara-prompt-house = { $who } : lance la maison.
-kara-prompt-throw = { $who } : lance ton Kara.
-kara-prompt-run = { $who } : arrête-toi, ou choisis des dés à relancer.
-kara-last-lap = Dernier tour.
+kara-legend-square = ■ à l’arrêt
 
 ## Ce qui s’est passé
 kara-told-house = La maison est à { $sum }.

@@ -36,11 +36,8 @@ karambolage-ball-white = la blanche
     .typed = blanche blanc
 
 ## Le plateau
-karambolage-headline-throw = ▶ { $who }, lancer { $number } sur 3
-karambolage-headline-again = ▶ { $who }, après un Carambo
-karambolage-headline-place = ▶ { $who } ouvre
 karambolage-ball-at = { $ball } sur { $value }
-karambolage-dice = Dés { $dice }
+karambolage-dice = restent **{ $left }** (joués ~~{ $used }~~)
 karambolage-goal-score = premier à { $score }
 karambolage-goal-rounds = tour { $round } sur { $rounds }
 karambolage-goal-round = tour { $round }
@@ -49,9 +46,7 @@ karambolage-goal-last-round = dernier tour
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
 karambolage-path = Parcours { $moves }
 karambolage-path-of = { $who } a joué { $moves }
-karambolage-path-legend = petite lettre : une bille vient de là
-karambolage-goes-on = Continue avec { $balls }.
-karambolage-goes-on-bank = Continue avec { $balls } seule, par la bande.
+karambolage-path-legend = minuscule : bille partie de là
 karambolage-needs = Pour marquer : encore { $dice ->
     [one] un dé
    *[other] { $dice } dés
@@ -64,11 +59,7 @@ karambolage-needs-all = Pour marquer : encore { $dice ->
     [one] un dé
    *[other] { $dice } dés
 }, et des contacts qui relient les trois billes.
-karambolage-worth = Avec les billes où elles sont, ce serait { $worth }.
-karambolage-prompt-place = { $who } : place les trois billes sur des cases zéro.
-karambolage-prompt-first = { $who } : déplace une bille au choix, ou termine ton tour.
-karambolage-prompt-move = { $who } : continue, ou termine ton tour.
-karambolage-prompt-again = { $who } : relance, ou restes-en là.
+karambolage-worth = En l’état : { $worth }.
 
 ## Ce que vaut un tour
 karambolage-score = **{ $points ->
@@ -235,8 +226,8 @@ karambolage-alt-points = { $who } a { $points }
 
 ## Beside the picture
 karambolage-task-place = pose { $ball } sur une case zéro
-karambolage-task-first = joue une bille · { $left }
-karambolage-task-move = continue avec { $balls } · { $left }
+karambolage-task-first = joue une bille
+karambolage-task-move = continue avec { $balls }
 karambolage-task-again = relance ou restes-en là
 karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.

@@ -35,12 +35,9 @@ karo-option-minutes-number = { $number ->
 }
 
 ## Le plateau
-karo-turn = ▶ { $piece } { $who }
-karo-turn-places = ▶ { $piece } { $who } place { $placed }
-karo-turn-lines-up = ▶ { $piece } { $who } dispose ses pions
-karo-pieces = { $white }, { $red }
-karo-hand = à placer { $white }, { $red }
 karo-columns = Colonnes { $first }–{ $last }.
+# Un plateau couché.
+karo-rows = Rangées { $first }–{ $last } de gauche à droite.
 karo-faces = { $plain } lisse, { $circle } cercle.
 karo-faces-tiles = { $plain } lisse, { $circle } cercle, 🟨 déplaçable.
 karo-faces-movers = { $plain } rôdeurs, { $circle } sauteurs.
@@ -48,7 +45,6 @@ karo-faces-movers = { $plain } rôdeurs, { $circle } sauteurs.
 karo-letters = `o` blanc, `x` rouge, majuscule : cercle.
 karo-letters-tiles = `o` blanc, `x` rouge, majuscule : cercle, `+` déplaçable.
 karo-tiles = Déplaçables avec leur tuile : { $cells }.
-karo-camps = En face : { $white } aux rangées 7–8, { $red } aux rangées 1–2.
 karo-last = Dernier coup : { $turn }.
 karo-last-tile = tuile { $tile }
 karo-last-turned = { $count ->
@@ -200,11 +196,25 @@ karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, l
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
 karo-alt-circles = Cercles : les blancs { $white } ; les rouges { $red }.
 karo-alt-none = aucun encore
+karo-alt-no-circles = Il n’y a pas encore de cercle.
+karo-alt-placed = Pions blancs : { $white } ; rouges : { $red }.
+karo-alt-nowhere = aucun encore
+karo-alt-hand = Restent à poser : blancs { $white }, rouges { $red }.
 karo-alt-home = Arrivés : blancs { $white } sur 6, rouges { $red } sur 6.
 karo-alt-left = Restent à retirer : blancs { $white }, rouges { $red }.
 karo-alt-chosen = Choisi : { $at }.
 karo-alt-reach = Choisi : { $at }. De là, on peut aller en { $cells }.
-karo-alt-lined-up = Disposition choisie par { $who } : { $home }, la rangée de devant d’abord.
+karo-alt-lined-up = { $who } a disposé ses pions, devant { $front }, derrière { $back }.
+karo-alt-mover = rôdeur
+karo-alt-hopper = sauteur
+karo-alt-turned = { $count ->
+    [one] Le pion en { $cells } est retourné.
+   *[other] Les pions en { $cells } sont retournés.
+}
+karo-alt-gone = { $count ->
+    [one] Le pion en { $cells } quitte le plateau.
+   *[other] Les pions en { $cells } quittent le plateau.
+}
 karo-alt-lines-up = { $who } dispose ses pions.
 karo-alt-row = Alignés : { $cells }.
 
@@ -217,4 +227,8 @@ karo-task-not-this-way = saute avec un pion
 karo-glance-hand = À poser : { $white } · { $red }
 karo-glance-left = Reste : { $white } · { $red }
 karo-glance-home = Arrivés : { $white } sur 6 · { $red } sur 6
-karo-since-played = { $who } : { $turn }.
+karo-since-placed = { $who } pose un pion en { $cell }.
+karo-since-stepped = { $who } fait un pas, { $way }.
+karo-since-jumped = { $who } saute, { $way }.
+karo-since-tile-stepped = { $who } déplace la tuile { $from } en { $to } et fait un pas, { $way }.
+karo-since-tile-jumped = { $who } déplace la tuile { $from } en { $to } et saute, { $way }.

@@ -50,7 +50,6 @@ board-need = { $missing ->
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
-board-turn-ends = Fin du tour { $when }.
 board-ai-thinks = { $who } réfléchit…
 board-away = Une IA joue pour { $who } jusqu’à { $count ->
     [one] son
@@ -283,7 +282,7 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous l
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
-forget-mark = Pendant 30 jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
+forget-mark = Pendant { $days } jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
 forget-not-done = Rien n’a été effacé.
 button-forget = Tout effacer
 button-keep = Garder
@@ -317,6 +316,8 @@ terminal-short = Il faut { $need } ; la bourse contient { $has }.
 ## Les images, pour qui ne les voit pas
 alt-turn = À { $who } de jouer.
 alt-over = La partie est finie.
+# Entre ce qui était et ce qui est : 34 à 38.
+alt-to = à
 part-top-left = en haut à gauche
 part-top = en haut
 part-top-right = en haut à droite
@@ -460,6 +461,12 @@ evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+evening-alt = Le bilan de la soirée, { $game }.
+evening-alt-game = { $count ->
+    [one] Partie { $number } : { $who } gagne
+   *[other] Partie { $number } : { $who } gagnent
+}
+evening-alt-drawn = Partie { $number } : nulle
 evening-earlier = Avant cela : { $winners }
 moments-on = Les grands moments restent dans le salon sur une ligne à eux.
 moments-off = Les grands moments ne sont dits que sur le plateau.

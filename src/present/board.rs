@@ -165,26 +165,14 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));
     let title = game::title(&view, words);
     let mut is_whole = shown == BoardView::Text;
-    let text = if is_whole { game::text(&view, scene) } else { None };
-    // Else that is told further down.
-    let tells_turn = !is_whole || text.is_some();
-    let mut lines = match (shown, text) {
-        (BoardView::Picture, _) => {
-            let glance = game::glance(&view, table.pot.game.number, scene);
+    let number = table.pot.game.number;
+    let mut lines = match shown {
+        BoardView::Picture => {
+            let glance = game::glance(&view, number, scene);
             is_whole |= glance.is_whole;
             glance::lines(table, playing, glance, &title, scene)
         }
-        (BoardView::Text, Some(text)) => {
-            let mut lines = glance::lines_before(table, text, &title, scene);
-            lines.push(small(&describe_events(&playing.events, scene)));
-            lines
-        }
-        (BoardView::Text, None) => {
-            let board = game::board(&view, scene);
-            let mut title = format!("**{title}**");
-            title.extend(board.headline.map(|headline| format!(" {headline}")));
-            vec![title, board.position, describe_events(&playing.events, scene)]
-        }
+        BoardView::Text => glance::whole_lines(table, playing, game::text(&view, number, scene), &title, scene),
     };
     lines.push(got_up(table, playing, words));
     if table.is_for_nothing() && table.pot.total().is_positive() {
@@ -195,15 +183,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         let told = say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words));
         lines.push(format!("{} {told}", Sign::StandIn));
     }
-    if !tells_turn && let Some((seat, _)) = table.ai_to_move().filter(|(seat, _)| !away.contains(seat)) {
-        lines.push(format!("{} {}", Sign::Ai, say!(words, "board-ai-thinks", who = names.prose(seat))));
-    }
     lines.extend(vote(table, playing, &names, words));
     lines.extend(times_left(table, &names, words));
     lines.extend(waited(table, words));
-    if !tells_turn {
-        lines.extend(table.deadline().map(|end| say!(words, "board-turn-ends", when = relative_time(end))));
-    }
     lines.retain(|line| !line.is_empty());
 
     let Controls { rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);

@@ -90,8 +90,7 @@ fn winner_name(game: &EveningGame, words: &'static Words) -> String {
 fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
     let told = players.iter().filter(|player| matches!(player.who, Who::Person { .. })).take(PLAYERS_TOLD_MAX);
     let each = told.map(|player| {
-        let coins =
-            if player.coins.0 == 0 { "±0".to_owned() } else { format!("{:+}", player.coins.0).replace('-', "−") };
+        let coins = signed(player.coins.0);
         let mugs = match player.drinks {
             0 => String::new(),
             1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
@@ -177,8 +176,39 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
             })
             .collect(),
     };
-    let told = lines(table, BoardView::Text, words).join(" ").replace("✨ ", "").replace(Sign::Pot.mark(), "");
-    Some(Picture { motif: Motif::Evening(sheet), alt: cut(unmarked(&told)) })
+    Some(Picture { motif: Motif::Evening(sheet), alt: cut(unmarked(&alt_text(table, games, words))) })
+}
+
+/// The games one after the other, what everybody has won or lost and drunk, and what was special.
+fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> String {
+    let game = |game: &EveningGame| {
+        let won = if game.drawn || game.winners.is_empty() {
+            say!(words, "evening-alt-drawn", number = game.number)
+        } else {
+            let who = winner_name(game, words);
+            say!(words, "evening-alt-game", number = game.number, count = game.winners.len(), who = who)
+        };
+        let points = game.points.filter(|_| !game.drawn).map(|points| say!(words, "evening-points", points = points));
+        let pot = game.pot.is_positive().then(|| say!(words, "board-pot", pot = game.pot));
+        format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
+    };
+    let player = |player: &EveningPlayer| {
+        let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
+        let has = format!("{} {}", name(&player.who, words), signed(player.coins.0));
+        [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
+    let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));
+    let people: Vec<String> = people.take(EVENING_PLAYERS_MAX).map(player).collect();
+    let mut told = vec![say!(words, "evening-alt", game = words.game(table.kind()))];
+    told.extend(games.iter().map(game));
+    told.extend((!people.is_empty()).then(|| format!("{}.", people.join(" · "))));
+    told.extend(best_moments(table, MOMENTS_MAX[1], words));
+    told.join(" ")
+}
+
+/// Coins won or lost: `+30`, `−10`, `±0`.
+fn signed(coins: i64) -> String {
+    if coins == 0 { "±0".to_owned() } else { format!("{coins:+}").replace('-', "−") }
 }
 
 fn card_seat(seat: Seat, who: &Who, words: &Words) -> CardSeat {

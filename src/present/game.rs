@@ -28,14 +28,11 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     /// Its moves as commands: `/kara run`. Those that every table has come by themselves.
     fn verbs() -> Vec<Verb>;
 
-    /// Where everything lies, and who is to do what.
-    fn board(view: &Self::View, scene: Scene<'_>) -> BoardText;
+    /// The whole board in text, in the order of the lines beside a picture; `number` is that of the game at its table.
+    fn text(view: &Self::View, number: u32, scene: Scene<'_>) -> Glance;
 
-    /// What stands beside its picture; `number` is that of the game at its table. Of a game without one the
-    /// whole board is shown.
-    fn glance(_view: &Self::View, _number: u32, _scene: Scene<'_>) -> Glance {
-        Glance::default()
-    }
+    /// What stands beside its picture; `number` is that of the game at its table.
+    fn glance(view: &Self::View, number: u32, scene: Scene<'_>) -> Glance;
 
     /// What happened, in a sentence; nothing for what the board says by itself.
     fn describe_event(event: &Self::Event, scene: Scene<'_>) -> Option<String>;
@@ -61,9 +58,6 @@ pub(super) struct Extras<G: Rules> {
     pub picture: Option<fn(&G::View, &str, Scene<'_>) -> Option<(Motif, String)>>,
     /// Whether its picture marks what is chosen so far.
     pub marks_choices: bool,
-    /// The whole board in text, as lines in the order of those beside a picture, where it has such an order:
-    /// the board stands in code, what else it says in small lines. Else it is [`GameScreen::board`].
-    pub text: Option<fn(&G::View, Scene<'_>) -> Glance>,
     /// Why this seat won, for the card of the result; what was special in it, if anything was.
     pub reasoned: Option<fn(&G::View, Seat, Option<Feat>) -> Option<Reasoned>>,
     /// What happened, in a few words for who has not looked on; where there are none, as it is always told.
@@ -102,7 +96,6 @@ impl<G: Rules> Default for Extras<G> {
             title: None,
             picture: None,
             marks_choices: false,
-            text: None,
             reasoned: None,
             brief: None,
             more: None,
@@ -120,16 +113,7 @@ impl<G: Rules> Default for Extras<G> {
     }
 }
 
-/// A game's part of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct BoardText {
-    /// What stands behind the game's name in the first line: whose turn it is, and what is at stake.
-    pub headline: Option<String>,
-    /// Where everything lies, and who is to do what.
-    pub position: String,
-}
-
-/// What stands beside a picture of a game: what it does not say.
+/// What is said of a game in text: beside its picture what that does not say, without one all of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Glance {
     /// What stands behind the game's name in the first line, without the pot.
@@ -140,12 +124,16 @@ pub(super) struct Glance {
     pub task: Option<String>,
     /// The score, where the picture lacks it.
     pub score: Option<String>,
-    /// A short board in code.
+    /// A board in code.
     pub board: Option<String>,
+    /// What belongs to the board and stands under it as it is: where things lie, or a board in emoji.
+    pub under: Vec<String>,
     /// What else has to be known, in small lines.
     pub notes: Vec<String>,
     /// Whether the short board is all of the board, so that there is no other text to be seen.
     pub is_whole: bool,
+    /// Whether the board tells what has been played in the turn that runs.
+    pub tells_turn: bool,
 }
 
 /// What can be done in a game.
@@ -209,19 +197,14 @@ macro_rules! screens {
             }
         }
 
-        /// Where everything lies, as the viewer sees it.
-        pub(super) fn board(view: &View, scene: Scene<'_>) -> BoardText {
-            match view { $(View::$Game(view) => <$rules as GameScreen>::board(view, scene),)+ }
+        /// The whole board in text, as the viewer sees it.
+        pub(super) fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::text(view, number, scene),)+ }
         }
 
         /// What stands beside its picture.
         pub(super) fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
             match view { $(View::$Game(view) => <$rules as GameScreen>::glance(view, number, scene),)+ }
-        }
-
-        /// The whole board in text, in the order of the lines beside a picture, where it has such an order.
-        pub(super) fn text(view: &View, scene: Scene<'_>) -> Option<Glance> {
-            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().text?)(view, scene)),)+ }
         }
 
         /// Why a seat won, for the card of the result.

@@ -82,8 +82,8 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
             lines.extend(Some(told).filter(|told| !told.is_empty()).map(|told| small(&told)));
         }
         BoardView::Text => {
-            lines.push(game::board(&view, Scene { pot: Coins::ZERO, ..scene }).position);
-            lines.push(describe_events(&last.events, scene));
+            lines.extend(glance::position(game::text(&view, last.id.number, scene)));
+            lines.push(small(&describe_events(&last.events, scene)));
         }
     }
     lines.push(small(&payout(last, &played, words)));
@@ -285,8 +285,11 @@ fn rows(table: &Table, words: &Words) -> Vec<Row> {
     }];
     if has_room {
         people.push(Button { style: ButtonStyle::Yes, ..scope.button(Press::Join, say!(words, "button-join")) });
-        // Of the usual strength: the others are under *More*.
-        people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
+        if first {
+            // Of the usual strength. The others are under *More*, and so are all once a game has been played: who
+            // wanted one has it by then, and next to the longer words of the next game there is no room.
+            people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
+        }
     }
     let others = vec![
         scope.button(Press::Rules, say!(words, "button-rules")),

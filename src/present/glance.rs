@@ -3,7 +3,7 @@
 
 use super::{
     Button, Press, Row,
-    board::relative_time,
+    board::{describe_events, relative_time, small},
     game::{self, Glance, Scene},
     names::columns,
     screen::ROWS_MAX,
@@ -27,6 +27,8 @@ const GAP: usize = 6;
 const SINCE_CHARS: [usize; 3] = [92, 48, 48];
 /// The longest first line of two that stays on one line of a phone, with what it begins with.
 const BESIDE_CODE_CHARS: usize = 28;
+/// The same without a picture.
+const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 /// The same beside a board in code.
 const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
@@ -35,18 +37,55 @@ pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &st
     // A board in code leaves less room.
     let room = if glance.board.is_some() { &SINCE_CHARS_SHORT[..] } else { &SINCE_CHARS };
     let mut lines = lines_before(table, glance, title, scene);
-    lines.extend(since(playing, table.to_move(), room, scene).into_iter().map(|line| format!("-# {line}")));
+    let since = since(playing, table.to_move(), room, scene);
+    let since = if since.is_empty() { vec![briefly(&playing.events, room[0], scene)] } else { since };
+    lines.extend(since.into_iter().filter(|line| !line.is_empty()).map(|line| small(&line)));
     lines
 }
 
-/// The same but for what was played.
-pub(super) fn lines_before(table: &Table, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
-    let mut lines = vec![headline(glance.headline, title, scene)];
-    lines.extend(to_move(table, glance.sign, glance.task, scene));
-    lines.extend(glance.score);
-    lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
-    lines.extend(glance.notes.into_iter().map(|note| format!("-# {note}")));
+/// All that is said of a running game where there is no picture.
+pub(super) fn whole_lines(
+    table: &Table,
+    playing: &Playing,
+    text: Glance,
+    title: &str,
+    scene: Scene<'_>,
+) -> Vec<String> {
+    let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
+    let mut lines = lines_before(table, text, title, scene);
+    let since = since(playing, to_move, &SINCE_CHARS_WHOLE, scene);
+    // What the turn that runs has brought may be seen nowhere else.
+    let is_told =
+        !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));
+    let just_now = if is_told { String::new() } else { describe_events(&playing.events, scene) };
+    // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
+    let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
+    lines.extend(told.map(|line| small(&in_characters(&line))));
     lines
+}
+
+/// Who is to move, what may be done, and where all lies; without what was played.
+fn lines_before(table: &Table, mut glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+    let mut lines = vec![headline(std::mem::take(&mut glance.headline), title, scene)];
+    lines.extend(to_move(table, glance.sign, glance.task.take(), scene));
+    lines.extend(position(glance));
+    lines
+}
+
+/// The score, the board, and what belongs to it.
+pub(super) fn position(glance: Glance) -> Vec<String> {
+    let mut lines: Vec<String> = glance.score.into_iter().collect();
+    lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
+    lines.extend(glance.under);
+    lines.extend(glance.notes.into_iter().map(|note| small(&note)));
+    lines
+}
+
+/// The same where one person plays alone, with what they may do above it.
+pub(super) fn position_with_task(mut glance: Glance) -> Vec<String> {
+    let may: Vec<String> = std::mem::take(&mut glance.headline).into_iter().chain(glance.task.take()).collect();
+    let may = (!may.is_empty()).then(|| format!("▶ {}", may.join(" · ")));
+    may.into_iter().chain(position(glance)).collect()
 }
 
 /// The lines above the film of the move that ended a game, which tell nothing of how it ended.
@@ -85,8 +124,7 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
     Some(line)
 }
 
-/// What the others have played since a seat had its turn, in a line each; where nobody else has, what was
-/// played last.
+/// What the others have played since a seat had its turn, in a line each.
 fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
     let mut told: Vec<(Seat, String)> = Vec::new();
@@ -97,7 +135,7 @@ fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>
             .filter_map(|event| game::describe_briefly(event, scene))
             .collect();
         let most = room.get(told.len()).copied().unwrap_or_default();
-        let line = last_of(&sentences, scene.names.prose(seat), most);
+        let line = last_of(&sentences, Some(seat), most, scene);
         if !line.is_empty() {
             told.push((seat, line));
         }
@@ -107,11 +145,8 @@ fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>
     if room.len() == SINCE_CHARS_SHORT.len() && lines.len() > 1 && lines[0].chars().count() > BESIDE_CODE_CHARS {
         lines.remove(0);
     }
-    match lines.first_mut() {
-        Some(first) => *first = say!(words, "glance-since", told = first.as_str()),
-        None => {
-            lines.extend(Some(briefly(&playing.events, room[0], scene)).filter(|line| !line.is_empty()));
-        }
+    if let Some(first) = lines.first_mut() {
+        *first = say!(words, "glance-since", told = first.as_str());
     }
     lines
 }
@@ -135,11 +170,11 @@ fn turns_since(recent: &[RecentTurn], seat: Option<Seat>, most: usize) -> Vec<(S
 /// What some events brought, in short; of many the last that fit.
 pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String {
     let told: Vec<String> = events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
-    last_of(&told, "", most)
+    last_of(&told, None, most, scene)
 }
 
 /// The last sentences that fit, with whose they are where they do not say so.
-fn last_of(sentences: &[String], who: &str, most: usize) -> String {
+fn last_of(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut chars = 0;
     for sentence in sentences.iter().rev() {
@@ -149,8 +184,14 @@ fn last_of(sentences: &[String], who: &str, most: usize) -> String {
         }
         kept.insert(0, sentence);
     }
-    let told = kept.join(" ");
-    if told.is_empty() || told.contains(who) { told } else { format!("{who}: {told}") }
+    let is_cut = kept.len() < sentences.len();
+    let told = format!("{}{}", if is_cut { "… " } else { "" }, kept.join(" "));
+    match whose.map(|seat| scene.names.prose(seat)) {
+        Some(who) if !told.is_empty() && !told.contains(who) => {
+            say!(scene.words, "glance-turn", who = who, task = told)
+        }
+        _ => told,
+    }
 }
 
 /// A game's rows, none too wide for a phone, and under them the buttons of every board.

@@ -5,7 +5,7 @@ mod whole;
 
 use super::{
     Button, ButtonStyle, Card, Row,
-    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
+    game::{Controls, Extras, GameScreen, Glance, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
     names::CODE_COLUMNS,
     scope::Scope,
@@ -45,19 +45,18 @@ impl GameScreen for Round {
         ]
     }
 
-    /// The house and every Kara: code lines of at most 28 columns.
-    fn board(view: &View, scene: Scene<'_>) -> BoardText {
-        let words = scene.words;
-        let mut beside = String::new();
-        if let (Some(seat), Some(_)) = (view.house_seat, view.house) {
-            beside += &format!(" · {}", say!(words, "kara-house-by", who = scene.names.prose(seat)));
+    /// The house and every Kara, and what the signs mean.
+    fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
+        let house = view.house_seat.zip(view.house);
+        let house = house.map(|(seat, house)| {
+            say!(scene.words, "kara-told-house-by", who = scene.names.prose(seat), sum = house.sum())
+        });
+        Glance {
+            board: None,
+            under: vec![whole::board(view, scene)],
+            notes: [whole::legend(view, scene)].into_iter().chain(house).collect(),
+            ..Self::glance(view, number, scene)
         }
-        if scene.pot.is_positive() {
-            beside += &format!(" · {}", say!(words, "board-pot", pot = scene.pot));
-        }
-        let last_lap = (view.last_lap && view.turn != Turn::Over).then(|| say!(words, "kara-last-lap"));
-        let task: Vec<String> = prompt(view, scene).into_iter().chain(last_lap).collect();
-        BoardText { headline: None, position: whole::board(view, &beside, &task.join(" "), scene) }
     }
 
     fn glance(view: &View, number: u32, scene: Scene<'_>) -> Glance {
@@ -327,12 +326,13 @@ fn short_board(view: &View, scene: Scene<'_>) -> String {
     [first].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// One Kara: `> Ben    3 3 4 1 4 15  -1 =3`.
+/// One Kara: `> Ben    3 3 4 1 4 15  -1 =3`; who has stopped by choice is marked in the place of the turn, so that
+/// the line has 28 columns.
 fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
     let turn = match view.turn {
-        Turn::Of(seat) if seat == kara.seat => '>',
-        _ if stopped_by_choice(kara, view) => 'x',
-        _ => ' ',
+        Turn::Of(seat) if seat == kara.seat => ">".to_owned(),
+        _ if stopped_by_choice(kara, view) => say!(scene.words, "kara-stopped"),
+        _ => " ".to_owned(),
     };
     let away = if is_away(kara.seat, scene) { '~' } else { ' ' };
     let name = scene.names.code(kara.seat);
@@ -402,17 +402,6 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
         });
     }
     parts.join(" ")
-}
-
-/// Whose turn it is and for what; nothing when the round is over.
-fn prompt(view: &View, scene: Scene<'_>) -> Option<String> {
-    let Turn::Of(seat) = view.turn else { return None };
-    let who = scene.names.prose(seat);
-    Some(match view.may? {
-        May::ThrowTheHouse => say!(scene.words, "kara-prompt-house", who = who),
-        May::Throw => say!(scene.words, "kara-prompt-throw", who = who),
-        May::StopOrRun => say!(scene.words, "kara-prompt-run", who = who),
-    })
 }
 
 fn stopped_by_choice(kara: &KaraView, view: &View) -> bool {

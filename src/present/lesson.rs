@@ -7,7 +7,8 @@ use super::{
     Button, ButtonStyle, Click, ClickTarget, MovePreview, Press, Row, Screen,
     board::describe_events,
     door::DoorPress,
-    game::{self, Controls, Glance, Scene},
+    game::{self, Controls, Scene},
+    glance,
     motif::Picture,
     names::Names,
     offers::Offer,
@@ -57,13 +58,8 @@ impl<'a> LessonScreen<'a> {
             lines.push(format!("> 💡 {hint}"));
         }
         match shown {
-            BoardView::Picture => {
-                let Glance { score, board, notes, .. } = game::glance(&view, 1, scene);
-                lines.extend(score);
-                lines.extend(board.map(|board| format!("```\n{board}\n```")));
-                lines.extend(notes.into_iter().map(|note| format!("-# {note}")));
-            }
-            BoardView::Text => lines.push(game::board(&view, scene).position),
+            BoardView::Picture => lines.extend(glance::position(game::glance(&view, 1, scene))),
+            BoardView::Text => lines.extend(glance::position_with_task(game::text(&view, 1, scene))),
         }
         lines.push(describe_events(&self.lesson.events, scene));
         let scope = self.scope();

@@ -79,6 +79,7 @@ impl PictureSource {
         };
         // Nobody reads markup in an alt text.
         let events = describe_events(&self.events, scene).replace("**", "").replace('`', "");
+        let events = events.replace('→', &say!(words, "alt-to"));
         let (kind, title) = (words.game(self.kind), game::title(&self.view, words));
         let called = if kind == title { kind } else { format!("{kind}, {title}") };
         let called = if called.ends_with('!') { called } else { format!("{called}.") };

@@ -1,13 +1,15 @@
 //! A screen as plain text, for a terminal: without markdown, and without what
 //! only Discord can show.
 
+use std::borrow::Cow;
+
 use super::{Card, Screen, sign::in_characters};
 
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
 
 /// The text of a screen and its card without markdown. Moments, which only Discord
-/// shows to each reader in their own time, are left out with their line.
+/// shows to each reader in their own time, are left out with what is said of them.
 #[must_use]
 pub fn screen_text(screen: &Screen) -> String {
     let mut all = without_markdown(&screen.text);
@@ -35,11 +37,20 @@ pub fn without_markdown(markdown: &str) -> String {
             in_code = !in_code;
         } else if in_code {
             lines.push(line.to_owned());
-        } else if !line.contains("<t:") {
-            lines.push(unmarked_line(line.strip_prefix("-# ").unwrap_or(line)));
+        } else if let Some(line) = timeless(line.strip_prefix("-# ").unwrap_or(line)) {
+            lines.push(unmarked_line(&line));
         }
     }
     lines.join("\n")
+}
+
+/// A line without its parts that tell a moment; none if nothing is left.
+fn timeless(line: &str) -> Option<Cow<'_, str>> {
+    if !line.contains("<t:") {
+        return Some(Cow::Borrowed(line));
+    }
+    let parts: Vec<&str> = line.split(" · ").filter(|part| !part.contains("<t:")).collect();
+    (!parts.is_empty()).then(|| Cow::Owned(parts.join(" · ")))
 }
 
 /// Without stars and backticks, with brackets around what is struck out, and

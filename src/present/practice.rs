@@ -5,6 +5,7 @@
 use super::{
     ClickTarget, Press, Row, Screen,
     game::{self, Controls, Scene},
+    glance,
     names::Names,
     refusals,
     scope::Scope,
@@ -45,11 +46,9 @@ impl<'a> PracticeScreen<'a> {
         let (words, scene, view) = (self.words, self.scene(), self.view());
         let events: Vec<String> =
             self.practice.events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
-        let mut lines = vec![
-            say!(words, "practice-title", game = words.game(self.kind())),
-            game::board(&view, scene).position,
-            events.join(" "),
-        ];
+        let mut lines = vec![say!(words, "practice-title", game = words.game(self.kind()))];
+        lines.extend(glance::position_with_task(game::text(&view, 1, scene)));
+        lines.push(events.join(" "));
         let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.turn() };
         let Controls { mut rows, mut last_row } = game::controls(&view, chosen, scope, scene);
         if self.practice.game.turn() == Turn::Over {

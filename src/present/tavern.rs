@@ -214,15 +214,15 @@ pub fn forget(lang: Lang) -> (String, [String; 2]) {
     (say!(words, "forget-ask"), [say!(words, "button-forget"), say!(words, "button-keep")])
 }
 
-/// A deletion was done; `live` if a table they played at is still open.
+/// A deletion was done; `live` if a table they played at is still open. For `mark_days` a mark stays.
 #[must_use]
-pub fn forgotten(live: bool, lang: Lang) -> String {
+pub fn forgotten(live: bool, mark_days: u32, lang: Lang) -> String {
     let words = Words::of(lang);
     let mut told = vec![say!(words, "forget-done")];
     if live {
         told.push(say!(words, "forget-live"));
     }
-    told.push(say!(words, "forget-mark"));
+    told.push(say!(words, "forget-mark", days = mark_days));
     told.join(" ")
 }
 

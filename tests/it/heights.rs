@@ -15,6 +15,7 @@ use present::{
     board::{board_in_view, board_with_choice_in_view, move_preview},
     door::{self, OpenTable, Visitor},
     offers::Offer,
+    screen::TEXT_CHARS_MAX,
     sign::{Glyphs, Sign, in_characters},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -31,6 +32,8 @@ use table::{
 use tokio::time::sleep;
 
 use crate::support::chromium::Chromium;
+
+mod views;
 
 /// As wide and as high as a phone, in pixels.
 const PHONE: (u32, u32) = (390, 844);
@@ -177,9 +180,9 @@ fn lobbies(lang: Lang) -> Vec<(String, Table)> {
     Offer::all().map(one).collect()
 }
 
-/// The board, and what stands there after each first choice.
-fn screens(table: &Table) -> Vec<Screen> {
-    let board = board_in_view(table, BoardView::Picture);
+/// The board in a view, and what stands there after each first choice.
+fn screens(table: &Table, view: BoardView) -> Vec<Screen> {
+    let board = board_in_view(table, view);
     let user = UserId(table.to_move().unwrap().index() as u64 + 1);
     let mut all = vec![board.clone()];
     for row in &board.rows {
@@ -193,7 +196,7 @@ fn screens(table: &Table) -> Vec<Screen> {
         for (press, picked) in steps {
             if let present::Press::Choose { turn, of } = press {
                 let of = format!("{of}{picked}");
-                all.extend(board_with_choice_in_view(table, user, *turn, of.trim_start(), BoardView::Picture));
+                all.extend(board_with_choice_in_view(table, user, *turn, of.trim_start(), view));
             }
         }
     }
@@ -286,20 +289,23 @@ fn components(screen: &Screen, own: &Emoji) -> Value {
     Value::Array(rows.collect())
 }
 
-async fn post(
-    sandbox: &Sandbox,
-    channel: &str,
-    (screen, own): (&Screen, &Emoji),
-    picture: Vec<u8>,
-    ending: &str,
-) -> String {
-    let name = format!("board.{ending}");
-    let body = json!({
-        "content": own.glyphs.write(&screen.text), "components": components(screen, own),
-        "attachments": [{"id": 0, "filename": name, "description": "a board"}],
-    });
-    let form =
-        Form::new().text("payload_json", body.to_string()).part("files[0]", Part::bytes(picture).file_name(name));
+async fn post(sandbox: &Sandbox, channel: &str, (screen, own): (&Screen, &Emoji), painted: Option<&Painted>) -> String {
+    let written = own.glyphs.write(&screen.text);
+    // As the bot does it: what would be too long with emoji goes with characters.
+    let content = if written.chars().count() > TEXT_CHARS_MAX {
+        eprintln!("with characters, {}: {}", written.chars().count(), screen.text.lines().next().unwrap_or_default());
+        in_characters(&screen.text)
+    } else {
+        written
+    };
+    let mut body = json!({"content": content, "components": components(screen, own)});
+    let mut form = Form::new();
+    if let Some(painted) = painted {
+        let name = format!("board.{}", painted.format.ending());
+        body["attachments"] = json!([{"id": 0, "filename": name, "description": "a board"}]);
+        form = form.part("files[0]", Part::bytes(painted.bytes.clone()).file_name(name));
+    }
+    let form = form.text("payload_json", body.to_string());
     let path = format!("{}/api/v10/channels/{channel}/messages", sandbox.api_base());
     let request = reqwest::Client::new().post(path).header("Authorization", format!("Bot {}", sandbox.token()));
     let answer: Value = request.multipart(form).send().await.unwrap().json().await.unwrap();
@@ -309,8 +315,9 @@ async fn post(
 /// How high a message is; rows that wrap and labels that are cut.
 const MEASURE: &str = r#"
     const one = document.querySelector(`[data-message-id='${arguments[0]}']`);
-    const image = one?.querySelector(".file img");
-    if (!image?.complete || !image.naturalWidth) return null;
+    const images = [...one?.querySelectorAll("img") ?? []];
+    const isHere = one && (!arguments[1] || one.querySelector(".file img"));
+    if (!isHere || images.some((image) => !image.complete || !image.naturalWidth)) return null;
     const wraps = [...one.querySelectorAll(".row")].filter((row) =>
         new Set([...row.children].map((child) => Math.round(child.getBoundingClientRect().top))).size > 1);
     const edge = one.querySelector(".body").getBoundingClientRect().right + 1;
@@ -353,15 +360,15 @@ impl Phone {
         name: &str,
         at: &str,
         (screen, own): (&Screen, &Emoji),
-        painted: &Painted,
+        painted: impl Into<Option<&Painted>>,
         height_max: f64,
     ) {
-        let (bytes, ending) = (painted.bytes.clone(), painted.format.ending());
-        let id = post(&self.sandbox, &self.channel, (screen, own), bytes, ending).await;
+        let painted = painted.into();
+        let id = post(&self.sandbox, &self.channel, (screen, own), painted).await;
         let client = &self.chromium.client;
         let mut seen = Value::Null;
         for _ in 0..500 {
-            seen = client.execute(MEASURE, vec![json!(id)]).await.unwrap();
+            seen = client.execute(MEASURE, vec![json!(id), json!(painted.is_some())]).await.unwrap();
             if !seen.is_null() {
                 break;
             }
@@ -384,7 +391,9 @@ impl Phone {
 
     fn assert_all_fit(self) {
         let Self { heights, faults, .. } = self;
-        println!("{heights:#?}");
+        for (name, height) in &heights {
+            println!("{name:<34} {height:>4.0}");
+        }
         assert!(faults.is_empty(), "{} messages do not fit:\n{}", faults.len(), faults.join("\n\n"));
     }
 }
@@ -428,7 +437,8 @@ async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
                     let painted = paint::paint(&aim.picture.motif).unwrap();
                     (aim.screen, painted, HEIGHT_MAX - PRIVATE)
                 });
-                let boards = screens(table).into_iter().map(|screen| (screen, painted.clone(), HEIGHT_MAX));
+                let boards =
+                    screens(table, BoardView::Picture).into_iter().map(|screen| (screen, painted.clone(), HEIGHT_MAX));
                 for (step, (screen, painted, height_max)) in boards.chain(aims).enumerate() {
                     let is_private = height_max < HEIGHT_MAX;
                     let name = if is_private { format!("{}, aiming", sample.name) } else { sample.name.to_owned() };

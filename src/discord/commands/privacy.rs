@@ -64,7 +64,10 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
         return ClickReply::Instead(speech::text(tavern::not_forgotten(asker.lang)), None);
     }
     match router.host.forget(asker.person.user, Some(asker.interaction)).await {
-        Ok(forgotten) => ClickReply::Instead(speech::text(tavern::forgotten(forgotten.live > 0, asker.lang)), None),
+        Ok(forgotten) => {
+            let told = tavern::forgotten(forgotten.live > 0, KEPT.marks, asker.lang);
+            ClickReply::Instead(speech::text(told), None)
+        }
         Err(NotForgotten::AtATable { channel, why, .. }) => {
             let words = Words::of(asker.lang);
             let text = match why {

@@ -9,7 +9,7 @@ mod picture;
 mod road;
 
 use super::{
-    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
+    game::{Controls, Extras, GameScreen, Glance, Scene},
     motif::Motif,
     plain::without_markdown,
     scope::Scope,
@@ -61,8 +61,8 @@ impl GameScreen for Caramba {
         ]
     }
 
-    fn board(view: &View, scene: Scene<'_>) -> BoardText {
-        BoardText { headline: road::headline(view, scene), position: road::position(view, scene) }
+    fn text(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        road::text(view, scene)
     }
 
     fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {

@@ -37,19 +37,6 @@ pub(super) fn ground_name(ground: Ground, words: &Words) -> String {
     }
 }
 
-/// `race 1 · ▶ Ben, 2 dice · pot 1`.
-pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-    let Turn::Of(seat) = view.turn else { return None };
-    let (words, who) = (scene.words, scene.names.prose(seat));
-    let turn = match &view.roll {
-        Some(roll) => say!(words, "caramba-turn-rolls", who = who, dice = roll.dice),
-        None => say!(words, "caramba-turn-places", who = who),
-    };
-    let (race, pot) = (say!(words, "caramba-race", race = view.race), say!(words, "caramba-pot", pot = view.pot));
-    let pot = format!("{pot} {}", Sign::Silver);
-    Some(format!("{race} · {turn} · {}", pot.trim_end()))
-}
-
 /// What stands beside the picture: the race, what may be done, and the road in short.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let (words, races) = (scene.words, view.options.races);
@@ -72,15 +59,10 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     }
 }
 
-/// The road in code lines of at most 28 columns; then the ranks, and what everybody has.
-pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
-    let mut lines = vec!["```".to_owned()];
-    lines.extend(road_lines(view, scene));
-    lines.push("```".to_owned());
-    lines.push(if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) });
-    lines.push(holdings(view, scene));
-    lines.extend(offers(view, scene));
-    lines.join("\n")
+/// The whole board in text: what stands beside the picture, the ranks, and what everybody has.
+pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
+    let order = if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) };
+    Glance { under: vec![order, holdings(view, scene)], ..glance(view, scene) }
 }
 
 /// Each ground in a line or more, and the mine.
@@ -148,7 +130,7 @@ fn stands(hat: Hat, view: &View, scene: Scene<'_>) -> String {
     }
 }
 
-/// `!` 26 Dov · silver 30 30 29 · second hats: `a`–`c`.
+/// `!` 26 Dov · silver A 30, B 30, C 29, in the pot 1 · second hats: `a`–`c`.
 fn holdings(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let mut parts = Vec::new();
@@ -159,8 +141,12 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
             ambushes.iter().map(|&(field, owner)| format!("{field} {}", scene.names.short(owner))).collect();
         parts.push(format!("`!` {}", told.join(", ")));
     }
-    let silver: Vec<String> = view.players.iter().map(|player| player.silver.to_string()).collect();
-    parts.push(say!(words, "caramba-silver", silver = silver.join(" ")));
+    let mut silver: Vec<String> =
+        view.players.iter().map(|player| format!("{} {}", player.seat.letter(), player.silver)).collect();
+    if view.pot > 0 {
+        silver.push(say!(words, "caramba-race-pot", pot = view.pot));
+    }
+    parts.push(say!(words, "caramba-silver", silver = silver.join(", ")));
     let bankrupt: Vec<String> =
         (view.players.iter().filter(|player| player.bankrupt)).map(|player| scene.names.short(player.seat)).collect();
     if !bankrupt.is_empty() {
@@ -168,10 +154,6 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
     }
     if let Some(last) = view.hats.last().filter(|last| last.hat.second) {
         parts.push(say!(words, "caramba-second-hats", first = "a", last = letter(last.hat).to_string()));
-    }
-    if scene.pot.is_positive() && view.turn != Turn::Over {
-        let stakes = say!(words, "amount", amount = scene.pot);
-        parts.push(say!(words, "caramba-stakes", stakes = stakes));
     }
     parts.join(" · ")
 }

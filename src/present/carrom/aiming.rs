@@ -388,20 +388,28 @@ fn stub_of(way: &[Point], mut long: f64) -> Vec<Point> {
     stub
 }
 
-/// The stroke, the man it meets first, and what else is said of it.
+/// What is aimed at, the stroke, the man it meets first, and what else is said of it.
 fn alt(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -> String {
     let Asked { at, angle, force } = mind.asked;
-    let stroke = say!(
-        words,
-        "carrom-alt-aim",
-        at = hundredths(at.0, words),
-        angle = hundredths(angle.0, words),
-        force = force.to_string()
-    );
+    let side = |value: i32| match value.signum() {
+        -1 => "left",
+        0 => "none",
+        _ => "right",
+    };
+    let target = mind.man.map(|man| {
+        let pocket = mind.pocket.map(|pocket| into_pocket(pocket, words));
+        let target = [Some(man_name(man, words)), pocket].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        say!(words, "carrom-alt-target", target = target)
+    });
+    let lies = say!(words, "carrom-alt-striker", side = side(at.0), at = hundredths(at.0.abs(), words));
+    let goes = say!(words, "carrom-alt-direction", side = side(angle.0), angle = hundredths(angle.0.abs(), words));
+    let zone = Zone::of(force).name(words);
+    let force = say!(words, "carrom-alt-force", zone = zone, force = force.to_string());
     let hit = aim.and_then(|aim| aim.hit.as_ref()).filter(|_| said.is_none());
     let hit = hit.map(|hit| say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
-    let parts = [Some(stroke), hit, said.map(str::to_owned)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ").replace('`', "")
+    let said = said.map(|said| said.trim_start_matches("⚠️ ").to_owned());
+    let parts = [Some(say!(words, "carrom-alt-aim")), target, Some(lies), Some(goes), Some(force), hit, said];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ").replace('`', "").replace("**", "")
 }
 
 /// Place, direction, force; the man, the pocket, finer steps, and the stroke itself. Or what is picked from.

@@ -7,7 +7,7 @@ use super::{
         sign::Sign,
     },
     aiming::hundredths,
-    colour_name, lie, man_name,
+    lie, man_name,
     picture::spots,
     side_name, side_with, sides,
 };
@@ -26,23 +26,6 @@ use words::{Words, say};
 const COLUMNS: i32 = 26;
 const ROWS: i32 = 13;
 
-/// Who is to do what, with which men from where.
-pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-    let Turn::Of(seat) = view.turn else { return None };
-    let (words, position) = (scene.words, &view.position);
-    let who = scene.names.prose(seat);
-    Some(match position.placing.first() {
-        Some((_, man)) => say!(words, "carrom-turn-places", who = who, man = man_name(*man, words)),
-        None => say!(
-            words,
-            "carrom-turn",
-            who = who,
-            colour = colour_name(position.colour(seat), words),
-            side = side_name(position.side(seat), words),
-        ),
-    })
-}
-
 /// What stands beside the picture: which board it is, what may be done, the points and what the laws wait for.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let (words, position, boards) = (scene.words, &view.position, view.options.boards);
@@ -53,7 +36,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let Turn::Of(seat) = view.turn else {
         // The stroke that ended the match runs.
         let task = view.last.as_ref().map(|last| say!(words, "carrom-told-shot", who = scene.names.prose(last.seat)));
-        return Glance { headline, task, ..Glance::default() };
+        return Glance { headline, task, score: Some(scores.join(" · ")), ..Glance::default() };
     };
     Glance {
         headline,
@@ -98,19 +81,6 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let spots = numbered(view, scene.words).map(|spots| say!(scene.words, "carrom-spots", spots = spots));
     let notes = explained(view, scene.words).into_iter().chain(beside.notes).chain(spots);
     Glance { board: Some(drawn(&view.position.men, striker(view))), notes: notes.collect(), ..beside }
-}
-
-/// The board, where all lie, and how the match stands.
-pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
-    let words = scene.words;
-    let mut lines = vec![format!("```\n{}\n```", drawn(&view.position.men, striker(view)))];
-    lines.extend(explained(view, words).into_iter().map(|line| format!("-# {line}")));
-    if has_points(view) || view.turn == Turn::Over {
-        lines.push(score(view, scene));
-    }
-    lines.extend(open(view, scene));
-    lines.extend(numbered(view, words).map(|spots| say!(words, "carrom-spots", spots = spots)));
-    lines.join("\n")
 }
 
 /// Where the striker waits: in the middle of the shooter's base line, or the free place next to it.
@@ -213,20 +183,6 @@ impl Grid {
 /// Whether points are played for that are not told by one board alone.
 fn has_points(view: &View) -> bool {
     view.options.boards > 1 || view.position.board > 1 || view.position.points != [0, 0]
-}
-
-/// Which board it is, and the points.
-fn score(view: &View, scene: Scene<'_>) -> String {
-    let (words, position, boards) = (scene.words, &view.position, view.options.boards);
-    let sides = sides(position, scene);
-    let scores: Vec<String> =
-        sides.iter().zip(position.points).map(|(side, points)| format!("{side} {points}")).collect();
-    let scores = scores.join(" · ");
-    if position.board > boards {
-        say!(words, "carrom-score-tie", board = position.board, scores = scores)
-    } else {
-        say!(words, "carrom-score", board = position.board, boards = boards, scores = scores)
-    }
 }
 
 /// What the laws wait for: a queen to be covered, dues, another try to break.

@@ -15,7 +15,7 @@ mod refused;
 mod typed;
 
 use super::{
-    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
+    game::{Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     verbs::Verb,
 };
@@ -32,8 +32,8 @@ impl GameScreen for Carrom {
         typed::verbs()
     }
 
-    fn board(view: &View, scene: Scene<'_>) -> BoardText {
-        BoardText { headline: board::headline(view, scene), position: board::position(view, scene) }
+    fn text(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        board::text(view, scene)
     }
 
     fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {
@@ -55,7 +55,6 @@ impl GameScreen for Carrom {
     fn extras() -> Extras<Self> {
         Extras {
             lesson: Some(hints::of_carrom),
-            text: Some(board::text),
             brief: Some(events::brief),
             reasoned: Some(crate::result::of_carrom),
             picture: Some(|view, _, scene| Some(picture::picture(view, scene))),
@@ -84,13 +83,6 @@ fn film_ms(view: &View) -> u64 {
         Some(last) if last.board != view.position.board => STROKE_WATCHED_MS + film::HELD_MS,
         Some(_) => STROKE_WATCHED_MS,
         None => 0,
-    }
-}
-
-fn colour_name(colour: Colour, words: &Words) -> String {
-    match colour {
-        Colour::Light => say!(words, "carrom-light"),
-        Colour::Dark => say!(words, "carrom-dark"),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
         game::Scene,
         sign::{DieKind, Sign, either},
     },
-    in_common, is_away, line, spread, stopped_by_choice,
+    in_common, is_away, short_board, stopped_by_choice,
 };
 use games::{
     Turn,
@@ -13,38 +13,23 @@ use games::{
 };
 use words::say;
 
-/// The house, every Kara, what the signs mean, and who is to do what.
-pub(super) fn board(view: &View, beside: &str, task: &str, scene: Scene<'_>) -> String {
-    either(&in_emoji(view, beside, task, scene), &in_code(view, beside, task, scene))
+/// The house and every Kara.
+pub(super) fn board(view: &View, scene: Scene<'_>) -> String {
+    either(&in_emoji(view, scene), &format!("```\n{}\n```", short_board(view, scene)))
 }
 
-/// Code lines of at most 28 columns.
-fn in_code(view: &View, beside: &str, task: &str, scene: Scene<'_>) -> String {
-    let house = match view.house {
-        Some(house) => format!("🏠 **{}** `{}`", house.sum(), spread(house)),
-        None => "🏠 **?**".to_owned(),
-    };
-    let lines: Vec<String> = view.karas.iter().map(|kara| line(kara, view, scene)).collect();
-    let text = format!("{house}{beside}\n```\n{}\n```\n{} {task}", lines.join("\n"), legend(view, scene));
-    text.trim_end().to_owned()
+/// What the signs mean: those that are there.
+pub(super) fn legend(view: &View, scene: Scene<'_>) -> String {
+    either(&legend_of_emoji(view, scene), &legend_of_code(view, scene))
 }
 
-/// A line each: `**Ada** 2 5 1 4 6 18 **+2 ■**`, with the dice in common underlined.
-fn in_emoji(view: &View, beside: &str, task: &str, scene: Scene<'_>) -> String {
+fn in_emoji(view: &View, scene: Scene<'_>) -> String {
     let house = match view.house {
         Some(house) => format!("{} **{}** {}", Sign::House, house.sum(), dice(house, Places::default())),
         None => format!("{} **?**", Sign::House),
     };
-    let mut lines = vec![format!("{house}{beside}")];
-    lines.extend(view.karas.iter().map(|kara| emoji_line(kara, view, scene)));
-    let mut signs = vec![say!(scene.words, "kara-legend-common")];
-    if view.karas.iter().any(|kara| stopped_by_choice(kara, view)) {
-        signs.push(say!(scene.words, "kara-legend-square"));
-    }
-    lines.push(format!("-# {}", signs.join(" · ")));
-    lines.push(task.to_owned());
-    lines.retain(|line| !line.is_empty());
-    lines.join("\n")
+    let karas = view.karas.iter().map(|kara| emoji_line(kara, view, scene));
+    [house].into_iter().chain(karas).collect::<Vec<_>>().join("\n")
 }
 
 fn emoji_line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
@@ -73,15 +58,26 @@ fn dice(hand: Hand, kept: Places) -> String {
     hand.0.iter().enumerate().map(sign).collect()
 }
 
-/// What the signs mean: those that are there.
-fn legend(view: &View, scene: Scene<'_>) -> String {
+fn legend_of_emoji(view: &View, scene: Scene<'_>) -> String {
+    let mut signs = vec![say!(scene.words, "kara-legend-common")];
+    if has_stopped(view) {
+        signs.push(say!(scene.words, "kara-legend-square"));
+    }
+    signs.join(" · ")
+}
+
+fn legend_of_code(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
-    let mut text = say!(words, "kara-legend", sign = say!(words, "kara-in"));
-    if view.karas.iter().any(|kara| stopped_by_choice(kara, view)) {
-        text += &format!(" {}", say!(words, "kara-legend-stopped"));
+    let mut signs = vec![say!(words, "kara-legend", sign = say!(words, "kara-in"))];
+    if has_stopped(view) {
+        signs.push(say!(words, "kara-legend-stopped", sign = say!(words, "kara-stopped")));
     }
     if view.karas.iter().any(|kara| is_away(kara.seat, scene)) {
-        text += &format!(" {}", say!(words, "kara-legend-away"));
+        signs.push(say!(words, "kara-legend-away"));
     }
-    text
+    signs.join(" · ")
+}
+
+fn has_stopped(view: &View) -> bool {
+    view.karas.iter().any(|kara| stopped_by_choice(kara, view))
 }

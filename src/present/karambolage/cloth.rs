@@ -6,7 +6,7 @@ use super::{
         game::{Glance, Scene},
         sign::{die_sign, either},
     },
-    any_ball_of, ball_name, ball_sign,
+    ball_name, ball_sign,
     events::worth,
     places::next_ball,
 };
@@ -19,27 +19,6 @@ use words::say;
 /// The widest board with a blank between its columns: so a line has at most 28 columns.
 const SPACED_COLUMNS_MAX: u8 = 13;
 
-/// Whose turn it is and for what: `▶ Ada, throw 2 of 3`; nothing when the game is over.
-pub(super) fn headline(view: &View, scene: Scene<'_>) -> Option<String> {
-    let Turn::Of(seat) = view.turn else { return None };
-    let (words, who) = (scene.words, scene.names.prose(seat));
-    Some(match (&view.throw, view.balls()) {
-        (Some(throw), _) => say!(words, "karambolage-headline-throw", who = who, number = throw.number()),
-        (None, Some(_)) => say!(words, "karambolage-headline-again", who = who),
-        (None, None) => say!(words, "karambolage-headline-place", who = who),
-    })
-}
-
-/// Where everything lies: code lines of at most 28 columns.
-pub(super) fn position(view: &View, scene: Scene<'_>) -> String {
-    let mut lines =
-        vec![format!("```\n{}\n```", cloth(view).join("\n")), balls(view, scene), dice_and_points(view, scene)];
-    lines.extend(path(view, scene));
-    lines.extend(status(view, scene));
-    lines.extend(prompt(view, scene));
-    lines.join("\n")
-}
-
 /// What stands beside the picture: the round, what may be done, the points.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let (words, names) = (scene.words, scene.names);
@@ -50,32 +29,47 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     });
     Glance {
         headline: vec![goal(view, scene)],
-        task: task(view, scene),
+        task: task(view, true, scene),
         score: Some(points.collect::<Vec<_>>().join(" · ")),
         ..Glance::default()
     }
 }
 
+/// The whole board in text: what stands beside the picture, and in its place the cloth, the balls and the dice.
+pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
+    let lies: Vec<String> = balls(view, scene).into_iter().chain(dice(view, scene)).collect();
+    Glance {
+        board: Some(cloth(view).join("\n")),
+        under: vec![lies.join(" · ")],
+        notes: path(view, scene).into_iter().chain(needed(view, scene)).collect(),
+        // After the first move the dice stand under the cloth, and the path in it.
+        task: task(view, dice(view, scene).is_none(), scene),
+        tells_turn: dice(view, scene).is_some(),
+        ..glance(view, scene)
+    }
+}
+
 /// What the one to move may do: `go on with ⚫ or 🔴 · 3 4 6 left`.
-fn task(view: &View, scene: Scene<'_>) -> Option<String> {
+fn task(view: &View, tells_dice: bool, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
-    let left = || {
+    let may = match view.may? {
+        May::Place => return Some(say!(words, "karambolage-task-place", ball = ball_sign(next_ball(view, None)?))),
+        May::ThrowAgain => return Some(say!(words, "karambolage-task-again")),
+        May::Move => match view.throw.as_ref().filter(|throw| !throw.path().is_empty()) {
+            None => say!(words, "karambolage-task-first"),
+            Some(throw) => {
+                let balls: Vec<&str> = throw.may_go_on().iter().map(ball_sign).collect();
+                say!(words, "karambolage-task-move", balls = balls.join(" "))
+            }
+        },
+    };
+    let left = tells_dice.then(|| {
         let left: Vec<u8> = view.throw.iter().flat_map(Throw::dice_left).collect();
         let signs: String = left.iter().copied().map(die_sign).collect();
         let pips: Vec<String> = left.iter().map(u8::to_string).collect();
         say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join(" "))))
-    };
-    Some(match view.may? {
-        May::Place => say!(words, "karambolage-task-place", ball = ball_sign(next_ball(view, None)?)),
-        May::Move => match view.throw.as_ref().filter(|throw| !throw.path().is_empty()) {
-            None => say!(words, "karambolage-task-first", left = left()),
-            Some(throw) => {
-                let balls: Vec<&str> = throw.may_go_on().iter().map(ball_sign).collect();
-                say!(words, "karambolage-task-move", balls = balls.join(" "), left = left())
-            }
-        },
-        May::ThrowAgain => say!(words, "karambolage-task-again"),
-    })
+    });
+    Some([Some(may), left].into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
 /// The throw whose path is shown: the one being played, before its first move the last one.
@@ -119,35 +113,29 @@ fn cloth(view: &View) -> Vec<String> {
     lines
 }
 
-/// `⚫ S3E on 5 · 🔴 R1C on 3 · ⚪ W7D on 6`.
-fn balls(view: &View, scene: Scene<'_>) -> String {
-    let told = Ball::ALL.map(|ball| match view.placed[ball.index()] {
-        Some(field) => {
-            let (at, value) = (format!("{} {ball}{field}", ball_sign(ball)), view.board().value(field));
-            say!(scene.words, "karambolage-ball-at", ball = at, value = value)
+/// `⚫ S 3E on 5`, `🔴 R 1C on 3`, `⚪ W 7D on 6`; emoji of our own carry the letters.
+fn balls(view: &View, scene: Scene<'_>) -> [String; 3] {
+    Ball::ALL.map(|ball| {
+        let sign = ball_sign(ball);
+        let called = |at: &str| either(&format!("{sign} {at}"), &format!("{sign} {ball} {at}"));
+        match view.placed[ball.index()] {
+            Some(field) => {
+                let value = view.board().value(field);
+                say!(scene.words, "karambolage-ball-at", ball = called(&field.to_string()), value = value)
+            }
+            None => called("–"),
         }
-        None => format!("{} {ball} –", ball_sign(ball)),
-    });
-    told.join(" · ")
+    })
 }
 
-/// `Dice 1 4 ~~4~~ 4 · Ada 14 · Ben 0 · 200 wins`.
-fn dice_and_points(view: &View, scene: Scene<'_>) -> String {
-    let words = scene.words;
-    let mut parts = Vec::new();
-    if let Some(throw) = &view.throw {
-        let dice: Vec<String> = (throw.dice_laid())
-            .map(|(pips, laid)| if laid.is_some() { format!("~~{pips}~~") } else { format!("**{pips}**") })
-            .collect();
-        parts.push(say!(words, "karambolage-dice", dice = dice.join(" ")));
-    }
-    for (index, points) in view.points.iter().enumerate() {
-        parts.push(format!("{} {}", scene.names.prose(Seat::at(index)), words.number((*points).into())));
-    }
-    if view.turn != Turn::Over {
-        parts.push(goal(view, scene));
-    }
-    parts.join(" · ")
+/// `dice left 3 4 6 (used 5)`; before the first move all are told of with the turn.
+fn dice(view: &View, scene: Scene<'_>) -> Option<String> {
+    let throw = view.throw.as_ref().filter(|throw| !throw.path().is_empty())?;
+    let of = |is_laid: bool| {
+        let dice = throw.dice_laid().filter(|(_, laid)| laid.is_some() == is_laid);
+        dice.map(|(pips, _)| pips.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    Some(say!(scene.words, "karambolage-dice", left = of(false), used = of(true)))
 }
 
 /// What ends the game (B11).
@@ -178,17 +166,11 @@ fn path(view: &View, scene: Scene<'_>) -> Option<String> {
     Some(path + &legend.unwrap_or_default())
 }
 
-/// After a move: what may go on, what is still needed to score, and what the turn is worth.
-fn status(view: &View, scene: Scene<'_>) -> Option<String> {
+/// After a move: what is still needed to score, and what the turn is worth.
+fn needed(view: &View, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
-    let throw = view.throw.as_ref().filter(|throw| !throw.path().is_empty())?;
+    view.throw.as_ref().filter(|throw| !throw.path().is_empty())?;
     let needs = view.needs()?;
-    let may = throw.may_go_on();
-    let goes_on = if throw.by_bank() {
-        say!(words, "karambolage-goes-on-bank", balls = any_ball_of(words, may))
-    } else {
-        say!(words, "karambolage-goes-on", balls = any_ball_of(words, may))
-    };
     let mut loose = needs.loose.iter();
     let needed = match (loose.next(), loose.next()) {
         (None, _) => say!(words, "karambolage-needs", dice = needs.dice),
@@ -198,19 +180,5 @@ fn status(view: &View, scene: Scene<'_>) -> Option<String> {
         _ => say!(words, "karambolage-needs-all", dice = needs.dice),
     };
     let worth = worth(&view.worth()?, words);
-    Some(format!("{goes_on} {needed} {}", say!(words, "karambolage-worth", worth = worth)))
-}
-
-/// Who is to do what; nothing where nobody looks who may.
-fn prompt(view: &View, scene: Scene<'_>) -> Option<String> {
-    let Turn::Of(seat) = view.turn else { return None };
-    let (words, who) = (scene.words, scene.names.prose(seat));
-    Some(match view.may? {
-        May::Place => say!(words, "karambolage-prompt-place", who = who),
-        May::Move if view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()) => {
-            say!(words, "karambolage-prompt-first", who = who)
-        }
-        May::Move => say!(words, "karambolage-prompt-move", who = who),
-        May::ThrowAgain => say!(words, "karambolage-prompt-again", who = who),
-    })
+    Some(format!("{needed} {}", say!(words, "karambolage-worth", worth = worth)))
 }

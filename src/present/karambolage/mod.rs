@@ -12,7 +12,7 @@ mod typed;
 
 use super::{
     Button, ButtonStyle, Card,
-    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
+    game::{Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     sign::Sign,
     verbs::Verb,
@@ -34,8 +34,8 @@ impl GameScreen for Match {
         typed::verbs()
     }
 
-    fn board(view: &View, scene: Scene<'_>) -> BoardText {
-        BoardText { headline: cloth::headline(view, scene), position: cloth::position(view, scene) }
+    fn text(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        cloth::text(view, scene)
     }
 
     fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {

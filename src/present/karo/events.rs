@@ -1,9 +1,9 @@
 //! What happened, in sentences, and how a game ended.
 
-use super::{super::game::Scene, named, tiles::way};
+use super::{super::game::Scene, named};
 use games::{
     Seat,
-    karo::{Ask, Cause, Event, Side, Variant, View, game::TURNS_MAX},
+    karo::{Ask, Cause, Cell, Event, Ply, Side, Variant, View, cell::COLUMNS, game::TURNS_MAX},
 };
 use words::{Words, say};
 
@@ -31,7 +31,36 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
 /// The same for who has not looked on: turns as well.
 pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
     let Event::Played { seat, turn } = event else { return describe_event(event, scene) };
-    Some(say!(scene.words, "karo-since-played", who = scene.names.prose(*seat), turn = way(turn, scene.words)))
+    Some(played(*seat, turn, scene))
+}
+
+/// A turn in a sentence: `Ben moves the tile e1 to f3 and jumps d3–f3.`
+pub(super) fn played(seat: Seat, turn: &Ply, scene: Scene<'_>) -> String {
+    let (words, who) = (scene.words, scene.names.prose(seat));
+    let (tile, path) = match turn {
+        Ply::Place(cell) => return say!(words, "karo-since-placed", who = who, cell = cell.to_string()),
+        Ply::Move { tile, path } => (tile, path),
+    };
+    let way = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
+    match (tile, is_step(path)) {
+        (None, true) => say!(words, "karo-since-stepped", who = who, way = way),
+        (None, false) => say!(words, "karo-since-jumped", who = who, way = way),
+        (Some(tile), is_step) => {
+            let (from, to) = (tile.from.to_string(), tile.to.to_string());
+            if is_step {
+                say!(words, "karo-since-tile-stepped", who = who, from = from, to = to, way = way)
+            } else {
+                say!(words, "karo-since-tile-jumped", who = who, from = from, to = to, way = way)
+            }
+        }
+    }
+}
+
+/// Whether a way goes to a neighbour, and not over pieces.
+fn is_step(path: &[Cell]) -> bool {
+    let [from, to] = path else { return false };
+    let columns = from.columns_to(*to);
+    (columns <= 1 || columns == COLUMNS - 1) && (from.row - to.row).abs() <= 1
 }
 
 /// Who won by what, or why it is a draw (F4, F5, S2, S3, A5, A6).

@@ -1,10 +1,11 @@
-//! How the games of Karo are seen and played. [`tiles`] is their part of the
+//! How the games of Karo are seen and played. [`tiles`] and [`grid`] are their part of the
 //! board, [`events`] what happened and how it ended, [`controls`] the buttons
 //! under the board, [`typed`] the commands and their suggestions, both by
 //! [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
 mod events;
+mod grid;
 mod picture;
 mod refused;
 pub(crate) mod tiles;
@@ -12,7 +13,7 @@ mod typed;
 pub(crate) mod ways;
 
 use super::{
-    game::{BoardText, Controls, Extras, GameScreen, Glance, Scene},
+    game::{Controls, Extras, GameScreen, Glance, Scene},
     scope::Scope,
     sign::Sign,
     verbs::Verb,
@@ -27,8 +28,8 @@ impl GameScreen for Karo {
         typed::verbs()
     }
 
-    fn board(view: &View, scene: Scene<'_>) -> BoardText {
-        BoardText { headline: tiles::headline(view, scene), position: tiles::position(view, scene) }
+    fn text(view: &View, _: u32, scene: Scene<'_>) -> Glance {
+        grid::text(view, scene)
     }
 
     fn glance(view: &View, _: u32, scene: Scene<'_>) -> Glance {

@@ -2,6 +2,7 @@
 
 use super::{
     super::game::Scene,
+    events::played,
     in_order, movable_pieces, movable_tiles, named, tile_places,
     tiles::{CAMP_ROWS, asks, there},
     ways::continuations,
@@ -11,7 +12,7 @@ use games::{
     Seat, Turn as TurnOf,
     karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, TileMove, Variant, View, cell::COLUMNS},
 };
-use words::say;
+use words::{Words, say};
 
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
@@ -94,17 +95,17 @@ fn choices(view: &View) -> Vec<Cell> {
     }
 }
 
-/// Who has which colour, how far either is, and what can be done. What was done is told with the turn; every
-/// cell is in the text board.
+/// Who has which colour, how far either is, what was done and what is chosen; every cell is in the text board.
 fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
     let mut told = vec![say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red))];
     if are_set_out(view) {
-        told.extend(how_far(view, scene));
+        told.push(how_far(view, scene));
     } else {
         told.extend(lining_up(view, scene));
     }
+    told.extend(last_move(view, scene));
     if let Some(at) = choice.at {
         let at = at.to_string();
         told.push(if choice.reach.is_empty() {
@@ -121,21 +122,52 @@ fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     told.join(" ")
 }
 
+/// The last turn, and what became of others by it (A3).
+fn last_move(view: &View, scene: Scene<'_>) -> Option<String> {
+    let (words, last) = (scene.words, view.last.as_ref()?);
+    let mut told = vec![played(last.seat, &last.turn, scene)];
+    if !last.turned.is_empty() {
+        told.push(say!(words, "karo-alt-turned", count = last.turned.len(), cells = listed(&last.turned, words)));
+    }
+    if !last.removed.is_empty() {
+        let gone: Vec<Cell> = last.removed.iter().map(|(cell, _)| *cell).collect();
+        told.push(say!(words, "karo-alt-gone", count = gone.len(), cells = listed(&gone, words)));
+    }
+    Some(told.join(" "))
+}
+
+fn listed(cells: &[Cell], words: &Words) -> String {
+    words.list(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
 /// What decides the game, counted for both sides: circles and where they lie (F5), who is across (S2), what is left
 /// to clear (A5).
-fn how_far(view: &View, scene: Scene<'_>) -> Option<String> {
+fn how_far(view: &View, scene: Scene<'_>) -> String {
     let (words, board) = (scene.words, view.position.board());
     let [white, red] = Side::ALL;
-    Some(match view.options.game {
+    let cells_of = |is_meant: &dyn Fn(Piece) -> bool| {
+        let cells = board.cells().filter(|(_, square)| square.piece().is_some_and(is_meant));
+        in_order(view, cells.map(|(cell, _)| cell).collect())
+    };
+    if view.is_placing() {
+        let lying = |side: Side| {
+            let cells = cells_of(&|piece| piece.side == side);
+            if cells.is_empty() { say!(words, "karo-alt-nowhere") } else { listed(&cells, words) }
+        };
+        let [left, left_red] = view.position.hand();
+        let told = say!(words, "karo-alt-placed", white = lying(white), red = lying(red));
+        return format!("{told} {}", say!(words, "karo-alt-hand", white = left, red = left_red));
+    }
+    match view.options.game {
         Variant::FourCircles => {
-            let circles = |side: Side| {
-                let is_circle = |piece: Piece| piece.side == side && piece.face == Face::Circle;
-                let circles = board.cells().filter(|(_, square)| square.piece().is_some_and(is_circle));
-                let cells = in_order(view, circles.map(|(cell, _)| cell).collect());
-                let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-                if cells.is_empty() { say!(words, "karo-alt-none") } else { words.list(&cells) }
+            let circles = |side: Side| cells_of(&|piece| piece.side == side && piece.face == Face::Circle);
+            let told = |cells: &[Cell]| {
+                if cells.is_empty() { say!(words, "karo-alt-none") } else { listed(cells, words) }
             };
-            say!(words, "karo-alt-circles", white = circles(white), red = circles(red))
+            match [circles(white), circles(red)] {
+                [white, red] if white.is_empty() && red.is_empty() => say!(words, "karo-alt-no-circles"),
+                [white, red] => say!(words, "karo-alt-circles", white = told(&white), red = told(&red)),
+            }
         }
         Variant::MoversHoppers => {
             let [white, red] = there(&board);
@@ -145,7 +177,7 @@ fn how_far(view: &View, scene: Scene<'_>) -> Option<String> {
             let left = |side: Side| board.pieces(side).count();
             say!(words, "karo-alt-left", white = left(white), red = left(red))
         }
-    })
+    }
 }
 
 /// Whether both sides have their pieces on the board or in hand: else it is no position that could be read.
@@ -160,7 +192,14 @@ fn lining_up(view: &View, scene: Scene<'_>) -> Vec<String> {
     let who = |side: Side| scene.names.prose(view.seat_of(side));
     let lined_up = Side::ALL.into_iter().filter_map(|side| {
         let home = home_of(&board, side)?;
-        Some(say!(words, "karo-alt-lined-up", who = who(side), home = home.to_string()))
+        let [front, back] = [home.front, home.back].map(|row| {
+            let faces = row.map(|face| match face {
+                Face::Plain => say!(words, "karo-alt-mover"),
+                Face::Circle => say!(words, "karo-alt-hopper"),
+            });
+            faces.join(", ")
+        });
+        Some(say!(words, "karo-alt-lined-up", who = who(side), front = front, back = back))
     });
     let mut told: Vec<String> = lined_up.collect();
     if let (true, TurnOf::Of(seat)) = (view.is_lining_up, view.turn) {

@@ -150,10 +150,10 @@ async fn more_than_twelve_seats_have_the_text_alone() {
         tavern.command("ben", "/table bot level:easy").await.told();
     }
     tavern.command("ben", "/kara start").await.told();
-    tavern.board_with("ben: throw your Kara").await;
+    tavern.board_with("ben**: throw your Kara").await;
     tavern.click("ben", "Throw").await.updated();
     // All AI seats have thrown, unless somebody has won before.
-    let has_calmed = |board: &Message| board.text().contains("ben: stop") || board.text().contains("is over");
+    let has_calmed = |board: &Message| board.text().contains("ben**: stop") || board.text().contains("is over");
     assert!(tavern.board_that("ben's turn, or the end", has_calmed).await.files().is_empty());
     tavern.close().await;
 }

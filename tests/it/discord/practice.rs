@@ -11,12 +11,12 @@ fn cloth_of(board: &Message) -> String {
     board.text().split("```").nth(1).unwrap_or_default().to_owned()
 }
 
-/// What its dice show, in English or German.
+/// What its dice show, as it is told of the turn.
 fn dice_of(board: &Message) -> String {
     let text = board.text();
-    let line = text.lines().find(|line| ["Dice ", "Würfel "].iter().any(|word| line.starts_with(word)));
-    let dice = line.and_then(|line| line.split(" · ").next()?.split_once(' '));
-    dice.unwrap_or_else(|| panic!("no dice in {text}")).1.to_owned()
+    let turn = text.lines().find(|line| line.starts_with('▶'));
+    let dice = turn.and_then(|turn| turn.split('`').nth(1));
+    dice.unwrap_or_else(|| panic!("no dice in {text}")).to_owned()
 }
 
 /// Plays on by the first move of every board, to the end.

@@ -73,7 +73,7 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     let pot = tavern.command("dao", "/kara pot").await.told();
     assert!(pot.contains("107"), "{pot}");
     let status = tavern.command("dao", "/kara status").await.told();
-    assert!(status.contains("ben: throw your Kara"), "{status}");
+    assert!(status.contains("ben**: throw your Kara"), "{status}");
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_with("ben threw").await;
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");

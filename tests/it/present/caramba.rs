@@ -13,7 +13,7 @@ use super::{
     look,
 };
 
-fn rules(lang: Lang) -> HouseRules {
+pub fn rules(lang: Lang) -> HouseRules {
     HouseRules { options: Kind::Caramba.default_options(), ante: Coins(0), ..circle::rules(lang) }
 }
 
@@ -39,7 +39,7 @@ fn placed(lang: Lang, names: &[&str], fields: &[u8]) -> Circle {
 }
 
 /// The table of LOOK's sample: the second round of the first race.
-fn sample(lang: Lang) -> Circle {
+pub fn sample(lang: Lang) -> Circle {
     let mut circle = placed(lang, &["Ada", "Ben", "Cleo", "Dov", "Eva"], &[30, 24, 13, 4, 45]);
     for (mv, dice) in [("roll", "5"), ("roll", "22"), ("roll", "333"), ("roll", "2222"), ("roll", "11111")] {
         circle.play(mv, dice);
@@ -64,9 +64,10 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 #[test]
 fn the_board_in_a_race_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Caramba!** race 1 · ▶ Ben, 2 dice · pot 1\n```\nstone   1 ........D...... 15\ngravel 16 \
+    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer · <t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38 · 2 **B Ben 33** · \
-                3 C Cleo 21 · 4 D Dov 9\n`!` 26 Dov, 42 Ben · silver 30 30 30 30 29\n";
+                3 C Cleo 21 · 4 D Dov 9\n`!` 26 Dov, 42 Ben · silver A 30, B 30, C 30, D 30, E 29, in the pot 1\n\
+                -# Since your last turn: Cleo rolls 2 2 2 2: 13 → 21.\n-# Dov rolls";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
 }
@@ -142,8 +143,7 @@ fn a_chain_is_told_step_by_step_c6_c7() {
         circle.table
     };
     let text = text_of(&present::board(&chain(Lang::En)));
-    let told = "Ben rolls 3 2: 31 → 36. Ada stands there and pays 1. On with 4: → 40. Into the ambush of Dov: 1 die. On \
-                with 5: → 45.";
+    let told = "Ben rolls 3 2: 31 → 36. Ada stands there and pays 1. → 40. **Into the ambush of Dov!** → 45.";
     assert!(text.contains(told), "{text}");
     golden("chain", chain);
 }
@@ -154,7 +154,7 @@ fn of_a_chain_without_end_the_end_is_told() {
     circle.play("roll", "6");
     circle.play("roll", &format!("16{}5", "6".repeat(80)));
     let text = text_of(&present::board(&circle.table));
-    assert!(text.contains("… ") && text.contains("On with 5: → 41.") && text.chars().count() < 2000, "{text}");
+    assert!(text.contains("… ") && text.contains("→ 41.") && text.chars().count() < 2000, "{text}");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_race_and_a_game_end_in_words_c8_c10() {
 }
 
 /// A race of two that is over: Ben's sombreros are in the mine.
-fn race(lang: Lang, races: &str) -> Circle {
+pub fn race(lang: Lang, races: &str) -> Circle {
     let mut rules = rules(lang);
     rules.options.set("races", races).expect("an option");
     let mut circle = Circle::of(rules, &["Ada", "Ben"]);

@@ -25,7 +25,7 @@ fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
 }
 
 /// Ada and Ben, from a position, and these moves one after the other.
-fn played(lang: Lang, position: &str, options: &[(&str, &str)], moves: &[(&str, &str)]) -> Circle {
+pub fn played(lang: Lang, position: &str, options: &[(&str, &str)], moves: &[(&str, &str)]) -> Circle {
     let mut rules = rules(lang, options);
     if !position.is_empty() {
         rules.options.set_board(position).expect("a position of Carrom");
@@ -64,7 +64,7 @@ fn golden_aim(name: &str, at: &str, table: impl Fn(Lang) -> Table) {
 }
 
 /// The board of the look: Ada has three in, Ben two.
-const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 D-10+24.6 b+4.2+20.6 C+8.9+25.3 Q-3.3+18.2 \
+pub const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 D-10+24.6 b+4.2+20.6 C+8.9+25.3 Q-3.3+18.2 \
                     F-22.4+10.6 d-12.8+7.2 e-0.2-4.9 f-28.6-9 G+31.2-12.8 | turn 1 | board 1 light 1";
 
 /// The look has the striker where it is aimed from; on the board it waits in the middle.

@@ -28,7 +28,7 @@ fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
 }
 
 /// Ada and Ben, and these turns one after the other.
-fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> Circle {
+pub fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> Circle {
     let mut circle = Circle::of(rules(lang, options), &["Ada", "Ben"]);
     circle.start(lots);
     turns.split(", ").filter(|turn| !turn.is_empty()).for_each(|turn| circle.play(turn, ""));
@@ -42,20 +42,20 @@ fn says(circle: &mut Circle, user: u64, mv: &str) {
     circle.tell(&Command::Play { user: UserId(user), decision: turn, mv });
 }
 
-const FOUR_CIRCLES: &[(&str, &str)] = &[];
-const MOVERS_HOPPERS: &[(&str, &str)] = &[("game", "movers-hoppers")];
-const NOT_THIS_WAY: &[(&str, &str)] = &[("game", "not-this-way")];
+pub const FOUR_CIRCLES: &[(&str, &str)] = &[];
+pub const MOVERS_HOPPERS: &[(&str, &str)] = &[("game", "movers-hoppers")];
+pub const NOT_THIS_WAY: &[(&str, &str)] = &[("game", "not-this-way")];
 
 const PLACED: &str = "b1, a1, a2, c2, d2, e2, a3, b3, e3, d3, b4, d4";
 
 /// The sample of the look for Vier Kreise.
-fn four_circles(lang: Lang) -> Circle {
+pub fn four_circles(lang: Lang) -> Circle {
     let turns = "e1>c0 b1-c0, d4-c4, c0-b1, a1-c1, d2-b2, c4-d4, a3-c3, a4>f3 d3-f3";
     played(lang, FOUR_CIRCLES, "", &format!("{PLACED}, {turns}"))
 }
 
 /// The sample of the look for Abräumen: the lot lets red begin, and each places the other's pieces.
-fn not_this_way(lang: Lang) -> Circle {
+pub fn not_this_way(lang: Lang) -> Circle {
     let options = [NOT_THIS_WAY, &[("begins", "lots")]].concat();
     let turns = "c1, d1, c2, b2, a3, e2, d3, c3, b4, f3, e4, a4, d5, c5, d6, e5";
     played(lang, &options, "2", turns)
@@ -89,8 +89,9 @@ fn chosen(table: &Table, of: &str) -> Screen {
 #[test]
 fn the_board_of_four_circles_is_the_one_of_the_look() {
     let text = text_of(&present::board(&four_circles(Lang::En).table));
-    let look = "**Four Circles** ▶ ⚪️ Ada\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
-                Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move. Last: tile a4→f3, d3→f3.\n";
+    let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first · <t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
+                -# Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move.\n\
+                -# Since your last turn: Ben moved the tile a4 to f3 and jumped d3–f3.";
     assert!(text.starts_with(look), "{text}");
     golden("four_circles", |lang| four_circles(lang).table);
 }
@@ -99,8 +100,10 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
 fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
     let text = text_of(&present::board(&at(Lang::En).table));
-    let look = "**Movers & Hoppers** ▶ 🔴 Ben\n🔘🔘🔘 1\n⚪️🟫⚪️ 2\n🟫🔘🟫 3\n🟫🟫🟫 4\n🟫🟫🟫 5\n🟫🟫🟫 6\n🔴🔴🔴 7\n⭕⭕⭕ 8\n\
-                Columns a–c. ⚪️🔴 movers, 🔘⭕ hoppers. Last: b2→b3.\n";
+    let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece · <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
+                🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
+                -# Rows 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
+                -# Since your last turn: Ada stepped b2–b3.";
     assert!(text.starts_with(look), "{text}");
     golden("movers_hoppers", |lang| at(lang).table);
 }
@@ -108,7 +111,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
 #[test]
 fn the_board_of_not_this_way_is_the_one_of_the_look() {
     let text = text_of(&present::board(&not_this_way(Lang::En).table));
-    let look = "**Not This Way** ▶ 🔴 Ben · ⚪️ 8, 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
+    let look = "**Not This Way**\n▶ 🔴 **Ben**: jump with any piece · <t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
     golden("not_this_way", |lang| not_this_way(lang).table);

@@ -1,6 +1,7 @@
 //! Boards, private screens and the terminal, as people see them.
 
 mod banter;
+mod beside;
 mod boards;
 mod caramba;
 mod carrom;

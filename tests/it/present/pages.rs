@@ -116,8 +116,8 @@ fn purse_history_and_leaderboards_read_well() {
         let lines = [
             ask,
             labels.join(" / "),
-            tavern::forgotten(true, lang),
-            tavern::forgotten(false, lang),
+            tavern::forgotten(true, 30, lang),
+            tavern::forgotten(false, 30, lang),
             tavern::not_forgotten(lang),
             tavern::pings(true, lang),
             tavern::pings(false, lang),
@@ -287,7 +287,7 @@ fn a_start_with_what_cannot_be_is_refused() {
 fn the_private_table_is_the_board_without_controls_in_the_readers_language() {
     let circle = sample(Lang::En).table;
     let german = pages::status(&circle, Lang::De);
-    assert!(german.rows.is_empty() && german.text.contains("Letzter Durchgang."), "{german:?}");
+    assert!(german.rows.is_empty() && german.text.contains("letzter Durchgang"), "{german:?}");
 }
 
 #[test]

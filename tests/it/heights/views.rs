@@ -1,0 +1,80 @@
+//! The same without pictures, in the view that is all text; and what stands there between two games, in both views.
+
+use super::*;
+
+/// How high a board in text may be in English, where the look has a figure for it; its sample of Kara tells of two of
+/// the others in one line, not of three in four.
+const TEXT_MAX: [(&str, f64); 2] = [("Kara, 6", 370.0 + 15.0), ("Carrom", 495.0)];
+/// No game of these tests has more moves.
+const MOVES_MAX: usize = 4_000;
+
+fn text_max(sample: &Sample, lang: Lang) -> f64 {
+    let figure = TEXT_MAX.iter().find(|(name, _)| *name == sample.name);
+    figure.map_or(HEIGHT_MAX, |(_, max)| max + if lang == Lang::En { 0.0 } else { LONGER })
+}
+
+/// A table after its first game. Where that would take long, somebody gives it up.
+fn ended(sample: &Sample, lang: Lang) -> Table {
+    let [table, ..] = &positions(sample, lang)[..] else { panic!("{} has a middle", sample.name) };
+    let (mut table, mut nth) = (table.clone(), 0);
+    let mut seed = move || {
+        nth += 1;
+        Seed::new([nth; 32])
+    };
+    let mut chance = Chance::committed(&mut seed);
+    let mut luck = Luck(StdRng::seed_from_u64(3));
+    for _ in 0..MOVES_MAX {
+        let Phase::Playing(playing) = &table.phase else { return table };
+        let seat = table.to_move().unwrap();
+        let mv = match sample.kind {
+            Kind::Karo => sample.kind.parse_move("resign").unwrap(),
+            _ => playing.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).unwrap(),
+        };
+        let user = UserId(seat.index() as u64 + 1);
+        table = table.decide(&Command::Play { user, decision: None, mv: Ok(mv) }, BEGIN, &mut chance).unwrap().table;
+    }
+    panic!("{} has no end", sample.name);
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_in_text_too() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    let characters = Emoji { ids: Vec::new(), glyphs: Glyphs::default() };
+    let ways = Lang::ALL.into_iter().map(|lang| (lang, &own, "")).chain([(Lang::De, &characters, " characters")]);
+    for sample in &SAMPLES {
+        for (lang, own, how) in ways.clone() {
+            for (nth, table) in positions(sample, lang).iter().enumerate() {
+                for (step, screen) in screens(table, BoardView::Text).into_iter().enumerate() {
+                    let name = format!("text: {} {lang}{how}", sample.name);
+                    let at = format!("{name} {nth}.{step}");
+                    phone.measure(&name, &at, (&screen, own), None, text_max(sample, lang)).await;
+                }
+            }
+        }
+    }
+    for lang in Lang::ALL {
+        for (called, table) in lobbies(lang) {
+            let name = format!("text: {called} {lang}");
+            phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_what_came_of_a_game_in_both_views() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for sample in &SAMPLES {
+        for lang in Lang::ALL {
+            let table = ended(sample, lang);
+            let painted = paint::paint(&present::picture(&table).expect("a card").motif).unwrap();
+            let name = format!("result: {} {lang}", sample.name);
+            phone.measure(&name, &name, (&board_in_view(&table, BoardView::Picture), &own), &painted, HEIGHT_MAX).await;
+            let name = format!("result in text: {} {lang}", sample.name);
+            phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
+        }
+    }
+    phone.assert_all_fit();
+}

@@ -1,0 +1,127 @@
+//! Messages of the view with pictures, whole, as they are read: of each game its lobby, its middle, what *More* has
+//! then, and its result. What a picture says is told by its alt text, and not again beside it.
+
+use games::Level;
+use present::{
+    board::{board_in_view, more},
+    motif::ALT_CHARS_MAX,
+};
+use table::{BoardView, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
+
+use super::{
+    boards::{self, written},
+    caramba, carrom,
+    circle::Circle,
+    karambolage, karo, look,
+};
+
+/// The most lines of text beside a picture, short boards in code apart.
+const LINES_MAX: usize = 6;
+/// The same beside a lobby's and a result's, where who sits there is told as well.
+const LINES_BETWEEN_MAX: usize = 9;
+
+/// A game in its middle, and at its end.
+struct Game {
+    name: &'static str,
+    middle: fn(Lang) -> Circle,
+    end: fn(Lang) -> Circle,
+}
+
+const GAMES: [Game; 7] = [
+    Game {
+        name: "kara",
+        middle: boards::sample,
+        end: |lang| {
+            let mut circle = boards::sample(lang);
+            circle.play("stop", "");
+            circle
+        },
+    },
+    Game {
+        name: "karambolage",
+        middle: |lang| {
+            let mut circle = karambolage::opened(lang);
+            circle.play("R6C4", "");
+            circle
+        },
+        end: |lang| {
+            let mut rules = HouseRules { ante: Coins(20), ..karambolage::karambolage(lang) };
+            for (key, value) in [("ends", "score"), ("score", "50"), ("finish", "first")] {
+                rules.options.set(key, value).expect("an option of Karambolage");
+            }
+            karambolage::won(Circle::of(rules, &["Ada", "Ben"]))
+        },
+    },
+    Game { name: "caramba", middle: caramba::sample, end: |lang| caramba::race(lang, "1") },
+    Game {
+        name: "carrom",
+        middle: |lang| carrom::played(lang, carrom::LOOK, &[], &[("shoot -6.2 -11 500", "")]),
+        end: |lang| {
+            let last = "a-33+33 A+10+10 B+20-10 | turn 1 | board 8 light 1 | points 10-9 | queen light";
+            carrom::played(lang, last, &[], &[("shoot 18 -41.01 240", "")])
+        },
+    },
+    Game {
+        name: "four_circles",
+        middle: karo::four_circles,
+        end: |lang| {
+            let placed = "a1, a2, b1, b2, c1, c2, d1, d2, a4, e3, b4, e4";
+            let turns = "a1-a3, e3-e2, b1-b3, e2-e3, c1-c3, e3-e2, d1-d3";
+            karo::played(lang, karo::FOUR_CIRCLES, "", &format!("{placed}, {turns}"))
+        },
+    },
+    Game {
+        name: "movers_hoppers",
+        middle: |lang| karo::played(lang, karo::MOVERS_HOPPERS, "", "b2-b3"),
+        end: |lang| karo::played(lang, karo::MOVERS_HOPPERS, "", "b2-c3, b8-b6, c1-c4, b6-c5, c3-c6, c7-b8, c6-c7"),
+    },
+    Game {
+        name: "not_this_way",
+        middle: |lang| {
+            let mut circle = karo::not_this_way(lang);
+            circle.play("a4-c4-c6", "");
+            circle
+        },
+        end: |lang| {
+            let mut circle = karo::not_this_way(lang);
+            circle.play("resign", "");
+            circle
+        },
+    },
+];
+
+/// How many lines a text has beside a board in code.
+fn lines(text: &str) -> usize {
+    text.split("```").step_by(2).flat_map(str::lines).filter(|line| !line.is_empty()).count()
+}
+
+/// A message beside its picture, with what is said of that.
+fn message(name: &str, table: &Table, lang: Lang, lines_max: usize) -> String {
+    let (screen, picture) = (board_in_view(table, BoardView::Picture), present::picture(table));
+    look::add(&format!("beside_{name}"), lang, &screen, picture.as_ref());
+    assert!(lines(&screen.text) <= lines_max, "{name}, {lang}: {}", screen.text);
+    let alt = picture.expect("it is drawn").alt;
+    assert!(alt.chars().count() <= ALT_CHARS_MAX && !alt.contains(['`', '*', '→']), "{alt}");
+    format!("{}[picture] {alt}\n", written(&screen))
+}
+
+#[test]
+fn messages_beside_their_pictures() {
+    for game in &GAMES {
+        for lang in Lang::ALL {
+            let (middle, end) = ((game.middle)(lang), (game.end)(lang));
+            let lobby = Circle::of(middle.table.rules.clone(), &["Ada", "Ben"]);
+            let has_room = lobby.table.sitters.len() < *lobby.table.rules.options.seats().end();
+            let lobby = if has_room { lobby.with_ai(Level::Middle) } else { lobby };
+            let name = |part: &str| format!("{}_{part}", game.name);
+            let parts = [
+                ("lobby", message(&name("lobby"), &lobby.table, lang, LINES_BETWEEN_MAX)),
+                ("game", message(&name("game"), &middle.table, lang, LINES_MAX)),
+                ("more", written(&more(&middle.table, UserId(1), lang))),
+                ("result", message(&name("result"), &end.table, lang, LINES_BETWEEN_MAX)),
+            ];
+            let parts: Vec<String> = parts.iter().map(|(part, text)| format!("— {part}\n{text}")).collect();
+            insta::assert_snapshot!(format!("beside_{}_{lang}", game.name), parts.join("\n"));
+        }
+    }
+}
