@@ -207,4 +207,4 @@ caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
 caramba-since-rolled-on = → { $to }.
 caramba-since-ambushed = **In den Hinterhalt von { $owner }!**
-caramba-since-last-hat = Der letzte Sombrero auf dem Weg gehört **{ $who }**: { $pot } aus dem Topf.
+caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber aus dem Topf.

@@ -37,21 +37,21 @@ kara-told-last-lap = Der letzte Durchgang beginnt.
 
 ## Das Ergebnis
 kara-won-in = **{ $who } gewinnt**, im Haus mit { $common ->
-    [one] { $common } gleichen Würfel
-   *[other] { $common } gleichen Würfeln
+    [one] { $common } gemeinsamen Würfel
+   *[other] { $common } gemeinsamen Würfeln
 }.
 kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus mit { $common ->
-    [one] { $common } gleichen Würfel
-   *[other] { $common } gleichen Würfeln
+    [one] { $common } gemeinsamen Würfel
+   *[other] { $common } gemeinsamen Würfeln
 }.
 kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus (K5).
 kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus mit je { $common ->
-    [one] { $common } gleichen Würfel
-   *[other] { $common } gleichen Würfeln
+    [one] { $common } gemeinsamen Würfel
+   *[other] { $common } gemeinsamen Würfeln
 }.
 kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus mit je { $common ->
-    [one] { $common } gleichen Würfel
-   *[other] { $common } gleichen Würfeln
+    [one] { $common } gemeinsamen Würfel
+   *[other] { $common } gemeinsamen Würfeln
 }.
 
 ## Bedienung

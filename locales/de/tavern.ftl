@@ -441,7 +441,7 @@ break-off-kept = Das Spiel geht weiter.
 ## Ergebnisse, Glanzstücke und der Abend
 feat-exact = *Genau im Haus*: **{ $who }** hat die Würfel des Hauses.
 feat-carambo = **{ $who }** – Carambo, dreimal in einem Zug, +{ $points }.
-feat-last-hat = Der letzte Hut auf der Straße gehört **{ $who }**.
+feat-last-hat = Der letzte Hut auf dem Weg gehört **{ $who }**.
 feat-cleared = **{ $who }** räumt das Brett ab, bevor drüben ein Stein fällt: { $points }:0.
 feat-circles = Vier Kreise in einer Reihe: **{ $who }**.
 feat-across = **{ $who }** ist mit allen sechs drüben.

@@ -210,4 +210,4 @@ caramba-button-roll-for = Roll { $dice ->
 }, pay { $price } silver
 caramba-since-rolled-on = → { $to }.
 caramba-since-ambushed = **Into the ambush of { $owner }!**
-caramba-since-last-hat = The last hat on the road is **{ $who }**’s: { $pot } from the pot.
+caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.

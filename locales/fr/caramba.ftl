@@ -62,7 +62,7 @@ caramba-told-mine = Dans la mine en numéro { $nth }{ $paid ->
     [0] .
    *[other] , { $paid } au pot.
 }
-caramba-told-bankrupt = **{ $who } est en faillite** : { $paid } payés sur { $owed }.
+caramba-told-bankrupt = **{ $who } est en faillite** : seulement { $paid } sur { $owed }.
 caramba-told-race-over = **{ $who } gagne la course { $race }** et le pot de { $pot }.
 
 ## Le résultat
@@ -243,4 +243,7 @@ caramba-button-roll-for = Lancer { $dice ->
 }
 caramba-since-rolled-on = → { $to }.
 caramba-since-ambushed = **Dans l’embuscade de { $owner } !**
-caramba-since-last-hat = Le dernier sombrero sur le chemin est à **{ $who }** : { $pot } du pot.
+caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
+    [one] { $pot } pièce d’argent
+   *[other] { $pot } pièces d’argent
+} du pot.

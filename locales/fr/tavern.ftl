@@ -438,7 +438,7 @@ break-off-kept = La partie continue.
 ## Résultats, grands moments et la soirée
 feat-exact = *Pile dans la maison* : **{ $who }** a les dés mêmes de la maison.
 feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $points }.
-feat-last-hat = Le dernier chapeau sur la route est à **{ $who }**.
+feat-last-hat = Le dernier chapeau en route est à **{ $who }**.
 feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points }–0.
 feat-circles = Quatre cercles alignés : **{ $who }**.
 feat-across = **{ $who }** a fait passer ses six pièces.

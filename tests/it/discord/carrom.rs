@@ -38,7 +38,7 @@ async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
     assert!(seen.told().starts_with("**Your shot**\nStriker 0 cm · 0° · break, 900"), "{}", seen.told());
     let aiming = seen.message();
     assert_eq!(names(&aiming), ["board.png"], "a picture of one's own");
-    assert!(aiming.files()[0].1.starts_with("The striker at "), "{:?}", aiming.files());
+    assert!(aiming.files()[0].1.starts_with("Your shot. The striker lies in the middle."), "{:?}", aiming.files());
 
     let seen = tavern.command("ben", "/carrom aim at:0 angle:0 force:900").await;
     assert!(seen.told().contains("Striker 0 cm · 0° · break, 900"), "{}", seen.told());
