@@ -4,11 +4,19 @@
 use std::{
     fs::File,
     io::{self, Read},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{Args, Subcommand};
-use games::carrom::engine::scene::{Answer, Contact, RunError, Scene};
+use games::{
+    Options as _,
+    carrom::{
+        Asked as Stroke, CarromOptions, Hand, Move, Setting,
+        engine::scene::{Answer, Contact, RunError, Scene},
+        script::{boards_won, worked_out},
+    },
+    dice::{GameDice, Seed},
+};
 
 use super::ending::{Failure, say};
 
@@ -20,6 +28,31 @@ const SCENE_LEN_MAX: u64 = 1 << 20;
 pub enum Asked {
     /// What happens in a scene: every contact, and where each disc ends
     Simulate(Simulated),
+    /// How many boards a list of strokes wins that was worked out beforehand, on boards set anew
+    Script(Script),
+}
+
+/// Lists of strokes.
+#[derive(Debug, Args)]
+pub struct Script {
+    /// A file with one, a stroke a line: place, angle and force, such as “-8.00 28.14 1000”. Without it the hard AI works
+    /// lists out, each for another board
+    list: Option<PathBuf>,
+    /// On how many boards each list is tried
+    #[arg(long, default_value_t = 1000)]
+    boards: usize,
+    /// How many lists are worked out
+    #[arg(long, default_value_t = 10)]
+    lists: usize,
+    /// The hand that strikes: none, steady, tavern or three-drinks
+    #[arg(long, default_value = "none")]
+    hand: Hand,
+    /// How the men are set: exact, as at tables of before, or shaken
+    #[arg(long, default_value = "shaken")]
+    setting: Setting,
+    /// The seed of the luck, to repeat a run
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// A scene.
@@ -38,7 +71,10 @@ pub struct Simulated {
 /// # Errors
 /// What is wrong with the scene, or with the printing.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
-    let Asked::Simulate(simulated) = asked;
+    let simulated = match asked {
+        Asked::Simulate(simulated) => simulated,
+        Asked::Script(script) => return tried(script),
+    };
     let name = simulated.scene.display();
     let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{name}: {why}"));
     let text = read(simulated).map_err(|why| failed(&format!("the scene cannot be read: {why}")))?;
@@ -55,6 +91,39 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     };
     say(told)?;
     endless.map_or(Ok(()), Err)
+}
+
+/// Tries lists of strokes, and says how many boards they win.
+fn tried(asked: &Script) -> Result<(), Failure> {
+    let seed = Seed::new([0; 32]);
+    let mut all = GameDice::new(&seed, &format!("script {}", asked.seed));
+    let mut luck = all.play(0);
+    let options = CarromOptions { hand: asked.hand, setting: asked.setting, ..CarromOptions::new_table() };
+    let lists: Vec<Vec<Stroke>> = match &asked.list {
+        Some(file) => vec![list_in(file)?],
+        None => std::iter::repeat_with(|| worked_out(&options, &mut luck)).flatten().take(asked.lists).collect(),
+    };
+    let mut most = 0;
+    for list in &lists {
+        let won = boards_won(&options, list, asked.boards, &mut luck);
+        most = most.max(won);
+        say(format!("{} strokes win {won} of {} boards", list.len(), asked.boards))?;
+    }
+    let is_held = most * 100 <= asked.boards;
+    say(format!("at most 1 board in 100: {}", if is_held { "held" } else { "NOT HELD" }))
+}
+
+fn list_in(file: &Path) -> Result<Vec<Stroke>, Failure> {
+    let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{}: {why}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|why| failed(&why))?;
+    let strokes = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
+        match format!("shoot {}", line.trim()).parse() {
+            Ok(Move::Shoot(stroke)) => Ok(stroke),
+            Ok(Move::Place(_)) => Err(failed(&"a place is no stroke")),
+            Err(why) => Err(failed(&why)),
+        }
+    });
+    strokes.collect()
 }
 
 fn read(simulated: &Simulated) -> io::Result<String> {

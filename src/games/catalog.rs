@@ -441,6 +441,12 @@ impl Options {
         self.terms().needs_ante
     }
 
+    /// The option that, as it is, lets nothing be staked.
+    #[must_use]
+    pub fn bars_stakes(&self) -> Option<&'static str> {
+        self.terms().bars_stakes
+    }
+
     /// How many seats can play with these options.
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {

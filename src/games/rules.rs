@@ -139,6 +139,9 @@ pub struct GameTerms {
     /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
     /// silver that is worth coins).
     pub needs_ante: Option<&'static str>,
+    /// The option that, as it is, makes it a game to practise with, on which nothing can be staked (Carrom's exact
+    /// hand, for which strokes can be worked out beforehand).
+    pub bars_stakes: Option<&'static str>,
 }
 
 impl Default for GameTerms {
@@ -150,6 +153,7 @@ impl Default for GameTerms {
             clock: Clock::default(),
             has_drinks: false,
             needs_ante: None,
+            bars_stakes: None,
         }
     }
 }

@@ -4,20 +4,25 @@
 //! Where the discs run is left to the engine, and where a man finds room to the
 //! geometry of the board; what comes of it is judged here once more.
 
+mod hand;
+
 use std::cmp::Ordering;
 
+use self::hand::made;
 use super::recount::{Begins, Ending, Recount};
 use games::{
     Seat,
     carrom::{
-        Asked, CarromOptions, Hand, HandWidths, Man, Men, Move, Piece, Position, Side, Spot, Stroke,
+        Asked, CarromOptions, Hand, HandWidths, Man, Men, Move, Piece, Position, Setting, Side, Spot,
         board::{MAN_RADIUS, check_base, first_setting, in_outer_circle, nearest_free, under},
         engine::Constants,
         laws,
         notation::{Angle, Tenths},
+        shaken::shaken_setting,
         stroke::{engine, play_stroke},
     },
     catalog::Options,
+    dice::Recorded,
 };
 use table::Started;
 
@@ -61,6 +66,10 @@ pub(super) struct CarromRecount {
     seats: usize,
     hand: Hand,
     widths: HandWidths,
+    is_shaken: bool,
+    /// The dice by which the men of the next board are set, and whether they were too few or too many.
+    setting: Vec<u8>,
+    is_misset: bool,
     boards: u8,
     constants: Constants,
     board: u8,
@@ -81,11 +90,14 @@ pub(super) struct CarromRecount {
 }
 
 impl CarromRecount {
-    fn begin(options: &CarromOptions, seats: usize, first: usize) -> Self {
+    fn begin(options: &CarromOptions, seats: usize, first: usize, rolls: &[u8]) -> Self {
         let mut wood = Self {
             seats,
             hand: options.hand,
             widths: options.widths,
+            is_shaken: options.setting == Setting::Shaken,
+            setting: rolls.to_vec(),
+            is_misset: false,
             boards: options.boards,
             constants: options.physics.constants(),
             board: 1,
@@ -110,7 +122,10 @@ impl CarromRecount {
     /// R1: the men of a new board.
     fn set(&mut self) {
         self.shooter = self.breaker;
-        self.men = first_setting(self.side_of(self.breaker));
+        let (side, rolls) = (self.side_of(self.breaker), std::mem::take(&mut self.setting));
+        let mut dice = Recorded::new(&rolls);
+        self.men = if self.is_shaken { shaken_setting(side, &mut dice) } else { first_setting(side) };
+        self.is_misset |= !dice.fits();
         self.queen = Queen::Lies;
         self.owed = [0; 2];
         self.missed = Some(0);
@@ -343,7 +358,7 @@ impl Begins for CarromRecount {
         let Options::Carrom(options) = &started.rules.options else {
             panic!("a game of Carrom has the options of Carrom");
         };
-        Self::begin(options, started.sitters.len(), started.first.index())
+        Self::begin(options, started.sitters.len(), started.first.index(), &started.rolls)
     }
 }
 
@@ -357,10 +372,17 @@ impl Recount for CarromRecount {
         if self.ranking.is_some() {
             return Err(format!("{mv} after the end"));
         }
-        match mv.parse().map_err(|why| format!("{why}"))? {
-            Move::Shoot(asked) => self.shoot(seat, asked, rolls),
-            Move::Place(_) if !rolls.is_empty() => Err(format!("{mv} rolled dice")),
-            Move::Place(spot) => self.place(seat, spot),
+        let mv: Move = mv.parse().map_err(|why| format!("{why}"))?;
+        let of_hand = if matches!(mv, Move::Shoot(_)) { hand::dice(self.hand).min(rolls.len()) } else { 0 };
+        let (rolls, setting) = rolls.split_at(of_hand);
+        self.setting = setting.to_vec();
+        match mv {
+            Move::Shoot(asked) => self.shoot(seat, asked, rolls)?,
+            Move::Place(spot) => self.place(seat, spot)?,
+        }
+        match self.is_misset || !self.setting.is_empty() {
+            true => Err(format!("{setting:?} was rolled to set men")),
+            false => Ok(()),
         }
     }
 
@@ -371,43 +393,14 @@ impl Recount for CarromRecount {
     }
 }
 
-/// The stroke that a hand made of the one asked for: its place, direction and force.
-///
-/// Four dice of 255 faces each are an error of direction and of force: their sum has a deviation of 147.224.
-fn made(
-    (hand, widths): (Hand, HandWidths),
-    (x, direction, force): (i32, i32, i32),
-    rolls: &[u8],
-) -> Result<Stroke, String> {
-    let (narrow, wide) = match hand {
-        Hand::Exact => ((0, 0), (0, 0)),
-        Hand::Steady => ((15, 1), (100, 4)),
-        Hand::Tavern => ((30, 2), (200, 8)),
-        Hand::ThreeDrinks => ((100, 6), (350, 14)),
-    };
-    let (hundredths, percent) = if widths == HandWidths::Wide { wide } else { narrow };
-    if rolls.len() != if hand == Hand::Exact { 0 } else { 8 } || rolls.contains(&0) {
-        return Err(format!("a hand that is {} rolled {rolls:?}", hand.key()));
-    }
-    let (aside, harder) = rolls.split_at(rolls.len() / 2);
-    let error = |dice: &[u8]| dice.iter().map(|pips| i64::from(*pips) - 128).sum::<i64>();
-    let direction = i64::from(direction) + rounded(error(aside) * hundredths * 1000, 147_224);
-    let force = i64::from(force) + rounded(error(harder) * percent * i64::from(force) * 10, 147_224);
-    Ok(Stroke { x: x as i16, direction: direction.clamp(1, 17_999) as u16, force: force.clamp(1, 1000) as u16 })
-}
-
-/// To the nearest whole number, from zero where two are as near.
-fn rounded(value: i64, by: i64) -> i64 {
-    (2 * value.abs() + by) / (2 * by) * value.signum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::carrom::Stroke;
 
     /// The men that lie, by letter, in places of no matter.
     fn lies(text: &str, queen: Queen) -> CarromRecount {
-        let mut wood = CarromRecount::begin(&CarromOptions::default(), 2, 0);
+        let mut wood = CarromRecount::begin(&CarromOptions::default(), 2, 0, &[]);
         let all = wood.men;
         wood.men = [None; 2 * MEN_EACH + 1];
         for letter in text.chars() {
@@ -526,7 +519,7 @@ mod tests {
 
     #[test]
     fn a_break_is_tried_three_times_r3() {
-        let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 2);
+        let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 2, &[]);
         for (shooter, missed) in [(2, 1), (2, 2), (3, 0), (3, 1)] {
             assert!(wood.moved(shooter + 1, "shoot 18 0 100", &[]).is_err());
             wood.moved(if missed == 0 { 2 } else { shooter }, "shoot 18 0 100", &[]).expect("a break");
@@ -545,7 +538,7 @@ mod tests {
             (8, [4, 4], None),
             (9, [4, 4], Some(vec![vec![0, 1, 2, 3]])),
         ] {
-            let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 0);
+            let mut wood = CarromRecount::begin(&CarromOptions::default(), 4, 0, &[]);
             (wood.board, wood.points) = (board, points);
             wood.next_board();
             assert_eq!(wood.ending().ok().map(|ending| ending.ranking), ranking, "{points:?} after {board}");

@@ -143,7 +143,7 @@ impl Side {
     }
 
     /// The point so far along this side and so far ahead of the board's middle, in µm.
-    const fn point(self, along: i32, ahead: i32) -> Point {
+    pub(super) const fn point(self, along: i32, ahead: i32) -> Point {
         let ((ax, ay), (bx, by)) = (self.along(), self.ahead());
         Point { x: CENTRE + along * ax + ahead * bx, y: CENTRE + along * ay + ahead * by }
     }

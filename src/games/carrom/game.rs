@@ -12,8 +12,9 @@ use super::{
     course::free_spots,
     events::{BoardOver, Event},
     moves::{Asked, Move, Refusal, Spot},
-    options::CarromOptions,
+    options::{CarromOptions, Hand, Setting},
     position::{Position, side_of},
+    shaken::shaken_setting,
     stroke::{Stroke, engine, play_stroke},
     view::{LastStroke, View},
 };
@@ -70,12 +71,12 @@ impl Carrom {
         }
         let stroke = self.position.allowed(asked)?;
         let made = self.options.hand_error().make(stroke, dice);
-        self.take_stroke(stroke, made, events);
+        self.take_stroke(stroke, made, dice, events);
         Ok(())
     }
 
     /// Plays a stroke that is allowed, judges it, and goes on.
-    fn take_stroke(&mut self, asked: Stroke, made: Stroke, events: &mut Vec<Event>) {
+    fn take_stroke<D: Dice + ?Sized>(&mut self, asked: Stroke, made: Stroke, dice: &mut D, events: &mut Vec<Event>) {
         let (seat, board, before) = (self.position.turn, self.position.board, self.position.men);
         let standing = self.position.standing();
         let side = self.position.side(seat);
@@ -91,15 +92,22 @@ impl Carrom {
         let last = LastStroke { seat, side, board, asked, made, standing, before, played, ruling, told: vec![] };
         self.last = Some(Box::new(last));
         self.tell(told, events);
-        self.finish_board(over, events);
+        self.finish_board(over, dice, events);
     }
 
-    fn place(&mut self, spot: Spot, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn place<D: Dice + ?Sized>(&mut self, spot: Spot, dice: &mut D, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let mut told = Vec::new();
         let over = self.position.place(spot, &mut told)?;
         self.tell(told, events);
-        self.finish_board(over, events);
+        self.finish_board(over, dice, events);
         Ok(())
+    }
+
+    /// R1: the men of a new board, set as was agreed.
+    fn set_men<D: Dice + ?Sized>(options: &CarromOptions, position: &mut Position, dice: &mut D) {
+        if options.setting == Setting::Shaken {
+            position.men = shaken_setting(position.side(position.breaker), dice);
+        }
     }
 
     /// Tells what came of the last stroke, and keeps it beside the stroke.
@@ -111,7 +119,7 @@ impl Carrom {
     }
 
     /// R13: after a board the match is over, or the next board begins.
-    fn finish_board(&mut self, over: Option<BoardOver>, events: &mut Vec<Event>) {
+    fn finish_board<D: Dice + ?Sized>(&mut self, over: Option<BoardOver>, dice: &mut D, events: &mut Vec<Event>) {
         let Some(over) = over else { return };
         self.boards.push(over.clone());
         self.tell(vec![Event::BoardOver(over)], events);
@@ -126,6 +134,7 @@ impl Carrom {
             }
             None => {
                 self.position = self.position.next_board();
+                Self::set_men(&self.options, &mut self.position, dice);
                 events.push(self.board_begins());
             }
         }
@@ -179,14 +188,21 @@ impl Rules for Carrom {
     fn terms(options: &CarromOptions) -> GameTerms {
         let seats = options.start.as_ref().map_or(options.players.seats(), |start| start.0.seats);
         // R14: who sits across plays on the same side.
-        GameTerms { seats: seats..=seats, sides: Some(2), ..GameTerms::default() }
+        // Without an error of the hand a list of strokes, worked out at home, would win. Older tables keep what they agreed.
+        let is_scripted = options.hand == Hand::Exact && options.setting == Setting::Shaken;
+        let bars_stakes = is_scripted.then_some("hand");
+        GameTerms { seats: seats..=seats, sides: Some(2), bars_stakes, ..GameTerms::default() }
     }
 
     /// A position that is set up says itself whose turn it is and who has which colour.
-    fn begin<D: Dice + ?Sized>(options: &CarromOptions, setup: Setup, _: &mut D, events: &mut Vec<Event>) -> Self {
+    fn begin<D: Dice + ?Sized>(options: &CarromOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let position = match &options.start {
             Some(start) => (*start.0).clone(),
-            None => Position::start(setup.seats, setup.first),
+            None => {
+                let mut position = Position::start(setup.seats, setup.first);
+                Self::set_men(options, &mut position, dice);
+                position
+            }
         };
         let game = Self { options: options.clone(), position, last: None, boards: Vec::new(), end: None };
         events.push(game.board_begins());
@@ -222,7 +238,7 @@ impl Rules for Carrom {
         let mut events = Vec::new();
         match mv {
             Move::Shoot(asked) => self.shoot(*asked, dice, &mut events)?,
-            Move::Place(spot) => self.place(*spot, &mut events)?,
+            Move::Place(spot) => self.place(*spot, dice, &mut events)?,
         }
         Ok(Played { evidence: self.evidence(), ..events.into() })
     }

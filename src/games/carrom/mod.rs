@@ -28,6 +28,8 @@ pub mod position;
 mod random_tests;
 #[cfg(test)]
 mod rule_tests;
+pub mod script;
+pub mod shaken;
 pub mod stroke;
 mod targets;
 pub mod view;
@@ -39,7 +41,7 @@ pub use self::{
     game::Carrom,
     hand::HandError,
     moves::{Asked, Move, Refusal, Spot},
-    options::{CarromOptions, Hand, HandWidths, Physics, Players, Preview},
+    options::{CarromOptions, Hand, HandWidths, Physics, Players, Preview, Setting},
     position::{Position, PositionRefused},
     stroke::{Piece, Stroke},
     view::{LastStroke, View},

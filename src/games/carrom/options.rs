@@ -34,11 +34,14 @@ options! {
         start: Option<StartPosition> = None;
         /// How far off the hands are that `hand` names.
         widths: HandWidths = HandWidths::Narrow;
+        /// How the men of a new board are set.
+        setting: Setting = Setting::Exact;
     }
     impl {
         /// One board with the tavern's hand, which misses: a break is a break, and nobody clears the board from it.
         fn new_table() -> Self {
-            Self { hand: Hand::Tavern, widths: HandWidths::Wide, boards: 1, ..Self::default() }
+            let (hand, widths, setting) = (Hand::Tavern, HandWidths::Wide, Setting::Shaken);
+            Self { hand, widths, setting, boards: 1, ..Self::default() }
         }
 
         /// Begins with a position, as [`Position`] has its text, instead of the first setting.
@@ -82,6 +85,16 @@ named! {
     Narrow = "narrow",
     /// As new tables have them.
     Wide = "wide"
+}
+
+named! {
+    /// How the men of a new board are set: a journal says it, so that every board lies as it lay.
+    Setting, "exact or shaken":
+    /// To the micrometre, each time alike, as tables had it before there was a choice.
+    #[default]
+    Exact = "exact",
+    /// A little turned and shaken by the table's dice, as new tables have it.
+    Shaken = "shaken"
 }
 
 named! {
@@ -191,6 +204,14 @@ mod tests {
             let old: CarromOptions = serde_json::from_str(&old).expect("an old line");
             assert_eq!((old.boards, old.hand_error()), (8, HandError { direction, force }));
         }
+    }
+
+    #[test]
+    fn an_old_line_sets_the_men_exactly_and_new_tables_shake_them_r1() {
+        let physics = serde_json::to_string(&Physics::default()).expect("plain text");
+        let old: CarromOptions = serde_json::from_str(&format!(r#"{{"physics":{physics}}}"#)).expect("an old line");
+        assert_eq!(old.setting, Setting::Exact);
+        assert_eq!(CarromOptions::new_table().setting, Setting::Shaken);
     }
 
     #[test]
