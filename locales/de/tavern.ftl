@@ -55,6 +55,12 @@ board-away = Eine KI spielt für { $who } bis { $count ->
     [one] zum nächsten eigenen Klick
    *[other] zum jeweils nächsten eigenen Klick
 }.
+board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
+board-stood-in = { $count ->
+    [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
+   *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
+}
+result-stood-in = **Niemand gewinnt**: Für { $who } hat eine KI das Spiel zu Ende gebracht.
 board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
     [one] auf dem Platz
    *[other] auf den Plätzen
@@ -155,6 +161,7 @@ refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } 
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
+refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Stöße auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um Münzen.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-time-left = Die Zeit ist noch nicht um: Sie läuft ab { $when }.
 refused-no-time = Es läuft keine Uhr.
@@ -216,8 +223,9 @@ help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder 
 fair-title = Faire Würfel
 fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Runde werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Runde, wird das Siegel gebrochen.
 fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
-fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Auch nicht, dass die Züge in der Aufzeichnung die sind, die gemacht wurden: Niemand unterschreibt sie, und in einem Spiel ohne Würfel hängt nichts am Geheimnis. Spiel mit Leuten, denen du traust.
-fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify RECORD.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
+fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einem Spiel ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
+fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify RECORD.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
+fair-key = Der Schlüssel, mit dem Aufzeichnungen unterschrieben sind
 fair-commitment = Siegel von Runde { $number }
 fair-seed = Geöffnetes Geheimnis von Runde { $number }
 fair-entropy = Was ihr zu den Würfeln dazugebt:

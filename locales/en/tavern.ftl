@@ -55,6 +55,12 @@ board-away = An AI is playing for { $who } until { $count ->
     [one] they click
    *[other] each of them clicks
 } again.
+board-back-stood-in = Nobody played to the end: all stakes are back.
+board-stood-in = { $count ->
+    [one] { $who } did not play to the end: no win, and at most the stake comes back.
+   *[other] { $who } did not play to the end: no win, and at most their stakes come back.
+}
+result-stood-in = **Nobody wins**: an AI finished first for { $who }.
 board-got-up-away = Left the table, as an AI was playing { $count ->
     [one] that seat
    *[other] those seats
@@ -149,6 +155,7 @@ refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
+refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, strokes can be learnt by heart, so nothing is staked. Leave the ante out, or play for coins with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No clock is running.
@@ -210,8 +217,9 @@ help-coins = Coins are for fun. They can never be bought, sold or exchanged for 
 fair-title = Fair dice
 fair-how = Before a round the table draws a secret seed of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the round are computed from that seed, from who sits in which seat, and from the words players may add. When the round ends, the seed is opened.
 fair-proves = **What this proves:** the seed was fixed before the round began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the seed to suit the dice. Words stay from round to round; change yours between rounds to be as sure each time.
-fair-not = **What it does not prove:** that nobody knew the seed. Whoever runs the bot could know it, and with it the dice to come. Nor does it prove that the moves in the record are those that were made: nobody signs them, and in a game without dice nothing depends on the seed. Play with people you trust.
-fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify RECORD.json`: it recomputes the commitment and every die, plays all moves again by the rules, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
+fair-not = **What it does not prove:** that nobody knew the seed. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
+fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify RECORD.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
+fair-key = The key that signs records
 fair-commitment = Commitment of round { $number }
 fair-seed = Opened seed of round { $number }
 fair-entropy = What the players add to the dice:

@@ -55,6 +55,12 @@ board-away = Une IA joue pour { $who } jusqu’à { $count ->
     [one] son
    *[other] leur
 } prochain clic.
+board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
+board-stood-in = { $count ->
+    [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
+   *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
+}
+result-stood-in = **Personne ne gagne** : une IA a terminé à la place de { $who }.
 board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
    *[other] Ont quitté la table, une IA jouant à leur place
@@ -152,6 +158,7 @@ refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $ma
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
+refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des pièces.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-time-left = Il reste du temps : fin { $when }.
 refused-no-time = Aucun chrono ne tourne.
@@ -213,8 +220,9 @@ help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, le
 fair-title = Dés vérifiables
 fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la manche, le sceau est brisé.
 fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
-fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Ni que les coups de l’enregistrement sont ceux qui ont été joués : personne ne les signe, et dans un jeu sans dés rien ne dépend du secret. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Le bot signe l’enregistrement : personne d’autre ne peut le réécrire, même dans un jeu sans dés. Mais qui joue ne signe rien, et la personne qui fait tourner le bot a sa clé. Joue avec des gens de confiance.
+fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-key = La clé qui signe les enregistrements
 fair-commitment = Sceau de la manche { $number }
 fair-seed = Secret ouvert de la manche { $number }
 fair-entropy = Ce que vous ajoutez aux dés :

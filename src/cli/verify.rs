@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use clap::Args;
-use table::record::verify_text;
+use table::record::{PublicKey, WrittenRecord};
 
 use super::ending::{Failure, say};
 
@@ -12,15 +12,26 @@ use super::ending::{Failure, say};
 pub struct Asked {
     /// The record, as /fair gives it
     record: PathBuf,
+    /// The key that must have signed it, as /fair shows it; any if not said
+    #[arg(long)]
+    key: Option<PublicKey>,
 }
 
 /// Computes every die and plays every move again, and prints what was found.
 ///
 /// # Errors
-/// A record that cannot be read or does not hold.
+/// A record that cannot be read, does not hold, or is not signed by the key that was named.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
     let text = fs::read_to_string(&asked.record)
         .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
-    say(verify_text(&text).map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?)
+    let holds = WrittenRecord::read(text).and_then(|record| Ok(record.verify()?));
+    let verified = holds.map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?;
+    match (asked.key, verified.signed) {
+        (Some(key), None) => Err(Failure::since(format!("{name} is not signed, by {key} or by any other key"))),
+        (Some(key), Some(by)) if key != by => {
+            Err(Failure::since(format!("{name} is signed by another key: by {by}, not by {key}")))
+        }
+        _ => say(verified),
+    }
 }

@@ -8,7 +8,7 @@ use games::catalog::Kind;
 use host::Problem;
 use present::refusals;
 use present::{
-    Screen,
+    Field, Screen,
     board::relative_time,
     gathering, pages,
     tavern::{self, Rank},
@@ -17,7 +17,7 @@ use table::{
     Refused, Table,
     ids::{GameId, UserId},
     lang::Lang,
-    record::{Verified, WrittenRecord},
+    record::{PublicKey, Verified, WrittenRecord},
 };
 use words::{Words, say};
 
@@ -102,9 +102,12 @@ pub(super) fn board_moved(table: &Table, place: BoardMessage) -> Screen {
 }
 
 /// What the dice's commitment proves, and what came of checking the last game's record.
-pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, lang: Lang) -> Screen {
+pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: PublicKey, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut screen = pages::fair(table, lang);
+    if let Some(card) = &mut screen.card {
+        card.fields.push(Field { name: say!(words, "fair-key"), text: format!("`{key}`"), inline: false });
+    }
     if let Some(record) = record {
         let number = record.record().id.number;
         screen.text = match record.verify() {

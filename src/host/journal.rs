@@ -188,6 +188,7 @@ fn seats_of(started: &Started) -> Table {
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         next_first: 0,
+        codec: started.codec,
         broken_off: None,
         evening: started.evening.clone(),
         phase: Phase::Closed(Closing::Void),

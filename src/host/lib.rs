@@ -19,6 +19,7 @@ mod purses;
 mod registry;
 mod results;
 pub mod seeds;
+mod signing;
 mod story;
 mod sweep;
 mod table_actor;
@@ -295,6 +296,9 @@ impl Host {
         // Before anything is due: how long was nobody there?
         if let Err(why) = pulse::beat(&shared, true).await {
             warn!("no sign of life could be written: {why}");
+        }
+        if let Err(why) = shared.record_key().await {
+            warn!("no key to sign records with could be noted: {why}");
         }
         shared.tasks.spawn(pulse::keep(Arc::clone(&shared)));
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));

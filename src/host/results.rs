@@ -79,8 +79,15 @@ impl Host {
         // A game whose journal no longer fits has no record.
         let rows = self.shared.store.game_entries(game).await?;
         match rows.and_then(|rows| Record::of(&rows.entries).ok()) {
-            Some(record) => Ok(Some(WrittenRecord::from(&record))),
-            None => Ok(self.shared.store.kept_record(game).await?),
+            Some(record) => Ok(Some(self.shared.signed(WrittenRecord::from(&record)).await?)),
+            None => self.kept_record(game).await,
+        }
+    }
+
+    async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, Problem> {
+        match self.shared.store.kept_record(game).await? {
+            Some(record) => Ok(Some(self.shared.signed(record).await?)),
+            None => Ok(None),
         }
     }
 
@@ -95,7 +102,7 @@ impl Host {
         table: Option<TableId>,
     ) -> Result<Option<WrittenRecord>, Problem> {
         match self.shared.store.last_kept_game(channel, table).await? {
-            Some(game) => Ok(self.shared.store.kept_record(game).await?),
+            Some(game) => self.kept_record(game).await,
             None => Ok(None),
         }
     }

@@ -25,6 +25,10 @@ pub fn banter(table: &Table) -> Option<String> {
 /// What is worth a word, the rarest first.
 fn happened(table: &Table, last: &Ended) -> &'static str {
     let winners = result::winners(last);
+    if winners.is_empty() && !result::stood_in(last).is_empty() {
+        // For a game that an AI won in somebody's place there is no line.
+        return "nobody";
+    }
     if !last.highlights.is_empty() {
         return "special";
     }

@@ -253,8 +253,16 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
             _ => say!(words, "board-take-each", who = who, amount = amount),
         });
     }
+    let people = (0..).map(Seat).zip(&ended.sitters).filter(|(_, sitter)| sitter.user().is_some());
+    let is_nobodys =
+        ended.stood_in.len() > 1 && people.map(|(seat, _)| seat).all(|seat| ended.stood_in.contains(&seat));
     if settlement.back.is_positive() {
-        told.push(say!(words, "board-back"));
+        told.push(if is_nobodys { say!(words, "board-back-stood-in") } else { say!(words, "board-back") });
+    }
+    let stood_in = result::stood_in(ended);
+    if !stood_in.is_empty() && !is_nobodys {
+        let who = names.some(&stood_in, NAMES_TOLD_MAX, words);
+        told.push(say!(words, "board-stood-in", count = stood_in.len(), who = who));
     }
     told.join(" ")
 }

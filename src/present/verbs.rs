@@ -326,6 +326,14 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         }
         rules.ante = ante;
     }
+    if let Some(option) = rules.options.bars_stakes() {
+        // The usual ante is not meant for it; one that was named is refused.
+        if args.whole("ante").is_some_and(|ante| ante > 0) {
+            let value = rules.options.get(option).unwrap_or_default();
+            return Err(Refused::NoStakes { option, value });
+        }
+        rules.ante = Coins::ZERO;
+    }
     if let Some(option) = rules.options.needs_ante().filter(|_| !rules.ante.is_positive()) {
         let value = rules.options.get(option).unwrap_or_default();
         return Err(Refused::AnteNeeded { option, value });

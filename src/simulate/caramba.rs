@@ -250,6 +250,11 @@ impl Begins for CarambaRecount {
 }
 
 impl Recount for CarambaRecount {
+    /// Only these can be a seat's last, for nothing else ends a game.
+    fn is_turn(&self, _seat: usize, mv: &str) -> bool {
+        ["place", "roll", "buyout"].iter().any(|verb| mv.starts_with(verb))
+    }
+
     /// `place 12`, `roll`, `buyout 2`, `ambush 26`, `take 26`, `offer 3`, `accept 2` or `refuse`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.over {

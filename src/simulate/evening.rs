@@ -134,14 +134,16 @@ impl<'a, B: Books> Evening<'a, B> {
     fn open(&mut self, id: TableId) -> Result<(), Finding> {
         let host = UserId(self.luck.random_range(1..=crowd::PEOPLE));
         let kind = self.games[self.luck.random_range(0..self.games.len())];
-        let mut options = kind.default_options();
+        // Every second table is as tables were opened before there was more to agree on.
+        let mut options = if id.0.is_multiple_of(2) { kind.default_options() } else { kind.new_table_options() };
         for choice in kind.choices() {
             let mut values = choice.values.samples();
             let value = values.swap_remove(self.luck.random_range(0..values.len()));
             options.set(choice.key, &value).expect("a choice takes its values");
         }
+        let (ante, bars_stakes) = (Coins(self.luck.random_range(0..90)), options.bars_stakes().is_some());
         let rules = HouseRules {
-            ante: Coins(self.luck.random_range(0..90)),
+            ante: if bars_stakes { Coins::ZERO } else { ante },
             turn_secs: self.luck.random_range(0..4000),
             drink_price: Coins(self.luck.random_range(0..40)),
             lobby_secs: 3600,

@@ -182,6 +182,10 @@ impl Begins for KaroRecount {
 }
 
 impl Recount for KaroRecount {
+    fn is_turn(&self, seat: usize, mv: &str) -> bool {
+        seat == self.across(self.position.side) && !matches!(mv, "draw" | "undo" | "refuse")
+    }
+
     /// `line-up ooo/OOO`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {

@@ -19,6 +19,11 @@ pub(super) trait Recount: Debug {
         false
     }
 
+    /// Whether this move is a turn of the seat, and not a word to the others or something done in another's turn.
+    fn is_turn(&self, _seat: usize, _mv: &str) -> bool {
+        true
+    }
+
     /// Follows that the agreed time is over (B11).
     fn time_is_over(&mut self) {}
 

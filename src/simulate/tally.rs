@@ -9,13 +9,16 @@ use std::collections::BTreeMap;
 use super::recount::{Recount, recount};
 use games::Seat;
 use table::{
-    Entry, JournalEvent, Opening, Started, Who,
+    Entry, JournalEvent, Opening, Started, Terms, Who,
     coins::Account,
     ids::{GameId, GuildId, UserId},
 };
 
 /// A movement that must be in the books: from, to, how much, and the cause's key.
 pub(super) type Movement = (Account, Account, i64, &'static str);
+
+/// The first version of the lines in which nobody begins sooner by getting up and sitting down again.
+const KEPT: u16 = 4;
 
 /// What one step must have brought.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -37,6 +40,10 @@ pub(super) struct Tally {
     /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
     stacks: BTreeMap<usize, i64>,
     first: usize,
+    /// The version of the lines in which the last game began.
+    codec: u16,
+    /// Whether who does not play to the end cannot win it.
+    asks_to_play: bool,
     playing: Option<Box<dyn Recount>>,
 }
 
@@ -46,8 +53,10 @@ struct Chair {
     user: Option<UserId>,
     paid: bool,
     away: bool,
-    /// Whether it was at or before the first seat when the last game began.
+    /// Whether it has begun a game in this turn around the table.
     has_begun: bool,
+    /// Whether the AI played its last turn for its owner.
+    is_stood_in: bool,
 }
 
 impl Tally {
@@ -61,6 +70,8 @@ impl Tally {
             stakes: BTreeMap::new(),
             stacks: BTreeMap::new(),
             first: 0,
+            codec: 0,
+            asks_to_play: false,
             playing: None,
         }
     }
@@ -97,12 +108,12 @@ impl Tally {
                 if self.place_of(*user).is_ok() {
                     return Err(format!("{user} sat down twice"));
                 }
-                self.seats.push(Chair { user: Some(*user), paid: true, ..Chair::default() });
+                self.sits_down(Chair { user: Some(*user), paid: true, ..Chair::default() });
                 self.pays(*user, self.ante, "ante", &mut due);
             }
-            JournalEvent::AiSat { .. } => self.seats.push(Chair::default()),
+            JournalEvent::AiSat { .. } => self.sits_down(Chair::default()),
             JournalEvent::GotUp { user } => {
-                let chair = self.seats.remove(self.place_of(*user)?);
+                let chair = self.gets_up(self.place_of(*user)?);
                 if chair.paid {
                     self.gets_back(*user, self.ante, &mut due);
                 }
@@ -111,7 +122,7 @@ impl Tally {
                 if self.chair(seat.index())?.user.is_some() {
                     return Err("a person got up as an AI".to_owned());
                 }
-                self.seats.remove(seat.index());
+                self.gets_up(seat.index());
             }
             JournalEvent::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
             JournalEvent::WordChosen { .. }
@@ -128,11 +139,16 @@ impl Tally {
                     self.chair(seat.index())?.away = false;
                 }
                 let playing = self.playing.as_mut().ok_or("a move before the start")?;
+                let is_turn = playing.is_turn(seat.index(), mv);
                 if *time_over {
                     playing.time_is_over();
                 }
                 playing.moved(seat.index(), mv, rolls)?;
-                match (next_seed, playing.standing()) {
+                let standing = playing.standing();
+                if is_turn {
+                    self.chair(seat.index())?.is_stood_in = *ai;
+                }
+                match (next_seed, standing) {
                     (Some(_), _) => self.end(&mut due)?,
                     (None, Some(standing)) => self.settle_in_part(&standing, &mut due)?,
                     (None, None) => {}
@@ -169,18 +185,85 @@ impl Tally {
         Ok((Account::stack(self.game, Seat::at(place), user), user))
     }
 
-    /// The pot by these shares among the people: rounded down, the odd coins to the earliest seats.
-    fn divided(&self, shares: &[i64]) -> BTreeMap<usize, i64> {
+    fn sits_down(&mut self, chair: Chair) {
+        let begun = self.seats.iter().filter(|chair| chair.has_begun).count();
+        if self.codec < KEPT || begun == 0 {
+            self.seats.push(chair);
+        } else {
+            self.seats.insert(begun, Chair { has_begun: true, ..chair });
+        }
+    }
+
+    fn gets_up(&mut self, place: usize) -> Chair {
+        let chair = self.seats.remove(place);
+        self.begins_anew();
+        chair
+    }
+
+    /// Once all have begun, a new turn around the table.
+    fn begins_anew(&mut self) {
+        if self.codec >= KEPT && self.seats.iter().all(|chair| chair.has_begun) {
+            self.seats.iter_mut().for_each(|chair| chair.has_begun = false);
+        }
+    }
+
+    /// The shares of people, of these shares of all seats.
+    fn of_people(&self, shares: &[i64]) -> Vec<(usize, i64)> {
         let shares = shares.iter().copied().enumerate();
-        let shares: Vec<(usize, i64)> =
-            shares.filter(|&(place, share)| share > 0 && self.seats[place].user.is_some()).collect();
-        let (pot, all) = (self.pot(), shares.iter().map(|(_, share)| share).sum::<i64>());
+        shares.filter(|&(place, share)| share > 0 && self.seats[place].user.is_some()).collect()
+    }
+
+    /// Coins by these shares, rounded down; of those left over one each to where most is missing, where as much is
+    /// missing to whoever is the next after who began. Under older terms to the earliest seats.
+    fn divided(&self, coins: i64, shares: &[(usize, i64)]) -> BTreeMap<usize, i64> {
+        let all = shares.iter().map(|(_, share)| share).sum::<i64>();
         if all == 0 {
             return BTreeMap::new();
         }
-        let mut parts: BTreeMap<usize, i64> = shares.iter().map(|&(place, share)| (place, pot * share / all)).collect();
-        let odd = pot - parts.values().sum::<i64>();
-        parts.values_mut().take(odd as usize).for_each(|part| *part += 1);
+        let mut parts: BTreeMap<usize, i64> =
+            shares.iter().map(|&(place, share)| (place, coins * share / all)).collect();
+        let odd = coins - parts.values().sum::<i64>();
+        let mut waiting = shares.to_vec();
+        if self.asks_to_play {
+            waiting.sort_by_key(|&(place, share)| {
+                let missing = coins * share - parts[&place] * all;
+                (-missing, place < self.first, place)
+            });
+        }
+        for (place, _) in waiting.into_iter().take(odd as usize) {
+            *parts.entry(place).or_default() += 1;
+        }
+        parts
+    }
+
+    /// Whether an AI has brought the game to its end for the person of a seat.
+    fn is_stood_in(&self, place: usize) -> bool {
+        let is = |chair: &Chair| chair.user.is_some() && (chair.away || chair.is_stood_in);
+        self.asks_to_play && self.seats.get(place).is_some_and(is)
+    }
+
+    fn all_get_back(&mut self, due: &mut Due) {
+        for (user, amount) in self.stakes.clone() {
+            self.gets_back(user, amount, due);
+        }
+    }
+
+    /// What each person gets: of who has not played to the end no more than the stake, and the rest goes to the best
+    /// of those who have.
+    fn paid_out(&self, coins: i64, shares: &[(usize, i64)], heirs: &[usize]) -> BTreeMap<usize, i64> {
+        let mut parts = self.divided(coins, shares);
+        let mut left = 0;
+        for (&place, part) in &mut parts {
+            if self.is_stood_in(place) {
+                let stake = self.seats[place].user.and_then(|user| self.stakes.get(&user)).copied().unwrap_or_default();
+                left += (*part - stake).max(0);
+                *part = stake.min(*part);
+            }
+        }
+        let heirs: Vec<(usize, i64)> = heirs.iter().map(|&place| (place, 1)).collect();
+        for (place, more) in self.divided(left, &heirs) {
+            *parts.entry(place).or_default() += more;
+        }
         parts
     }
 
@@ -197,7 +280,7 @@ impl Tally {
         if !self.is_staked(0..self.seats.len(), playing) {
             return Ok(());
         }
-        let stacks = self.divided(standing);
+        let stacks = self.divided(self.pot(), &self.of_people(standing));
         if stacks.is_empty() {
             return Ok(());
         }
@@ -221,7 +304,7 @@ impl Tally {
         }
         for (user, _) in &started.got_up {
             let place = self.place_of(*user)?;
-            if self.seats.remove(place).paid {
+            if self.gets_up(place).paid {
                 return Err(format!("{user} had paid and was made to get up"));
             }
         }
@@ -238,11 +321,14 @@ impl Tally {
             return Err(format!("seat {} begins, but it is the turn of seat {}", started.first.index(), self.first));
         }
         let playing = recount(started);
+        self.codec = started.codec;
+        self.asks_to_play = started.terms == Terms::Played;
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
             let chair = &mut self.seats[place];
             chair.has_begun = place <= self.first;
+            chair.is_stood_in = false;
             let Some(user) = chair.user else { continue };
             let paid = std::mem::replace(&mut chair.paid, owes);
             if owes && !paid {
@@ -251,6 +337,7 @@ impl Tally {
                 self.gets_back(user, self.ante, due);
             }
         }
+        self.begins_anew();
         self.playing = Some(playing);
         Ok(())
     }
@@ -268,39 +355,31 @@ impl Tally {
         for (place, amount) in std::mem::take(&mut self.stacks) {
             due.movements.push((self.stack_account(place)?.0, self.pot_account(), amount, "stack"));
         }
-        let parts = ending.shares.map(|shares| self.divided(&shares)).unwrap_or_default();
+        let shares = ending.shares.map(|shares| self.of_people(&shares)).filter(|shares| !shares.is_empty());
+        let shares = shares.unwrap_or_else(|| paid.iter().map(|&place| (place, 1)).collect());
+        let has_played = |place: &usize| is_person(place) && !self.is_stood_in(*place);
+        let heirs = |equal: &Vec<usize>| -> Vec<usize> { equal.iter().copied().filter(has_played).collect() };
+        let heirs = ending.ranking.iter().map(heirs).find(|heirs| !heirs.is_empty()).unwrap_or_default();
         let competed: Vec<usize> = ending.ranking.iter().flatten().copied().collect();
         // To win takes somebody of flesh and blood who did not.
         let counts = competed.iter().any(|place| is_person(place) && !winners.contains(place));
-        if !self.is_staked(competed.iter().copied(), &*playing) {
-            for (user, amount) in self.stakes.clone() {
-                self.gets_back(user, amount, due);
-            }
-        } else if !parts.is_empty() {
-            for (place, amount) in parts {
-                let user = self.seats[place].user.ok_or("an AI is paid")?;
-                due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
-            }
-        } else if paid.is_empty() {
-            for (user, amount) in self.stakes.clone() {
-                self.gets_back(user, amount, due);
-            }
+        if !self.is_staked(competed.iter().copied(), &*playing) || heirs.is_empty() {
+            self.all_get_back(due);
         } else {
             let drinks = if all_drink { pot.min(self.drink * self.seats.len() as i64) } else { 0 };
             due.movements.push((self.pot_account(), Account::Tavern(self.guild), drinks, "drinks"));
-            let (each, odd) = ((pot - drinks) / paid.len() as i64, (pot - drinks) % paid.len() as i64);
-            for (nth, place) in paid.iter().enumerate() {
-                let user = self.seats[*place].user.ok_or("an AI is paid")?;
-                let amount = each + i64::from((nth as i64) < odd);
+            for (place, amount) in self.paid_out(pot - drinks, &shares, &heirs) {
+                let user = self.seats[place].user.ok_or("an AI is paid")?;
                 due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
             }
         }
         let people = self.seats.iter().enumerate();
-        let won = |place: usize| counts && winners.contains(&place);
+        let won = |place: usize| counts && winners.contains(&place) && !self.is_stood_in(place);
         due.result = Some(people.filter_map(|(place, chair)| Some((chair.user?, won(place), all_drink))).collect());
         self.stakes.clear();
         self.game.number += 1;
         self.seats.retain(|chair| !chair.away);
+        self.begins_anew();
         for chair in &mut self.seats {
             chair.paid = false;
         }

@@ -14,7 +14,7 @@ use table::{
 
 #[test]
 fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
-    let report = simulate(300, 1).unwrap_or_else(|failure| panic!("{failure}"));
+    let report = simulate(300, 3).unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     assert_eq!(report.tables, 300);
     assert!(report.games > 200 && report.records == report.games, "{report}");

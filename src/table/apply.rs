@@ -5,18 +5,17 @@
 use std::borrow::Cow;
 
 use super::{
-    BrokenOff, Chance, Closing, Ended, Entry, Gathering, JournalEvent, Misfit, Phase, Playing, Pot, RecentTurn,
-    Refused, Sitter, Started, Table, Terms, Transition, Vote, Who,
+    Chance, Closing, Entry, JournalEvent, Misfit, Phase, Playing, RecentTurn, Refused, Sitter, Started, Table, Terms,
+    Transition, Vote, Who,
 };
 use crate::{
-    coins::{Account, Cause, Coins, TableCause, Transfer, divide, settle},
-    facts::{Ending, GameFacts},
-    ids::{GameId, Moment, UserId},
+    coins::{TableCause, Transfer},
+    facts::GameFacts,
+    ids::{Moment, UserId},
 };
 use games::{
     Played, Seat, SeatsRefused, Setup, Signal, Turn,
     catalog::{Event, Game, Move, Refusal},
-    dice::Seed,
 };
 
 /// What a step is to do, as far as neither dice nor secrets have a part in it.
@@ -106,7 +105,7 @@ impl Table {
     }
 
     /// When the host has got up, the earliest person at the table is the host.
-    fn host_must_sit(&mut self) {
+    pub(super) fn host_must_sit(&mut self) {
         let next = self.people().next().map(|(user, _)| user);
         if self.seat_of(self.host).is_none() {
             self.host = next.unwrap_or(self.host);
@@ -122,6 +121,7 @@ impl Playing {
             entropy: started.entropy.clone(),
             plays: 0,
             ruleset: started.ruleset,
+            first: started.first,
             began: at,
             since: at,
             time_over: false,
@@ -132,6 +132,7 @@ impl Playing {
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
             stood_in: vec![0; started.sitters.len()],
+            stand_in_last: vec![false; started.sitters.len()],
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
@@ -156,17 +157,26 @@ impl Playing {
     }
 }
 
+/// The first version of the lines under which getting up and sitting down does not change who is to begin.
+const TURNS_ARE_KEPT: u16 = 4;
+
+/// Where the game after this one begins.
+pub(super) fn next_first(first: Seat, seats: usize, codec: u16) -> usize {
+    let next = first.index() + 1;
+    if codec >= TURNS_ARE_KEPT { next % seats } else { next }
+}
+
 /// After how many events of an AI's plays in a row they are told anew; as many are kept of a turn.
 const AI_EVENTS_MAX: usize = 64;
 /// How many turns of each seat are kept to be told to the others.
 const TURNS_KEPT: usize = 2;
 
 /// A table on its way through one step.
-struct Change {
-    table: Table,
-    step: u64,
-    transfers: Vec<Transfer>,
-    facts: Option<GameFacts>,
+pub(super) struct Change {
+    pub(super) table: Table,
+    pub(super) step: u64,
+    pub(super) transfers: Vec<Transfer>,
+    pub(super) facts: Option<GameFacts>,
 }
 
 impl Change {
@@ -182,7 +192,7 @@ impl Change {
                 }
                 self.table.room_for_one()?;
                 let who = Who::Person { user: *user, name: name.clone(), word: None };
-                self.table.sitters.push(Sitter { who, paid: true, away: false });
+                self.sit_down(Sitter { who, paid: true, away: false });
                 self.stake(*user, self.table.rules.ante, TableCause::Ante);
                 // All were away when the last game ended, the host too: whoever sits down now is host.
                 if self.table.pot.game.number > 1 {
@@ -192,7 +202,7 @@ impl Change {
             JournalEvent::GotUp { user } => self.get_up(*user)?,
             JournalEvent::AiSat { level } => {
                 self.table.room_for_one()?;
-                self.table.sitters.push(Sitter { who: Who::Ai { level: *level }, paid: false, away: false });
+                self.sit_down(Sitter { who: Who::Ai { level: *level }, paid: false, away: false });
             }
             JournalEvent::AiGotUp { seat } => self.remove(*seat)?,
             JournalEvent::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
@@ -266,7 +276,8 @@ impl Change {
             Game::start(&table.rules.options, setup, dice, &mut events).map_err(Stop::from)
         })?;
         table.decision += 1;
-        table.next_first = setup.first.index() + 1;
+        table.next_first = next_first(setup.first, setup.seats, codec);
+        table.codec = codec;
         self.pay_antes(setup);
         let table = &self.table;
         let started = Started {
@@ -335,7 +346,12 @@ impl Change {
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice))?;
         let Played { events: brought, evidence, is_talk, highlight } = played;
-        playing.highlights.extend(highlight.map(|highlight| (step, highlight)));
+        if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
+            *last = stands_in;
+        }
+        // What an AI does in somebody's place is nobody's feat.
+        let is_own = !(stands_in && playing.terms.ask_to_play());
+        playing.highlights.extend(highlight.filter(|_| is_own).map(|highlight| (step, highlight)));
         events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
@@ -401,7 +417,7 @@ impl Change {
         if fits { Ok(()) } else { Err(Misfit::OtherPhase) }
     }
 
-    fn playing(&mut self) -> Result<&mut Playing, Misfit> {
+    pub(super) fn playing(&mut self) -> Result<&mut Playing, Misfit> {
         match &mut self.table.phase {
             Phase::Playing(playing) => Ok(playing),
             Phase::Gathering(_) | Phase::Closed(_) => Err(Misfit::OtherPhase),
@@ -412,13 +428,29 @@ impl Change {
         self.table.sitters.get_mut(seat.index()).ok_or(Misfit::NoSuchSeat { seat })
     }
 
-    fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
+    pub(super) fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
         self.sitter(seat)?;
-        self.table.sitters.remove(seat.index());
-        if seat.index() < self.table.next_first {
-            self.table.next_first -= 1;
+        let table = &mut self.table;
+        table.sitters.remove(seat.index());
+        if seat.index() < table.next_first {
+            table.next_first -= 1;
+        }
+        // Past the last seat it would be the turn of whoever sits down next: of one who has just begun, and got up.
+        if table.codec >= TURNS_ARE_KEPT && table.next_first >= table.sitters.len() {
+            table.next_first = 0;
         }
         Ok(())
+    }
+
+    /// Sits down where it is that seat's turn to begin last, so that nobody begins sooner by getting up.
+    fn sit_down(&mut self, sitter: Sitter) {
+        let table = &mut self.table;
+        if table.codec < TURNS_ARE_KEPT || table.next_first == 0 {
+            table.sitters.push(sitter);
+        } else {
+            table.sitters.insert(table.next_first, sitter);
+            table.next_first += 1;
+        }
     }
 
     /// What was thrown in stays in the middle; the ante comes back.
@@ -430,156 +462,5 @@ impl Change {
         self.remove(seat)?;
         self.table.host_must_sit();
         Ok(())
-    }
-
-    /// Books how the pot stands divided, in a game that is settled as it goes
-    /// along. AI seats stake nothing and have nothing: their shares do not count.
-    fn settle_in_part(&mut self) {
-        let table = &self.table;
-        if table.is_for_nothing() {
-            return;
-        }
-        let Some(standing) = table.playing().and_then(|playing| playing.game.interim_shares()) else { return };
-        let users: Vec<(Seat, UserId)> =
-            standing.iter().filter_map(|&(seat, _)| Some((seat, table.sitter(seat)?.user()?))).collect();
-        let is_paid = |seat: Seat, share: u32| share > 0 && users.iter().any(|&(person, _)| person == seat);
-        let shares: Vec<(Seat, u32)> = standing.into_iter().filter(|&(seat, share)| is_paid(seat, share)).collect();
-        if shares.is_empty() {
-            return;
-        }
-        let parts = divide(table.pot.total(), &shares);
-        let part = |seat: Seat| parts.iter().find(|(of, _)| *of == seat).map_or(Coins::ZERO, |&(_, part)| part);
-        let stacks: Vec<_> = users.into_iter().map(|(seat, user)| (seat, user, part(seat))).collect();
-        let before = std::mem::replace(&mut self.table.pot.stacks, stacks.clone());
-        let had = |seat: Seat| before.iter().find(|(of, ..)| *of == seat).map_or(Coins::ZERO, |&(.., had)| had);
-        let (game, account) = (self.table.pot.game, self.table.pot.account());
-        // Who has less pays first, so that the pot can pay those who have more.
-        for &(seat, user, has) in &stacks {
-            self.transfer(Account::stack(game, seat, user), account, had(seat) - has, TableCause::Stack);
-        }
-        for &(seat, user, has) in &stacks {
-            self.transfer(account, Account::stack(game, seat, user), has - had(seat), TableCause::Stack);
-        }
-    }
-
-    /// Puts what stands to the players' credit back into the pot, which is settled now.
-    fn put_stacks_together(&mut self) {
-        let (game, account) = (self.table.pot.game, self.table.pot.account());
-        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
-            self.transfer(Account::stack(game, seat, user), account, coins, TableCause::Stack);
-        }
-    }
-
-    /// The one way a game ends: the pot is settled, the seed opened, and the table gathers again.
-    fn end(&mut self, at: Moment, next_seed: &Seed) -> Result<(), Misfit> {
-        let playing = self.playing()?.clone();
-        let outcome = playing.game.outcome().ok_or(Misfit::NoOutcome)?;
-        let table = &self.table;
-        let (id, guild, account) = (table.pot.game, table.guild, table.pot.account());
-        let people: Vec<bool> = table.sitters.iter().map(|sitter| sitter.user().is_some()).collect();
-        let pot = table.pot.total();
-        let settlement = settle(pot, &outcome, &people, table.rules.drink_price, !table.is_for_nothing());
-        let facts = GameFacts::of_running(table, at, Ending::Outcome)
-            .map(|facts| facts.with_outcome(&outcome, settlement.round_for_all));
-        let winners: Vec<(UserId, Coins)> = (settlement.winnings.iter())
-            .filter_map(|&(seat, amount)| Some((self.table.sitter(seat)?.user()?, amount)))
-            .collect();
-        self.transfer(account, Account::Tavern(guild), settlement.drinks, TableCause::Drinks);
-        for (user, amount) in winners {
-            self.transfer(account, Account::Purse(guild, user), amount, TableCause::Winnings);
-        }
-        if settlement.back.is_positive() {
-            self.give_all_back();
-        }
-        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
-        let sitters = self.table.sitters.clone();
-        if let Some(facts) = &self.facts {
-            self.table.evening.add(facts, &sitters, &outcome, &playing.highlights);
-        }
-        let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
-        for index in away {
-            self.remove(Seat::at(index))?;
-        }
-        let table = &mut self.table;
-        for sitter in &mut table.sitters {
-            sitter.paid = false;
-        }
-        table.host_must_sit();
-        table.decision += 1;
-        table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
-        let ended = Ended {
-            game: playing.game,
-            id,
-            sitters,
-            seed: playing.seed,
-            pot,
-            settlement,
-            events: playing.events,
-            highlights: playing.highlights,
-        };
-        table.phase = Phase::Gathering(Gathering {
-            seed: next_seed.clone(),
-            since: at,
-            waited: None,
-            last: Some(Box::new(ended)),
-        });
-        Ok(())
-    }
-
-    fn close(&mut self, at: Moment, closing: Closing) {
-        let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
-        let facts = GameFacts::of_running(&self.table, at, ending);
-        self.give_all_back();
-        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
-        self.table.decision += 1;
-        // Nobody will play it any more, so its secret is none.
-        self.table.broken_off =
-            self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
-        self.table.phase = Phase::Closed(closing);
-    }
-
-    fn stake(&mut self, user: UserId, amount: Coins, cause: TableCause) {
-        if !amount.is_positive() {
-            return;
-        }
-        let pot = &mut self.table.pot;
-        match pot.stakes.iter_mut().find(|(from, _)| *from == user) {
-            Some((_, staked)) => *staked += amount,
-            None => pot.stakes.push((user, amount)),
-        }
-        let (from, to) = (Account::Purse(self.table.guild, user), self.table.pot.account());
-        self.transfer(from, to, amount, cause);
-    }
-
-    fn give_back(&mut self, user: UserId, amount: Coins) {
-        let pot = &mut self.table.pot;
-        if let Some((_, staked)) = pot.stakes.iter_mut().find(|(from, _)| *from == user) {
-            *staked -= amount;
-        }
-        pot.stakes.retain(|(_, staked)| staked.is_positive());
-        let (from, to) = (self.table.pot.account(), Account::Purse(self.table.guild, user));
-        self.transfer(from, to, amount, TableCause::Back);
-    }
-
-    /// Every stake comes back; of a pot that was settled in part, what stands to each player's credit.
-    fn give_all_back(&mut self) {
-        let game = self.table.pot.game;
-        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
-            let (from, to) = (Account::stack(game, seat, user), Account::Purse(self.table.guild, user));
-            self.transfer(from, to, coins, TableCause::Back);
-            self.table.pot.stakes.clear();
-        }
-        for (user, amount) in self.table.pot.stakes.clone() {
-            self.give_back(user, amount);
-        }
-    }
-
-    fn transfer(&mut self, from: Account, to: Account, amount: Coins, what: TableCause) {
-        if !amount.is_positive() {
-            return;
-        }
-        let nth = u16::try_from(self.transfers.len()).expect("a step moves few coins");
-        let cause = Cause::Table { what, table: self.table.id, step: self.step, nth };
-        self.transfers.push(Transfer { from, to, amount, cause });
     }
 }

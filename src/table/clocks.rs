@@ -97,9 +97,16 @@ impl Table {
         }
     }
 
+    /// How long the turn that begins has, in seconds. Where people play for stakes, another length waits for the next
+    /// game: by a short one a host could have an AI stand in for the others.
+    fn turn_secs_next(&self) -> u32 {
+        let kept = self.playing().filter(|playing| playing.terms.ask_to_play() && self.is_played_for());
+        kept.map_or(self.rules.turn_secs, |playing| playing.turn_secs)
+    }
+
     /// The clock of whoever was to move stops, and that of a turn starts.
     pub(super) fn turn_begins(&mut self, before: Option<Seat>, at: Moment) {
-        let (turn_secs, has_budgets) = (self.rules.turn_secs, self.rules.options.budget_minutes().is_some());
+        let (turn_secs, has_budgets) = (self.turn_secs_next(), self.rules.options.budget_minutes().is_some());
         let Phase::Playing(playing) = &mut self.phase else { return };
         if let Some(seat) = before {
             if let Some(used) = playing.used_ms.get_mut(seat.index()) {

@@ -13,13 +13,14 @@ use super::JournalEvent;
 /// 2. The line that starts a game, and a record, say the version they are of, and the ruleset. Options
 ///    that have their default are left out.
 /// 3. A line that says how the board is shown; Karambolage's option `finish`, Carrom's `preview` and `widths`.
-pub const CODEC: u16 = 3;
+/// 4. The terms `played`, and seats that keep their turn to begin; Carrom's option `setting`.
+pub const CODEC: u16 = 4;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
-const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2];
+const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +62,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// What is new in version 4 is left out where it is not said.
+const fn from_3(_: &mut Value) {}
 
 /// What is new in version 3 is left out where it is not said.
 const fn from_2(_: &mut Value) {}

@@ -266,6 +266,14 @@ pub enum Refused {
         /// Its value.
         value: Cow<'static, str>,
     },
+    /// With an option as it is nothing can be staked.
+    #[error("{option} {value} is for practice, without stakes")]
+    NoStakes {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: Cow<'static, str>,
+    },
     /// A name, letter or number that is not one player's. Said to who writes a command.
     #[error("“{text}” is not one of the players")]
     NobodyCalled {

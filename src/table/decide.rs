@@ -106,7 +106,10 @@ impl Table {
             }
             Command::Start { by, short, .. } => {
                 self.must_sit(*by)?;
-                let under = Under { terms: Terms::Contested, codec: CODEC, ruleset: self.kind().ruleset() };
+                if self.rules.ante.is_positive() || self.pot.total().is_positive() {
+                    self.must_take_stakes()?;
+                }
+                let under = Under { terms: Terms::Played, codec: CODEC, ruleset: self.kind().ruleset() };
                 return Ok(Asked::Start { short: short.clone(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
@@ -203,7 +206,17 @@ impl Table {
         (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index)).map(Seat::at)
     }
 
+    /// What is agreed may leave no room for stakes.
+    fn must_take_stakes(&self) -> Result<(), Refused> {
+        let options = &self.rules.options;
+        match options.bars_stakes() {
+            Some(option) => Err(Refused::NoStakes { option, value: options.get(option).unwrap_or_default() }),
+            None => Ok(()),
+        }
+    }
+
     fn throw_in(&self, person: &Person, amount: Coins) -> Result<JournalEvent, Refused> {
+        self.must_take_stakes()?;
         if !amount.is_positive() || amount > STAKE_MAX {
             return Err(Refused::BadAmount { amount, max: STAKE_MAX });
         }
@@ -221,9 +234,8 @@ impl Table {
 
     /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
     fn break_off(&self, playing: &Playing, by: &Person) -> Result<JournalEvent, Refused> {
-        let is_played_for = self.pot.total().is_positive() && !self.is_for_nothing();
         let has_stake = self.pot.stakes.iter().any(|&(staker, _)| staker == by.user);
-        if !is_played_for {
+        if !self.is_played_for() {
             self.must_be_host(by)?;
         } else if self.seat_of(by.user).is_some() {
             return self.agree(playing, by.user);

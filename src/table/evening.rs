@@ -27,7 +27,8 @@ pub struct Evening {
 pub struct EveningGame {
     /// Its number at its table.
     pub number: u32,
-    /// Who won, each with the seat; several where the pot was shared, all where nobody won.
+    /// Who won, each with the seat; several where the pot was shared, all where it was drawn, and none where an AI
+    /// brought the game to its end for who would have.
     pub winners: Vec<(Seat, Who)>,
     /// Whether nobody won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -81,16 +82,17 @@ impl Evening {
         &mut self,
         facts: &GameFacts,
         sitters: &[Sitter],
-        outcome: &Outcome,
+        (outcome, stood_in): (&Outcome, &[Seat]),
         highlights: &[(u64, Highlight)],
     ) {
         let who = |seat: Seat| sitters.get(seat.index()).map(|sitter| without_word(&sitter.who));
-        let is_drawn = outcome.ranking.len() == 1 && outcome.winners().len() > 1;
-        let winners: Vec<(Seat, Who)> = outcome.winners().iter().filter_map(|&seat| Some((seat, who(seat)?))).collect();
+        let best: Vec<Seat> = outcome.winners().iter().copied().filter(|seat| !stood_in.contains(seat)).collect();
+        let is_drawn = best.is_empty() || outcome.ranking.len() == 1 && outcome.winners().len() > 1;
+        let winners: Vec<(Seat, Who)> = best.iter().filter_map(|&seat| Some((seat, who(seat)?))).collect();
         self.games.push(EveningGame {
             number: facts.id.number,
             drawn: is_drawn,
-            points: outcome.winners().first().and_then(|seat| facts.seats.get(seat.index())?.points),
+            points: best.first().and_then(|seat| facts.seats.get(seat.index())?.points),
             pot: facts.pot,
             ended: Some(facts.ended),
             highlights: (highlights.iter())
@@ -102,7 +104,7 @@ impl Evening {
         for (index, (seat, sitter)) in facts.seats.iter().zip(sitters).enumerate() {
             let place = Seat::at(index);
             let won = seat.coins_out - seat.coins_in;
-            let wins = u32::from(!is_drawn && outcome.winners().contains(&place));
+            let wins = u32::from(!is_drawn && best.contains(&place));
             let has_room = self.players.len() < PLAYERS_KEPT;
             match self.players.iter_mut().find(|known| known.is(place, &sitter.who)) {
                 Some(known) => {

@@ -88,7 +88,7 @@ pub struct SeatFacts {
     /// How many drinks it had in rounds for all (K9).
     pub drinks: u32,
     /// Whether its person won, alone or with others, over another person who
-    /// competed. An AI that played for one of them does not take that away.
+    /// competed, and played to the end: who let an AI end it has not won.
     pub won: bool,
     /// Whether its owner was away when the game ended, so that the AI played.
     pub away: bool,
@@ -208,7 +208,7 @@ impl GameFacts {
     }
 
     /// Adds what came of the game.
-    pub(super) fn with_outcome(mut self, outcome: &Outcome, round_for_all: bool) -> Self {
+    pub(super) fn with_outcome(mut self, outcome: &Outcome, stood_in: &[Seat], round_for_all: bool) -> Self {
         let is_person = |seat: &Seat| self.seats[seat.index()].player.user().is_some();
         let is_won = outcome.ranking.iter().skip(1).flatten().any(is_person);
         for (rank, equal) in (1..).zip(&outcome.ranking) {
@@ -221,7 +221,8 @@ impl GameFacts {
         }
         for (index, facts) in self.seats.iter_mut().enumerate() {
             let is_person = facts.player.user().is_some();
-            facts.won = is_won && is_person && outcome.winners().contains(&Seat::at(index));
+            let seat = Seat::at(index);
+            facts.won = is_won && is_person && outcome.winners().contains(&seat) && !stood_in.contains(&seat);
             // K9: all are served, also from a pot that pays for fewer drinks, or for none.
             facts.drinks = u32::from(round_for_all);
         }

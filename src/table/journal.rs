@@ -105,7 +105,7 @@ pub enum JournalEvent {
         /// Who.
         user: UserId,
     },
-    /// Turns have another length from the next one on.
+    /// Turns have another length: from the next one on, or from the next game where people play for stakes.
     TurnSecsSet {
         /// In seconds.
         secs: u32,
@@ -214,6 +214,9 @@ pub enum Terms {
     Any,
     /// Two people who compete against each other have a stake in it. Else the game is for nothing, and all stakes come back.
     Contested,
+    /// The same, and one has to play for it: an AI that stands in plays as easy, and whose game it ends has the
+    /// own stake back at most. Coins that cannot be divided go to the largest remainders.
+    Played,
 }
 
 impl Started {
@@ -227,6 +230,11 @@ impl Started {
 impl Terms {
     fn are_the_first(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Whether who does not play to the end cannot win.
+    pub(super) fn ask_to_play(self) -> bool {
+        self == Self::Played
     }
 }
 
@@ -329,6 +337,7 @@ impl Table {
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             next_first: 0,
+            codec: 0,
             broken_off: None,
             evening: Evening::default(),
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),

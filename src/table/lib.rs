@@ -18,6 +18,7 @@ pub mod ids;
 mod journal;
 pub mod lang;
 pub mod lesson;
+mod payout;
 mod people;
 pub mod practice;
 pub mod record;
@@ -119,6 +120,8 @@ pub struct Table {
     pub pot: Pot,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
+    /// The version of the lines in which its last game began; 0 before the first.
+    pub codec: u16,
     /// The game that was running when the table closed, if one was.
     pub broken_off: Option<BrokenOff>,
     /// The games that were played here.
@@ -247,6 +250,8 @@ pub struct Playing {
     pub plays: u64,
     /// The number of its rules by which it began.
     pub ruleset: u16,
+    /// The seat that began.
+    pub first: Seat,
     /// When it began.
     pub began: Moment,
     /// The same, later by what outages took.
@@ -260,7 +265,8 @@ pub struct Playing {
     /// The end of the last outage that held this turn's clock up, if there was one.
     pub waited: Option<Moment>,
     /// How long the turn that runs has, in seconds: what was agreed when it began. Another
-    /// length ([`Command::SetTurnSecs`]) counts from the next turn on.
+    /// length ([`Command::SetTurnSecs`]) counts from the next turn on, or from the next game where
+    /// people play for stakes.
     pub turn_secs: u32,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
@@ -269,6 +275,8 @@ pub struct Playing {
     pub past_turns: Vec<PastTurn>,
     /// How many moves the AI has played for each seat's owner who was away.
     pub stood_in: Vec<u32>,
+    /// Whether the last turn of each seat was played by the AI for its owner.
+    pub stand_in_last: Vec<bool>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.
@@ -323,6 +331,8 @@ pub struct Ended {
     pub pot: Coins,
     /// What became of it.
     pub settlement: Settlement,
+    /// The seats whose game an AI brought to its end for their owners: no win of theirs.
+    pub stood_in: Vec<Seat>,
     /// What the last play brought.
     pub events: Vec<Event>,
     /// What was special in it, each with the step that brought it.
@@ -413,7 +423,7 @@ impl Table {
     /// each other have a stake in it: what lies there comes back at its end.
     #[must_use]
     pub fn is_for_nothing(&self) -> bool {
-        if self.playing().is_none_or(|playing| playing.terms != Terms::Contested) {
+        if self.playing().is_none_or(|playing| playing.terms == Terms::Any) {
             return false;
         }
         let has_stake = |user: UserId| self.pot.stakes.iter().any(|&(staker, _)| staker == user);
@@ -422,6 +432,11 @@ impl Table {
         let mut stakers = (0..self.sitters.len()).filter(|&index| stakes(&self.sitters[index])).map(Seat::at);
         let (first, terms) = (stakers.next(), self.rules.options.terms());
         !first.is_some_and(|first| stakers.any(|other| !terms.are_partners(first, other)))
+    }
+
+    /// Whether people play the running game for what lies in the middle.
+    pub(crate) fn is_played_for(&self) -> bool {
+        self.pot.total().is_positive() && !self.is_for_nothing()
     }
 
     /// Whether it is closed for good.
@@ -478,7 +493,7 @@ impl Table {
         let seat = self.to_move()?;
         match self.sitter(seat)? {
             Sitter { who: Who::Ai { level }, .. } => Some((seat, *level)),
-            Sitter { away: true, .. } => Some((seat, Level::Middle)),
+            Sitter { away: true, .. } => Some((seat, self.stand_in())),
             Sitter { .. } => None,
         }
     }

@@ -3,14 +3,18 @@
 //!
 //! The opened seed proves every die: its SHA-256 is the commitment that stood
 //! on the board before, and each throw is computed from it again. Names stay
-//! out of it. The digest finds slips and edits of what no die depends on; it
-//! is no signature, so compare the commitment with the one the board showed.
-//! Nothing shows who made a move, nor that no other one was made: whoever
-//! writes a record could write another that holds as well.
+//! out of it. The digest finds slips and edits of what no die depends on, and
+//! the bot that kept the game signs it: nobody else can write a record that holds
+//! and has its signature. Players sign nothing, so that who runs the bot could
+//! write another one; compare the commitment with the one the board showed.
 
+mod signature;
 mod verify;
 
-pub use self::verify::{WrittenRecord, verify, verify_text};
+pub use self::{
+    signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
+    verify::{WrittenRecord, verify, verify_text},
+};
 
 use std::fmt;
 
@@ -64,8 +68,12 @@ pub struct Record {
     /// Whether the table was closed before the game had ended: then nobody has won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub broken_off: bool,
-    /// The SHA-256 of this record as it was written, without the space between its parts, and with an empty digest.
+    /// The SHA-256 of this record as it was written, without the space between its parts, with an empty digest
+    /// and without a signature.
     pub digest: String,
+    /// By whom it is signed; nobody signed what earlier programs gave out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Signed>,
 }
 
 /// Who had a seat: an id, not a name.
@@ -144,12 +152,14 @@ pub struct Verified {
     pub winners: Vec<RecordSeat>,
     /// How many who played are forgotten. If any is, no die comes from the seed that can be shown.
     pub forgotten: usize,
+    /// The key that has signed it, if any has.
+    pub signed: Option<PublicKey>,
 }
 
 /// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, strokes, winners, forgotten } = self;
+        let Self { id, game, commitment, moves, dice, strokes, winners, forgotten, signed } = self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
         match winners.is_empty() {
             true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
@@ -169,8 +179,16 @@ impl fmt::Display for Verified {
         if *strokes > 0 {
             writeln!(f, "checked: computed again, its strokes ({strokes}) leave every disc where it lay")?;
         }
+        match signed {
+            Some(key) => writeln!(f, "signed: by the key {key}; compare it with the one that /fair shows")?,
+            None => writeln!(f, "not signed: an older program gave it out, or somebody took the signature away")?,
+        }
+        let unproved = match signed {
+            Some(_) => "not proved: that these moves were made, and by whom; the bot has signed them, no player has",
+            None => "not proved: that these moves were made, and by whom; nobody has signed them",
+        };
         if *forgotten > 0 {
-            return write!(f, "not proved: that these moves were made, and by whom; nobody has signed them");
+            return f.write_str(unproved);
         }
         writeln!(f, "not proved: that the board showed this SHA-256 before the game; compare it")?;
         if *dice > 0 {
@@ -179,7 +197,7 @@ impl fmt::Display for Verified {
                 "not proved: that nobody knew the seed; whoever runs the bot could know it, and the dice to come"
             )?;
         }
-        write!(f, "not proved: that these moves were made, and by whom; nobody has signed them")
+        f.write_str(unproved)
     }
 }
 
@@ -321,6 +339,12 @@ pub enum Mismatch {
         /// What it should be.
         expected: String,
     },
+    /// The signature is not that of this record.
+    #[error("the signature by the key {key} is not that of this record")]
+    Signature {
+        /// The key that is said to have signed it.
+        key: PublicKey,
+    },
 }
 
 /// Seats as they are told, counted from 1 as on the board.
@@ -387,6 +411,7 @@ impl Record {
             winners: outcome.as_ref().map(|outcome| outcome.winners().to_vec()).unwrap_or_default(),
             broken_off: outcome.is_none(),
             digest: String::new(),
+            signed: None,
         };
         record.digest = record.digest_due();
         Ok(record)
@@ -399,7 +424,7 @@ impl Record {
     /// is a new one.
     #[must_use]
     pub fn without(&self, seats: &[Seat]) -> Self {
-        let mut blanked = Self { seed: None, entropy: String::new(), ..self.clone() };
+        let mut blanked = Self { seed: None, entropy: String::new(), signed: None, ..self.clone() };
         for seat in seats {
             if let Some(seat) = blanked.seats.get_mut(seat.index()) {
                 *seat = RecordSeat::Forgotten;
@@ -424,7 +449,7 @@ impl Record {
     /// What [`Record::digest`] must be in a record of the present version.
     #[must_use]
     pub fn digest_due(&self) -> String {
-        let bare = Self { digest: String::new(), ..self.clone() };
+        let bare = Self { digest: String::new(), signed: None, ..self.clone() };
         hex::encode(Sha256::digest(serde_json::to_string(&bare).expect("a record is plain data")))
     }
 }

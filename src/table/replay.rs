@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::{
     Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
-    apply::{Asked, Stop, Under},
+    apply::{Asked, Stop, Under, next_first},
 };
 use crate::ids::{GameId, Moment};
 use games::{Setup, catalog::Game};
@@ -91,7 +91,8 @@ impl Table {
                 stakes: started.stakes.clone(),
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
-            next_first: started.first.index() + 1,
+            next_first: next_first(started.first, seats, started.codec),
+            codec: started.codec,
             broken_off: None,
             evening: started.evening.clone(),
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),

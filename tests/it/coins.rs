@@ -3,7 +3,9 @@
 use games::{Outcome, Seat};
 use proptest::prelude::*;
 use table::{
-    coins::{Account, Cause, Coins, Escrow, EscrowOwner, NoAccount, Settlement, TableCause, settle},
+    coins::{
+        Account, Cause, Claim, Coins, Due, Escrow, EscrowOwner, NoAccount, Rounding, Settlement, TableCause, settle,
+    },
     ids::{GameId, GuildId, TableId, TournamentId, UserId},
 };
 
@@ -18,8 +20,20 @@ fn outcome(ranking: &[&[u8]], round_for_all: bool) -> Outcome {
 
 /// Settles among `seats` seats; the people are those whose bit is set in `people`.
 fn settled(pot: i64, outcome: &Outcome, seats: usize, people: u64, drink: i64) -> Settlement {
-    let people: Vec<bool> = (0..seats).map(|seat| people >> seat & 1 == 1).collect();
-    settle(Coins(pot), outcome, &people, Coins(drink), true)
+    settled_by(Rounding::EarliestSeats, pot, outcome, &claims(seats, people), drink)
+}
+
+fn claims(seats: usize, people: u64) -> Vec<Claim> {
+    (0..seats).map(|seat| if people >> seat & 1 == 1 { Claim::Played } else { Claim::Ai }).collect()
+}
+
+fn settled_by(rounding: Rounding, pot: i64, outcome: &Outcome, claims: &[Claim], drink: i64) -> Settlement {
+    settle(Due { pot: Coins(pot), claims, drink_price: Coins(drink), contested: true, rounding }, outcome)
+}
+
+/// In turn, from this seat, counted from 1.
+fn in_turn(first: u8) -> Rounding {
+    Rounding::InTurn { first: Seat(first - 1) }
 }
 
 fn paid(settlement: &Settlement) -> (i64, Vec<(u8, i64)>, i64) {
@@ -123,6 +137,89 @@ fn shares_weigh_what_each_winner_gets() {
 }
 
 #[test]
+fn odd_coins_go_in_turn_from_who_began_where_all_have_the_same_share_k9() {
+    let tied = outcome(&[&[1, 3, 4], &[2]], true);
+    let paid_from = |first| paid(&settled_by(in_turn(first), 111, &tied, &claims(4, ALL), 10)).1;
+    assert_eq!(paid_from(1), [(1, 24), (3, 24), (4, 23)], "the earliest seats, where the first one began");
+    assert_eq!(paid_from(2), [(1, 23), (3, 24), (4, 24)]);
+    assert_eq!(paid_from(4), [(1, 24), (3, 23), (4, 24)]);
+}
+
+#[test]
+fn odd_coins_go_to_the_largest_remainder_before_anybodys_turn() {
+    let shares = |shares: [u32; 3]| Outcome {
+        ranking: vec![vec![Seat(0)], vec![Seat(1)], vec![Seat(2)]],
+        shares: (0..).map(Seat).zip(shares).collect(),
+        round_for_all: false,
+    };
+    // 100 by 17 : 16 : 27 are 28.33, 26.67 and 45.
+    let won = settled_by(in_turn(1), 100, &shares([17, 16, 27]), &claims(3, ALL), 10);
+    assert_eq!(paid(&won).1, [(1, 28), (2, 27), (3, 45)]);
+    let before = settled(100, &shares([17, 16, 27]), 3, ALL, 10);
+    assert_eq!(paid(&before).1, [(1, 29), (2, 26), (3, 45)], "as it was paid before");
+}
+
+#[test]
+fn the_stake_is_the_most_that_who_let_an_ai_end_the_game_gets_and_the_best_who_played_has_the_rest() {
+    let mut seats = claims(4, ALL);
+    seats[2] = Claim::StoodIn { stake: Coins(50) };
+    let won = outcome(&[&[3], &[2, 4], &[1]], false);
+    assert_eq!(paid(&settled_by(in_turn(1), 200, &won, &seats, 10)), (0, vec![(2, 75), (3, 50), (4, 75)], 0));
+    seats[1] = Claim::Ai;
+    assert_eq!(paid(&settled_by(in_turn(1), 200, &won, &seats, 10)).1, [(3, 50), (4, 150)], "by rank, people alone");
+    let shared = outcome(&[&[3, 4], &[1]], true);
+    assert_eq!(paid(&settled_by(in_turn(1), 200, &shared, &seats, 10)), (40, vec![(3, 50), (4, 110)], 0));
+}
+
+#[test]
+fn where_nobody_has_played_to_the_end_all_stakes_go_back() {
+    let seats = [Claim::StoodIn { stake: Coins(60) }, Claim::StoodIn { stake: Coins(40) }, Claim::Ai];
+    let won = settled_by(in_turn(1), 100, &outcome(&[&[1], &[2, 3]], true), &seats, 10);
+    assert_eq!(paid(&won), (0, vec![], 100));
+    assert!(won.round_for_all, "the round is on the house");
+}
+
+/// What rounding brings each seat on average, with silver for coins and with winners who stand equal.
+#[test]
+fn no_seat_gains_by_rounding() {
+    const GAMES: usize = 20_000;
+    let mut luck = 1_u64;
+    let mut next = |below: u64| {
+        luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (luck >> 33) % below
+    };
+    for seats in 2..=6_usize {
+        for by_silver in [false, true] {
+            let mut gained = vec![0.0; seats];
+            for game in 0..GAMES {
+                let shares: Vec<(Seat, u32)> = (0..seats)
+                    .map(|seat| (Seat::at(seat), if by_silver { next(90) as u32 } else { next(2) as u32 }))
+                    .filter(|&(_, share)| share > 0)
+                    .collect();
+                let pot = 50 * seats as i64 + next(9) as i64;
+                let all: u32 = shares.iter().map(|(_, share)| share).sum();
+                if all == 0 {
+                    continue;
+                }
+                let ranking = vec![shares.iter().map(|&(seat, _)| seat).collect()];
+                let outcome = Outcome { ranking, shares: shares.clone(), round_for_all: false };
+                let rounding = Rounding::InTurn { first: Seat::at(game % seats) };
+                let won = settled_by(rounding, pot, &outcome, &claims(seats, ALL), 0);
+                for (seat, share) in shares {
+                    let paid = won.winnings.iter().find(|paid| paid.0 == seat).map_or(0, |paid| paid.1.0);
+                    gained[seat.index()] += paid as f64 - pot as f64 * f64::from(share) / f64::from(all);
+                }
+            }
+            for (seat, gained) in gained.into_iter().enumerate() {
+                let mean = gained / GAMES as f64;
+                // A fifth of the games: the noise of so many is well below the limit.
+                assert!(mean.abs() < 0.02, "seat {} of {seats} gains {mean} a game", seat + 1);
+            }
+        }
+    }
+}
+
+#[test]
 fn causes_and_accounts_have_names_of_their_own() {
     let (guild, user, table) = (GuildId(7), UserId(8), TableId(9));
     let at_table = |what, nth| Cause::Table { what, table, step: 17, nth };
@@ -188,11 +285,29 @@ proptest! {
         pot in 0..2_000_000_i64,
         drink in 0..500_i64,
         people in any::<u64>(),
+        stood_in in any::<u64>(),
+        first in 0..20_usize,
         round_for_all in any::<bool>(),
         (seats, ranking) in (2..=20_usize).prop_flat_map(|seats| (Just(seats), rankings(seats))),
     ) {
         prop_assume!(!ranking.is_empty());
         let outcome = Outcome { shares: ranking[0].iter().map(|&seat| (seat, 1)).collect(), ranking, round_for_all };
+        let mut in_turn = claims(seats, people);
+        let mut staked = 0;
+        for (seat, claim) in in_turn.iter_mut().enumerate() {
+            if *claim == Claim::Played && stood_in >> seat & 1 == 1 {
+                *claim = Claim::StoodIn { stake: Coins(pot / seats as i64) };
+                staked |= 1_u64 << seat;
+            }
+        }
+        let paid = settled_by(Rounding::InTurn { first: Seat::at(first % seats) }, pot, &outcome, &in_turn, drink);
+        let paid_out: i64 = paid.winnings.iter().map(|&(_, amount)| amount.0).sum();
+        prop_assert_eq!(paid.drinks.0 + paid_out + paid.back.0, pot);
+        prop_assert!(paid.winnings.is_sorted_by(|one, other| one.0 < other.0), "in seat order, nobody twice");
+        for &(seat, amount) in &paid.winnings {
+            prop_assert!(amount.is_positive() && people >> seat.0 & 1 == 1);
+            prop_assert!(staked >> seat.0 & 1 == 0 || amount.0 <= pot / seats as i64, "the stake at most");
+        }
         let won = settled(pot, &outcome, seats, people, drink);
         let winnings: i64 = won.winnings.iter().map(|&(_, amount)| amount.0).sum();
         prop_assert_eq!(won.drinks.0 + winnings + won.back.0, pot);

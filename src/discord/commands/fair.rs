@@ -24,7 +24,7 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
         Ok(Some(table)) => explain(router, asker, Some(&table)).await,
         // Of tables whose journals are gone, records are kept for longer.
         Ok(None) => match router.host.last_record(asker.channel, None).await {
-            Ok(record) => with_record(asker, None, record.as_ref()),
+            Ok(record) => with_record(router, asker, None, record.as_ref()).await,
             Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
         },
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
@@ -33,28 +33,32 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
 
 /// Explains the dice of a table, with the record of its last game if one has ended.
 pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table>) -> Private {
-    let Some(table) = table else { return Private::Text(speech::fair(None, None, asker.lang)) };
+    let Some(table) = table else { return with_record(router, asker, None, None).await };
     // Before the running game there may be another: its record is kept in the journal.
-    let Some(game) = table.last_game() else { return Private::Text(speech::fair(Some(table), None, asker.lang)) };
+    let Some(game) = table.last_game() else { return with_record(router, asker, Some(table), None).await };
     let record = match router.host.record(game).await {
         Ok(record) => record,
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
-    with_record(asker, Some(table), record.as_ref())
+    with_record(router, asker, Some(table), record.as_ref()).await
 }
 
 /// The same for a board whose table's journal is gone: what is kept of its last
 /// game, or what is said where nothing is.
 pub(crate) async fn explain_gone(router: &Router, asker: &Asker, table: TableId, gone: Screen) -> Private {
     match router.host.last_record(asker.channel, Some(table)).await {
-        Ok(Some(record)) => with_record(asker, None, Some(&record)),
+        Ok(Some(record)) => with_record(router, asker, None, Some(&record)).await,
         Ok(None) => Private::Text(gone),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
 
-fn with_record(asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {
-    let screen = speech::fair(table, record, asker.lang);
+async fn with_record(router: &Router, asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {
+    let key = match router.host.public_key().await {
+        Ok(key) => key,
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+    };
+    let screen = speech::fair(table, record, key, asker.lang);
     let Some(record) = record else { return Private::Text(screen) };
     let (bytes, record) = (record.json().as_bytes().to_vec(), record.record());
     if bytes.len() > asker.file_bytes_max as usize {

@@ -27,12 +27,22 @@ pub(super) struct Reasoned {
 
 pub(crate) use reasons::{of_caramba, of_carrom, of_kara, of_karambolage, of_karo};
 
-/// Who won the last game; nobody where it was drawn.
+/// Who won the last game; nobody where it was drawn, and not who let an AI end it.
 pub(super) fn winners(last: &Ended) -> Vec<Seat> {
     let Some(outcome) = last.game.outcome() else { return Vec::new() };
-    let winners = outcome.winners().to_vec();
-    if outcome.ranking.len() == 1 && winners.len() > 1 { Vec::new() } else { winners }
+    let winners = outcome.winners();
+    let is_drawn = outcome.ranking.len() == 1 && winners.len() > 1;
+    winners.iter().copied().filter(|seat| !is_drawn && !last.stood_in.contains(seat)).collect()
 }
+
+/// Who would have won the last game, and let an AI end it.
+pub(super) fn stood_in(last: &Ended) -> Vec<Seat> {
+    let best = last.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
+    best.into_iter().filter(|seat| last.stood_in.contains(seat)).collect()
+}
+
+/// How many names a sentence tells.
+const NAMES_TOLD_MAX: usize = 4;
 
 /// What was special in how the last game was won: by one who won it.
 fn feat(last: &Ended, winners: &[Seat]) -> Option<Feat> {
@@ -43,7 +53,12 @@ fn feat(last: &Ended, winners: &[Seat]) -> Option<Feat> {
 /// Who won and by what, in a sentence.
 pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
     let winners = winners(last);
+    let stood_in = stood_in(last);
     match (feat(last, &winners), winners.as_slice()) {
+        (_, []) if !stood_in.is_empty() => {
+            let who = scene.names.some(&stood_in, NAMES_TOLD_MAX, scene.words);
+            say!(scene.words, "result-stood-in", who = who)
+        }
         (Some(special), [winner]) => describe(special, scene.names.prose(*winner), scene.words),
         _ => game::result(view, scene),
     }

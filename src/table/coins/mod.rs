@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     account::{Account, Escrow, EscrowOwner, NoAccount},
-    settle::{Settlement, divide, settle},
+    settle::{Claim, Due, Rounding, Settlement, divide, settle},
 };
 use crate::ids::{GuildId, TableId, UserId};
 

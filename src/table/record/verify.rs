@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordSeat, Verified, VerifyError};
+use super::{Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordKey, RecordSeat, Signed, Verified, VerifyError};
 use games::{
     Seat, SeatsRefused, Setup, Signal,
     catalog::Game,
@@ -67,6 +67,17 @@ impl WrittenRecord {
         verified(&self.record, &self.digest_due())
     }
 
+    /// The same record, signed with this key. One that does not hold together is left as it is, and so is one that an
+    /// earlier program wrote: it has no room for a signature.
+    #[must_use]
+    pub fn signed(&self, key: &RecordKey) -> Self {
+        if self.record.digest != self.record.digest_due() {
+            return self.clone();
+        }
+        let record = Record { signed: Some(key.sign(&self.record.digest)), ..self.record.clone() };
+        Self::from(&record)
+    }
+
     /// The same record without the people of these seats ([`Record::without`]), written anew. What did not
     /// hold before does not begin to.
     #[must_use]
@@ -80,7 +91,7 @@ impl WrittenRecord {
 
     /// What its digest must be: that of the text, or of a text that says the same in another order.
     fn digest_due(&self) -> String {
-        let written = digest_as_written(&self.json, &self.record.digest);
+        let written = digest_as_written(&self.json, &self.record.digest, self.record.signed.as_ref());
         if written == self.record.digest { written } else { self.record.digest_due() }
     }
 }
@@ -106,7 +117,7 @@ fn read(json: &str) -> Result<Record, VerifyError> {
 }
 
 /// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2];
+const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3];
 
 fn upcast(version: u32, mut record: Value) -> Value {
     for upcast in &UPCASTERS[version as usize - 1..] {
@@ -130,8 +141,15 @@ fn from_2(record: &mut Value) {
     }
 }
 
-/// The digest of a record's text, in which this digest stands.
-fn digest_as_written(json: &str, digest: &str) -> String {
+/// An option that is new in version 4 has its default where it is not said.
+fn from_3(record: &mut Value) {
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(4));
+    }
+}
+
+/// The digest of a record's text, in which this digest and this signature stand.
+fn digest_as_written(json: &str, digest: &str, signed: Option<&Signed>) -> String {
     let (mut compact, mut in_text, mut is_escaped) = (String::with_capacity(json.len()), false, false);
     for c in json.chars() {
         if in_text || !c.is_ascii_whitespace() {
@@ -139,6 +157,12 @@ fn digest_as_written(json: &str, digest: &str) -> String {
         }
         in_text ^= c == '"' && !is_escaped;
         is_escaped = c == '\\' && !is_escaped;
+    }
+    if let Some(signed) = signed {
+        let noted = format!(",\"signed\":{}", signed.as_written());
+        if let Some(at) = compact.rfind(&noted) {
+            compact.replace_range(at..at + noted.len(), "");
+        }
     }
     let noted = format!("\"digest\":\"{digest}\"");
     if let Some(at) = compact.rfind(&noted) {
@@ -191,7 +215,11 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         let found = record.digest.chars().take(64).collect();
         return Err(Mismatch::Digest { found, expected: digest_due.to_owned() });
     }
+    if let Some(signed) = record.signed.as_ref().filter(|signed| !signed.holds(&record.digest)) {
+        return Err(Mismatch::Signature { key: signed.key });
+    }
     Ok(Verified {
+        signed: record.signed.map(|signed| signed.key),
         id: record.id,
         game: record.game,
         commitment: record.commitment,

@@ -64,6 +64,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::NobodyCalled { .. }
             | Refused::OptionsApart { .. }
             | Refused::AnteNeeded { .. }
+            | Refused::NoStakes { .. }
             | Refused::TwoClocks { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
@@ -96,6 +97,9 @@ fn every_refusal_is_worded_in_every_language() {
             }));
             if kind == Kind::Caramba {
                 refused.push(Refused::AnteNeeded { option: "silver", value: "coins".into() });
+            }
+            if kind == Kind::Carrom {
+                refused.push(Refused::NoStakes { option: "hand", value: "none".into() });
             }
             insta::assert_snapshot!(format!("refusals_{kind}_{lang}"), worded(kind, &refused));
         }

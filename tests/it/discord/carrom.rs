@@ -122,7 +122,9 @@ async fn a_comma_a_minus_and_a_unit_are_read_as_people_write_them() {
 #[tokio::test]
 async fn a_board_against_an_ai_ends_and_pays() {
     let tavern = Tavern::open().await;
-    tavern.command("ben", "/carrom start ante:50 hand:none").await;
+    let refused = tavern.command("ben", "/carrom start ante:50 hand:none").await.told();
+    assert!(refused.contains("`hand:exact` is for practice"), "{refused}");
+    tavern.command("ben", "/carrom start hand:none").await;
     tavern.command("ben", "/table bot level:hard").await;
     tavern.board_with("**B** ").await;
     tavern.click("ben", "Start").await.updated();

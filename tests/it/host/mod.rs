@@ -16,6 +16,7 @@ mod neighbours;
 mod newer;
 mod outage;
 mod restart;
+mod signing;
 mod stop;
 mod sweep;
 mod time;

@@ -102,7 +102,8 @@ async fn a_game_whose_people_have_all_gone_ends_by_itself_and_pays() {
     let ended = last(&over);
     assert_eq!(over.sitters.is_empty(), next.playing().is_some(), "whose last game the AI played gets up");
     let paid: Coins = ended.settlement.winnings.iter().map(|&(_, amount)| amount).sum();
-    assert_eq!(paid + ended.settlement.drinks, Coins(100));
+    assert_eq!(paid + ended.settlement.drinks + ended.settlement.back, Coins(100));
+    assert_eq!(paid, Coins::ZERO, "nobody has played it to the end");
     let purses = house.purse(ANNA).await + house.purse(BEN).await;
     assert_eq!(purses + ended.settlement.drinks, Coins(2000));
     house.advance(1800);

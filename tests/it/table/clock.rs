@@ -29,12 +29,12 @@ fn a_move_gives_the_next_one_a_full_turn() {
 fn an_ai_plays_for_a_seat_that_lets_time_pass_and_no_clock_runs_for_it() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     table.time_passes();
-    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)));
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Easy)));
     assert_eq!(table.table.deadline(), None);
     assert_eq!(table.refuses(Command::TimeUp), Refused::TimeLeft { until: None });
     table.ai_plays("throw", "66666");
     table.throws("ben", "66665");
-    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)), "until Anna clicks again");
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Easy)), "until Anna clicks again");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_clock_that_goes_back_ends_no_turn() {
 #[test]
 fn another_time_for_turns_counts_from_the_next_turn_on() {
     // Eleven seconds of an hour are gone when the host of the table gives turns ten seconds.
-    let mut table = circle(&["anna", "ben"]).turn_secs(3600).start("11111");
+    let mut table = circle(&["anna", "ben"]).ante(0).turn_secs(3600).start("11111");
     table.throws("anna", "66666");
     table.seconds_pass(11);
     table.does(Command::SetTurnSecs(person("anna"), 10));
@@ -255,7 +255,7 @@ fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
     let mut table = with_minutes("1");
     table.seconds_pass(60);
     table.does(Command::TimeUp);
-    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Middle)), "nobody loses by the clock");
+    assert_eq!(table.table.ai_to_move(), Some((Seat(0), Level::Easy)), "nobody loses by the clock");
     table.ai_plays("a1", "");
     table.plays("ben", "a2");
     table.does(Command::Back(id("anna")));

@@ -67,13 +67,14 @@ fn the_next_to_begin_may_get_up_and_the_one_after_begins() {
 }
 
 #[test]
-fn after_the_last_seat_one_who_joined_meanwhile_begins() {
+fn after_the_last_seat_one_who_joined_meanwhile_waits_like_the_others() {
     let mut table = circle(&["anna", "ben"]).ante(5).sit();
     table.plays_a_game();
     table.plays_a_game();
     table.joins("cleo");
-    assert_eq!(table.begins(), "cleo");
     assert_eq!(table.begins(), "anna");
+    assert_eq!(table.begins(), "ben");
+    assert_eq!(table.begins(), "cleo");
 }
 
 #[test]

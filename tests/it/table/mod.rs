@@ -4,6 +4,7 @@
 mod circle;
 mod clock;
 mod evening;
+mod expectation;
 mod facts;
 mod games;
 mod golden;

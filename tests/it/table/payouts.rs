@@ -245,18 +245,91 @@ fn an_ai_exactly_in_the_house_before_any_person_threw_leaves_the_rest_to_the_peo
     assert_eq!(winners(&table), [false, false]);
 }
 
-#[test]
-fn one_who_was_away_wins_all_the_same() {
-    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+/// Ben lets the AI throw and stop for him, and it is nearer the house than Anna.
+fn away_and_ahead(terms: Terms) -> Circle {
+    let mut table = circle(&["anna", "ben"]).ante(50).sit();
+    table.throws_in("ben", 20);
+    table.throws_in("dao", 30);
+    table.starts("33333");
+    under(&mut table, terms);
     table.throws("anna", "33335");
     table.time_passes();
     table.ai_plays("throw", "33334");
     table.stops("anna");
+    table
+}
+
+/// As if the game had begun under these terms.
+fn under(table: &mut Circle, terms: Terms) {
+    let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
+    started.terms = terms;
+    table.journal.last_mut().unwrap().line = JournalEvent::Started(started);
+    table.table = Table::replay(&table.journal).unwrap();
+}
+
+#[test]
+fn one_who_was_away_gets_the_own_stake_back_and_has_not_won() {
+    let mut table = away_and_ahead(Terms::Played);
+    assert_eq!(table.table.ai_to_move(), Some((games::Seat(1), Level::Easy)), "no better than most would");
     table.ai_plays("stop", "");
-    assert_eq!(table.moved(), ["winnings 100"]);
-    assert_eq!(table.purses(&["anna", "ben"]), [950, 1050]);
-    assert_eq!(winners(&table), [false, true]);
+    assert_eq!(table.moved(), ["winnings 80", "winnings 70"]);
+    assert_eq!(table.purses(&["anna", "ben", "dao"]), [1030, 1000, 970]);
+    assert_eq!(winners(&table), [false, false]);
     assert_eq!(table.seats(), ["anna"], "Ben was away at the end and has got up");
+    let evening = table.table.evening.games.last().expect("it is remembered");
+    assert!(evening.winners.is_empty() && evening.drawn, "{evening:?}");
+    assert!(table.table.evening.players.iter().all(|player| player.wins == 0));
+}
+
+#[test]
+fn one_who_comes_back_after_the_stand_in_has_ended_the_game_has_not_won_either() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.time_passes();
+    table.ai_plays("throw", "33334");
+    table.throws("ben", "33335");
+    table.ai_plays("stop", "");
+    // Nothing is left for Anna to do: her last turn was the AI's.
+    table.does(Command::Back(id("anna")));
+    table.stops("ben");
+    assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+    assert_eq!(winners(&table), [false, false]);
+    assert_eq!(table.seats(), ["anna", "ben"], "she is there");
+}
+
+#[test]
+fn one_who_comes_back_and_plays_to_the_end_wins() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.time_passes();
+    table.ai_plays("throw", "33334");
+    table.throws("ben", "33335");
+    table.stops("anna");
+    table.stops("ben");
+    assert_eq!(table.purses(&["anna", "ben"]), [1050, 950]);
+    assert_eq!(winners(&table), [true, false]);
+}
+
+#[test]
+fn where_both_let_an_ai_play_to_the_end_all_stakes_come_back() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.time_passes();
+    table.ai_plays("throw", "33335");
+    table.time_passes();
+    table.ai_plays("throw", "33334");
+    table.ai_plays("stop", "");
+    table.ai_plays("stop", "");
+    assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+    assert_eq!(winners(&table), [false, false]);
+}
+
+#[test]
+fn a_game_that_began_before_idling_was_asked_after_pays_as_it_did() {
+    for terms in [Terms::Any, Terms::Contested] {
+        let mut table = away_and_ahead(terms);
+        assert_eq!(table.table.ai_to_move(), Some((games::Seat(1), Level::Middle)));
+        table.ai_plays("stop", "");
+        assert_eq!(table.moved(), ["winnings 150"]);
+        assert_eq!(winners(&table), [false, true]);
+    }
 }
 
 #[test]

@@ -6,7 +6,10 @@ use sha2::{Digest, Sha256};
 use table::{
     Command,
     ids::UserId,
-    record::{Mismatch, NoRecord, RECORD_VERSION, Record, RecordSeat, VerifyError, verify, verify_text},
+    record::{
+        Mismatch, NoRecord, RECORD_VERSION, Record, RecordKey, RecordSeat, VerifyError, WrittenRecord, verify,
+        verify_text,
+    },
 };
 
 use super::circle::{Circle, circle, id};
@@ -297,6 +300,59 @@ fn any_change_of_any_field_is_found() {
             assert!(verify_text(&changed.to_string()).is_err(), "{changed}");
         }
     }
+}
+
+#[test]
+fn a_signed_record_says_by_whom_and_no_other_can_take_its_place() {
+    let key = RecordKey::new([7; 32]);
+    // Of a game without dice, so that nothing but the signature stands against another one.
+    let written = WrittenRecord::from(&karo("white"));
+    assert_eq!(written.verify().expect("it holds").signed, None);
+    let signed = written.signed(&key);
+    let verified = signed.verify().expect("it holds");
+    assert_eq!(verified.signed, Some(key.public()));
+    let told = verified.to_string();
+    assert!(told.contains(&format!("signed: by the key {}", key.public())) && told.contains("no player has"), "{told}");
+    assert!(written.verify().expect("it holds").to_string().contains("not signed: an older program gave it out"));
+    assert_eq!(WrittenRecord::read(signed.json().to_owned()).expect("a record"), signed);
+    assert_eq!(signed.signed(&key), signed, "to sign it again changes nothing");
+
+    // Another game that holds as well, with the signature of the first.
+    let mut other = WrittenRecord::from(&karo("lots")).record().clone();
+    other.signed = signed.record().signed;
+    assert_eq!(verify(&other), Err(Mismatch::Signature { key: key.public() }));
+    assert!(verify_text(&other.to_json()).is_err());
+    // Whoever rewrites it has another key.
+    let forged = WrittenRecord::from(&karo("lots")).signed(&RecordKey::new([8; 32]));
+    assert_ne!(forged.verify().expect("it holds").signed, Some(key.public()));
+    // Any change of the signature is found, and of the record under it.
+    let json: Value = serde_json::from_str(signed.json()).expect("a record is JSON");
+    for changed in changes(&json).into_iter().filter(|changed| *changed != json) {
+        let signed_by = verify_text(&changed.to_string()).ok().and_then(|verified| verified.signed);
+        assert_eq!(signed_by, None, "all that can be done to it is to take the signature away: {changed}");
+    }
+    let secret = format!("{key:?}");
+    assert!(!secret.contains(&hex::encode([7; 32])), "{secret}");
+}
+
+#[test]
+fn a_record_of_an_earlier_version_is_left_unsigned_and_holds() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/table/golden");
+    let text = std::fs::read_to_string(path.join("kara-ruleset-1-codec-3.json")).expect("it is kept");
+    let golden: Value = serde_json::from_str(&text).expect("JSON");
+    let written = WrittenRecord::read(golden["record"].as_str().expect("a text").to_owned()).expect("a record");
+    let signed = written.signed(&RecordKey::new([7; 32]));
+    assert_eq!(signed, written);
+    assert_eq!(signed.verify().expect("it holds").signed, None);
+}
+
+#[test]
+fn who_is_blanked_later_is_in_no_signature() {
+    let signed = WrittenRecord::from(&record(1)).signed(&RecordKey::new([7; 32]));
+    let blanked = signed.without(&[Seat(0)]);
+    assert_eq!(blanked.record().signed, None);
+    let again = blanked.signed(&RecordKey::new([7; 32]));
+    assert_eq!(again.verify().expect("it holds").signed, Some(RecordKey::new([7; 32]).public()));
 }
 
 #[test]

@@ -122,6 +122,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             // Said before the table is asked.
             Refused::NobodyCalled { .. } => {}
             Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } | Refused::TwoClocks { .. } => {}
+            // Of one game's option alone: below.
+            Refused::NoStakes { .. } => {}
         }
         assert!(!refused.to_string().is_empty());
     }
@@ -152,6 +154,22 @@ fn amounts_that_cannot_be_thrown_in_k2() {
         assert_eq!(refused, Refused::BadAmount { amount: Coins(amount), max: Coins(1_000_000) });
     }
     table.throws_in("dao", 1_000_000);
+}
+
+/// A hand that makes what is asked could be told what to ask by a list.
+#[test]
+fn nothing_is_staked_where_hands_are_exact() {
+    let exact = |ante| circle(&["anna", "ben"]).game(Kind::Carrom).new_table().option("hand", "none").ante(ante).sit();
+    let no_stakes = Refused::NoStakes { option: "hand", value: "none".into() };
+    let mut table = exact(0);
+    assert_eq!(table.refuses(Command::ThrowIn(person("dao"), Coins(5))), no_stakes);
+    table = table.with_committed_dice();
+    table.starts("");
+    let start = Command::Start { by: id("anna"), short: vec![], decision: None };
+    assert_eq!(exact(20).refuses(start), no_stakes, "a table that was opened in another way does not begin either");
+    let mut old = circle(&["anna", "ben"]).game(Kind::Carrom).option("hand", "none").ante(20).sit();
+    old.throws_in("dao", 5);
+    old.starts("");
 }
 
 #[test]

@@ -1,0 +1,210 @@
+//! What the steps of a table move: stakes, stacks, and what a pot pays when its game ends or its table closes. Who
+//! has played a game to its end, and what follows if an AI has, is said here as well.
+
+use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::Change};
+use crate::{
+    coins::{Account, Cause, Claim, Coins, Due, Rounding, TableCause, Transfer, settle},
+    facts::{Ending, GameFacts},
+    ids::{GameId, Moment, UserId},
+};
+use games::{Level, Seat, dice::Seed};
+
+impl Table {
+    /// The seats of the running game that an AI brings, or has brought, to its end for their owners:
+    /// they were away, or the AI played their last turn. Under older terms there are none.
+    pub fn stood_in(&self) -> impl Iterator<Item = Seat> {
+        let playing = self.playing().filter(|playing| playing.terms.ask_to_play());
+        let is_ended = move |(index, sitter): (usize, &Sitter)| {
+            let last = playing?.stand_in_last.get(index).copied().unwrap_or_default();
+            (sitter.user().is_some() && (sitter.away || last)).then(|| Seat::at(index))
+        };
+        self.sitters.iter().enumerate().filter_map(is_ended)
+    }
+
+    /// Where coins of the running game go that cannot be divided.
+    fn rounding(&self) -> Rounding {
+        match self.playing() {
+            Some(playing) if playing.terms.ask_to_play() => Rounding::InTurn { first: playing.first },
+            _ => Rounding::EarliestSeats,
+        }
+    }
+
+    /// How well the AI plays for one who is away: in nobody's place better than most would.
+    pub(super) fn stand_in(&self) -> Level {
+        let is_easy = self.playing().is_some_and(|playing| playing.terms.ask_to_play());
+        if is_easy { Level::Easy } else { Level::Middle }
+    }
+}
+
+impl Change {
+    /// Books how the pot stands divided, in a game that is settled as it goes
+    /// along. AI seats stake nothing and have nothing: their shares do not count.
+    pub(super) fn settle_in_part(&mut self) {
+        let table = &self.table;
+        if table.is_for_nothing() {
+            return;
+        }
+        let Some(standing) = table.playing().and_then(|playing| playing.game.interim_shares()) else { return };
+        let users: Vec<(Seat, UserId)> =
+            standing.iter().filter_map(|&(seat, _)| Some((seat, table.sitter(seat)?.user()?))).collect();
+        let is_paid = |seat: Seat, share: u32| share > 0 && users.iter().any(|&(person, _)| person == seat);
+        let shares: Vec<(Seat, u32)> = standing.into_iter().filter(|&(seat, share)| is_paid(seat, share)).collect();
+        if shares.is_empty() {
+            return;
+        }
+        let parts = table.rounding().divide(table.pot.total(), &shares, table.sitters.len());
+        let part = |seat: Seat| parts.iter().find(|(of, _)| *of == seat).map_or(Coins::ZERO, |&(_, part)| part);
+        let stacks: Vec<_> = users.into_iter().map(|(seat, user)| (seat, user, part(seat))).collect();
+        let before = std::mem::replace(&mut self.table.pot.stacks, stacks.clone());
+        let had = |seat: Seat| before.iter().find(|(of, ..)| *of == seat).map_or(Coins::ZERO, |&(.., had)| had);
+        let (game, account) = (self.table.pot.game, self.table.pot.account());
+        // Who has less pays first, so that the pot can pay those who have more.
+        for &(seat, user, has) in &stacks {
+            self.transfer(Account::stack(game, seat, user), account, had(seat) - has, TableCause::Stack);
+        }
+        for &(seat, user, has) in &stacks {
+            self.transfer(account, Account::stack(game, seat, user), has - had(seat), TableCause::Stack);
+        }
+    }
+
+    /// Puts what stands to the players' credit back into the pot, which is settled now.
+    pub(super) fn put_stacks_together(&mut self) {
+        let (game, account) = (self.table.pot.game, self.table.pot.account());
+        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
+            self.transfer(Account::stack(game, seat, user), account, coins, TableCause::Stack);
+        }
+    }
+
+    /// The one way a game ends: the pot is settled, the seed opened, and the table gathers again.
+    pub(super) fn end(&mut self, at: Moment, next_seed: &Seed) -> Result<(), Misfit> {
+        let playing = self.playing()?.clone();
+        let outcome = playing.game.outcome().ok_or(Misfit::NoOutcome)?;
+        let table = &self.table;
+        let (id, guild, account) = (table.pot.game, table.guild, table.pot.account());
+        let stood_in: Vec<Seat> = table.stood_in().collect();
+        let pot = table.pot.total();
+        let due = Due {
+            pot,
+            claims: &self.claims(&stood_in),
+            drink_price: table.rules.drink_price,
+            contested: !table.is_for_nothing(),
+            rounding: table.rounding(),
+        };
+        let settlement = settle(due, &outcome);
+        let facts = GameFacts::of_running(table, at, Ending::Outcome)
+            .map(|facts| facts.with_outcome(&outcome, &stood_in, settlement.round_for_all));
+        let winners: Vec<(UserId, Coins)> = (settlement.winnings.iter())
+            .filter_map(|&(seat, amount)| Some((self.table.sitter(seat)?.user()?, amount)))
+            .collect();
+        self.transfer(account, Account::Tavern(guild), settlement.drinks, TableCause::Drinks);
+        for (user, amount) in winners {
+            self.transfer(account, Account::Purse(guild, user), amount, TableCause::Winnings);
+        }
+        if settlement.back.is_positive() {
+            self.give_all_back();
+        }
+        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        let sitters = self.table.sitters.clone();
+        if let Some(facts) = &self.facts {
+            self.table.evening.add(facts, &sitters, (&outcome, &stood_in), &playing.highlights);
+        }
+        let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
+        for index in away {
+            self.remove(Seat::at(index))?;
+        }
+        let table = &mut self.table;
+        for sitter in &mut table.sitters {
+            sitter.paid = false;
+        }
+        table.host_must_sit();
+        table.decision += 1;
+        table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
+        let ended = Ended {
+            game: playing.game,
+            id,
+            sitters,
+            seed: playing.seed,
+            pot,
+            settlement,
+            stood_in,
+            events: playing.events,
+            highlights: playing.highlights,
+        };
+        table.phase = Phase::Gathering(Gathering {
+            seed: next_seed.clone(),
+            since: at,
+            waited: None,
+            last: Some(Box::new(ended)),
+        });
+        Ok(())
+    }
+
+    /// What each seat can claim of the pot.
+    fn claims(&self, stood_in: &[Seat]) -> Vec<Claim> {
+        let stakes = &self.table.pot.stakes;
+        let staked = |user| stakes.iter().find(|&&(from, _)| from == user).map_or(Coins::ZERO, |&(_, stake)| stake);
+        let claim = |(index, sitter): (usize, &Sitter)| match sitter.user() {
+            None => Claim::Ai,
+            Some(user) if stood_in.contains(&Seat::at(index)) => Claim::StoodIn { stake: staked(user) },
+            Some(_) => Claim::Played,
+        };
+        self.table.sitters.iter().enumerate().map(claim).collect()
+    }
+
+    pub(super) fn close(&mut self, at: Moment, closing: Closing) {
+        let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
+        let facts = GameFacts::of_running(&self.table, at, ending);
+        self.give_all_back();
+        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        self.table.decision += 1;
+        // Nobody will play it any more, so its secret is none.
+        self.table.broken_off =
+            self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
+        self.table.phase = Phase::Closed(closing);
+    }
+
+    pub(super) fn stake(&mut self, user: UserId, amount: Coins, cause: TableCause) {
+        if !amount.is_positive() {
+            return;
+        }
+        let pot = &mut self.table.pot;
+        match pot.stakes.iter_mut().find(|(from, _)| *from == user) {
+            Some((_, staked)) => *staked += amount,
+            None => pot.stakes.push((user, amount)),
+        }
+        let (from, to) = (Account::Purse(self.table.guild, user), self.table.pot.account());
+        self.transfer(from, to, amount, cause);
+    }
+
+    pub(super) fn give_back(&mut self, user: UserId, amount: Coins) {
+        let pot = &mut self.table.pot;
+        if let Some((_, staked)) = pot.stakes.iter_mut().find(|(from, _)| *from == user) {
+            *staked -= amount;
+        }
+        pot.stakes.retain(|(_, staked)| staked.is_positive());
+        let (from, to) = (self.table.pot.account(), Account::Purse(self.table.guild, user));
+        self.transfer(from, to, amount, TableCause::Back);
+    }
+
+    /// Every stake comes back; of a pot that was settled in part, what stands to each player's credit.
+    fn give_all_back(&mut self) {
+        let game = self.table.pot.game;
+        for (seat, user, coins) in std::mem::take(&mut self.table.pot.stacks) {
+            let (from, to) = (Account::stack(game, seat, user), Account::Purse(self.table.guild, user));
+            self.transfer(from, to, coins, TableCause::Back);
+            self.table.pot.stakes.clear();
+        }
+        for (user, amount) in self.table.pot.stakes.clone() {
+            self.give_back(user, amount);
+        }
+    }
+
+    fn transfer(&mut self, from: Account, to: Account, amount: Coins, what: TableCause) {
+        if !amount.is_positive() {
+            return;
+        }
+        let nth = u16::try_from(self.transfers.len()).expect("a step moves few coins");
+        let cause = Cause::Table { what, table: self.table.id, step: self.step, nth };
+        self.transfers.push(Transfer { from, to, amount, cause });
+    }
+}

@@ -1,0 +1,147 @@
+//! What somebody can do at a table while a game is played for stakes, and before the next one, without playing: none of
+//! it changes what anybody can expect of the pot. Who may close a game is tried in `hosts.rs`, who is forgotten in the
+//! store's `forgetting.rs`, and what an AI brings that stands in, in `payouts.rs`.
+
+use games::{Level, Seat};
+use table::{BoardView, Command, Refused, coins::Coins};
+
+use super::circle::{Circle, circle, id, manager, person};
+
+/// Anna and Ben in a game for 100 coins, Anna to move.
+fn for_stakes() -> Circle {
+    let mut table = circle(&["anna", "ben"]).ante(50).turn_secs(60).start("33333");
+    table.throws("anna", "33335");
+    table.throws("ben", "66666");
+    table
+}
+
+#[test]
+fn another_time_for_turns_counts_from_the_next_game_where_people_play_for_stakes() {
+    let mut table = for_stakes();
+    for by in [person("anna"), manager("ben"), manager("dao")] {
+        table.does(Command::SetTurnSecs(by, 10));
+    }
+    table.stops("anna");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)), "Ben has the time that was agreed");
+    table.stops("ben");
+    table.starts("33333");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+}
+
+#[test]
+fn another_time_for_turns_counts_from_the_next_turn_where_nobody_plays_for_stakes() {
+    let mut table = circle(&["anna"]).ante(50).ais(&[Level::Easy]).start("33333");
+    table.throws("anna", "33335");
+    table.does(Command::SetTurnSecs(person("anna"), 10));
+    table.ai_plays("throw", "66666");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+}
+
+#[test]
+fn nobody_gets_up_sits_down_or_brings_an_ai_into_a_game_that_runs() {
+    let mut table = for_stakes();
+    for command in [
+        Command::Leave(id("anna")),
+        Command::Join(person("dao")),
+        Command::Join(manager("dao")),
+        Command::AddAi(id("anna"), Level::Hard),
+        Command::RemoveAi(id("anna")),
+        Command::ChooseWord(id("anna"), "lantern".to_owned()),
+        Command::ThrowIn(person("dao"), Coins(50)),
+        Command::Start { by: id("anna"), short: vec![id("ben")], decision: None },
+    ] {
+        assert_eq!(table.refuses(command), Refused::GameRunning);
+    }
+}
+
+#[test]
+fn how_the_board_is_shown_is_nothing_of_the_game() {
+    let mut table = for_stakes();
+    let (before, deadline) = (table.table.clone(), table.table.deadline());
+    table.does(Command::SetView(person("anna"), Some(BoardView::Text)));
+    assert_eq!(table.table.deadline(), deadline);
+    assert_eq!((&table.table.phase, &table.table.pot), (&before.phase, &before.pot));
+    assert_eq!(table.refuses(Command::SetView(person("ben"), None)), Refused::HostOnly { host: id("anna") });
+}
+
+#[test]
+fn coming_back_changes_who_plays_and_nothing_else() {
+    let mut table = for_stakes();
+    table.time_passes();
+    let before = table.table.clone();
+    table.does(Command::Back(id("anna")));
+    let (playing, was) = (table.table.playing().unwrap(), before.playing().unwrap());
+    assert_eq!((&playing.game, &playing.seed, playing.plays), (&was.game, &was.seed, was.plays));
+    assert_eq!((&table.table.pot, table.table.to_move()), (&before.pot, Some(Seat(0))));
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::NotTheAisSeat { seat: Seat(0) });
+    assert_eq!(table.refuses(Command::Back(id("ben"))), Refused::NotTheAisSeat { seat: Seat(1) });
+}
+
+#[test]
+fn whoever_just_goes_leaves_the_stake_in_the_pot() {
+    let mut table = for_stakes();
+    table.time_passes();
+    table.ai_plays("stop", "");
+    // Anna is the nearer one, and has gone for good. Ben plays on, and the AI could not win for her.
+    table.stops("ben");
+    assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.throws("anna", "66666");
+    table.throws("ben", "33335");
+    table.time_passes();
+    table.ai_plays("stop", "");
+    table.stops("ben");
+    assert_eq!(table.purses(&["anna", "ben"]), [950, 1050], "who goes and loses has lost the stake");
+}
+
+/// Plays a game of Kara to its end, and says who began.
+fn who_began(table: &mut Circle) -> String {
+    table.starts("33333");
+    let first = table.table.playing().expect("a game runs").first;
+    let name = table.seats()[first.index()].clone();
+    // Exactly in the house ends it at once, whoever throws it (K5).
+    table.throws(&name, "33333");
+    name
+}
+
+#[test]
+fn nobody_begins_sooner_by_getting_up_and_sitting_down_again() {
+    for names in [&["anna", "ben"][..], &["anna", "ben", "cleo"], &["anna", "ben", "cleo", "dao"]] {
+        for schemer in names {
+            let mut table = circle(names).ante(10).sit();
+            let mut began = 0;
+            let games = 5 * names.len();
+            for _ in 0..games {
+                began += usize::from(who_began(&mut table) == *schemer);
+                table.leaves(schemer);
+                table.joins(schemer);
+            }
+            assert!(began <= games / names.len(), "{schemer} of {} began {began} of {games}", names.len());
+            table.replays();
+        }
+    }
+}
+
+#[test]
+fn an_ai_that_is_brought_and_sent_away_gives_nobody_the_turn_to_begin() {
+    let mut table = circle(&["anna", "ben"]).ante(10).sit();
+    let mut began = Vec::new();
+    for _ in 0..6 {
+        began.push(who_began(&mut table));
+        table.does(Command::AddAi(id("ben"), Level::Easy));
+        table.does(Command::RemoveAi(id("ben")));
+    }
+    assert_eq!(began, ["anna", "ben", "anna", "ben", "anna", "ben"]);
+}
+
+#[test]
+fn one_who_sits_down_between_two_games_begins_last_of_all() {
+    let mut table = circle(&["anna", "ben", "cleo"]).ante(10).sit();
+    let mut began = vec![who_began(&mut table)];
+    table.joins("dao");
+    for _ in 0..4 {
+        began.push(who_began(&mut table));
+    }
+    // Were it before Anna, who has just begun, whoever gets up after a game and sits down would begin before her.
+    assert_eq!(began, ["anna", "ben", "cleo", "anna", "dao"]);
+}
