@@ -1,9 +1,13 @@
 //! `karahaus simulate`: tables under hostile commands and failing saves, watched
-//! by an auditor.
+//! by an auditor; or what a schemer gains who does all but play.
 
 use clap::Args;
 
-use simulate::Report;
+use games::catalog::Kind;
+use simulate::{
+    Report,
+    schemer::{Trick, rounding, scheme},
+};
 
 use super::{
     argument::whole,
@@ -19,6 +23,16 @@ pub struct Asked {
     /// The seed, to repeat a run; any if not said
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
+    /// So many games with a schemer instead, for each trick: what closing, idling, leaving, rejoining, being forgotten,
+    /// rounding and hurrying bring against honest people of the same strength
+    #[arg(long)]
+    schemer: bool,
+    /// So many games of each kind instead, at random: what the coins that cannot be divided bring each seat
+    #[arg(long, conflicts_with = "schemer")]
+    rounding: bool,
+    /// The schemer's game
+    #[arg(long, default_value = "kara", requires = "schemer")]
+    game: Kind,
 }
 
 /// Runs them, and prints what the auditor says.
@@ -27,8 +41,48 @@ pub struct Asked {
 /// What the auditor found, or the report cannot be printed.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let seed = asked.seed.unwrap_or_else(host::seeds::number);
+    if asked.schemer {
+        return schemes(asked, seed);
+    }
+    if asked.rounding {
+        return roundings(asked.tables, seed);
+    }
     let report = simulate::simulate(asked.tables, seed).map_err(Failure::since)?;
     say(format!("{report}{}\nseed {seed}", lived(&report)))
+}
+
+/// What each trick brings.
+fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
+    let mut gained = Vec::new();
+    for trick in Trick::ALL {
+        let gain = scheme(asked.game, trick, asked.tables, seed);
+        say(&gain)?;
+        gained.extend((!gain.is_nothing()).then(|| format!("{trick:?}")));
+    }
+    say(format!("seed {seed}"))?;
+    match gained.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::since(format!("a schemer gains by: {}", gained.join(", ")))),
+    }
+}
+
+/// What a seat may gain or lose by rounding, in coins a game.
+const ROUNDING_MAX: f64 = 0.02;
+
+/// What rounding brings each seat.
+fn roundings(games: u64, seed: u64) -> Result<(), Failure> {
+    let mut gained = Vec::new();
+    for &kind in Kind::ALL {
+        let seats = rounding(kind, games, seed);
+        let told: Vec<String> = seats.iter().map(|gained| format!("{gained:+.4}")).collect();
+        say(format!("{kind}: {} coins a game, by seat", told.join(" ")))?;
+        gained.extend(seats.iter().any(|gained| gained.abs() > ROUNDING_MAX).then(|| kind.to_string()));
+    }
+    say(format!("seed {seed}"))?;
+    match gained.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::since(format!("a seat gains more than {ROUNDING_MAX} coins: {}", gained.join(", ")))),
+    }
 }
 
 /// How long the simulated tables lived, and what that took.

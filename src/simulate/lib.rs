@@ -16,6 +16,7 @@ mod karambolage;
 mod karo;
 mod process;
 mod recount;
+pub mod schemer;
 mod tally;
 #[cfg(test)]
 mod tests;
