@@ -352,11 +352,11 @@ impl Circle {
         })
     }
 
-    /// Who is to move, as the board says: `ben: throw your Kara.`
+    /// Who is to move, as the board says: `**ben**: throw your Kara`
     fn mover(&self) -> String {
         let text = self.board.to_string();
-        let called =
-            |who: &&str| [": throw your Kara", ": stop, or"].iter().any(|what| text.contains(&format!("{who}{what}")));
+        let called = |who: &&str| [": throw your Kara", ": stop, or"].map(|what| format!("**{who}**{what}"));
+        let called = |who: &&str| called(who).iter().any(|line| text.contains(line));
         let who = PEOPLE.into_iter().chain([GUEST]).find(called);
         who.unwrap_or_else(|| panic!("nobody is to move on {:#}", self.board)).to_owned()
     }
