@@ -6,7 +6,8 @@ mod karo;
 mod result;
 
 use present::motif::{
-    Cloth, ClothBall, ClothDie, ClothField, ClothMove, Hat, KaraPlate, KaraTable, Motif, Road, RoadStrip,
+    Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Hat, KaraPlate, KaraTable, Motif, Road,
+    RoadStrip,
 };
 
 /// Every kind of picture, with a name.
@@ -16,6 +17,8 @@ pub fn all() -> Vec<(&'static str, Motif)> {
     all.extend([
         ("karambolage", karambolage()),
         ("karambolage-choices", choices()),
+        ("karambolage-choice", choice()),
+        ("karambolage-six", six_at_the_cloth()),
         ("caramba", caramba()),
         ("caramba-full", full_road()),
         ("caramba-small", small_road()),
@@ -89,8 +92,47 @@ fn karambolage() -> Motif {
         dice: dice.map(|(&pips, went)| ClothDie { pips, taken_by: Some(went.ball) }).collect(),
         moves,
         worth: Some((14, true)),
+        plates: players(3),
         ..cloth()
     })
+}
+
+/// As many players as this, the first to move.
+fn players(count: usize) -> Vec<ClothPlate> {
+    let names = ["Ada", "Wilhelmina-Sofie", "Cleo", "dov_the_miller", "Émile", "Ελευθερία"];
+    let plate = |(nth, (name, points)): (usize, (&str, u32))| ClothPlate {
+        seat: nth as u8,
+        name: name.to_owned(),
+        points,
+        drinks: [2, 1, 0, 3, 0, 5][nth],
+        to_move: nth == 0,
+        won: false,
+    };
+    names.into_iter().zip([34, 41, 12, 0, 107, 8]).take(count).enumerate().map(plate).collect()
+}
+
+/// The position of our drawing: a ball is chosen.
+fn choice() -> Motif {
+    use ClothBall::{Black, Red, White};
+    use ClothReach::{Bank, Ends, Touches};
+    let ends = "2D 2E 3B 3F 3G 3I 3K 4F 6E".split(' ').map(|field| (at(field), Ends));
+    let touches = ["3C", "4E", "5E"].map(|field| (at(field), Touches(Red)));
+    let dice = [(5, Some(Black)), (3, None), (4, None), (6, None)];
+    Motif::Karambolage(Cloth {
+        balls: vec![(Black, at("3E")), (Red, at("4D")), (White, at("6H"))],
+        chosen: Some(at("3E")),
+        reach: touches.into_iter().chain([(at("1C"), Bank)]).chain(ends).collect(),
+        contacts: Some([true, false, false]),
+        points: Some(34),
+        dice: dice.map(|(pips, taken_by)| ClothDie { pips, taken_by }).to_vec(),
+        plates: players(2),
+        ..cloth()
+    })
+}
+
+fn six_at_the_cloth() -> Motif {
+    let Motif::Karambolage(cloth) = choices() else { return choices() };
+    Motif::Karambolage(Cloth { plates: players(6), ..cloth })
 }
 
 fn choices() -> Motif {

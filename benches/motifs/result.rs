@@ -103,7 +103,7 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
         (
             "result-movers-hoppers",
             card(
-                middle("karo-movers-hoppers"),
+                middle("karo-movers-hoppers-won"),
                 true,
                 who(0, "Zoë"),
                 ResultReason::Home { pieces: [false, true, false, true, false, true].map(white).to_vec() },
@@ -113,11 +113,31 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
         (
             "result-not-this-way",
             card(
-                middle("karo-not-this-way-chain"),
+                middle("karo-not-this-way-won"),
                 true,
                 who(1, "dov_the_miller"),
                 ResultReason::Chain { piece: RED_CIRCLE, jumps: 7 },
                 &[(0, "5")],
+            ),
+        ),
+        (
+            "result-four-circles-ordinary",
+            card(
+                middle("karo-four-circles"),
+                false,
+                who(0, "Ελευθερία"),
+                ResultReason::Piece(white(false)),
+                &[(1, "2")],
+            ),
+        ),
+        (
+            "result-not-this-way-ordinary",
+            card(
+                middle("karo-not-this-way-chain"),
+                false,
+                who(0, "Ada"),
+                ResultReason::Piece(white(false)),
+                &[(1, "2")],
             ),
         ),
         ("evening", evening()),

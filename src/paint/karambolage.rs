@@ -9,8 +9,9 @@ use super::{
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
+    plates::{self, Plate},
 };
-use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach};
+use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach};
 
 /// The side of a field with its gap, before the whole cloth is made to fit.
 const FIELD: f32 = 80.0;
@@ -19,9 +20,14 @@ const LEFT: f32 = 70.0;
 const TOP: f32 = 62.0;
 /// A cloth of few columns is not drawn larger than this.
 const SCALE_MAX: f32 = 1.2;
-/// From the last row to the tray, and on to the picture's foot.
+/// From the last row to the tray, how high that is, and on to the picture's foot.
 const TRAY: f32 = 28.0;
-const FOOT: f32 = 102.0;
+const TRAY_HIGH: f32 = 80.0;
+const FOOT: f32 = 22.0;
+/// From the tray to the plates, from the picture's sides to them, and between two of them.
+const PLATES_TOP: f32 = 14.0;
+const PLATES_LEFT: f32 = 30.0;
+const PLATES_GAP: f32 = 14.0;
 const SLATE: Ink = Ink::new(0x123430);
 const BLACK: Ink = Ink::new(0x17110F);
 /// Inner fields by their value, and edge fields.
@@ -34,7 +40,9 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
     let scale = (WIDTH as f32 / (grid.width() + 2.0 * LEFT)).min(SCALE_MAX);
     let left = (WIDTH as f32 - grid.width() * scale) / 2.0;
     let tray = (TOP + grid.height()) * scale + TRAY;
-    let height = tray + FOOT;
+    let plates = tray + TRAY_HIGH + PLATES_TOP;
+    let rows = cloth.plates.len().div_ceil(in_a_row(cloth.plates.len())) as f32;
+    let height = tray + TRAY_HIGH + FOOT + rows * (plates::HIGH + PLATES_GAP);
     let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     canvas.fill(&block(0.0, 0.0, WIDTH as f32, height, 30.0), WALNUT);
     canvas.line(&block(7.0, 7.0, WIDTH as f32 - 14.0, height - 14.0, 24.0), WALNUT_LIGHT, 3.0);
@@ -67,7 +75,35 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
         coordinates(canvas, &grid);
     });
     canvas.placed((0.0, tray), 0.0, 1.0, |canvas| draw_tray(canvas, cloth));
+    canvas.placed((PLATES_LEFT, plates), 0.0, 1.0, |canvas| players(canvas, &cloth.plates));
     canvas
+}
+
+/// How many plates stand beside each other.
+const fn in_a_row(count: usize) -> usize {
+    match count {
+        0..=2 | 4 => 2,
+        _ => 3,
+    }
+}
+
+/// Who plays, with their points.
+fn players(canvas: &mut Canvas, players: &[ClothPlate]) {
+    let in_a_row = in_a_row(players.len());
+    let room = WIDTH as f32 - 2.0 * PLATES_LEFT + PLATES_GAP;
+    let wide = room / in_a_row as f32 - PLATES_GAP;
+    for (nth, player) in players.iter().enumerate() {
+        let (row, column) = (nth / in_a_row, nth % in_a_row);
+        let place = (room / in_a_row as f32 * column as f32, (plates::HIGH + PLATES_GAP) * row as f32);
+        let points = player.points.to_string();
+        let digits = 19.0 * points.len() as f32;
+        let ClothPlate { seat, drinks, to_move, won, .. } = *player;
+        canvas.placed(place, 0.0, 1.0, |canvas| {
+            Plate { seat, name: &player.name, drinks, to_move, won, wide, kept: digits + 34.0 }.draw(canvas);
+            let middle = (wide - 22.0 - digits / 2.0, plates::HIGH / 2.0);
+            canvas.text(Face::Numbers, &points, middle, 36.0, PLAQUE_DIGITS);
+        });
+    }
 }
 
 /// The cloth, with what its fields have to do with the way.
@@ -308,7 +344,7 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
 
 /// The dice, used ones dimmed with the ball that took them, and what the turn brings.
 fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
-    canvas.fill(&block(64.0, 0.0, 972.0, 80.0, 18.0), WALNUT_SUNK);
+    canvas.fill(&block(64.0, 0.0, 972.0, TRAY_HIGH, 18.0), WALNUT_SUNK);
     // Four used dice with their balls leave room for what stands to their right.
     let mut x = 118.0;
     for (nth, &ClothDie { pips, taken_by }) in cloth.dice.iter().enumerate() {

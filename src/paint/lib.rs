@@ -20,6 +20,7 @@ mod letters;
 mod lobby;
 pub mod names;
 mod palette;
+mod plates;
 mod png;
 mod result;
 mod scenes;

@@ -5,11 +5,11 @@ use super::{
     caramba, carrom,
     dice::Die,
     ink::{BONE, BRASS, INK, Ink, RED, WOOD},
-    karambolage,
+    karambolage, karo,
     letters::Face,
     things::rays,
 };
-use present::motif::{CARD_BALLS, Motif, ResultScene};
+use present::motif::{CARD_BALLS, Cloth, Motif, ResultScene};
 
 /// How large a scene is.
 const WIDE: f32 = 396.0;
@@ -45,7 +45,17 @@ pub(super) fn draw(scene: &ResultScene, special: bool) -> Canvas {
 
 /// The middle of a picture, as large as it fits; rays behind nothing, so over its rim.
 fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
-    let Some(board) = super::board(motif) else {
+    if let Motif::Karo(board) = motif {
+        let scene = karo::draw_scene(board, special, (WIDE, HIGH));
+        canvas.picture(&scene, &block(0.0, 0.0, WIDE, HIGH, 0.0), (0.0, 0.0), 1.0);
+        return;
+    }
+    // Who sits there is told beside the scene.
+    let board = match motif {
+        Motif::Karambolage(cloth) => Some(karambolage::draw(&Cloth { plates: Vec::new(), ..cloth.clone() })),
+        _ => super::board(motif),
+    };
+    let Some(board) = board else {
         canvas.fill(&block(0.0, 0.0, WIDE, HIGH, 0.0), WOOD);
         return;
     };

@@ -71,7 +71,8 @@ pub struct LastTurn {
 
 impl LastTurn {
     /// A turn, by the boards before and after it.
-    pub(super) fn of(seat: Seat, turn: BoardTurn, before: &Board, after: &Board) -> Self {
+    #[must_use]
+    pub fn of(seat: Seat, turn: BoardTurn, before: &Board, after: &Board) -> Self {
         let (mut turned, mut removed) = (Vec::new(), Vec::new());
         let start = match &turn {
             BoardTurn::Move { tile: Some(tile), path } if tile.to == path[0] => Some(tile.from),

@@ -12,6 +12,8 @@ use present::motif::{TilePiece, TileSide};
 /// Where the lamp catches a plain face.
 const BONE_LOW: Ink = Ink::new(0xCDBB97);
 const RED_LIGHT: Ink = Ink::new(0xD9776A);
+/// How wide the ring of a circle is.
+const RING: f32 = 9.7;
 
 /// Its outline about the origin, as large as it lies on a tile.
 pub(super) fn body(side: TileSide) -> Path {
@@ -46,19 +48,19 @@ pub(super) fn draw_flat(canvas: &mut Canvas, side: TileSide) {
     canvas.outlined(&body(side), ink(side), INK, 7.4);
 }
 
-/// What a piece that was taken off was: flat and faint.
-pub(super) fn draw_gone(canvas: &mut Canvas, piece: TilePiece, outline: f32) {
+/// A piece that is not there: flat, covering so much of what is below, in percent.
+pub(super) fn draw_ghost(canvas: &mut Canvas, piece: TilePiece, outline: f32, cover: u8) {
     let body = body(piece.side);
-    canvas.fill(&body, ink(piece.side).at(35));
-    canvas.line(&body, INK.at(50), outline);
+    canvas.fill(&body, ink(piece.side).at(cover));
+    canvas.line(&body, INK.at(cover), outline);
     if piece.circle {
-        canvas.line(&circle(0.0, 0.0, 24.0), ring(piece.side).at(45), 10.0);
+        canvas.line(&circle(0.0, 0.0, ring_radius(piece.side)), ring(piece.side).at(cover), RING);
     }
 }
 
 fn face(canvas: &mut Canvas, TilePiece { side, circle: ringed }: TilePiece) {
     match (side, ringed) {
-        (_, true) => canvas.line(&circle(0.0, 0.0, 24.0), ring(side), 10.0),
+        (_, true) => canvas.line(&circle(0.0, 0.0, ring_radius(side)), ring(side), RING),
         (TileSide::White, false) => canvas.line(&drawn("M-31 -17A36 36 0 0 1 -5 -35"), BONE_LOW, 5.0),
         (TileSide::Red, false) => canvas.line(&drawn("M-41 -4L-11 -34"), RED_LIGHT, 5.0),
     }
@@ -68,5 +70,12 @@ const fn ring(side: TileSide) -> Ink {
     match side {
         TileSide::White => WALNUT,
         TileSide::Red => BONE,
+    }
+}
+
+const fn ring_radius(side: TileSide) -> f32 {
+    match side {
+        TileSide::White => 25.0,
+        TileSide::Red => 23.0,
     }
 }

@@ -18,10 +18,11 @@ const GRAIN: Ink = Ink::new(0xC79B62);
 /// Every tile, with the corners of those that may be chosen, tile or not.
 pub(super) fn draw_tiles(canvas: &mut Canvas, grid: &Grid<'_>) {
     let body = block_about(SIDE, SIDE, RADIUS);
-    for &(cell, _) in &grid.board.tiles {
+    let lying = || grid.board.tiles.iter().map(|&(cell, _)| cell).filter(|&cell| !grid.is_lifted(cell));
+    for cell in lying() {
         canvas.placed(middle(cell), 0.0, 1.0, |canvas| canvas.shadow(&body, 7.0));
     }
-    for &(cell, _) in &grid.board.tiles {
+    for cell in lying() {
         let (wood, turn) = wood(grid, cell);
         canvas.placed(middle(cell), 0.0, 1.0, |canvas| {
             canvas.outlined(&body, OAKS[wood % OAKS.len()], EDGE, grid.pen(3.0))

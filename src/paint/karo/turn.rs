@@ -3,18 +3,24 @@
 
 use tiny_skia::{LineCap, Path};
 
-use super::{Grid, STEP, middle, piece, tile};
+use super::{FINEST, Grid, STEP, middle, piece, tile};
 use crate::{
     canvas::{Canvas, block_about, circle, drawn, lines},
-    ink::{BONE, BRASS, INK, Ink, OAK},
+    ink::{BONE, BRASS, INK, OAK},
     letters::Face,
 };
-use present::motif::{TileCell, TileTurn};
+use present::motif::{TileCell, TilePiece, TileReach, TileTurn};
 
 /// How far from the middle of a cell the way begins and ends: at a ring, at a piece, at a number.
 const FROM_RING: f32 = 26.0;
 const FROM_PIECE: f32 = 63.0;
-const NUMBER: f32 = 23.0;
+const NUMBER: f32 = 24.0;
+/// How far up and to the left of a chain's end its number stands.
+const END_ASIDE: f32 = 39.0;
+/// How wide the line is under pieces that win.
+const ROW: f32 = 130.0;
+/// How far a jump of a chain bends aside, of its length.
+const CHAIN_BEND: f32 = 0.3;
 /// How long the two lines of an arrow's head are.
 const HEAD: f32 = 31.0;
 /// Numbers and signs are not drawn smaller than this part of their size.
@@ -27,86 +33,149 @@ pub(super) fn below(canvas: &mut Canvas, grid: &Grid<'_>) {
     if let Some(last) = &grid.board.last {
         moved_tile(canvas, grid, last);
         if let Some(&to) = last.way.last() {
-            marked(canvas, grid, to, &block_about(134.0, 134.0, 13.0), 8.0);
+            rim(canvas, grid, to);
         }
         for &(cell, gone) in &last.removed {
-            canvas.placed(middle(cell), 0.0, 1.0, |canvas| piece::draw_gone(canvas, gone, grid.pen(4.0)));
-            marked(canvas, grid, cell, &drawn("M-26 -26L26 26M26 -26L-26 26"), 7.0);
+            canvas.placed(middle(cell), 0.0, 1.0, |canvas| taken_off(canvas, gone, grid));
         }
         if let [from, _, ..] = last.way[..] {
             marked(canvas, grid, from, &circle(0.0, 0.0, 17.0), 7.0);
         }
+        if last.way.len() > 2 {
+            // The piece at its end lies on it.
+            chain(canvas, grid, &last.way);
+        }
     }
     if let [from, .., to] = grid.board.row[..] {
-        brass(canvas, grid, &lines(&[middle(from), middle(to)]), 14.0);
+        let row = lines(&[middle(from), middle(to)]);
+        canvas.line(&row, INK, ROW + 2.0 * grid.pen(8.0));
+        canvas.line(&row, BRASS, ROW);
     }
 }
 
 /// What lies over them.
 pub(super) fn above(canvas: &mut Canvas, grid: &Grid<'_>) {
-    for &cell in &grid.board.row {
-        let winner = grid.board.tiles.iter().find_map(|&(at, piece)| piece.filter(|_| at == cell));
-        let Some(winner) = winner else { continue };
-        canvas.placed(middle(cell), 0.0, 1.13, |canvas| brass(canvas, grid, &piece::body(winner.side), 7.0));
-    }
     let Some(last) = &grid.board.last else { return };
     let stops = stops(grid, &last.way);
-    for hop in Hop::all(&stops) {
-        hop.draw(canvas, grid);
+    if stops.len() == 2 {
+        Hop::all(&stops).iter().for_each(|hop| hop.draw(canvas, grid));
     }
-    let between = stops.len().saturating_sub(2);
-    for (nth, stop) in stops.iter().skip(1).take(between).enumerate() {
-        canvas.placed(stop.place, 0.0, grid.growth(NUMBER_LEAST), |canvas| {
-            canvas.outlined(&circle(0.0, 0.0, NUMBER), BRASS, INK, 3.0);
-            canvas.text(Face::Numbers, &(nth + 1).to_string(), (0.0, 0.0), 36.0, INK);
-        });
+    if stops.len() > 2 {
+        for (nth, stop) in stops.iter().enumerate().skip(1) {
+            let (x, y) = stop.place;
+            let aside = if nth + 1 == stops.len() { -END_ASIDE } else { 0.0 };
+            canvas.placed((x + aside, y + aside), 0.0, grid.growth(NUMBER_LEAST), |canvas| {
+                canvas.outlined(&circle(0.0, 0.0, NUMBER), BRASS, INK, 3.0);
+                canvas.text_within(Face::Numbers, &nth.to_string(), (0.0, 0.0), 35.0, 36.0, INK);
+            });
+        }
     }
     for &cell in &last.turned {
         let (x, y) = middle(cell);
-        canvas.placed((x + 43.0, y + 43.0), 0.0, grid.growth(SIGN_LEAST), turned);
+        canvas.placed((x + 41.0, y + 41.0), 0.0, grid.growth(SIGN_LEAST), turned);
+    }
+}
+
+/// The way of a chain: a line through all its landings.
+fn chain(canvas: &mut Canvas, grid: &Grid<'_>, way: &[TileCell]) {
+    let stops = stops(grid, way);
+    let hops = Hop::all(&stops);
+    // All of the casing first, so that no line cuts the one before it.
+    for (ink, width) in [(INK, 14.0), (BRASS, 8.0)] {
+        for hop in &hops {
+            canvas.line(&hop.arc(), ink, grid.pen(width));
+        }
     }
 }
 
 /// What is chosen: a closed frame around it, dashes where a tile is lifted; and the places it may go to, each with
-/// the name of its button: on the tile, or as a ghost of the tile.
+/// the name of its button: on the piece as it would lie there, or on a ghost of the tile.
 pub(super) fn choice(canvas: &mut Canvas, grid: &Grid<'_>) {
-    let size = (44.0 * grid.growth(NAME_LEAST)).min(74.0);
-    let name = |canvas: &mut Canvas, cell: TileCell, text: &str, ink: Ink| {
-        canvas.placed(middle(cell), 0.0, 1.0, |canvas| canvas.text(Face::Coordinates, text, (0.0, 0.0), size, ink));
-    };
-    for (cell, named) in &grid.board.reach {
-        let (on_tile, on_piece) = (grid.has_tile(*cell), grid.has_piece(*cell));
-        canvas.placed(middle(*cell), 0.0, 1.0, |canvas| {
-            if !on_tile {
-                canvas.fill(&block_about(130.0, 130.0, tile::RADIUS), OAK.at(30));
-            }
-            tile::corners(canvas, grid.pen(11.0), grid.pen(6.0));
-        });
-        if !on_piece {
-            name(canvas, *cell, &named.replace('-', "−"), if on_tile { INK } else { BONE });
+    for reached in &grid.board.reach {
+        if let (Some(from), Some(_)) = (grid.board.chosen, reached.piece) {
+            look_ahead(canvas, grid, middle(from), middle(reached.cell));
         }
     }
-    let Some(at) = grid.board.chosen else { return };
-    let frame = block_about(136.0, 136.0, tile::RADIUS);
-    if grid.board.is_lifted {
-        canvas.placed(middle(at), 0.0, 1.0, |canvas| {
-            canvas.dashes(&frame, INK, grid.pen(13.0), [16.0, 13.0], LineCap::Round);
-            canvas.dashes(&frame, BRASS, grid.pen(7.0), [16.0, 13.0], LineCap::Round);
+    for TileReach { cell, name, piece } in &grid.board.reach {
+        let name = name.replace('-', "−");
+        canvas.placed(middle(*cell), 0.0, 1.0, |canvas| {
+            if !grid.has_tile(*cell) {
+                canvas.fill(&block_about(128.6, 128.6, tile::RADIUS), OAK.at(28));
+            }
+            if let Some(piece) = *piece {
+                piece::draw_ghost(canvas, piece, grid.pen(4.0), 50);
+            }
+            tile::corners(canvas, grid.pen(11.0), grid.pen(6.0));
+            let growth = grid.growth(NAME_LEAST);
+            canvas.placed((0.0, 0.0), 0.0, growth.min(1.5), |canvas| match piece {
+                Some(_) => plaque(canvas, &name),
+                None => canvas.text_within(Face::Coordinates, &name, (0.0, 0.0), 52.0, 104.0, BONE),
+            });
         });
+    }
+    let Some(at) = grid.board.chosen else { return };
+    if grid.board.is_lifted {
+        old_place(canvas, grid, at);
     } else {
-        marked(canvas, grid, at, &frame, 8.0);
+        marked(canvas, grid, at, &block_about(133.0, 133.0, tile::RADIUS), 9.0);
     }
 }
 
-/// Where the tile lay in brass dashes, and a rim where it lies since.
+/// The name of a place on a piece's ghost.
+fn plaque(canvas: &mut Canvas, name: &str) {
+    let wide = 30.0 + 21.0 * name.chars().count() as f32;
+    canvas.outlined(&block_about(wide, 50.0, 16.0), BRASS, INK, 3.5);
+    canvas.text(Face::Coordinates, name, (0.0, 0.0), 41.0, INK);
+}
+
+/// Dots from what is chosen to where it may go, in a bend over what lies between.
+fn look_ahead(canvas: &mut Canvas, grid: &Grid<'_>, from: (f32, f32), to: (f32, f32)) {
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let long = across.hypot(down).max(1.0);
+    let is_step = long < STEP * 1.5;
+    // Upwards, or to the right of what goes straight up or down.
+    let turn = if across > 0.0 || (across == 0.0 && down > 0.0) { 1.0 } else { -1.0 };
+    let (aside_x, aside_y) = (down / long * turn, -across / long * turn);
+    let off = |(x, y): (f32, f32), far: f32| (x + aside_x * far, y + aside_y * far);
+    let way = if is_step {
+        lines(&[toward(from, to, 58.0), toward(to, from, 50.0)])
+    } else {
+        let (from, to) = (off(from, 47.0), off(to, 60.0));
+        let (x, y) = off(((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 0.24 * long);
+        drawn(&format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1))
+    };
+    for (ink, width) in [(INK, 12.0), (BONE, 7.0)] {
+        canvas.dashes(&way, ink, grid.pen(width), [0.1, 24.0 * grid.growth(FINEST)], LineCap::Round);
+    }
+}
+
+/// Where the tile lay, and a rim where it lies since.
 fn moved_tile(canvas: &mut Canvas, grid: &Grid<'_>, last: &TileTurn) {
     let Some((from, to)) = last.tile else { return };
-    let place = block_about(130.0, 130.0, tile::RADIUS);
-    canvas.placed(middle(from), 0.0, 1.0, |canvas| {
-        canvas.dashes(&place, BRASS, grid.pen(5.0), [16.0, 13.0], LineCap::Round);
-    });
+    old_place(canvas, grid, from);
     if last.way.last() != Some(&to) {
-        marked(canvas, grid, to, &place, 5.0);
+        rim(canvas, grid, to);
+    }
+}
+
+/// The place a tile has left: brass dashes, and its name.
+fn old_place(canvas: &mut Canvas, grid: &Grid<'_>, cell: TileCell) {
+    canvas.placed(middle(cell), 0.0, 1.0, |canvas| {
+        let place = block_about(130.0, 130.0, tile::RADIUS);
+        canvas.dashes(&place, BRASS, grid.pen(5.5), [18.0, 13.0], LineCap::Round);
+        if !grid.has_piece(cell) {
+            let size = 48.0 * grid.growth(NAME_LEAST).min(1.5);
+            canvas.text_within(Face::Coordinates, &grid.name(cell), (0.0, 0.0), size, 104.0, BRASS);
+        }
+    });
+}
+
+/// Where something lies since the last turn; finer beside what is chosen, whose frame is the only closed one.
+fn rim(canvas: &mut Canvas, grid: &Grid<'_>, cell: TileCell) {
+    match grid.board.chosen {
+        Some(chosen) if chosen == cell => {}
+        Some(_) => marked(canvas, grid, cell, &block_about(133.0, 133.0, tile::RADIUS), 5.0),
+        None => marked(canvas, grid, cell, &block_about(134.0, 134.0, 13.0), 8.0),
     }
 }
 
@@ -116,17 +185,24 @@ fn marked(canvas: &mut Canvas, grid: &Grid<'_>, cell: TileCell, shape: &Path, wi
 }
 
 /// A line of brass in its casing of ink.
-fn brass(canvas: &mut Canvas, grid: &Grid<'_>, shape: &Path, width: f32) {
+pub(super) fn brass(canvas: &mut Canvas, grid: &Grid<'_>, shape: &Path, width: f32) {
     canvas.line(shape, INK, grid.pen(width + 6.0));
     canvas.line(shape, BRASS, grid.pen(width));
 }
 
+/// It was taken off: a dashed ring with a cross, and faint what it was.
+fn taken_off(canvas: &mut Canvas, gone: TilePiece, grid: &Grid<'_>) {
+    piece::draw_ghost(canvas, gone, 0.1, 35);
+    canvas.dashes(&circle(0.0, 0.0, 48.0), INK, grid.pen(4.6), [9.2, 9.2], LineCap::Butt);
+    canvas.line(&drawn("M-18.4 -18.4L18.4 18.4M18.4 -18.4L-18.4 18.4"), INK, grid.pen(8.0));
+}
+
 /// It shows its other face: an arrow around a disc.
 fn turned(canvas: &mut Canvas) {
-    canvas.outlined(&circle(0.0, 0.0, 20.0), BRASS, INK, 3.0);
-    canvas.line(&drawn("M-9.2 -3.9A10 10 0 0 1 9.4 -3.4"), INK, 4.0);
-    canvas.line(&drawn("M9.2 3.9A10 10 0 0 1 -9.4 3.4"), INK, 4.0);
-    canvas.line(&drawn("M10.5 -10.5V-3.2H3.5M-10.5 10.5V3.2H-3.5"), INK, 4.0);
+    canvas.outlined(&circle(0.0, 0.0, NUMBER), BRASS, INK, 3.4);
+    canvas.placed((0.0, 0.0), 0.0, 1.15, |canvas| {
+        canvas.line(&drawn("M9 3A10 10 0 1 1 12 -5M14 -14V-5H5"), INK, 4.0);
+    });
 }
 
 /// Where the way touches the board.
@@ -203,6 +279,18 @@ impl Hop {
             (false, false) => STEP * 0.62,
         };
         if self.bends_left { bend } else { -bend }
+    }
+
+    /// From the middle of one landing to the next, as a hop of a chain.
+    fn arc(&self) -> Path {
+        let ((x, y), (across, down)) = (self.from.place, self.reach());
+        let bend = match (self.bend() == 0.0, self.bends_left) {
+            (true, _) => 0.0,
+            (false, true) => CHAIN_BEND,
+            (false, false) => -CHAIN_BEND,
+        };
+        let (over_x, over_y) = (x + across / 2.0 + down * bend, y + down / 2.0 - across * bend);
+        drawn(&format!("M{x} {y}Q{over_x} {over_y} {} {}", x + across, y + down))
     }
 
     fn draw(&self, canvas: &mut Canvas, grid: &Grid<'_>) {

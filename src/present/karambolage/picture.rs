@@ -5,7 +5,7 @@ use super::{
     ball_name,
     cloth::shown,
 };
-use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach, Motif};
+use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Motif};
 use games::{
     Seat, Turn,
     karambolage::{Ball, Field, Move, Step, Throw, View},
@@ -37,6 +37,7 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
         points: points(view),
         dice: dice(view),
         worth: worth(view),
+        plates: plates(view, scene),
     };
     (Motif::Karambolage(cloth), alt_text(view, scene))
 }
@@ -170,6 +171,20 @@ fn points(view: &View) -> Option<u32> {
         Turn::Of(seat) => view.points.get(seat.index()).copied(),
         Turn::Over => None,
     }
+}
+
+/// Who plays, and what all have.
+fn plates(view: &View, scene: Scene<'_>) -> Vec<ClothPlate> {
+    let won = |seat: Seat| view.outcome.as_ref().is_some_and(|outcome| outcome.winners().contains(&seat));
+    let plate = |(seat, &points): (Seat, &u32)| ClothPlate {
+        seat: seat.0,
+        name: scene.names.whole(seat).to_owned(),
+        points,
+        drinks: 0,
+        to_move: view.turn == Turn::Of(seat),
+        won: won(seat),
+    };
+    (0..view.points.len()).map(Seat::at).zip(&view.points).map(plate).collect()
 }
 
 /// The dice: those used in the order of the moves, then those left.

@@ -5,9 +5,11 @@ use super::{
     events::played,
     in_order, movable_pieces, movable_tiles, named, tile_places,
     tiles::{CAMP_ROWS, asks, there},
-    ways::continuations,
+    ways::{arrived, continuations},
 };
-use crate::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
+use crate::motif::{
+    Motif, TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileReach, TileSide, TileStand, TileTurn,
+};
 use games::{
     Seat, Turn as TurnOf,
     karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, TileMove, Variant, View, cell::COLUMNS},
@@ -16,10 +18,10 @@ use words::{Words, say};
 
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
-    let board = view.position.board();
     let choice = Choice::read(view, chosen);
-    let frame = Frame::of(&board, view, &choice);
-    let choices = if choice.at.is_some() { Vec::new() } else { choices(view) };
+    let shown = Shown::of(view, &choice);
+    let board = &shown.board;
+    let frame = Frame::of(&shown, view);
     let tiles = board.cells().map(|(cell, square)| (frame.at(cell), square.piece().map(drawn))).collect();
     let [white, red] = view.position.hand();
     let motif = TileBoard {
@@ -32,14 +34,37 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
         camp_rows: if view.options.game == Variant::MoversHoppers { CAMP_ROWS as u8 } else { 0 },
         in_hand: view.is_placing().then(|| TileHand { white, red, next: view.placed_next().map(drawn_side) }),
         stands: stands(view),
-        choices: choices.iter().map(|cell| frame.at(*cell)).collect(),
-        chosen: choice.at.map(|cell| frame.at(cell)),
-        is_lifted: choice.is_lifted,
-        reach: choice.reach.iter().map(|cell| (frame.at(*cell), cell.to_string())).collect(),
-        last: view.last.as_ref().map(|last| frame.turn(last)),
+        plates: plates(view, board, scene),
+        to_clear: (view.options.game == Variant::NotThisWay && !view.is_placing())
+            .then(|| Side::ALL.map(|side| board.pieces(side).count() as u8)),
+        choices: shown.choices.iter().map(|cell| frame.at(*cell)).collect(),
+        chosen: shown.chosen.map(|cell| frame.at(cell)),
+        is_lifted: shown.is_lifted,
+        reach: shown.reach.iter().map(|&(cell, piece)| reached(frame.at(cell), cell, piece)).collect(),
+        last: shown.last.as_ref().map(|last| frame.turn(last)),
         row: view.winning_row().into_iter().map(|cell| frame.at(cell)).collect(),
     };
     (Motif::Karo(motif), alt_text(view, &choice, scene))
+}
+
+fn reached(at: TileCell, cell: Cell, piece: Option<Piece>) -> TileReach {
+    TileReach { cell: at, name: cell.to_string(), piece: piece.map(drawn) }
+}
+
+/// Who plays which side, and how many are across where that decides (S2).
+fn plates(view: &View, board: &Board, scene: Scene<'_>) -> Vec<TilePlate> {
+    let counts = view.options.game == Variant::MoversHoppers && !view.is_lining_up;
+    let plate = |(side, across): (Side, usize)| {
+        let seat = view.seat_of(side);
+        TilePlate {
+            seat: seat.0,
+            name: scene.names.whole(seat).to_owned(),
+            side: drawn_side(side),
+            drinks: 0,
+            home: counts.then_some(across as u8),
+        }
+    };
+    Side::ALL.into_iter().zip(there(board)).map(plate).collect()
 }
 
 /// What is chosen so far, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`.
@@ -47,10 +72,14 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
 struct Choice {
     /// Where what is chosen lies, or has come to.
     at: Option<Cell>,
-    /// Whether it is a tile.
+    /// Whether it is a tile that is in nobody's way yet.
     is_lifted: bool,
     /// Where it may go from there.
     reach: Vec<Cell>,
+    /// The tile that is moved by it.
+    tile: Option<TileMove>,
+    /// The way of the piece, from where it starts.
+    path: Vec<Cell>,
 }
 
 impl Choice {
@@ -66,25 +95,104 @@ impl Choice {
         let legal = view.legal();
         let walk = |tile: Option<TileMove>, path: &[Cell]| {
             let Some(now) = continuations(view, &legal, tile, path) else { return Self::default() };
-            Self { at: path.last().copied(), is_lifted: false, reach: in_order(view, now.next) }
+            let (at, reach) = (path.last().copied(), in_order(view, now.next));
+            Self { at, is_lifted: false, reach, tile, path: path.to_vec() }
         };
         match (is_tile, cells.as_slice()) {
             (_, []) => Self::default(),
             (false, path) => walk(None, path),
             (true, &[from]) => match tile_places(view, &legal, from) {
                 places if places.is_empty() => Self::default(),
-                reach => Self { at: Some(from), is_lifted: true, reach },
+                reach => Self { at: Some(from), is_lifted: true, reach, ..Self::default() },
             },
             // F3: any piece goes onto the tile; A4: the piece on it goes on.
             (true, &[from, to, ..]) if view.options.game == Variant::FourCircles => {
-                Self { at: Some(from), is_lifted: true, reach: vec![to] }
+                let is_place = tile_places(view, &legal, from).contains(&to);
+                let tile = is_place.then_some(TileMove { from, to });
+                Self { at: Some(from), is_lifted: true, reach: vec![to], tile, path: Vec::new() }
             }
-            (true, [from, path @ ..]) => {
-                let tile = TileMove { from: *from, to: path[0] };
-                Self { at: Some(*from), is_lifted: path.len() == 1, ..walk(Some(tile), path) }
-            }
+            (true, [from, path @ ..]) => walk(Some(TileMove { from: *from, to: path[0] }), path),
         }
     }
+}
+
+/// What is drawn: the board as what is chosen so far leaves it, and the turn that led there.
+struct Shown {
+    board: Board,
+    last: Option<LastTurn>,
+    /// What may be chosen.
+    choices: Vec<Cell>,
+    chosen: Option<Cell>,
+    is_lifted: bool,
+    /// Where what is chosen may go, with the piece as it would lie there.
+    reach: Vec<(Cell, Option<Piece>)>,
+}
+
+impl Shown {
+    fn of(view: &View, choice: &Choice) -> Self {
+        let before = view.position.board();
+        let Some(at) = choice.at else {
+            let (last, choices) = (view.last.clone(), choices(view));
+            return Self { board: before, last, choices, chosen: None, is_lifted: false, reach: Vec::new() };
+        };
+        let board = after(view, choice);
+        if let (Some(tile), []) = (choice.tile, choice.path.as_slice()) {
+            // The tile lies at its new place; the pieces that may go onto it are asked for.
+            let last = Some(turn_so_far(view, choice, &before, &board));
+            let choices = entering(view, tile);
+            return Self { board, last, choices, chosen: Some(tile.to), is_lifted: false, reach: Vec::new() };
+        }
+        let moved = board.at_cell(at).piece().filter(|_| !choice.is_lifted);
+        let piece = |to: Cell| moved.map(|piece| arrived(view.options.game, piece, at, to));
+        let has_begun = choice.tile.is_some() || choice.path.len() > 1;
+        let last = match (has_begun, choice.is_lifted) {
+            (true, _) => Some(turn_so_far(view, choice, &before, &board)),
+            // Beside all the places of a lifted tile another old place would only confuse.
+            (false, true) => None,
+            (false, false) => view.last.clone(),
+        };
+        let reach = choice.reach.iter().map(|&cell| (cell, piece(cell))).collect();
+        Self { board, last, choices: Vec::new(), chosen: Some(at), is_lifted: choice.is_lifted, reach }
+    }
+}
+
+/// The board as it lies after what is chosen so far.
+fn after(view: &View, choice: &Choice) -> Board {
+    let mut position = view.position.clone();
+    // A chain that is back where it began cannot end there (A3): then all lies as before.
+    if choice.path.len() > 1 && position.play(&ply(choice)).is_ok() {
+        return position.board();
+    }
+    let mut board = position.board();
+    if let Some((from, to)) = choice.tile.and_then(|tile| board.spot(tile.from).zip(board.spot(tile.to))) {
+        board.slide(from, to);
+    }
+    board
+}
+
+fn ply(choice: &Choice) -> Ply {
+    Ply::Move { tile: choice.tile, path: choice.path.as_slice().into() }
+}
+
+/// What is chosen so far as a turn.
+fn turn_so_far(view: &View, choice: &Choice, before: &Board, after: &Board) -> LastTurn {
+    let seat = match view.turn {
+        TurnOf::Of(seat) => seat,
+        TurnOf::Over => view.white,
+    };
+    if choice.path.is_empty() {
+        return LastTurn { seat, turn: ply(choice), turned: Vec::new(), removed: Vec::new() };
+    }
+    LastTurn::of(seat, ply(choice), before, after)
+}
+
+/// The pieces that may go onto a tile once it is moved (F3).
+fn entering(view: &View, tile: TileMove) -> Vec<Cell> {
+    let from = |turn: &Ply| match turn {
+        Ply::Move { tile: Some(moved), path } if *moved == tile => path.first().copied(),
+        _ => None,
+    };
+    in_order(view, view.legal().iter().filter_map(from).collect())
 }
 
 /// What may be chosen now: the tiles that may be moved; where none are ever moved, the pieces.
@@ -236,14 +344,14 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(board: &Board, view: &View, choice: &Choice) -> Self {
-        let (corner, columns, rows) = board.extent();
+    fn of(shown: &Shown, view: &View) -> Self {
+        let (corner, columns, rows) = shown.board.extent();
         let on_its_side = view.options.game == Variant::MoversHoppers;
         let mut frame = Self { corner, columns, rows, on_its_side };
-        if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = &view.last {
+        if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = &shown.last {
             frame.reach(tile.from);
         }
-        for cell in &choice.reach {
+        for (cell, _) in &shown.reach {
             frame.reach(*cell);
         }
         frame

@@ -26,6 +26,25 @@ pub struct Cloth {
     pub dice: Vec<ClothDie>,
     /// What the turn would bring, in points, or has brought: whether it has.
     pub worth: Option<(u32, bool)>,
+    /// Who plays, in seat order.
+    pub plates: Vec<ClothPlate>,
+}
+
+/// What stands for a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ClothPlate {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// What the player is called.
+    pub name: String,
+    /// How many points that player has.
+    pub points: u32,
+    /// How many rounds that player has drunk at the table.
+    pub drinks: u32,
+    /// Whether that player is to move.
+    pub to_move: bool,
+    /// Whether that player has won.
+    pub won: bool,
 }
 
 /// A ball.

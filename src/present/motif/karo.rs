@@ -25,14 +25,18 @@ pub struct TileBoard {
     pub in_hand: Option<TileHand>,
     /// How it stands.
     pub stands: TileStand,
+    /// Who plays which side, white first.
+    pub plates: Vec<TilePlate>,
+    /// How many pieces white and red have still to clear (A5), where that is counted.
+    pub to_clear: Option<[u8; 2]>,
     /// Cells that may be chosen now: tiles that may be moved, pieces that may move, where one may go.
     pub choices: Vec<TileCell>,
     /// The piece or the tile that is chosen.
     pub chosen: Option<TileCell>,
     /// Whether it is a tile, which is lifted off the cloth.
     pub is_lifted: bool,
-    /// Where what is chosen may go, each with the name that its button has.
-    pub reach: Vec<(TileCell, String)>,
+    /// Where what is chosen may go.
+    pub reach: Vec<TileReach>,
     /// What the last turn did.
     pub last: Option<TileTurn>,
     /// The pieces that win by lying in a row, from one end to the other (F4).
@@ -46,6 +50,32 @@ pub struct TileCell {
     pub row: u8,
     /// From 0; the first column shown is 0.
     pub column: u8,
+}
+
+/// A cell that may be reached.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TileReach {
+    /// Which one.
+    pub cell: TileCell,
+    /// The name that its button has.
+    pub name: String,
+    /// The piece as it would lie there; a tile has none.
+    pub piece: Option<TilePiece>,
+}
+
+/// What stands for a player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TilePlate {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// What the player is called.
+    pub name: String,
+    /// The side.
+    pub side: TileSide,
+    /// How many rounds that player has drunk at the table.
+    pub drinks: u32,
+    /// How many of the side's pieces are across (S2), where that is counted.
+    pub home: Option<u8>,
 }
 
 /// A side.

@@ -18,8 +18,8 @@ pub use self::{
     },
     door::{DOOR_GAMES_MAX, DoorGame, DoorSign, LobbySign},
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
-    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothReach},
-    karo::{TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn},
+    karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach},
+    karo::{TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileReach, TileSide, TileStand, TileTurn},
     result::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
@@ -74,8 +74,9 @@ impl Motif {
             }
             Self::Carrom(board) => on_trays(board),
             Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(on_trays),
-            Self::Karambolage(_) | Self::Caramba(_) | Self::Karo(_) => {}
-            Self::Result(_) | Self::Evening(_) | Self::Door(_) | Self::Lobby(_) => {}
+            Self::Karambolage(cloth) => cloth.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
+            Self::Karo(board) => board.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
+            Self::Caramba(_) | Self::Result(_) | Self::Evening(_) | Self::Door(_) | Self::Lobby(_) => {}
         }
     }
 
