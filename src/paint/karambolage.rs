@@ -28,6 +28,8 @@ const FOOT: f32 = 22.0;
 const PLATES_TOP: f32 = 14.0;
 const PLATES_LEFT: f32 = 30.0;
 const PLATES_GAP: f32 = 14.0;
+/// The radius of a ball on the cloth.
+const BALL: f32 = 32.0;
 const SLATE: Ink = Ink::new(0x123430);
 const BLACK: Ink = Ink::new(0x17110F);
 /// Inner fields by their value, and edge fields.
@@ -37,8 +39,7 @@ const RAIL: [u32; 7] = [0x1C3A4A, 0x204052, 0x24475A, 0x284E62, 0x2D5469, 0x315A
 /// Draws a turn.
 pub(super) fn draw(cloth: &Cloth) -> Canvas {
     let grid = Grid::of(cloth);
-    let scale = (WIDTH as f32 / (grid.width() + 2.0 * LEFT)).min(SCALE_MAX);
-    let left = (WIDTH as f32 - grid.width() * scale) / 2.0;
+    let (scale, left) = grid.place();
     let tray = (TOP + grid.height()) * scale + TRAY;
     let plates = tray + TRAY_HIGH + PLATES_TOP;
     let rows = cloth.plates.len().div_ceil(in_a_row(cloth.plates.len())) as f32;
@@ -79,6 +80,14 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
     canvas
 }
 
+/// How far from the left the middle of the balls is, as the cloth is drawn.
+pub(super) fn centre_of_balls(cloth: &Cloth) -> f32 {
+    let (scale, left) = Grid::of(cloth).place();
+    let columns = || cloth.balls.iter().map(|(_, field)| field.column);
+    let (Some(first), Some(last)) = (columns().min(), columns().max()) else { return WIDTH as f32 / 2.0 };
+    left + FIELD * scale * (f32::from(first) + f32::from(last) + 1.0) / 2.0
+}
+
 /// How many plates stand beside each other.
 const fn in_a_row(count: usize) -> usize {
     match count {
@@ -116,6 +125,12 @@ impl<'a> Grid<'a> {
     fn of(cloth: &'a Cloth) -> Self {
         let rows = cloth.values.len() / usize::from(cloth.columns.max(1));
         Self { cloth, rows: u8::try_from(rows).unwrap_or(u8::MAX) }
+    }
+
+    /// How large it is drawn, and where its left edge is.
+    fn place(&self) -> (f32, f32) {
+        let scale = (WIDTH as f32 / (self.width() + 2.0 * LEFT)).min(SCALE_MAX);
+        (scale, (WIDTH as f32 - self.width() * scale) / 2.0)
     }
 
     fn width(&self) -> f32 {
@@ -307,21 +322,23 @@ fn ball_on(canvas: &mut Canvas, which: ClothBall, field: ClothField, value: u8) 
 /// A ball about the origin: black with a rim, red with a bone window, white with stitches.
 pub(super) fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
     let body = circle(0.0, 0.0, radius);
-    canvas.shadow(&body, 5.0);
+    // Its lines get no finer than a ball on the cloth has them.
+    let pen = |width: f32| width * (radius / BALL).max(1.0);
+    canvas.shadow(&body, pen(5.0));
     let (letter, ink) = match which {
         ClothBall::Black => {
             canvas.fill(&body, BLACK);
-            canvas.line(&circle(0.0, 0.0, radius - 2.5), BONE, 3.0);
+            canvas.line(&circle(0.0, 0.0, radius - pen(2.5)), BONE, pen(3.0));
             ("S", BONE)
         }
         ClothBall::Red => {
-            canvas.outlined(&body, RED, INK, 3.0);
+            canvas.outlined(&body, RED, INK, pen(3.0));
             canvas.fill(&circle(0.0, 0.0, radius * 0.7), BONE);
             ("R", RED)
         }
         ClothBall::White => {
-            canvas.outlined(&body, BONE, INK, 3.0);
-            canvas.dashes(&circle(0.0, 0.0, radius * 0.76), INK, 2.0, [2.5, 6.6], LineCap::Round);
+            canvas.outlined(&body, BONE, INK, pen(3.0));
+            canvas.dashes(&circle(0.0, 0.0, radius * 0.76), INK, pen(2.0), [pen(2.5), pen(6.6)], LineCap::Round);
             ("W", INK)
         }
     };
@@ -345,20 +362,24 @@ fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
 /// The dice, used ones dimmed with the ball that took them, and what the turn brings.
 fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
     canvas.fill(&block(64.0, 0.0, 972.0, TRAY_HIGH, 18.0), WALNUT_SUNK);
-    // Four used dice with their balls leave room for what stands to their right.
-    let mut x = 118.0;
+    // Beside the contacts there is less room for used dice with their balls.
+    let used = cloth.dice.iter().filter(|die| die.taken_by.is_some()).count();
+    let is_roomy = cloth.contacts.is_none() || used < 2;
+    let (step, aside, radius) = if is_roomy { (150.0, 56.0, 21.0) } else { (126.0, 48.0, 18.0) };
+    let mut x = if is_roomy { 128.0 } else { 118.0 };
     for (nth, &ClothDie { pips, taken_by }) in cloth.dice.iter().enumerate() {
         let Some(by) = taken_by else {
-            Die { place: (x + 4.0, 40.0), side: 60.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
-            x += 82.0;
+            Die { place: (x + 6.0, 40.0), side: 60.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
+            x += if is_roomy { 84.0 } else { 80.0 };
             continue;
         };
         Die { place: (x, 40.0), side: 54.0, pips, turn: 0.0, bone: BONE_DONE }.draw(canvas);
-        canvas.placed((x + 48.0, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, 18.0));
+        canvas.placed((x + aside, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, radius));
         if cloth.dice.get(nth + 1).is_some() {
-            canvas.line(&lines(&[(x + 75.0, 29.0), (x + 85.0, 40.0), (x + 75.0, 51.0)]), RIM, 4.0);
+            let x = x + aside + radius + 13.0;
+            canvas.line(&lines(&[(x, 28.0), (x + 11.0, 40.0), (x, 52.0)]), RIM, 4.0);
         }
-        x += 126.0;
+        x += step;
     }
     if let Some(made) = cloth.contacts {
         canvas.placed(((x - 30.0).max(520.0), 40.0), 0.0, 1.0, |canvas| contacts(canvas, made));

@@ -113,6 +113,8 @@ struct Grid<'a> {
     /// Where the first column and the first row begin, in pixels.
     left: f32,
     top: f32,
+    /// Whether only what decided the game is shown.
+    is_close_up: bool,
 }
 
 impl<'a> Grid<'a> {
@@ -125,7 +127,7 @@ impl<'a> Grid<'a> {
         let free = WIDTH as f32 - LEFT - right - scale * STEP * f32::from(board.columns);
         // With the room on both sides as even as the numbers let it.
         let shift = (ASIDE_MAX - (LEFT - RIGHT) / 2.0).min(free / 5.0);
-        Self { board, scale, left: LEFT + free / 2.0 + shift, top: TOP }
+        Self { board, scale, left: LEFT + free / 2.0 + shift, top: TOP, is_close_up: false }
     }
 
     fn width(&self) -> f32 {
@@ -144,6 +146,10 @@ impl<'a> Grid<'a> {
     /// How much larger a thing is to be so that it is not drawn smaller than this part of its size.
     fn growth(&self, least: f32) -> f32 {
         (least / self.scale).max(1.0)
+    }
+
+    fn is_on_board(&self, (x, y): (f32, f32)) -> bool {
+        (0.0..=self.width()).contains(&x) && (0.0..=self.height()).contains(&y)
     }
 
     /// The letter of a column of the board.

@@ -5,7 +5,7 @@ use super::{
     canvas::{Canvas, block},
     ink::{BONE, BRASS, INK, Ink, RIM, WALNUT_SUNK},
     names, seat,
-    things::{crown, mugs},
+    things::{MUGS_MAX, crown, mugs},
 };
 
 /// How high a plate is.
@@ -20,10 +20,10 @@ const NAME_SIZES: [f32; 2] = [32.0, 29.0];
 const SEAT: f32 = 30.0;
 const NAME: f32 = 62.0;
 const END: f32 = 22.0;
-/// How much room a mug has, and the first of them.
-const MUG: f32 = 36.0;
+/// How much room a mug has.
+const MUG: f32 = 32.0;
 /// What a crown takes before the name.
-const CROWN: f32 = 58.0;
+const CROWN: f32 = 48.0;
 
 /// What stands on a plate.
 pub(super) struct Plate<'a> {
@@ -50,14 +50,13 @@ impl Plate<'_> {
             canvas.outlined(&body, WALNUT_SUNK, if self.won { BRASS } else { RIM }, 3.0);
         }
         seat::disc(canvas, self.seat, (SEAT, middle), 21.0);
-        let mut left = NAME;
+        let left = if self.won { NAME + CROWN } else { NAME };
         if self.won {
-            crown(canvas, (left + 20.0, middle), 0.44);
-            left += CROWN - 10.0;
+            crown(canvas, (NAME + 20.0, middle), 0.44);
         }
         let mut right = self.wide - self.kept.max(END);
         if self.drinks > 0 {
-            let shown = if self.drinks > 3 { 2 } else { self.drinks };
+            let shown = if self.drinks > MUGS_MAX { 2 } else { self.drinks };
             right -= MUG * shown as f32;
             mugs(canvas, self.drinks, (right + MUG / 2.0 - 2.0, middle), (MUG, 0.0), 0.34);
             right -= 6.0;

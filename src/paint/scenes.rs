@@ -69,7 +69,12 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         Motif::Karo(_) | Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
-    let (left, top) = ((WIDE - width * scale) / 2.0, (HIGH - height * scale) / 2.0);
+    let centre = match motif {
+        Motif::Karambolage(cloth) => karambolage::centre_of_balls(cloth),
+        _ => width / 2.0,
+    };
+    let left = (WIDE / 2.0 - centre * scale).clamp(WIDE - width * scale, 0.0);
+    let top = (HIGH - height * scale) / 2.0;
     canvas.picture(&board, &block(0.0, 0.0, WIDE, HIGH, 0.0), (left, top), scale);
     if special {
         rays(canvas, (WIDE / 2.0, HIGH / 2.0), 16, (150.0, 320.0));

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// From how many drinks on one mug stands with its number.
-const MUGS_MAX: u32 = 3;
+pub(super) const MUGS_MAX: u32 = 3;
 /// The shade of brass.
 pub(super) const BRASS_SHADE: Ink = Ink::new(0xA8721F);
 /// The foam on a mug.

@@ -18,7 +18,7 @@ pub(crate) fn draw(board: &TileBoard, special: bool, (wide, high): (f32, f32)) -
     cloth(&mut canvas, (wide, high));
     let camp = camp(board).filter(|_| special);
     let is_row = !board.row.is_empty();
-    let board = &TileBoard {
+    let mut board = TileBoard {
         choices: Vec::new(),
         chosen: None,
         reach: Vec::new(),
@@ -40,7 +40,13 @@ pub(crate) fn draw(board: &TileBoard, special: bool, (wide, high): (f32, f32)) -
     let room = |side: f32, count: f32| (side - 2.0 * RIM) / (STEP * count);
     let scale = room(wide, across).min(room(high, down)).min(SCALE_MAX);
     let begin = |side: f32, first: f32, count: f32| side / 2.0 - STEP * scale * (first + count / 2.0);
-    let grid = Grid { board, scale, left: begin(wide, left, across), top: begin(high, top, down) };
+    let place = (begin(wide, left, across), begin(high, top, down));
+    if special {
+        let within = |at: u8, (first, count): (f32, f32)| (first..first + count).contains(&f32::from(at));
+        board.tiles.retain(|(cell, _)| within(cell.column, (left, across)) && within(cell.row, (top, down)));
+        board.last.iter_mut().for_each(|last| last.turned.clear());
+    }
+    let grid = Grid { board: &board, scale, left: place.0, top: place.1, is_close_up: special };
     canvas.placed((grid.left, grid.top), 0.0, scale, |canvas| {
         position(canvas, &grid, |canvas| {
             if let Some(Camp { first, columns, .. }) = camp {

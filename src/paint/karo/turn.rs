@@ -21,10 +21,16 @@ const END_ASIDE: f32 = 39.0;
 const ROW: f32 = 130.0;
 /// How far a jump of a chain bends aside, of its length.
 const CHAIN_BEND: f32 = 0.3;
+/// Where a jump is looked for on the board, as far aside: half a tile and more.
+const OUTERMOST: f32 = 0.28;
+/// How much wider its line gets and how much larger its numbers, where tiles are small.
+const CHAIN_GROWTH_MAX: f32 = 2.0;
+const NUMBER_GROWTH_MAX: f32 = 1.6;
 /// How long the two lines of an arrow's head are.
 const HEAD: f32 = 31.0;
 /// Numbers and signs are not drawn smaller than this part of their size.
-const NUMBER_LEAST: f32 = 0.6;
+const NUMBER_LEAST: f32 = 0.8;
+const NUMBER_LEAST_EVER: f32 = 0.6;
 const SIGN_LEAST: f32 = 0.5;
 const NAME_LEAST: f32 = 0.7;
 
@@ -58,13 +64,13 @@ pub(super) fn above(canvas: &mut Canvas, grid: &Grid<'_>) {
     let Some(last) = &grid.board.last else { return };
     let stops = stops(grid, &last.way);
     if stops.len() == 2 {
-        Hop::all(&stops).iter().for_each(|hop| hop.draw(canvas, grid));
+        Hop::all(&stops, grid).iter().for_each(|hop| hop.draw(canvas, grid));
     }
     if stops.len() > 2 {
         for (nth, stop) in stops.iter().enumerate().skip(1) {
             let (x, y) = stop.place;
             let aside = if nth + 1 == stops.len() { -END_ASIDE } else { 0.0 };
-            canvas.placed((x + aside, y + aside), 0.0, grid.growth(NUMBER_LEAST), |canvas| {
+            canvas.placed((x + aside, y + aside), 0.0, number_growth(grid), |canvas| {
                 canvas.outlined(&circle(0.0, 0.0, NUMBER), BRASS, INK, 3.0);
                 canvas.text_within(Face::Numbers, &nth.to_string(), (0.0, 0.0), 35.0, 36.0, INK);
             });
@@ -76,14 +82,20 @@ pub(super) fn above(canvas: &mut Canvas, grid: &Grid<'_>) {
     }
 }
 
+/// How much larger the numbers of landings are where tiles are small.
+fn number_growth(grid: &Grid<'_>) -> f32 {
+    grid.growth(NUMBER_LEAST).min(NUMBER_GROWTH_MAX).max(grid.growth(NUMBER_LEAST_EVER))
+}
+
 /// The way of a chain: a line through all its landings.
 fn chain(canvas: &mut Canvas, grid: &Grid<'_>, way: &[TileCell]) {
     let stops = stops(grid, way);
-    let hops = Hop::all(&stops);
+    let hops = Hop::all(&stops, grid);
+    let growth = grid.growth(1.0).min(CHAIN_GROWTH_MAX).max(grid.growth(FINEST));
     // All of the casing first, so that no line cuts the one before it.
     for (ink, width) in [(INK, 14.0), (BRASS, 8.0)] {
         for hop in &hops {
-            canvas.line(&hop.arc(), ink, grid.pen(width));
+            canvas.line(&hop.arc(), ink, width * growth);
         }
     }
 }
@@ -140,8 +152,11 @@ fn look_ahead(canvas: &mut Canvas, grid: &Grid<'_>, from: (f32, f32), to: (f32, 
     let way = if is_step {
         lines(&[toward(from, to, 58.0), toward(to, from, 50.0)])
     } else {
-        let (from, to) = (off(from, 47.0), off(to, 60.0));
-        let (x, y) = off(((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 0.24 * long);
+        let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        // The other way round where it would leave the board.
+        let side = if grid.is_on_board(off(half, 0.12 * long + 56.0)) { 1.0 } else { -1.0 };
+        let (from, to) = (off(from, 47.0 * side), off(to, 60.0 * side));
+        let (x, y) = off(half, (56.0 + 0.24 * long) * side);
         drawn(&format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1))
     };
     for (ink, width) in [(INK, 12.0), (BONE, 7.0)] {
@@ -173,6 +188,7 @@ fn old_place(canvas: &mut Canvas, grid: &Grid<'_>, cell: TileCell) {
 /// Where something lies since the last turn; finer beside what is chosen, whose frame is the only closed one.
 fn rim(canvas: &mut Canvas, grid: &Grid<'_>, cell: TileCell) {
     match grid.board.chosen {
+        _ if grid.is_close_up => {}
         Some(chosen) if chosen == cell => {}
         Some(_) => marked(canvas, grid, cell, &block_about(133.0, 133.0, tile::RADIUS), 5.0),
         None => marked(canvas, grid, cell, &block_about(134.0, 134.0, 13.0), 8.0),
@@ -225,7 +241,7 @@ fn stops(grid: &Grid<'_>, way: &[TileCell]) -> Vec<Stop> {
                 return Stop { place: (x, y), clear: if piece { FROM_PIECE } else { FROM_RING } };
             }
             let before = way[..nth].iter().filter(|&&other| other == cell).count() as f32;
-            let clear = (NUMBER + 11.0) * grid.growth(NUMBER_LEAST);
+            let clear = (NUMBER + 11.0) * number_growth(grid);
             let aside = if piece { -44.0 } else { 0.0 };
             Stop { place: (x + aside + before * 50.0, y - aside), clear }
         })
@@ -242,8 +258,8 @@ struct Hop {
 
 impl Hop {
     /// The hops of a way. They bend to the left; one that turns to the side the hop before it bends to
-    /// takes the other one, so that no line leaves a landing where another comes in.
-    fn all(stops: &[Stop]) -> Vec<Self> {
+    /// takes the other one, so that no line leaves a landing where another comes in. None of a chain leaves the board.
+    fn all(stops: &[Stop], grid: &Grid<'_>) -> Vec<Self> {
         let mut hops: Vec<Self> = Vec::new();
         for pair in stops.windows(2) {
             let mut hop = Self { from: pair[0], to: pair[1], bends_left: true };
@@ -251,6 +267,9 @@ impl Hop {
                 let turn = before.turn_to(&hop);
                 let toward_bend = if before.bends_left { turn < -0.5 } else { turn > 0.5 };
                 hop.bends_left = before.bends_left != toward_bend;
+            }
+            if stops.len() > 2 && !grid.is_on_board(hop.over(OUTERMOST)) {
+                hop.bends_left = !hop.bends_left;
             }
             hops.push(hop);
         }
@@ -281,15 +300,17 @@ impl Hop {
         if self.bends_left { bend } else { -bend }
     }
 
+    /// So far aside of the middle of the hop as it bends, of its length.
+    fn over(&self, bend: f32) -> (f32, f32) {
+        let ((x, y), (across, down)) = (self.from.place, self.reach());
+        let bend = if self.bends_left { bend } else { -bend };
+        (x + across / 2.0 + down * bend, y + down / 2.0 - across * bend)
+    }
+
     /// From the middle of one landing to the next, as a hop of a chain.
     fn arc(&self) -> Path {
         let ((x, y), (across, down)) = (self.from.place, self.reach());
-        let bend = match (self.bend() == 0.0, self.bends_left) {
-            (true, _) => 0.0,
-            (false, true) => CHAIN_BEND,
-            (false, false) => -CHAIN_BEND,
-        };
-        let (over_x, over_y) = (x + across / 2.0 + down * bend, y + down / 2.0 - across * bend);
+        let (over_x, over_y) = self.over(if self.bend() == 0.0 { 0.0 } else { CHAIN_BEND });
         drawn(&format!("M{x} {y}Q{over_x} {over_y} {} {}", x + across, y + down))
     }
 
@@ -300,7 +321,12 @@ impl Hop {
         let (leaving, coming) = (along(0.25), along(0.72));
         let start = toward(self.from.place, leaving, self.from.clear);
         let end = toward(self.to.place, coming, self.to.clear);
-        let way = if bend == 0.0 { lines(&[start, end]) } else { curve([start, leaving, coming, end]) };
+        if bend == 0.0 {
+            // Ring and rim tell where it went.
+            brass(canvas, grid, &lines(&[start, end]), 7.0);
+            return;
+        }
+        let way = curve([start, leaving, coming, end]);
         let tip = (self.to.place.1 - coming.1).atan2(self.to.place.0 - coming.0);
         let wing = |turn: f32| (end.0 - HEAD * (tip + turn).cos(), end.1 - HEAD * (tip + turn).sin());
         let head = lines(&[wing(0.68), end, wing(-0.68)]);

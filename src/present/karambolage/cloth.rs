@@ -19,26 +19,27 @@ use words::say;
 /// The widest board with a blank between its columns: so a line has at most 28 columns.
 const SPACED_COLUMNS_MAX: u8 = 13;
 
-/// What stands beside the picture: the round, what may be done, the points.
+/// What stands beside the picture: the round, and what may be done.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
-    let (words, names) = (scene.words, scene.names);
+    // What all have stands on their plates in the picture.
+    Glance { headline: vec![goal(view, scene)], task: task(view, true, scene), ..Glance::default() }
+}
+
+/// What all have, in the order of their seats.
+fn points(view: &View, scene: Scene<'_>) -> String {
     let points = view.points.iter().enumerate().map(|(index, points)| {
-        let (seat, points) = (Seat::at(index), words.number((*points).into()));
-        let who = names.prose(seat);
+        let (seat, points) = (Seat::at(index), scene.words.number((*points).into()));
+        let who = scene.names.prose(seat);
         if view.turn == Turn::Of(seat) { format!("**{who} {points}**") } else { format!("{who} {points}") }
     });
-    Glance {
-        headline: vec![goal(view, scene)],
-        task: task(view, true, scene),
-        score: Some(points.collect::<Vec<_>>().join(" · ")),
-        ..Glance::default()
-    }
+    points.collect::<Vec<_>>().join(" · ")
 }
 
 /// The whole board in text: what stands beside the picture, and in its place the cloth, the balls and the dice.
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let lies: Vec<String> = balls(view, scene).into_iter().chain(dice(view, scene)).collect();
     Glance {
+        score: Some(points(view, scene)),
         board: Some(cloth(view).join("\n")),
         under: vec![lies.join(" · ")],
         notes: path(view, scene).into_iter().chain(needed(view, scene)).collect(),

@@ -95,7 +95,21 @@ pub(crate) fn of_karo(view: &karo::View, winner: Seat, feat: Option<Feat>) -> Op
         _ => ResultReason::Piece(piece(false)),
     };
     let is_special = !matches!(reason, ResultReason::Piece(_));
-    Some(Reasoned { scene: None, is_special, reason, standing: Vec::new() })
+    let (loser, other) = (Seat(1 - winner.0), view.side_of(winner).other());
+    let standing = vec![(loser, standing_of(view, other).to_string())];
+    Some(Reasoned { scene: None, is_special, reason, standing })
+}
+
+/// How far a side of Karo has come: its circles (F4), how many are across (S2), how many are left to clear (A5).
+fn standing_of(view: &karo::View, side: Side) -> usize {
+    let board = view.position.board();
+    match view.options.game {
+        Variant::FourCircles => {
+            board.pieces(side).filter(|&spot| board.at(spot).piece().is_some_and(|p| p.face == Face::Circle)).count()
+        }
+        Variant::MoversHoppers => crate::karo::tiles::there(&board)[side.index()],
+        Variant::NotThisWay => board.pieces(side).count(),
+    }
 }
 
 /// Dice as they are read: the lowest first.

@@ -2,7 +2,7 @@
 //! what is marked is to be seen.
 
 use paint::WIDTH;
-use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TileSide, TileStand, TileTurn};
+use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileSide, TileStand, TileTurn};
 
 use super::pictures::Seen;
 
@@ -20,7 +20,9 @@ fn piece(side: TileSide, circle: bool) -> Option<TilePiece> {
 /// A full board of tiles without pieces.
 fn tiles(rows: u8, columns: u8) -> TileBoard {
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (at(row, column), None)));
-    TileBoard { top: 1, rows, columns, tiles: cells.collect(), ..TileBoard::default() }
+    let plate = |(seat, side)| TilePlate { seat, name: "Ada".to_owned(), side, drinks: 0, home: None };
+    let plates = [(0, TileSide::White), (1, TileSide::Red)].map(plate).to_vec();
+    TileBoard { top: 1, rows, columns, tiles: cells.collect(), plates, ..TileBoard::default() }
 }
 
 /// A board 5 × 4 with a piece on one cell.
@@ -86,6 +88,11 @@ fn every_mark_makes_a_difference_on_tiles() {
         TileBoard { stands: TileStand::ToMove(TileSide::White), ..with_piece(there, piece(TileSide::Red, true)) };
     let went = TileTurn { way: vec![here, there], ..TileTurn::default() };
     let jumped = TileBoard { last: Some(went.clone()), ..plain.clone() };
+    let of_first = |change: fn(&mut TilePlate)| {
+        let mut board = plain.clone();
+        change(&mut board.plates[0]);
+        board
+    };
     let turn = |turn: TileTurn| TileBoard { last: Some(turn), ..plain.clone() };
     let changes = [
         ("a tile that may be chosen", &plain, TileBoard { choices: vec![here], ..plain.clone() }),
@@ -99,7 +106,12 @@ fn every_mark_makes_a_difference_on_tiles() {
         ("a landing", &jumped, turn(TileTurn { way: vec![here, at(3, 1), at(3, 3), there], ..went.clone() })),
         ("a tile moved", &jumped, turn(TileTurn { tile: Some((at(0, 0), here)), ..went.clone() })),
         ("a piece turned", &jumped, turn(TileTurn { turned: vec![at(1, 2)], ..went })),
-        ("the winning row", &plain, TileBoard { row: vec![there], ..plain.clone() }),
+        ("the winning row", &plain, TileBoard { row: vec![here, there], ..plain.clone() }),
+        ("what is left to clear", &plain, TileBoard { to_clear: Some([7, 6]), ..plain.clone() }),
+        ("a mug", &plain, of_first(|plate| plate.drinks = 1)),
+        ("how many are home", &plain, of_first(|plate| plate.home = Some(4))),
+        ("a name", &plain, of_first(|plate| plate.name = "Wilhelmina-Sofie".to_owned())),
+        ("a name in Greek", &plain, of_first(|plate| plate.name = "Ελευθερία".to_owned())),
         ("the letters", &plain, TileBoard { left: 25, ..plain.clone() }),
         ("the numbers", &plain, TileBoard { top: -3, ..plain.clone() }),
     ];

@@ -7,7 +7,7 @@ use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
     ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, ResultScene,
-    Road, RoadStrip, TileBoard, TileCell,
+    Road, RoadStrip, TileBoard, TileCell, TileReach,
 };
 use table::lang::Lang;
 
@@ -299,7 +299,7 @@ fn a_lifted_tile_and_a_chosen_piece_are_marked_apart_with_the_places_they_may_go
         reach,
         ..TileBoard::default()
     };
-    let place = vec![(TileCell { row: 2, column: 2 }, "c3".to_owned())];
+    let place = vec![TileReach { cell: TileCell { row: 2, column: 2 }, name: "c3".to_owned(), piece: None }];
     let painted = [board(false, Vec::new()), board(true, Vec::new()), board(true, place)]
         .map(|board| paint(&Motif::Karo(board)).expect("a picture").bytes);
     assert!(painted[0] != painted[1] && painted[1] != painted[2]);
