@@ -15,7 +15,7 @@ const COLOURS_MAX: usize = 128;
 /// A picture with more edges than this, counted as pixels unlike the one
 /// before, is too large a file with so many blends, and does with fewer.
 const EDGES_MAX: usize = 95_000;
-const COLOURS_OF_MANY_EDGES: usize = 32;
+const COLOURS_OF_MANY_EDGES: usize = 40;
 
 /// The bytes of the file.
 pub(super) fn write(canvas: &Canvas) -> Result<Vec<u8>, PaintError> {

@@ -68,6 +68,8 @@ fn points_are_drawn_beside_the_dice_that_made_them_b8() {
     assert!(scored.dice.iter().all(|die| die.taken_by.is_some()), "{:?}", scored.dice);
     circle.play("end", "1122");
     let fresh = cloth(&circle);
+    let plates: Vec<_> = fresh.plates.iter().map(|plate| (plate.seat, plate.points, plate.to_move)).collect();
+    assert_eq!(plates[..2], [(0, 14, false), (1, 0, true)]);
     assert_eq!((fresh.moves.len(), fresh.worth), (4, None), "Ada's way is still seen, beside Ben's dice");
     assert!(fresh.dice.iter().all(|die| die.taken_by.is_none()), "{:?}", fresh.dice);
 }

@@ -36,7 +36,7 @@ pub fn played(lang: Lang, options: &[(&str, &str)], lots: &str, turns: &str) -> 
 }
 
 /// A move of somebody who need not be to move; users are counted from 1.
-fn says(circle: &mut Circle, user: u64, mv: &str) {
+pub fn says(circle: &mut Circle, user: u64, mv: &str) {
     let turn = Some(circle.table.decision);
     let mv = circle.table.kind().parse_move(mv);
     circle.tell(&Command::Play { user: UserId(user), decision: turn, mv });

@@ -2,9 +2,15 @@
 //! what is marked is to be seen.
 
 use paint::WIDTH;
+use present::motif::ResultScene;
 use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileSide, TileStand, TileTurn};
 
-use super::pictures::Seen;
+use table::{Table, lang::Lang};
+
+use super::{
+    karo::{four_circles, not_this_way, says},
+    pictures::Seen,
+};
 
 /// The highest picture, in pixels.
 const HEIGHT_MAX: u32 = 1400;
@@ -153,4 +159,62 @@ fn letters_go_round() {
     let board = |left| TileBoard { left, ..tiles(4, 5) };
     assert_eq!(seen(&board(24)).differs(&seen(&board(24 + 26))), 0);
     assert!(seen(&board(24)).differs(&seen(&board(23))) > 300);
+}
+
+fn drawn(table: &Table, chosen: &str) -> TileBoard {
+    match present::picture_with_choice(table, chosen).expect("a picture").motif {
+        Motif::Karo(board) => board,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn lies(board: &TileBoard, cell: TileCell) -> Option<TilePiece> {
+    board.tiles.iter().find_map(|&(at, piece)| piece.filter(|_| at == cell))
+}
+
+#[test]
+fn a_chain_is_drawn_as_far_as_it_is_chosen_a2_a3() {
+    let table = not_this_way(Lang::En).table;
+    let board = drawn(&table, "a4 c4");
+    let [from, over, to] = [0, 1, 2].map(|column| at(3, column));
+    assert_eq!((board.chosen, board.is_lifted), (Some(to), false));
+    assert_eq!((lies(&board, from), lies(&board, to)), (None, piece(TileSide::Red, false)));
+    assert_eq!(lies(&board, over), piece(TileSide::White, true), "it shows its other face");
+    let last = board.last.expect("what is chosen so far");
+    assert_eq!((last.way, last.turned, last.removed), (vec![from, to], vec![over], Vec::new()));
+    assert!(board.reach.iter().any(|reach| reach.name == "c6" && reach.piece == piece(TileSide::Red, false)));
+    assert_eq!(board.to_clear, Some([8, 8]));
+}
+
+#[test]
+fn a_moved_tile_is_drawn_at_its_new_place_f3_a4() {
+    let table = not_this_way(Lang::En).table;
+    let board = drawn(&table, "tile a4 f5");
+    let (from, to) = (at(3, 0), at(4, 5));
+    assert_eq!((board.chosen, board.is_lifted), (Some(to), false));
+    assert_eq!(lies(&board, to), piece(TileSide::Red, false), "with the piece on it");
+    assert_eq!(board.last.expect("what is chosen so far").tile, Some((from, to)));
+    assert!(!board.reach.is_empty());
+
+    let table = four_circles(Lang::En).table;
+    let lifted = drawn(&table, "tile a1");
+    assert!(lifted.is_lifted && lifted.last.is_none() && lifted.choices.is_empty());
+    let place = &lifted.reach.first().expect("a place").name;
+    let placed = drawn(&table, &format!("tile a1 {place}"));
+    assert!(!placed.is_lifted && placed.reach.is_empty(), "{placed:?}");
+    assert!(placed.choices.iter().all(|&cell| lies(&placed, cell).is_some()), "pieces may go onto it");
+    assert!(!placed.choices.is_empty() && placed.chosen == placed.last.and_then(|last| last.tile).map(|tile| tile.1));
+}
+
+#[test]
+fn who_plays_stands_on_plates_and_how_far_the_loser_came_on_the_card_f5() {
+    let mut circle = four_circles(Lang::En);
+    let plates = drawn(&circle.table, "").plates;
+    let named: Vec<_> = plates.iter().map(|plate| (plate.seat, plate.name.as_str(), plate.side)).collect();
+    assert_eq!(named, [(0, "Ada", TileSide::White), (1, "Ben", TileSide::Red)]);
+    says(&mut circle, 1, "resign");
+    let Motif::Result(card) = present::picture(&circle.table).expect("a card").motif else { panic!("a card") };
+    assert_eq!(card.standing, [(0, "2".to_owned())], "two circles");
+    let ResultScene::Middle(scene) = &card.scene else { panic!("the last position") };
+    assert!(!card.special && matches!(**scene, Motif::Karo(_)));
 }
