@@ -80,12 +80,16 @@ pub(super) fn draw(cloth: &Cloth) -> Canvas {
     canvas
 }
 
-/// How far from the left the middle of the balls is, as the cloth is drawn.
-pub(super) fn centre_of_balls(cloth: &Cloth) -> f32 {
-    let (scale, left) = Grid::of(cloth).place();
-    let columns = || cloth.balls.iter().map(|(_, field)| field.column);
-    let (Some(first), Some(last)) = (columns().min(), columns().max()) else { return WIDTH as f32 / 2.0 };
-    left + FIELD * scale * (f32::from(first) + f32::from(last) + 1.0) / 2.0
+/// Where the middle of the cloth is as it is drawn: from top to foot, and from left to right that of its balls.
+pub(super) fn centre_of_balls(cloth: &Cloth) -> (f32, f32) {
+    let grid = Grid::of(cloth);
+    let (scale, left) = grid.place();
+    let columns = || cloth.balls.iter().map(|(_, field)| f32::from(field.column));
+    let (first, last) = match (columns().reduce(f32::min), columns().reduce(f32::max)) {
+        (Some(first), Some(last)) => (first, last),
+        _ => (0.0, f32::from(cloth.columns) - 1.0),
+    };
+    (left + FIELD * scale * (first + last + 1.0) / 2.0, (TOP + grid.height() / 2.0) * scale)
 }
 
 /// How many plates stand beside each other.

@@ -56,9 +56,10 @@ impl Plate<'_> {
         }
         let mut right = self.wide - self.kept.max(END);
         if self.drinks > 0 {
-            let shown = if self.drinks > MUGS_MAX { 2 } else { self.drinks };
+            // One with its number has the room of two.
+            let (shown, scale) = if self.drinks > MUGS_MAX { (2, 0.4) } else { (self.drinks, 0.34) };
             right -= MUG * shown as f32;
-            mugs(canvas, self.drinks, (right + MUG / 2.0 - 2.0, middle), (MUG, 0.0), 0.34);
+            mugs(canvas, self.drinks, (right + MUG / 2.0 - 2.0, middle), (MUG, 0.0), scale);
             right -= 6.0;
         }
         let shown = names::shown(self.name, "", NAME_MOST);

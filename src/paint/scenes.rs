@@ -63,18 +63,18 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     // How much of its height is seen: the men and pieces lie in the middle of some boards, and everywhere on others.
     let part = match motif {
         Motif::Kara(_) => 0.56,
-        Motif::Karambolage(_) => 0.72,
+        Motif::Karambolage(_) => 0.8,
         Motif::Carrom(_) | Motif::CarromFilm(_) => 0.86,
         Motif::Caramba(_) => 0.7,
         Motif::Karo(_) | Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
-    let centre = match motif {
+    let (x, y) = match motif {
         Motif::Karambolage(cloth) => karambolage::centre_of_balls(cloth),
-        _ => width / 2.0,
+        _ => (width / 2.0, height / 2.0),
     };
-    let left = (WIDE / 2.0 - centre * scale).clamp(WIDE - width * scale, 0.0);
-    let top = (HIGH - height * scale) / 2.0;
+    let left = (WIDE / 2.0 - x * scale).clamp(WIDE - width * scale, 0.0);
+    let top = (HIGH / 2.0 - y * scale).clamp(HIGH - height * scale, 0.0);
     canvas.picture(&board, &block(0.0, 0.0, WIDE, HIGH, 0.0), (left, top), scale);
     if special {
         rays(canvas, (WIDE / 2.0, HIGH / 2.0), 16, (150.0, 320.0));
