@@ -82,7 +82,6 @@ enum Kind {
     Stop,
     Sits,
     GetsUp,
-    ThrowsIn,
     NextRound,
     PaysOut,
 }
@@ -96,7 +95,6 @@ impl Kind {
             Self::Stop => "a stop",
             Self::Sits => "a seat taken, the ante paid",
             Self::GetsUp => "a seat given back, with its ante",
-            Self::ThrowsIn => "coins thrown in, from the form sent",
             Self::NextRound => "the next round, all antes paid",
             Self::PaysOut => "the last click of a round, the pot paid out",
         }
@@ -260,7 +258,6 @@ struct Circle {
 enum Between {
     Sit,
     GetUp,
-    ThrowIn,
 }
 
 impl Circle {
@@ -279,9 +276,10 @@ impl Circle {
 
     /// Plays into the round, and gives a board on which dice can be run: all that we send with an answer.
     async fn a_board_of_the_round(&mut self) -> Value {
-        while self.pressable("run").is_none() {
+        while self.pressable("stop").is_none() {
             self.click().await;
         }
+        self.choose_two_dice().await;
         let bodies = self.tavern.sandbox.bodies();
         let answer = bodies.iter().rev().find(|body| body.template.ends_with("/callback"));
         answer.expect("the board was an answer").body["data"].clone()
@@ -292,20 +290,22 @@ impl Circle {
     async fn click(&mut self) -> (Kind, Duration) {
         let (kind, took) = if self.pressable("throw").is_some() {
             (Kind::Throw, self.press(&self.mover(), "throw").await)
-        } else if self.pressable("run").is_some() && self.runs >= RUNS_IN_A_ROUND {
+        } else if self.pressable("stop").is_some() && self.runs >= RUNS_IN_A_ROUND {
             (Kind::Stop, self.press(&self.mover(), "stop").await)
-        } else if self.pressable("run").is_some() {
+        } else if self.pressable("stop").is_some() {
             self.runs += 1;
+            if self.pressable("run").is_none() {
+                self.choose_two_dice().await;
+            }
             (Kind::Run, self.press(&self.mover(), "run").await)
         } else {
             return match self.between.pop() {
                 Some(Between::Sit) => (Kind::Sits, self.press(GUEST, "join").await),
                 Some(Between::GetUp) => (Kind::GetsUp, self.press(GUEST, "leave").await),
-                Some(Between::ThrowIn) => (Kind::ThrowsIn, self.throw_in().await),
                 None => {
                     let took = self.press(PEOPLE[1], "start").await;
                     self.runs = 0;
-                    self.between = vec![Between::GetUp, Between::Sit, Between::ThrowIn];
+                    self.between = vec![Between::GetUp, Between::Sit];
                     (Kind::NextRound, took)
                 }
             };
@@ -314,25 +314,22 @@ impl Circle {
         (if is_over { Kind::PaysOut } else { kind }, took)
     }
 
-    async fn press(&mut self, who: &str, what: &str) -> Duration {
-        let part = self.pressable(what).unwrap_or_else(|| panic!("no “{what}” on {:#}", self.board));
-        let mut click = json!({"user": who, "message": self.board["id"], "custom_id": part["custom_id"]});
-        if let Some(options) = part["options"].as_array() {
-            let values: Vec<&Value> = options.iter().take(2).map(|option| &option["value"]).collect();
-            click["values"] = json!(values);
+    /// Whoever is to move taps the first two dice, unmeasured: nothing is saved for it.
+    async fn choose_two_dice(&mut self) {
+        for die in 0..2 {
+            let part = self.pressables("choose").nth(die).expect("dice can be chosen").clone();
+            self.press_part(&self.mover(), &part).await;
         }
-        let (seen, took) = self.tavern.post("click", &click).await;
-        self.follow(&seen);
-        took
     }
 
-    /// The form is opened unmeasured: it pays nothing.
-    async fn throw_in(&mut self) -> Duration {
-        let part = self.pressable("throw-in").expect("coins can be thrown in between rounds");
-        let click = json!({"user": PEOPLE[2], "message": self.board["id"], "custom_id": part["custom_id"]});
-        let (form, _) = self.tavern.post("click", &click).await;
-        let sent = json!({"user": PEOPLE[2], "modal": form["modal"]["id"], "fields": {"amount": "7"}});
-        let (seen, took) = self.tavern.post("modal", &sent).await;
+    async fn press(&mut self, who: &str, what: &str) -> Duration {
+        let part = self.pressables(what).next().cloned();
+        self.press_part(who, &part.unwrap_or_else(|| panic!("no “{what}” on {:#}", self.board))).await
+    }
+
+    async fn press_part(&mut self, who: &str, part: &Value) -> Duration {
+        let click = json!({"user": who, "message": self.board["id"], "custom_id": part["custom_id"]});
+        let (seen, took) = self.tavern.post("click", &click).await;
         self.follow(&seen);
         took
     }
@@ -342,11 +339,15 @@ impl Circle {
         self.board = seen["message"].clone();
     }
 
-    /// The button or the menu on the board that does this.
     fn pressable(&self, what: &str) -> Option<&Value> {
-        let parts = self.board["rows"].as_array()?.iter().flat_map(|row| row.as_array().into_iter().flatten());
-        let mut enabled = parts.filter(|part| part["disabled"] != true);
-        enabled.find(|part| {
+        self.pressables(what).next()
+    }
+
+    /// The buttons on the board that do this.
+    fn pressables(&self, what: &str) -> impl Iterator<Item = &Value> {
+        let rows = self.board["rows"].as_array().into_iter().flatten();
+        let parts = rows.flat_map(|row| row.as_array().into_iter().flatten());
+        parts.filter(move |part| part["disabled"] != true).filter(move |part| {
             let press: Vec<&str> = part["custom_id"].as_str().unwrap_or_default().split(' ').skip(1).collect();
             press.first() == Some(&what) || press.first() == Some(&"play") && press.get(2) == Some(&what)
         })

@@ -2,9 +2,11 @@
 
 use super::*;
 
-/// How high a board in text may be in English, where the look has a figure for it; its sample of Kara tells of two of
-/// the others in one line, not of three in four.
-const TEXT_MAX: [(&str, f64); 2] = [("Kara, 6", 370.0 + 15.0), ("Carrom", 495.0)];
+/// A small line, as high as the page shows it.
+const SMALL_LINE: f64 = 16.0;
+/// How high a board in text may be in English, where the look has a figure for it. Its samples tell of two short turns
+/// in a line; with names of sixteen letters and a stroke that pocketed something that comes to more.
+const TEXT_MAX: [(&str, f64); 2] = [("Kara, 6", 370.0 + SMALL_LINE), ("Carrom", 495.0 + 2.0 * SMALL_LINE)];
 /// No game of these tests has more moves.
 const MOVES_MAX: usize = 4_000;
 
