@@ -260,6 +260,7 @@ fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
         idempotency_key,
         facts: step.facts.clone(),
         names: Vec::new(),
+        is_special: false,
     }
 }
 

@@ -1,10 +1,12 @@
-//! Special moments: one line of its own in the channel, which stays when the board has gone on. A moment is told
-//! first and noted in the books after that, so that a process which ends in between leaves it to the next one; and
-//! whoever tells it, and however often, it is the same message to Discord, by its nonce. As long as one waits to be
-//! told, its board counts as one that is behind, so that the next start looks at the table.
+//! Special moments: one line of its own in the channel, which stays when the board has gone on. The books have each
+//! from the step on that brought it, and until it is told: first it is told, then it goes from there. So a process that
+//! ends in between leaves it to the next one, also when its table has closed or gone on by then; and whoever tells it,
+//! and however often, it is the same message to Discord, by its nonce.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
+    convert::Infallible,
+    pin::pin,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
@@ -33,6 +35,8 @@ const WAITING_MAX: usize = 1000;
 const TABLES_MAX: usize = 10_000;
 /// At how many tables they are told at the same time.
 const AT_ONCE_MAX: usize = 8;
+/// How often the books are asked for moments that nobody here knows of, in seconds: those of a process that has ended.
+const LOOK_SECS: u64 = 60;
 /// How long to wait before they are tried again, in seconds; twice as long each time, so often at most.
 const TRY_AGAIN_SECS: u64 = 5;
 const DOUBLED_MAX: u32 = 6;
@@ -52,8 +56,8 @@ struct Watch {
     seen: HashMap<TableId, u64>,
     /// Those that wait, by their tables.
     waiting: HashMap<TableId, Waiting>,
-    /// Tables whose moments are being told: one after the other, as they came.
-    busy: HashSet<TableId>,
+    /// Tables whose moments are being told, one after the other, as they came; by the steps that brought them.
+    busy: HashMap<TableId, Vec<u64>>,
 }
 
 /// The moments of one table that are to be told.
@@ -87,7 +91,7 @@ impl Moments {
         self.host.set(host).expect("the moments get one host");
     }
 
-    /// A table has a new step, or is looked at after a start.
+    /// A table has a new step.
     pub fn changed(&self, table: &Table) {
         let moments = present::moments(table);
         let Some(&(latest, _)) = moments.last() else { return };
@@ -101,9 +105,7 @@ impl Moments {
             watch.seen.clear();
         }
         watch.seen.insert(table.id, latest);
-        let Table { id, guild, channel, .. } = *table;
-        let none = Waiting { table: id, guild, channel, told: Vec::new(), sent: None, tries: 0, not_before: None };
-        let waiting = watch.waiting.entry(id).or_insert(none);
+        let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
         waiting.told.extend(moments.into_iter().filter(|(step, _)| *step > seen));
         drop(watch);
         self.news.notify_one();
@@ -116,12 +118,6 @@ impl Moments {
         watch.waiting.remove(&table.id);
         drop(watch);
         self.changed(table);
-    }
-
-    /// Whether a moment of this table is still to be told.
-    pub fn are_waiting_at(&self, table: TableId) -> bool {
-        let watch = self.watch();
-        watch.waiting.contains_key(&table) || watch.busy.contains(&table)
     }
 
     /// Discord can be reached again: what waits for it is tried at once.
@@ -137,6 +133,7 @@ impl Moments {
     /// Tells moments until it is stopped; those under way come to their end.
     pub async fn run(&self, boards: &Boards, stop: CancellationToken) {
         let mut under_way = FuturesUnordered::new();
+        let mut looking = pin!(self.look_now_and_then());
         loop {
             let (ready, later) = self.watch().next(AT_ONCE_MAX - under_way.len(), Instant::now());
             under_way.extend(ready.into_iter().map(|waiting| self.tell(waiting, boards, &stop).boxed()));
@@ -149,11 +146,60 @@ impl Moments {
             tokio::select! {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
+                never = &mut looking => match never {},
                 Some(()) = under_way.next() => {}
                 () = pause => {}
             }
         }
         while under_way.next().await.is_some() {}
+    }
+
+    /// Looks for ever for moments that are left: at the start, and of a process beside this one that has ended.
+    async fn look_now_and_then(&self) -> Infallible {
+        loop {
+            let pause = match self.look().await {
+                Ok(()) => LOOK_SECS,
+                Err(why) => {
+                    tracing::warn!("which special moments are still to be told cannot be read yet: {why}");
+                    TRY_AGAIN_SECS
+                }
+            };
+            tokio::time::sleep(Duration::from_secs(pause)).await;
+        }
+    }
+
+    /// Takes up the moments that are to be told and of which nobody here knows.
+    async fn look(&self) -> Result<(), Problem> {
+        let Some(host) = self.host.get() else { return Ok(()) };
+        for (table, step) in host.moments_to_tell(WAITING_MAX).await? {
+            if self.watch().has(table, step) {
+                continue;
+            }
+            match host.table_at(table, step).await {
+                Ok(Some(table)) => self.take_up(&table, step),
+                Ok(None) => {
+                    tracing::info!(%table, step, "nothing is left of a special moment: it is not told");
+                    host.note_moment_told(table, step).await?;
+                }
+                // That one tells it.
+                Err(Problem::NewerProgram) => {}
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the moment that a table's step has brought, beside those that wait.
+    fn take_up(&self, table: &Table, step: u64) {
+        let mut watch = self.watch();
+        if watch.has(table.id, step) {
+            return;
+        }
+        let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
+        waiting.told.extend(present::moments(table).into_iter().filter(|(brought, _)| *brought == step));
+        waiting.told.sort();
+        drop(watch);
+        self.news.notify_one();
     }
 
     /// Tells the moments of a table, as far as they can be told now.
@@ -190,8 +236,7 @@ impl Moments {
     async fn tell_one(&self, waiting: &mut Waiting, step: u64, line: String) -> Result<(), Setback> {
         let Some(host) = self.host.get() else { return Err(Setback::Stopped) };
         let (table, books) = (waiting.table, Setback::Books);
-        // Where the table is not known there is nobody to tell it to.
-        if host.moment_told(table).await.map_err(books)?.is_none_or(|told| step <= told) {
+        if !host.is_moment_to_tell(table, step).await.map_err(books)? {
             return Ok(());
         }
         let is_wanted = host.guild_settings(waiting.guild).await.map_err(books)?.moments;
@@ -212,17 +257,33 @@ impl Moments {
     }
 }
 
+impl Waiting {
+    /// None yet, at this table.
+    const fn at(table: &Table) -> Self {
+        let Table { id, guild, channel, .. } = *table;
+        Self { table: id, guild, channel, told: Vec::new(), sent: None, tries: 0, not_before: None }
+    }
+}
+
 impl Watch {
+    /// Whether this moment waits to be told, or is being told now.
+    fn has(&self, table: TableId, step: u64) -> bool {
+        let waits = |waiting: &Waiting| waiting.told.iter().any(|(known, _)| *known == step);
+        self.busy.get(&table).is_some_and(|steps| steps.contains(&step)) || self.waiting.get(&table).is_some_and(waits)
+    }
+
     /// What is to be told now, of so many tables at most, and when to look again.
     fn next(&mut self, room: usize, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
-        let free = |waiting: &&Waiting| !self.busy.contains(&waiting.table);
+        let free = |waiting: &&Waiting| !self.busy.contains_key(&waiting.table);
         let is_due = |waiting: &&Waiting| waiting.not_before.is_none_or(|at| at <= now);
         let later = self.waiting.values().filter(free).filter(|waiting| !is_due(waiting));
         let later = later.filter_map(|waiting| waiting.not_before).min();
         let due = self.waiting.values().filter(free).filter(is_due).take(room);
         let due: Vec<TableId> = due.map(|waiting| waiting.table).collect();
-        self.busy.extend(&due);
-        (due.iter().filter_map(|table| self.waiting.remove(table)).collect(), later)
+        let ready: Vec<Waiting> = due.iter().filter_map(|table| self.waiting.remove(table)).collect();
+        let steps = |waiting: &Waiting| waiting.told.iter().map(|(step, _)| *step).collect();
+        self.busy.extend(ready.iter().map(|waiting| (waiting.table, steps(waiting))));
+        (ready, later)
     }
 }
 

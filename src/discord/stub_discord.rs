@@ -21,7 +21,7 @@ use tokio::{net::TcpListener, sync::mpsc};
 
 use super::rest_client::RestClient;
 use games::catalog::Kind;
-use host::{Announce, At, Host, Open, Settings, SystemClock, TABLES_MAX, Voided};
+use host::{Announce, At, Clock, Host, Open, Settings, SystemClock, TABLES_MAX, Voided};
 use store::Store;
 use table::{
     Command, HouseRules, Person, Table,
@@ -116,6 +116,11 @@ impl Announce for Deaf {
 
 /// A host with books in memory.
 pub(super) async fn host() -> Host {
+    host_with(Arc::new(SystemClock)).await
+}
+
+/// The same by this clock.
+pub(super) async fn host_with(clock: Arc<dyn Clock>) -> Host {
     let store = Store::open("memory").await.expect("books in memory");
     let settings = Settings {
         welcome: Coins(1000),
@@ -126,7 +131,7 @@ pub(super) async fn host() -> Host {
         tables_max: TABLES_MAX,
         seeds: host::seeds::fresh,
     };
-    Host::start(store, Arc::new(SystemClock), Arc::new(Deaf), settings).await.expect("a host")
+    Host::start(store, clock, Arc::new(Deaf), settings).await.expect("a host")
 }
 
 /// An open table in a channel, with two people and this time for a turn.

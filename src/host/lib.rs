@@ -10,6 +10,7 @@ pub mod clock;
 mod fair_queue;
 mod journal;
 mod lesson;
+mod moments;
 mod newer;
 mod opening;
 mod places;
@@ -36,6 +37,7 @@ use tracing::{info, warn};
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     lesson::{Learner, Learnt},
+    moments::MOMENT_TOLD_WITHIN_SECS,
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,

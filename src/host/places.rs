@@ -42,22 +42,6 @@ impl Host {
         Ok(self.shared.store.note_boards_shown(shown).await?)
     }
 
-    /// The step up to which a table's special moments are known to be told; `None` for a table that is not there.
-    ///
-    /// # Errors
-    /// The store cannot be read.
-    pub async fn moment_told(&self, table: TableId) -> Result<Option<u64>, Problem> {
-        Ok(self.shared.store.moment_told(table).await?)
-    }
-
-    /// Notes that a table's special moments are told up to this step.
-    ///
-    /// # Errors
-    /// It could not be saved.
-    pub async fn note_moment_told(&self, table: TableId, step: u64) -> Result<(), Problem> {
-        Ok(self.shared.store.note_moment_told(table, step).await?)
-    }
-
     /// Where a table's board stands, if it has one.
     ///
     /// # Errors

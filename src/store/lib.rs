@@ -49,6 +49,7 @@ mod idempotency_keys;
 mod lessons;
 mod look_up;
 mod marks;
+mod moments;
 mod names;
 mod open;
 mod outages;

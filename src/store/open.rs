@@ -48,6 +48,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0012_lessons.sql"),
     include_str!("../../migrations/0013_moments.sql"),
     include_str!("../../migrations/0014_names.sql"),
+    include_str!("../../migrations/0015_moments_to_tell.sql"),
 ];
 
 /// One database that is open.

@@ -2,7 +2,7 @@
 //! that transaction begins and ends, and what happens when it fails, is left
 //! to `writer`.
 //!
-//! The order is always the same: journal lines, idempotency keys, table rows, visits,
+//! The order is always the same: journal lines, idempotency keys, table rows, visits, moments,
 //! ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
@@ -18,6 +18,7 @@ use super::{
     SaveError,
     checksums::checksum,
     facts::insert_facts,
+    moments::insert_moments,
     names::insert_names,
     portable::{groups, with_rows},
     versions::NOT_NEWER,
@@ -58,6 +59,8 @@ pub struct Save {
     pub facts: Option<GameFacts>,
     /// What people who played that game were called.
     pub names: Vec<(UserId, String)>,
+    /// Whether it brought a special moment, which is still to be told.
+    pub is_special: bool,
 }
 
 /// What is to be written: a step of a table, or coins that move outside one.
@@ -94,6 +97,8 @@ pub(super) struct StepRows {
     pub(super) line: String,
     checksum: i64,
     visitor: Option<UserId>,
+    /// Whether it brought a special moment.
+    pub(super) is_special: bool,
 }
 
 impl StepRows {
@@ -106,7 +111,7 @@ impl StepRows {
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
         let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, .. } = save;
-        let (facts, names) = (save.facts, save.names);
+        let (facts, names, is_special) = (save.facts, save.names, save.is_special);
         let ended = facts.map(|facts| Box::new(EndedGame { facts, names }));
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
@@ -123,8 +128,21 @@ impl From<Save> for WriteOp {
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
         let checksum = checksum(table, step, entry.at, &line);
-        let step =
-            StepRows { table, game, guild, channel, closed, wake, step, follows, begins, line, checksum, visitor };
+        let step = StepRows {
+            table,
+            game,
+            guild,
+            channel,
+            closed,
+            wake,
+            step,
+            follows,
+            begins,
+            line,
+            checksum,
+            visitor,
+            is_special,
+        };
         Self { step: Some(step), idempotency_key, at: entry.at, transfers, ended }
     }
 }
@@ -159,6 +177,7 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resul
         changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(change, _)| *change).collect();
     write_tables(tx, &written).await?;
     insert_visits(tx, &written).await?;
+    insert_moments(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
     move_coins(tx, &transfers).await?;

@@ -320,33 +320,6 @@ impl Store {
         note.await
     }
 
-    /// The step up to which a table's special moments are known to be told; `None` for a table that is not there.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn moment_told(&self, table: TableId) -> Result<Option<u64>, ReadError> {
-        let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT moment_step FROM tables WHERE id = $1").bind(table.to_column());
-        let row = query.fetch_optional(&mut *connection).await?;
-        row.map(|row| Ok(row.try_get::<i64, _>(0)?.cast_unsigned())).transpose()
-    }
-
-    /// Notes that a table's special moments are told up to this step.
-    ///
-    /// # Errors
-    /// It could not be saved.
-    pub async fn note_moment_told(&self, table: TableId, step: u64) -> Result<(), SaveError> {
-        let note = self.inner.inbox.write(move |tx| {
-            Box::pin(async move {
-                let sql = "UPDATE tables SET moment_step = $2 WHERE id = $1 AND moment_step < $2";
-                let query = sqlx::query::<Any>(sql).bind(table.to_column()).bind(step.cast_signed());
-                query.execute(tx).await?;
-                Ok(())
-            })
-        });
-        note.await
-    }
-
     /// Notes where a table's board stands now, or that it is gone.
     ///
     /// # Errors
@@ -402,7 +375,7 @@ pub(super) async fn ended_game_rows(
 }
 
 /// The ids of those who were at this table and are forgotten.
-async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<UserId>, ReadError> {
+pub(super) async fn forgotten_at(connection: &mut AnyConnection, table: TableId) -> Result<Vec<UserId>, ReadError> {
     let query = sqlx::query::<Any>("SELECT user_id FROM visits WHERE table_id = $1 AND forgotten = 1");
     let rows = query.bind(table.to_column()).fetch_all(connection).await?;
     rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()

@@ -47,6 +47,7 @@ fn save(transition: &Transition, follows: Option<Moment>, key: u64) -> Save {
         idempotency_key: Some(InteractionId(key)),
         facts: None,
         names: Vec::new(),
+        is_special: false,
     }
 }
 

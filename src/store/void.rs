@@ -58,6 +58,7 @@ impl Store {
                 facts: facts.clone(),
                 // Nothing is counted of such a game.
                 names: Vec::new(),
+                is_special: false,
             };
             match self.save(save).await {
                 Ok(()) => return Ok(Some(voided)),

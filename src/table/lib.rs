@@ -419,6 +419,16 @@ impl Table {
         }
     }
 
+    /// What was special in the running game, or in the last one: each with the step that brought it.
+    #[must_use]
+    pub fn highlights(&self) -> &[(u64, Highlight)] {
+        match &self.phase {
+            Phase::Playing(playing) => &playing.highlights,
+            Phase::Gathering(Gathering { last: Some(last), .. }) => &last.highlights,
+            Phase::Gathering(_) | Phase::Closed(_) => &[],
+        }
+    }
+
     /// Whether nobody can win the pot of the running game, since no two people who compete against
     /// each other have a stake in it: what lies there comes back at its end.
     #[must_use]

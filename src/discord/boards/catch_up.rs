@@ -67,7 +67,6 @@ impl Boards {
     async fn catch_up_one(&self, table: TableId) -> bool {
         match self.host().peek(table).await {
             Ok(Some(table)) => {
-                self.moments.changed(&table);
                 self.show(&table).await;
                 true
             }
@@ -90,10 +89,7 @@ impl Boards {
 
     /// Notes what boards show.
     pub async fn write_notes(&self) {
-        // Should this process end before a moment is told, the next one finds the board behind, and tells it.
-        let unnoted = |(table, sync): (&TableId, &mut super::BoardSync)| {
-            if self.moments.are_waiting_at(*table) { None } else { Some((*table, sync.take_unnoted()?)) }
-        };
+        let unnoted = |(table, sync): (&TableId, &mut super::BoardSync)| Some((*table, sync.take_unnoted()?));
         let shown: Vec<(TableId, u64)> = self.known().boards.iter_mut().filter_map(unnoted).collect();
         if shown.is_empty() {
             return;

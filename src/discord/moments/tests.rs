@@ -1,27 +1,39 @@
 //! Who tells a moment, once, whatever comes in between. That one nonce makes one message is Discord's rule, which the
 //! sandbox keeps.
 
+use std::collections::HashSet;
+
 use super::*;
 use crate::stub_discord::{self, Sent, StubDiscord};
-use games::{Feat, Highlight, Seat};
+use host::{At, ManualClock};
 use store::GuildSettings;
-use table::Phase;
+use table::Command;
 
 const PATH: &str = "/api/v10/channels/10/messages";
+/// Somebody is exactly in the house every few dozen games.
+const GAMES_MAX: u32 = 4000;
 
-/// A table of these books at which something special has happened by each of these steps.
-async fn special(host: &Host, steps: &[u64]) -> Table {
-    special_in(host, 10, steps).await
-}
-
-/// The same in this channel.
-async fn special_in(host: &Host, channel: u64, steps: &[u64]) -> Table {
-    let table = stub_discord::table(host, channel, 60).await;
-    let mut table = Table::clone(&*stub_discord::started(host, &table).await);
-    let Phase::Playing(playing) = &mut table.phase else { panic!("no game runs") };
-    let exact = || Highlight { seat: Seat::at(0), feat: Feat::ExactlyInTheHouse };
-    playing.highlights = steps.iter().map(|&step| (step, exact())).collect();
-    table
+/// Plays Kara at a table until so many special moments have come; the table after each.
+async fn special(host: &Host, channel: u64, count: usize) -> Vec<Arc<Table>> {
+    let mut table = stub_discord::table(host, channel, 60).await;
+    let mut special = Vec::new();
+    for _ in 0..GAMES_MAX {
+        table = stub_discord::started(host, &table).await;
+        while let Some(seat) = table.to_move() {
+            let user = table.sitter(seat).and_then(table::Sitter::user).expect("people play");
+            let moves = table.playing().expect("somebody is to move").game.legal_moves(seat);
+            let mv = moves.iter().find(|mv| mv.to_string() == "run 12345").unwrap_or(&moves[0]).clone();
+            let play = Command::Play { user, decision: None, mv: Ok(mv) };
+            table = host.tell(At::Table(table.id), play, None).await.expect("a move");
+            if table.highlights().last().is_some_and(|(step, _)| *step == table.step) {
+                special.push(Arc::clone(&table));
+                if special.len() == count {
+                    return special;
+                }
+            }
+        }
+    }
+    panic!("nobody was exactly in the house {count} times");
 }
 
 /// A process with these books.
@@ -40,17 +52,27 @@ async fn run_until(boards: &Boards, happens: impl Future<Output = ()>) {
     }
 }
 
-async fn noted(host: &Host, table: &Table, step: u64) {
-    while host.moment_told(table.id).await.expect("the books are open") != Some(step) {
+/// How many moments are still to be told, as the books have it.
+async fn to_tell(host: &Host) -> usize {
+    host.moments_to_tell(WAITING_MAX).await.expect("the books are open").len()
+}
+
+async fn all_noted(host: &Host) {
+    while to_tell(host).await > 0 {
         tokio::task::yield_now().await;
     }
 }
 
 /// Nothing waits to be told at a table any more.
 async fn all_told(boards: &Boards, table: &Table) {
-    while boards.moments.are_waiting_at(table.id) {
+    while are_waiting_at(boards, table) {
         tokio::task::yield_now().await;
     }
+}
+
+fn are_waiting_at(boards: &Boards, table: &Table) -> bool {
+    let watch = boards.moments.watch();
+    watch.waiting.contains_key(&table.id) || watch.busy.contains_key(&table.id)
 }
 
 /// The nonce of the next line that is sent.
@@ -70,53 +92,73 @@ fn nonce_of(sent: &Sent) -> String {
 #[tokio::test]
 async fn of_two_processes_on_the_same_books_each_tells_the_same_message_and_a_third_one_nothing() {
     let (mut far, host) = (StubDiscord::listen().await, stub_discord::host().await);
-    let table = special(&host, &[5, 9]).await;
+    let tables = special(&host, 10, 2).await;
     let [here, there] = [(), ()].map(|()| process(&far, &host));
     for boards in [&here, &there] {
-        boards.moments.changed(&table);
-        // Its next steps bring nothing new.
-        boards.moments.changed(&table);
+        for table in &tables {
+            boards.moments.changed(table);
+            // Its next steps bring nothing new.
+            boards.moments.changed(table);
+        }
     }
-    run_until(&here, run_until(&there, noted(&host, &table, 9))).await;
+    run_until(&here, run_until(&there, all_noted(&host))).await;
     // Where both have sent, they have sent the same two.
     let nonces: HashSet<String> = far.so_far().iter().map(nonce_of).collect();
     assert_eq!(nonces.len(), 2, "{nonces:?}");
-    let after = process(&far, &host);
-    after.moments.changed(&table);
-    assert!(after.moments.are_waiting_at(table.id));
-    run_until(&after, all_told(&after, &table)).await;
+    let (after, last) = (process(&far, &host), &tables[1]);
+    after.moments.changed(last);
+    assert!(are_waiting_at(&after, last));
+    run_until(&after, all_told(&after, last)).await;
     assert!(far.is_quiet(), "it was told before this start");
 }
 
 #[tokio::test]
 async fn a_moment_whose_process_was_killed_before_it_was_noted_is_told_by_the_next_one_as_the_same_message() {
     let host = stub_discord::host().await;
-    let table = special(&host, &[5, 9]).await;
+    let tables = special(&host, 10, 2).await;
     let mut silent = StubDiscord::silent_at(Some(PATH)).await;
     let killed = process(&silent, &host);
-    killed.moments.changed(&table);
+    killed.moments.changed(&tables[0]);
     let mut first = String::new();
     run_until(&killed, async { first = next_line(&mut silent).await }).await;
-    assert!(killed.moments.are_waiting_at(table.id), "its board is not noted as up to date");
-    assert_eq!(host.moment_told(table.id).await.expect("the books are open"), Some(0));
+    assert_eq!(to_tell(&host).await, 2);
+    // By then its table has long played another game, and closed.
+    host.tell(At::Table(tables[0].id), Command::ChannelGone, None).await.expect("it closes");
     let mut far = StubDiscord::listen().await;
     let next = process(&far, &host);
-    next.moments.changed(&table);
-    run_until(&next, noted(&host, &table, 9)).await;
+    run_until(&next, all_noted(&host)).await;
     assert_eq!(next_line(&mut far).await, first);
     assert_ne!(next_line(&mut far).await, first);
+    assert!(far.is_quiet());
+    let third = process(&far, &host);
+    run_until(&third, tokio::time::sleep(Duration::from_millis(50))).await;
+    assert!(far.is_quiet(), "all of them are told");
+}
+
+#[tokio::test]
+async fn what_could_not_be_told_within_the_hour_is_not_told_any_more() {
+    let (millis, now) = tokio::sync::watch::channel(1_800_000_000_000);
+    let clock = Arc::new(ManualClock::following(now));
+    let (mut far, host) = (StubDiscord::listen().await, stub_discord::host_with(clock).await);
+    let table = special(&host, 10, 1).await.remove(0);
+    millis.send_modify(|now| *now += u64::from(host::MOMENT_TOLD_WITHIN_SECS) * 1000 + 1);
+    // Also where it has been waiting here all the time.
+    let boards = process(&far, &host);
+    boards.moments.changed(&table);
+    run_until(&boards, all_told(&boards, &table)).await;
+    assert_eq!(to_tell(&host).await, 0);
     assert!(far.is_quiet());
 }
 
 #[tokio::test]
 async fn where_moments_are_switched_off_none_is_told_nor_caught_up_with_later() {
     let (mut far, host) = (StubDiscord::listen().await, stub_discord::host().await);
-    let table = special(&host, &[5]).await;
+    let table = special(&host, 10, 1).await.remove(0);
     let set = |moments| GuildSettings { moments, ..GuildSettings::default() };
     host.set_guild_settings(table.guild, set(false), None).await.expect("a setting");
     let boards = process(&far, &host);
     boards.moments.changed(&table);
-    run_until(&boards, noted(&host, &table, 5)).await;
+    run_until(&boards, all_noted(&host)).await;
     host.set_guild_settings(table.guild, set(true), None).await.expect("a setting");
     let next = process(&far, &host);
     next.moments.changed(&table);
@@ -129,27 +171,27 @@ async fn while_discord_is_out_of_reach_a_moment_waits_and_comes_after_it() {
     use axum::http::StatusCode;
 
     let host = stub_discord::host().await;
-    let table = special(&host, &[5]).await;
+    let table = special(&host, 10, 1).await.remove(0);
     let mut far = StubDiscord::answering(StatusCode::FORBIDDEN, serde_json::json!({"code": 50013})).await;
     // What may not be told is not tried again.
     let boards = process(&far, &host);
     boards.moments.changed(&table);
     // It is noted a moment before it waits no more.
     run_until(&boards, async {
-        noted(&host, &table, 5).await;
+        all_noted(&host).await;
         all_told(&boards, &table).await;
     })
     .await;
     next_line(&mut far).await;
     assert!(far.is_quiet());
     let mut far = StubDiscord::answering(StatusCode::BAD_GATEWAY, serde_json::json!({})).await;
-    let table = special_in(&host, 11, &[7]).await;
+    let table = special(&host, 11, 1).await.remove(0);
     let boards = process(&far, &host);
     boards.moments.changed(&table);
     run_until(&boards, async { assert_eq!(far.next().await.path, "/api/v10/channels/11/messages") }).await;
-    assert!(boards.moments.are_waiting_at(table.id));
+    assert!(are_waiting_at(&boards, &table));
     boards.moments.reached_again();
-    assert_eq!(host.moment_told(table.id).await.expect("the books are open"), Some(0));
+    assert_eq!(to_tell(&host).await, 1);
 }
 
 #[test]
@@ -169,7 +211,7 @@ fn moments_of_one_table_are_told_one_after_the_other_and_those_that_wait_come_wh
     for (table, not_before) in [(1, None), (2, Some(soon)), (3, None)] {
         watch.waiting.insert(TableId(table), waiting(table, not_before));
     }
-    watch.busy.insert(TableId(3));
+    watch.busy.insert(TableId(3), vec![1]);
     let (ready, later) = watch.next(8, now);
     assert_eq!(ready.iter().map(|waiting| waiting.table.0).collect::<Vec<_>>(), [1]);
     assert_eq!(later, Some(soon));

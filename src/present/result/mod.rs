@@ -81,14 +81,14 @@ pub(super) fn describe(feat: Feat, who: &str, words: &Words) -> String {
 #[must_use]
 pub fn moments(table: &Table) -> Vec<(u64, String)> {
     let words = Words::of(table.rules.lang);
-    let (highlights, sitters): (&[(u64, Highlight)], _) = match &table.phase {
-        Phase::Playing(playing) => (&playing.highlights, &table.sitters),
-        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.highlights, &last.sitters),
-        Phase::Gathering(_) | Phase::Closed(_) => return Vec::new(),
-    };
+    let highlights = table.highlights();
     if highlights.is_empty() {
         return Vec::new();
     }
+    let sitters = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => &last.sitters,
+        _ => &table.sitters,
+    };
     let names = Names::of(sitters, words);
     let told = |(step, highlight): &(u64, Highlight)| {
         let sentence = describe(highlight.feat, names.prose(highlight.seat), words);

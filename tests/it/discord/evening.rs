@@ -9,6 +9,13 @@ use crate::support::tavern::{Message, Settings, Tavern};
 
 /// ben and dao play rounds of Kara until one of them is exactly in the house, or so many are over.
 async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
+    let is_told =
+        async || tavern.messages_in("cleo", "tavern").await.iter().any(|message| message.text().starts_with('✨'));
+    until_special(tavern, rounds, is_told).await
+}
+
+/// The same, until this is so after a round.
+async fn until_special(tavern: &Tavern, rounds: usize, is_so: impl AsyncFn() -> bool) -> bool {
     for _ in 0..rounds {
         for _ in 0..200 {
             let board = tavern.board().await;
@@ -21,7 +28,7 @@ async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
                 }
             }
         }
-        if tavern.messages_in("cleo", "tavern").await.iter().any(|message| message.text().starts_with('✨')) {
+        if is_so().await {
             return true;
         }
         tavern.click("ben", "Next round").await;
@@ -73,24 +80,68 @@ async fn a_special_moment_stays_in_the_channel_once_also_after_a_restart_and_not
     assert_eq!(lines(&tavern).await, 1, "it was told");
     // As a kill leaves it that came after the line and before its note.
     tavern.send_the_bot_home().await.expect("in order");
-    let mut books = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("the books");
-    let undone = sqlx::query("UPDATE tables SET moment_step = 0, board_step = NULL").execute(&mut books).await;
+    let mut books = books(&file).await;
+    let again = "INSERT INTO moments SELECT table_id, step, at FROM journal \
+                 WHERE table_id = (SELECT id FROM tables) AND step = $1";
+    let undone = sqlx::query(again).bind(special_step(&file).await).execute(&mut books).await;
     assert_eq!(undone.expect("a table").rows_affected(), 1);
     tavern.let_the_bot_in().await;
-    let told = async {
-        loop {
-            let noted = sqlx::query_scalar::<_, i64>("SELECT moment_step FROM tables").fetch_one(&mut books).await;
-            if noted.expect("a table") > 0 {
-                return;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(std::time::Duration::from_secs(30), told).await.expect("it is told after the start");
+    until_all_told(&mut books).await;
     assert_eq!(lines(&tavern).await, 1, "the same message");
     books.close().await.expect("in order");
     let told = tavern.command("ben", "/tavern settings moments:false").await.told();
     assert!(told.contains("on the board alone"), "{told}");
+    tavern.close().await;
+}
+
+/// The step of the last special moment of the game that runs or has just ended.
+async fn special_step(file: &std::path::Path) -> i64 {
+    let store = store::Store::open(file.to_str().expect("a path")).await.expect("the books");
+    let table = store.live_tables().await.expect("the tables")[0].table;
+    let table = table::Table::replay(&store.journal(table).await.expect("its journal")).expect("it replays");
+    store.close().await;
+    table.highlights().last().expect("a special moment").0.cast_signed()
+}
+
+async fn books(file: &std::path::Path) -> SqliteConnection {
+    SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("the books")
+}
+
+/// How many special moments are still to be told.
+async fn to_tell(books: &mut SqliteConnection) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM moments").fetch_one(books).await.expect("the books are open")
+}
+
+async fn until_all_told(books: &mut SqliteConnection) {
+    let told = async {
+        while to_tell(books).await > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), told).await.expect("it is told after the start");
+}
+
+#[tokio::test]
+async fn a_moment_that_could_not_be_told_is_told_after_the_next_start_though_its_table_has_gone_on_and_closed() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.two_begin("/kara start ante:0").await;
+    let fault = tavern.fault(json!({"route": "POST /channels/*/messages", "kind": "5xx", "times": 100_000})).await;
+    let left = async || to_tell(&mut books(&file).await).await > 0;
+    assert!(until_special(&tavern, 400, left).await, "somebody is exactly in the house");
+    tavern.click("ben", "Next round").await;
+    tavern.close_table("ben").await;
+    tavern.board_with("the evening’s sheet").await;
+    tavern.send_the_bot_home().await.expect("in order");
+    assert!(left().await, "it waits for the next start");
+    tavern.mend(&fault).await;
+    tavern.let_the_bot_in().await;
+    until_all_told(&mut books(&file).await).await;
+    let messages = tavern.messages_in("cleo", "tavern").await;
+    let lines: Vec<&Message> = messages.iter().filter(|message| message.text().starts_with('✨')).collect();
+    assert_eq!(lines.len(), 1, "once");
+    assert!(lines[0].text().contains("has the house’s own dice"), "{}", lines[0]);
     tavern.close().await;
 }
 

@@ -63,6 +63,7 @@ async fn half_open(store: &Store) -> TableId {
         idempotency_key: None,
         facts: None,
         names: Vec::new(),
+        is_special: false,
     };
     store.save(save).await.unwrap();
     id

@@ -63,6 +63,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         idempotency_key: None,
         facts: None,
         names: Vec::new(),
+        is_special: false,
     };
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     store.save(save).await.unwrap();

@@ -8,6 +8,7 @@ mod faults;
 mod file;
 mod forgetting;
 mod journal;
+mod moments;
 mod names;
 mod opening;
 mod outages;
@@ -155,6 +156,11 @@ impl<'a> Evening<'a> {
     async fn play_a_game(&mut self) {
         let (by, _) = self.table.people().next().unwrap();
         self.play(&Command::Start { by, short: Vec::new(), decision: None }).await;
+        self.play_to_the_end().await;
+    }
+
+    /// The same with the game that runs.
+    async fn play_to_the_end(&mut self) {
         while let Some(seat) = self.table.to_move() {
             let user = self.table.sitter(seat).unwrap().user().unwrap();
             let moves = self.table.playing().unwrap().game.legal_moves(seat);
@@ -186,6 +192,7 @@ fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
         names: (step.facts.iter().flat_map(|facts| facts.counted()))
             .map(|(user, _)| (user, person(user).name))
             .collect(),
+        is_special: false,
     }
 }
 
