@@ -15,9 +15,11 @@ use words::say;
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
-/// How wide a row may be, in pixels of a phone; how wide a letter, an emoji, the rim and the gap of a button are.
+/// How wide a row may be, in pixels of a phone; how wide a letter, a blank, an emoji, the rim and the gap of a button
+/// are.
 const ROW_WIDTH: usize = 326;
 const LETTER: usize = 8;
+const BLANK: usize = 5;
 const EMOJI: usize = 20;
 const PADDING: usize = 22;
 /// No button is narrower.
@@ -247,7 +249,11 @@ pub(super) fn fits(buttons: &[Button]) -> bool {
 fn width(buttons: &[Button]) -> usize {
     let each = |button: &Button| {
         let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
-        (PADDING + emoji + columns(&in_characters(&button.label)) * LETTER).max(BUTTON)
+        let label = in_characters(&button.label);
+        // A dot between two words is as narrow as a blank.
+        let blanks = label.chars().filter(|c| matches!(c, ' ' | '\u{a0}' | '·')).count();
+        let letters = columns(&label).saturating_sub(blanks);
+        (PADDING + emoji + letters * LETTER + blanks * BLANK).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

@@ -7,12 +7,13 @@ use super::{
         plain::without_markdown,
         scope::Scope,
         screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
+        sign::Sign,
     },
     road::{ground_name, grounds},
 };
 use games::{
     MoveRefused, Turn,
-    caramba::{Move, Refusal, View},
+    caramba::{Ground, Move, Refusal, View},
 };
 use words::{Words, say};
 
@@ -22,6 +23,9 @@ const MENUS_MAX: usize = 4;
 const ROLLS_MAX: usize = 4;
 /// The offers that are buttons, in silver.
 const OFFERS: [u32; 3] = [1, 3, 5];
+
+/// What stands on a button that costs or brings silver.
+const SILVER: Option<&str> = Some(Sign::Silver.mark());
 
 /// What can be done now: the one to move places or rolls; ambushes and offers
 /// are open to others as well, so they stand on everybody's board.
@@ -65,7 +69,8 @@ fn rolls(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let all = button(Move::Roll, say!(words, "caramba-button-roll", dice = roll.dice));
     let fewer = roll.buyouts.iter().map(|&(dice, price)| {
         let left = roll.dice.saturating_sub(dice);
-        button(Move::BuyOut(dice), say!(words, "caramba-button-buyout", dice = left, price = price))
+        let label = say!(words, "caramba-button-buyout", dice = left, price = price);
+        Button { emoji: SILVER, ..button(Move::BuyOut(dice), label) }
     });
     let all = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..all };
     std::iter::once(all).chain(fewer).collect()
@@ -81,7 +86,7 @@ pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
 fn offers(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let Some(most) = richest_persuader(view) else { return Vec::new() };
     let mut buttons: Vec<Button> = (OFFERS.iter().filter(|silver| **silver <= most))
-        .map(|&silver| scope.button(scope.play(Move::Offer(silver)), silver.to_string()))
+        .map(|&silver| Button { emoji: SILVER, ..scope.button(scope.play(Move::Offer(silver)), silver.to_string()) })
         .collect();
     let asks = scope.write("offer");
     match buttons.first_mut() {
@@ -105,7 +110,8 @@ pub(super) fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let mut buttons = vec![Button { style: ButtonStyle::Main, ..all }];
     buttons.extend(roll.buyouts.iter().map(|&(dice, price)| {
         let left = roll.dice.saturating_sub(dice);
-        button(Move::BuyOut(dice), say!(words, "caramba-button-roll-for", dice = left, price = price))
+        let label = say!(words, "caramba-button-roll-for", dice = left, price = price);
+        Button { emoji: SILVER, ..button(Move::BuyOut(dice), label) }
     }));
     buttons
 }
@@ -146,7 +152,7 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
         .map(|offer| {
             let by = without_markdown(names.prose(offer.by));
             let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
-            Button { style: ButtonStyle::Yes, ..button(Move::Accept(offer.by), label) }
+            Button { style: ButtonStyle::Yes, emoji: SILVER, ..button(Move::Accept(offer.by), label) }
         })
         .collect();
     if !answers.is_empty() {
@@ -162,6 +168,15 @@ fn richest_persuader(view: &View) -> Option<u32> {
     let has_die = usize::from(roll.dice) < view.hats.len();
     let richer = view.players.iter().map(|player| view.silver(player.seat)).filter(|&own| own > view.silver(asked));
     richer.max().filter(|_| roll.persuaded.is_none() && has_die)
+}
+
+/// What a ground is made of.
+const fn ground_sign(ground: Ground) -> Sign {
+    match ground {
+        Ground::Stone => Sign::Stone,
+        Ground::Gravel => Sign::Gravel,
+        Ground::Earth => Sign::Earth,
+    }
 }
 
 /// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
@@ -190,7 +205,7 @@ fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
                 value: field.to_string(),
                 label: say!(words, "caramba-pick-field", field = *field),
                 hint: None,
-                emoji: None,
+                emoji: Some(ground_sign(view.options.road.ground(*field)).mark()),
             });
             let press = Press::Pick { turn: scope.decision, menu, mv: "place".to_owned() };
             Some(Row::Select(Select {

@@ -1,6 +1,6 @@
 //! What happens in Caramba! and what is refused, in words.
 
-use super::{super::game::Scene, road::letter};
+use super::{super::game::Scene, road::letter, silver};
 use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat,
@@ -34,7 +34,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         }
         Event::Refused { seat } => say!(words, "caramba-told-refused", who = who(*seat)),
         Event::BoughtOut { seat, dice, price } => {
-            say!(words, "caramba-told-bought-out", who = who(*seat), dice = *dice, price = *price)
+            say!(words, "caramba-told-bought-out", who = who(*seat), dice = *dice, price = silver(*price))
         }
         Event::Rolled { hat, why, pips, from, to } => match why {
             Why::Turn => say!(
@@ -63,7 +63,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
             say!(words, "caramba-told-bankrupt", who = who(*seat), owed = *owed, paid = *paid)
         }
         Event::RaceOver { race, winner, pot } => {
-            say!(words, "caramba-told-race-over", who = who(*winner), race = *race, pot = *pot)
+            say!(words, "caramba-told-race-over", who = who(*winner), race = *race, pot = silver(*pot))
         }
         // The board shows them.
         Event::RoundBegins { .. } | Event::Offered { .. } | Event::Accepted { .. } | Event::Over { .. } => return None,
@@ -79,7 +79,7 @@ pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
         }
         Event::Ambushed { owner, .. } => Some(say!(words, "caramba-since-ambushed", owner = names.prose(*owner))),
         Event::RaceOver { winner, pot, .. } => {
-            Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = *pot))
+            Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = silver(*pot)))
         }
         Event::StoppedOn { paid: 0, .. } => None,
         other => describe_event(other, scene),

@@ -13,6 +13,7 @@ use super::{
     motif::Motif,
     plain::without_markdown,
     scope::Scope,
+    sign::{Sign, either},
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::lesson::hints;
@@ -23,8 +24,24 @@ use words::{Words, say};
 /// The longest text of an argument, in characters.
 const ARG_CHARS_MAX: u16 = 20;
 
+/// The silver in a piece of gold (C2).
+const GOLD: u32 = 10;
+
 /// The longest road that is drawn, in fields: a longer one would be a file too large, and has its text.
 const FIELDS_DRAWN_MAX: u8 = 60;
+
+/// So much silver, with the coin behind it where there is one to be shown.
+fn silver(amount: u32) -> String {
+    format!("{amount} {}", Sign::Silver)
+}
+
+/// A pot as it lies there: in gold and silver, or, where these cannot be shown, its number.
+fn pot(amount: u32) -> String {
+    let pieces = [(amount / GOLD, Sign::Gold), (amount % GOLD, Sign::Silver)];
+    let pieces: Vec<String> =
+        pieces.iter().filter(|(count, _)| *count > 0).map(|(count, sign)| format!("{count} {sign}")).collect();
+    if pieces.is_empty() { silver(amount) } else { either(&pieces.join(" "), &amount.to_string()) }
+}
 
 impl GameScreen for Caramba {
     /// `/caramba place|roll|buyout|ambush|offer|accept|refuse|hint`.

@@ -16,7 +16,7 @@ use super::{
         game::Scene,
         motif::{CarromAim, CarromBoard, CarromForce, CarromPoint, Motif, Picture},
         scope::Scope,
-        sign::Sign,
+        sign::{Sign, either},
     },
     board::centimetres,
     into_pocket, man_name,
@@ -269,6 +269,7 @@ fn text(view: &View, mind: &Mind, said: Option<&str>, words: &Words) -> String {
     let mut stroke = say!(
         words,
         "carrom-aim-stroke",
+        striker = either(Sign::Striker.mark(), &say!(words, "carrom-aim-striker")),
         at = hundredths(at.0, words),
         angle = hundredths(angle.0, words),
         zone = Zone::of(force).name(words),
@@ -445,7 +446,10 @@ fn rows(view: &View, mind: &Mind, is_stroke: bool, scope: Scope, words: &Words) 
         (_, false) => button("finer".to_owned(), say!(words, "carrom-button-finer")),
     };
     let last = vec![
-        button("man".to_owned(), say!(words, "carrom-button-man", man = man).trim_end().to_owned()),
+        Button {
+            emoji: mind.man.map(|man| man_sign(man).mark()),
+            ..button("man".to_owned(), say!(words, "carrom-button-man", man = man).trim_end().to_owned())
+        },
         button(
             "pocket".to_owned(),
             say!(words, "carrom-button-pocket", pocket = mind.pocket.map_or("", arrow)).trim_end().to_owned(),
@@ -474,7 +478,8 @@ fn men_to_pick(view: &View, button: impl Fn(String, String) -> Button, words: &W
     let men = lying(&view.position.men).map(|(man, _)| man);
     let men = men.filter(|man| man.colour().is_none_or(|colour| colour == own));
     let name = |man: Man| if man == Man::QUEEN { say!(words, "carrom-button-queen") } else { man.to_string() };
-    let men: Vec<Button> = men.map(|man| button(format!("man={man}"), name(man))).collect();
+    let pick = |man: Man| Button { emoji: Some(man_sign(man).mark()), ..button(format!("man={man}"), name(man)) };
+    let men: Vec<Button> = men.map(pick).collect();
     let mut rows: Vec<Row> = men.chunks(MEN_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
     rows.push(Row::Buttons(vec![back(button, words)]));
     rows
@@ -500,14 +505,18 @@ pub(super) fn signed(by: i32, words: &Words) -> String {
     format!("{}{}", if by > 0 { "+" } else { "" }, hundredths(by, words))
 }
 
-/// `⚪ c → top left`.
-fn target_name(man: Man, pocket: Option<Pocket>, words: &Words) -> String {
-    let sign = match man.colour() {
+/// A man as it lies there.
+fn man_sign(man: Man) -> Sign {
+    match man.colour() {
         Some(Colour::Light) => Sign::ManLight,
         Some(Colour::Dark) => Sign::ManDark,
         None => Sign::Queen,
-    };
-    let name = format!("{sign} {}", man_name(man, words).replace('`', ""));
+    }
+}
+
+/// `⚪ c → top left`.
+fn target_name(man: Man, pocket: Option<Pocket>, words: &Words) -> String {
+    let name = format!("{} {}", man_sign(man), man_name(man, words).replace('`', ""));
     match pocket {
         None => name,
         Some(pocket) => say!(words, "carrom-pick-target-label", man = name, pocket = pocket_name(pocket, words)),

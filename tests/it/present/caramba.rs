@@ -2,7 +2,8 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Press, forms, pages,
+    Press, Row, Screen, forms, pages,
+    sign::{Glyphs, in_characters},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
@@ -267,6 +268,31 @@ fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
         let told = [hint(&sample(lang)), hint(&offered(lang)), hint(&placed(lang, &["Ada", "Ben"], &[]))];
         insta::assert_snapshot!(format!("caramba_hint_{lang}"), told.join("\n"));
     }
+}
+
+#[test]
+fn silver_gold_and_grounds_are_emoji_of_our_own_where_there_are_some() {
+    let own = Glyphs::own(|sign| format!(":{}:", sign.name()));
+    let emoji = |screen: &Screen| -> Vec<String> {
+        let mut emoji: Vec<&str> = Vec::new();
+        for row in &screen.rows {
+            match row {
+                Row::Buttons(buttons) => emoji.extend(buttons.iter().filter_map(|button| button.emoji)),
+                Row::Select(select) => emoji.extend(select.options.iter().filter_map(|pick| pick.emoji)),
+            }
+        }
+        emoji.dedup();
+        emoji.into_iter().map(|emoji| own.write(emoji).into_owned()).collect()
+    };
+    let placing = placed(Lang::En, &["Ada", "Ben"], &[]);
+    assert_eq!(emoji(&present::board(&placing.table)), [":stone:", ":gravel:", ":earth:"]);
+    let mut paying = placed(Lang::En, &["Ada", "Ben", "Cleo"], &[1, 2, 3, 4, 5, 6]);
+    paying.play("roll", "5");
+    assert!(emoji(&present::board(&paying.table)).starts_with(&["🎲".to_owned(), ":silver:".to_owned()]));
+    let advice = |circle: &Circle| pages::advice(&circle.table, UserId(2), Lang::En).card.expect("a hint").body;
+    let told = advice(&sample(Lang::En));
+    assert!(own.write(&told).contains("pays 2 :silver:; 1 :silver: in the pot."), "{}", own.write(&told));
+    assert!(in_characters(&told).contains("pays 2; 1 in the pot."), "{}", in_characters(&told));
 }
 
 #[test]

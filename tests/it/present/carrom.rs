@@ -137,7 +137,7 @@ fn aiming_starts_neutral_and_shows_no_more_than_the_first_contact_and_a_stub() {
 
 /// The stroke that is in mind after a step.
 fn in_mind(table: &Table, at: &str) -> String {
-    aimed(table, at, Lang::En).screen.text.lines().nth(1).expect("the stroke").to_owned()
+    text_of(&aimed(table, at, Lang::En).screen).lines().nth(1).expect("the stroke").to_owned()
 }
 
 #[test]
