@@ -294,6 +294,10 @@ forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, 
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
 forget-mark = { $days } Tage lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
+forget-mark = { $days ->
+    [one] Einen Tag
+   *[other] { $days } Tage
+} lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
 forget-not-done = Es wurde nichts gelöscht.
 button-forget = Alles löschen
 button-keep = Behalten
@@ -461,10 +465,14 @@ evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
 }
 evening-date = { $day }.{ $month }.
 evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
-evening-before = -# { $count ->
-    [one] Das erste Spiel steht
-   *[other] Die ersten { $count } Spiele stehen
-} nicht auf diesem Blatt.
+evening-before = -# Davor: { $count ->
+    [one] noch ein Spiel
+   *[other] noch { $count } Spiele
+}
+evening-others = { $count ->
+    [one] noch jemand
+   *[other] noch { $count }
+}
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden
 evening-nobody = niemand

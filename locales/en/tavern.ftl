@@ -288,6 +288,10 @@ forget-ask = Delete everything that is kept about you, on all servers, with your
 forget-done = Done. What was kept about you is deleted.
 forget-live = A table you played at is still open; what it keeps goes when it closes.
 forget-mark = For { $days } days a mark without your id keeps your purse from getting the welcome once more.
+forget-mark = { $days ->
+    [one] For a day
+   *[other] For { $days } days
+} a mark without your id keeps your purse from getting the welcome once more.
 forget-not-done = Nothing was deleted.
 button-forget = Delete it all
 button-keep = Keep it
@@ -467,10 +471,14 @@ evening-date = { $day } { $month ->
    *[12] Dec
 }
 evening-none = **{ $game }** · nothing was played at this table.
-evening-before = -# { $count ->
-    [one] The first game is
-   *[other] The first { $count } games are
-} not on this sheet.
+evening-before = -# Before these: { $count ->
+    [one] one more game
+   *[other] { $count } more games
+}
+evening-others = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw
 evening-nobody = nobody

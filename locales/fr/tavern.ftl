@@ -291,6 +291,10 @@ forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
 forget-mark = Pendant { $days } jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
+forget-mark = Pendant { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
 forget-not-done = Rien n’a été effacé.
 button-forget = Tout effacer
 button-keep = Garder
@@ -458,10 +462,14 @@ evening-title = **{ $game }** · le bilan de la soirée · { $count ->
 }
 evening-date = { $day }/{ $month }
 evening-none = **{ $game }** · rien n’a été joué à cette table.
-evening-before = -# { $count ->
-    [one] La première partie n’est
-   *[other] Les { $count } premières parties ne sont
-} pas sur cette feuille.
+evening-before = -# Avant celles-ci : { $count ->
+    [one] encore une partie
+   *[other] encore { $count } parties
+}
+evening-others = { $count ->
+    [one] une autre personne
+   *[other] { $count } autres
+}
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. partie nulle
 evening-nobody = personne

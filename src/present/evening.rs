@@ -27,7 +27,8 @@ const MOMENTS_MAX: [usize; 2] = [3, 6];
 /// How many people it names.
 const PLAYERS_TOLD_MAX: usize = 8;
 
-/// What the sheet says in text: all of it, or what its picture does not show.
+/// What the sheet says in text: all of it, or what its picture does not show. Games of which nothing is known but what
+/// they came to are counted.
 pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Vec<String> {
     let evening = &table.evening;
     let game = words.game(table.kind());
@@ -36,16 +37,27 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     }
     let last = evening.games.last().map_or(0, |game| game.number);
     let mut lines = vec![say!(words, "evening-title", game = game, count = last)];
-    let shown = if view == BoardView::Text { evening.games.as_slice() } else { last_page(table) };
-    let before = shown.first().map_or(0, |game| game.number.saturating_sub(1));
+    let before = evening.games.first().map_or(0, |game| game.number.saturating_sub(1));
     if before > 0 {
         lines.push(say!(words, "evening-before", count = before));
     }
-    if view == BoardView::Text {
-        lines.extend(evening.games.iter().map(|game| game_line(game, words)));
-        lines.push(players_line(&evening.players, words));
-    }
-    let most = MOMENTS_MAX[usize::from(view == BoardView::Text)];
+    let players = people(table);
+    let (games, players) = match view {
+        BoardView::Text => (evening.games.as_slice(), players.as_slice()),
+        // Those for which the picture has no room.
+        BoardView::Picture => (
+            &evening.games[..evening.games.len() - last_page(table).len()],
+            players.get(EVENING_PLAYERS_MAX..).unwrap_or_default(),
+        ),
+    };
+    let small = if view == BoardView::Picture { "-# " } else { "" };
+    let told = games.iter().map(|game| game_line(game, words)).chain(players_line(players, words));
+    lines.extend(told.map(|line| format!("{small}{line}")));
+    let most = match view {
+        BoardView::Text => MOMENTS_MAX[1],
+        // The more games stand there, the fewer: all of it is to be seen at a glance.
+        BoardView::Picture => MOMENTS_MAX[0].saturating_sub(games.len().div_ceil(2)).max(1),
+    };
     lines.extend(best_moments(table, most, words).into_iter().map(|moment| format!("✨ {moment}")));
     lines
 }
@@ -87,9 +99,16 @@ fn winner_name(game: &EveningGame, words: &'static Words) -> String {
     words.list(&names)
 }
 
-fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
-    let told = players.iter().filter(|player| matches!(player.who, Who::Person { .. })).take(PLAYERS_TOLD_MAX);
-    let each = told.map(|player| {
+/// Who played of people, who won most first.
+fn people(table: &Table) -> Vec<&EveningPlayer> {
+    let mut people: Vec<&EveningPlayer> =
+        table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
+    people.sort_by_key(|player| (-player.coins.0, player.seat));
+    people
+}
+
+fn players_line(players: &[&EveningPlayer], words: &'static Words) -> Option<String> {
+    let each = players.iter().take(PLAYERS_TOLD_MAX).map(|player| {
         let coins = signed(player.coins.0);
         let mugs = match player.drinks {
             0 => String::new(),
@@ -98,7 +117,12 @@ fn players_line(players: &[EveningPlayer], words: &'static Words) -> String {
         };
         format!("{} {coins}{mugs}", name(&player.who, words))
     });
-    each.collect::<Vec<_>>().join(" · ")
+    let mut told: Vec<String> = each.collect();
+    let left = players.len().saturating_sub(PLAYERS_TOLD_MAX);
+    if left > 0 {
+        told.push(say!(words, "evening-others", count = left));
+    }
+    (!told.is_empty()).then(|| told.join(" · "))
 }
 
 /// What was most special, in a sentence each, in the order in which it happened; of equals what came last.
@@ -159,9 +183,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
         return None;
     }
     let games = last_page(table);
-    let mut players: Vec<&EveningPlayer> =
-        evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
-    players.sort_by_key(|player| (-player.coins.0, player.seat));
+    let players = people(table);
     let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
     let sheet = EveningSheet {
         title: words.game(table.kind()),

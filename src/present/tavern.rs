@@ -214,7 +214,8 @@ pub fn forget(lang: Lang) -> (String, [String; 2]) {
     (say!(words, "forget-ask"), [say!(words, "button-forget"), say!(words, "button-keep")])
 }
 
-/// A deletion was done; `live` if a table they played at is still open. For `mark_days` a mark stays.
+/// A deletion was done; `live` if a table they played at is still open. The mark that keeps their purse from getting the
+/// welcome again stays for so many days.
 #[must_use]
 pub fn forgotten(live: bool, mark_days: u32, lang: Lang) -> String {
     let words = Words::of(lang);

@@ -1,13 +1,16 @@
 //! The board in every phase and every language, as golden files.
 
-use games::Level;
+use games::{Level, Seat};
 use present::{
     Row, Screen,
-    motif::Picture,
+    board::board_in_view,
+    motif::{Motif, Picture},
     sign::{Glyphs, Sign, in_characters},
 };
 use table::{
-    Closing, Command, Phase, Table,
+    BoardView, Closing, Command, Phase, Table, Who,
+    coins::Coins,
+    evening::{EveningGame, EveningPlayer},
     ids::{Moment, UserId},
     lang::Lang,
 };
@@ -68,7 +71,7 @@ pub fn written_with(screen: &Screen, glyphs: &Glyphs) -> String {
 /// The table of LOOK's sample, in the middle of a round.
 pub fn sample(lang: Lang) -> Circle {
     let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
-    circle.tell(&Command::ThrowIn(person(1, "Ada"), table::coins::Coins(20)));
+    circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
     circle.start("31642");
     circle.play("throw", "25146");
     circle.play("throw", "33414");
@@ -151,7 +154,7 @@ fn a_vote_on_breaking_the_game_off_has_its_buttons_and_the_closed_board_opens_th
 fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
     golden("for_nothing", |lang| {
         let mut circle = Circle::of(rules(lang), &["Ada"]).with_ai(Level::Hard);
-        circle.tell(&Command::ThrowIn(person(2, "Ben"), table::coins::Coins(20)));
+        circle.tell(&Command::ThrowIn(person(2, "Ben"), Coins(20)));
         circle.start("31642");
         circle.table
     });
@@ -160,7 +163,7 @@ fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
 #[test]
 fn a_lobby_without_an_ante_says_so() {
     golden("lobby_no_ante", |lang| {
-        let rules = table::HouseRules { ante: table::coins::Coins(0), odds: false, ..rules(lang) };
+        let rules = table::HouseRules { ante: Coins(0), odds: false, ..rules(lang) };
         Circle::of(rules, &["Ada"]).table
     });
 }
@@ -270,6 +273,47 @@ fn the_sheet_of_the_evening_stays_when_a_table_closes() {
         circle.tell(&Command::Close(person(1, "Ada"), None));
         circle.table
     });
+}
+
+/// A long evening of so many games and people, at the end of which its table closes.
+pub fn a_long_evening(lang: Lang, games: u32, people: u64) -> Table {
+    let mut circle = an_evening(lang);
+    let evening = &mut circle.table.evening;
+    let (game, player) = (evening.games[0].clone(), evening.players[0].clone());
+    let kept = u32::try_from(table::evening::GAMES_KEPT).expect("a few");
+    evening.games =
+        (games.saturating_sub(kept) + 1..=games).map(|number| EveningGame { number, ..game.clone() }).collect();
+    evening.players = (0..people)
+        .map(|nth| EveningPlayer {
+            who: Who::Person { user: UserId(nth + 1), name: format!("Wilhelmina-Sof{nth}"), word: None },
+            seat: Seat::at(usize::try_from(nth).expect("a few")),
+            coins: Coins(50 - 10 * i64::try_from(nth).expect("a few")),
+            ..player.clone()
+        })
+        .collect();
+    circle.tell(&Command::Close(person(1, "Ada"), None));
+    circle.table
+}
+
+/// What the picture has no room for stands beside it: nobody and no game is silently left out.
+#[test]
+fn the_sheet_of_a_long_evening_leaves_out_no_game_and_nobody() {
+    for lang in Lang::ALL {
+        let table = a_long_evening(lang, 19, 10);
+        let screen = board_in_view(&table, BoardView::Picture);
+        insta::assert_snapshot!(format!("evening_long_{lang}"), written(&screen));
+        let picture = present::picture(&table).expect("a sheet");
+        let Motif::Evening(sheet) = &picture.motif else { panic!("{picture:?}") };
+        let text = text_of(&screen);
+        for number in 8..=19 {
+            let is_told = text.contains(&format!("\n-# {number}. "));
+            assert_eq!(is_told, number <= 13, "the other six are on the picture: {text}");
+        }
+        assert_eq!((sheet.games.len(), sheet.players.len()), (6, 4));
+        let table = a_long_evening(Lang::En, 6, 4);
+        let text = text_of(&board_in_view(&table, BoardView::Picture));
+        assert!(!text.contains("1. ") && !text.contains("Before these"), "{text}");
+    }
 }
 
 #[test]
@@ -396,7 +440,7 @@ fn a_round_without_a_person_gives_the_stakes_back() {
         let mut rules = rules(lang);
         rules.options.set("house", "rotating").expect("an option of Kara");
         let mut circle = Circle::of(rules, &["Ada"]).with_ai(Level::Easy).with_ai(Level::Hard);
-        circle.tell(&Command::ThrowIn(person(1, "Ada"), table::coins::Coins(20)));
+        circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
         circle.start("");
         circle.play("throw", "31642");
         circle.play("throw", "24613");
@@ -407,7 +451,7 @@ fn a_round_without_a_person_gives_the_stakes_back() {
 #[test]
 fn a_round_for_all_without_a_pot_is_on_the_house_k9() {
     golden("drinks_free", |lang| {
-        let rules = table::HouseRules { ante: table::coins::Coins(0), ..rules(lang) };
+        let rules = table::HouseRules { ante: Coins(0), ..rules(lang) };
         let mut circle = Circle::of(rules, &["Ada", "Ben"]);
         circle.start("31642");
         circle.play("throw", "24613");

@@ -2,7 +2,7 @@
 
 mod banter;
 mod beside;
-mod boards;
+pub mod boards;
 mod caramba;
 mod carrom;
 mod carrom_pictures;
