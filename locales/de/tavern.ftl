@@ -259,6 +259,8 @@ points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+practice-headline = **{ $game }** · Übung des Tages
+practice-same = Dieselben Würfe für alle auf diesem Server.
 practice-title = **{ $game }**: Übung des Tages, dieselben Würfe für alle auf diesem Server
 practice-over = **Geschafft: { $points ->
     [one] { $points } Punkt
@@ -383,6 +385,13 @@ about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug mach
 about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
 door-alt = Das Schild der Schenke hängt zwischen zwei Lampen. Darunter { $count } kleine Bilder: { $games }. Daneben steht die Tür offen.
 lobby-alt = { $game } ({ $seats } Personen): { $scene }
+brief-kara = fünf Würfel und die Summe des Hauses
+brief-karambolage = drei Kugeln, von Würfeln bewegt
+brief-caramba = der letzte Hut auf dem Weg gewinnt
+brief-carrom = Steine, in die Löcher geschnippt
+brief-four-circles = vier Kreise lückenlos in einer Reihe
+brief-movers-hoppers = sechs Steine ins andere Lager
+brief-not-this-way = die eigenen Steine wegspringen
 scene-kara = fünf Würfel auf rotem Tuch, davor ein Haus mit einer 16.
 scene-karambolage = die schwarze, die rote und die weiße Kugel auf einem Tuch voller Zahlen.
 scene-caramba = zwei Hüte auf dem Weg zur Mine, und in der Kurve liegt jemand auf der Lauer.

@@ -253,6 +253,8 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+practice-headline = **{ $game }** · practice of the day
+practice-same = The same throws for everyone on this server.
 practice-title = **{ $game }**: practice of the day, the same throws for everyone on this server
 practice-over = **Done: { $points ->
     [one] { $points } point
@@ -377,6 +379,13 @@ about-movers-hoppers = Bring your six pieces into the other camp; each move turn
 about-not-this-way = Jump your own men off the board: the first with a single one left wins.
 door-alt = The tavern’s sign hangs between two lamps. Below it { $count } little pictures: { $games }. Beside them the door stands open.
 lobby-alt = { $game } ({ $seats } players): { $scene }
+brief-kara = five dice, and the sum of the house
+brief-karambolage = three balls, moved by dice
+brief-caramba = the last hat on the road wins
+brief-carrom = men flicked into the pockets
+brief-four-circles = four circles in an unbroken row
+brief-movers-hoppers = six pieces into the other camp
+brief-not-this-way = jump your own men away
 scene-kara = five dice on a red cloth, before a house with 16 on it.
 scene-karambolage = the black, the red and the white ball on a cloth of numbers.
 scene-caramba = two hats on the road to the mine, and someone lies in wait at the bend.

@@ -256,6 +256,8 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+practice-headline = **{ $game }** · exercice du jour
+practice-same = Les mêmes lancers pour tout le monde sur ce serveur.
 practice-title = **{ $game }** : exercice du jour, les mêmes lancers pour tout le monde sur ce serveur
 practice-over = **Terminé : { $points ->
     [one] { $points } point
@@ -380,6 +382,13 @@ about-movers-hoppers = Mène tes six pions dans le camp d’en face ; chaque c
 about-not-this-way = Fais sauter tes propres pions hors du plateau : gagne qui, en premier, n’en a plus qu’un.
 door-alt = L’enseigne de la taverne pend entre deux lampes. Dessous, { $count } petites images : { $games }. À côté, la porte est ouverte.
 lobby-alt = { $game } ({ $seats } personnes) : { $scene }
+brief-kara = cinq dés et la somme de la maison
+brief-karambolage = trois billes mues par des dés
+brief-caramba = le dernier chapeau en route gagne
+brief-carrom = des pions à pousser dans les poches
+brief-four-circles = quatre cercles en ligne, sans trou
+brief-movers-hoppers = six pions vers le camp d’en face
+brief-not-this-way = fais sauter tes propres pions
 scene-kara = cinq dés sur un tapis rouge, devant une maison qui porte le nombre 16.
 scene-karambolage = la bille noire, la rouge et la blanche sur un tapis de nombres.
 scene-caramba = deux chapeaux sur la route de la mine, et quelqu’un en embuscade au tournant.

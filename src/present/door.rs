@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
+    glance::filled,
     motif::{DoorGame, DoorSign, Motif, Picture},
     names::escaped,
     offers::Offer,
@@ -13,7 +14,7 @@ use super::{
     sign::Sign,
 };
 use games::{NotationError, catalog::Kind};
-use table::{Phase, Table, coins::Coins, lang::Lang};
+use table::{BoardView, Phase, Table, coins::Coins, lang::Lang};
 use words::{Words, commands, say};
 
 /// What the house is called, in every language.
@@ -174,26 +175,30 @@ pub fn more(lang: Lang) -> Screen {
 
 /// The games to play against the AI.
 #[must_use]
-pub fn choose_to_play(lang: Lang) -> Screen {
-    choose(say!(Words::of(lang), "door-play-ask"), DoorPress::PlayGame, &[], lang)
+pub fn choose_to_play(view: BoardView, lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-play-ask"), DoorPress::PlayGame, &[], view, lang)
 }
 
 /// The games to learn; those that are `learnt` carry a mark.
 #[must_use]
-pub fn choose_to_learn(learnt: &[String], lang: Lang) -> Screen {
-    choose(say!(Words::of(lang), "door-learn-ask"), DoorPress::LearnGame, learnt, lang)
+pub fn choose_to_learn(learnt: &[String], view: BoardView, lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-learn-ask"), DoorPress::LearnGame, learnt, view, lang)
 }
 
 /// The games to open a table for.
 #[must_use]
-pub fn choose_to_open(lang: Lang) -> Screen {
-    choose(say!(Words::of(lang), "door-open-ask"), DoorPress::OpenGame, &[], lang)
+pub fn choose_to_open(view: BoardView, lang: Lang) -> Screen {
+    choose(say!(Words::of(lang), "door-open-ask"), DoorPress::OpenGame, &[], view, lang)
 }
 
-fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], lang: Lang) -> Screen {
+/// A choice of a game: beside the door's picture in a few words each, without it in a sentence.
+fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view: BoardView, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![question];
-    lines.extend(Offer::all().map(|offer| format!("**{}** – {}", offer.title(words), offer.about(words))));
+    lines.extend(Offer::all().map(|offer| match view {
+        BoardView::Picture => format!("-# **{}** – {}", offer.title(words), offer.brief(words)),
+        BoardView::Text => format!("**{}** – {}", offer.title(words), offer.about(words)),
+    }));
     let mut buttons: Vec<Button> = Offer::all()
         .map(|offer| {
             let is_done = done.iter().any(|done| done == offer.key());
@@ -201,7 +206,7 @@ fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], lang
         })
         .collect();
     buttons.push(back(words));
-    let rows = buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    let rows = filled(buttons, NARROW_ROW).into_iter().map(Row::Buttons).collect();
     Screen { text: lines.join("\n"), card: None, rows }
 }
 

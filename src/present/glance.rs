@@ -240,6 +240,20 @@ fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
     buttons.chunks(each).map(<[Button]>::to_vec).collect()
 }
 
+/// Some buttons in rows, each as full as a phone lets it be, with so many at most.
+pub(super) fn filled(buttons: Vec<Button>, most: usize) -> Vec<Vec<Button>> {
+    let mut rows: Vec<Vec<Button>> = Vec::new();
+    for button in buttons {
+        match rows.last_mut() {
+            Some(row) if row.len() < most && width(row) + GAP + width(std::slice::from_ref(&button)) <= ROW_WIDTH => {
+                row.push(button);
+            }
+            _ => rows.push(vec![button]),
+        }
+    }
+    rows
+}
+
 /// Whether a row of some buttons is none too wide for a phone.
 pub(super) fn fits(buttons: &[Button]) -> bool {
     width(buttons) <= ROW_WIDTH

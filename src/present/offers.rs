@@ -90,6 +90,20 @@ impl Offer {
 }
 
 impl Offer {
+    /// What it is about, in a few words for a line of its own.
+    #[must_use]
+    pub fn brief(self, words: &Words) -> String {
+        words.phrase(&self.brief_key(), &[])
+    }
+
+    /// The key of these words.
+    #[must_use]
+    pub fn brief_key(self) -> Cow<'static, str> {
+        format!("brief-{}", self.key()).into()
+    }
+}
+
+impl Offer {
     /// What its picture shows, in a sentence that begins small.
     #[must_use]
     pub fn scene(self, words: &Words) -> String {

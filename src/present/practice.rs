@@ -2,12 +2,17 @@
 //! leaderboard once it is over. There is no table: what its buttons mean goes
 //! by the game alone ([`ClickTarget::Practice`]).
 
+use std::iter;
+
 use super::{
     ClickTarget, Press, Row, Screen,
-    game::{self, Controls, Scene},
+    game::{self, Controls, Glance, Scene},
     glance,
+    motif::Picture,
     names::Names,
+    picture::cut,
     refusals,
+    result::unmarked,
     scope::Scope,
     tavern::{self, LeaderboardBy, Rank},
     verbs::{self, Args, PartialCommand, Suggestion, Verb},
@@ -16,7 +21,7 @@ use games::{
     Seat, Turn, Viewer,
     catalog::{Kind, View},
 };
-use table::{Person, Refused, Sitter, Who, coins::Coins, lang::Lang, practice::Practice};
+use table::{BoardView, Person, Refused, Sitter, Who, coins::Coins, lang::Lang, practice::Practice};
 use words::{Words, say};
 
 /// The seat of the one who practises.
@@ -40,15 +45,33 @@ impl<'a> PracticeScreen<'a> {
         Self { practice, names: Names::of(&sitters, words), sitters, words }
     }
 
-    /// The board; `chosen` is what the steps towards a move have brought so far.
+    /// The board, beside its picture or complete without one; `chosen` is what the steps towards a move have brought
+    /// so far.
     #[must_use]
-    pub fn board(&self, chosen: &str) -> Screen {
+    pub fn board(&self, chosen: &str, shown: BoardView) -> Screen {
         let (words, scene, view) = (self.words, self.scene(), self.view());
         let events: Vec<String> =
             self.practice.events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
-        let mut lines = vec![say!(words, "practice-title", game = words.game(self.kind()))];
-        lines.extend(glance::position_with_task(game::text(&view, 1, scene)));
-        lines.push(events.join(" "));
+        let mut lines = match shown {
+            BoardView::Picture => {
+                let Glance { headline, task, board, notes, .. } = game::glance(&view, 1, scene);
+                let title = say!(words, "practice-headline", game = words.game(self.kind()));
+                let mut lines = vec![iter::once(title).chain(headline).collect::<Vec<_>>().join(" · ")];
+                lines.extend(task.map(|task| format!("▶ {task}")));
+                lines.extend(board.map(|board| format!("```\n{board}\n```")));
+                // What the start brought lies there.
+                let has_begun = !self.practice.moves.is_empty();
+                let told = if has_begun { events.join(" ") } else { say!(words, "practice-same") };
+                let small = notes.into_iter().chain([told]).filter(|line| !line.is_empty());
+                lines.extend(small.map(|line| format!("-# {line}")));
+                lines
+            }
+            BoardView::Text => {
+                let title = say!(words, "practice-title", game = words.game(self.kind()));
+                let board = glance::position_with_task(game::text(&view, 1, scene));
+                [vec![title], board, vec![events.join(" ")]].concat()
+            }
+        };
         let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.turn() };
         let Controls { mut rows, mut last_row } = game::controls(&view, chosen, scope, scene);
         if self.practice.game.turn() == Turn::Over {
@@ -63,11 +86,21 @@ impl<'a> PracticeScreen<'a> {
         Screen { text: lines.join("\n"), card: None, rows }
     }
 
+    /// What is drawn of it, if something is, as the game has it at a table, with the marks of what is chosen so far.
+    #[must_use]
+    pub fn picture(&self, chosen: &str) -> Option<Picture> {
+        let names = Names::of(&self.sitters, self.words).without_markup();
+        let scene = Scene { names: &names, ..self.scene() };
+        let (motif, position) = game::picture(&self.view(), chosen, scene)?;
+        let title = say!(self.words, "practice-title", game = self.words.game(self.kind()));
+        Some(Picture { motif, alt: cut(unmarked(&format!("{title}. {position}"))) })
+    }
+
     /// The same when it is over, with the day's leaderboard; `mine` is the asker's place and points.
     #[must_use]
-    pub fn board_when_over(&self, best: &[Rank], mine: Option<(u64, i64)>) -> Screen {
+    pub fn board_when_over(&self, best: &[Rank], mine: Option<(u64, i64)>, shown: BoardView) -> Screen {
         let day = tavern::leaderboard(LeaderboardBy::Practice(self.kind()), best, mine, self.words.lang());
-        Screen { card: day.card, ..self.board("") }
+        Screen { card: day.card, ..self.board("", shown) }
     }
 
     /// Why a move is refused.

@@ -15,6 +15,7 @@ use present::{
     board::{board_in_view, board_with_choice_in_view, move_preview},
     door::{self, OpenTable, Visitor},
     offers::Offer,
+    practice::PracticeScreen,
     screen::TEXT_CHARS_MAX,
     sign::{Glyphs, Sign, in_characters},
 };
@@ -28,10 +29,11 @@ use table::{
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
+    practice::{Practice, PracticeDay},
 };
 use tokio::time::sleep;
 
-use crate::support::chromium::Chromium;
+use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
 mod views;
 
@@ -411,11 +413,62 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         let painted = paint::paint(&door::picture(lang).motif).unwrap();
         let name = format!("door {lang}");
         phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &painted, DOOR_MAX + longer).await;
+        let learnt: Vec<String> = Offer::all().map(|offer| offer.key().to_owned()).collect();
+        for (name, screen) in [
+            ("help", door::help(lang)),
+            ("greeting", door::greeting(lang)),
+            ("play", door::choose_to_play(BoardView::Picture, lang)),
+            ("learn", door::choose_to_learn(&learnt, BoardView::Picture, lang)),
+            ("open", door::choose_to_open(BoardView::Picture, lang)),
+        ] {
+            let name = format!("{name} {lang}");
+            phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+        }
         for (called, table) in lobbies {
             let painted = paint::paint(&present::picture(&table).expect("its sign").motif).unwrap();
             let name = format!("{called} {lang}");
             let lobby = board_in_view(&table, BoardView::Picture);
             phone.measure(&name, &name, (&lobby, &own), &painted, LOBBY_MAX + LONGER).await;
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_practice_of_the_day_in_three_languages() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for lang in Lang::ALL {
+        for day in 20_000..20_004 {
+            let options = Kind::Karambolage.default_options().practice().expect("it is practised");
+            let day = PracticeDay { guild: GuildId(1), day, options, seed: Seed::new([7; 32]) };
+            let mut practice = Practice::begin(day).expect("it begins");
+            for step in 0..4 {
+                let ben = Person { user: UserId(2), name: NAMES[0].to_owned(), manages: false };
+                let seen = PracticeScreen::new(&practice, &ben, lang);
+                let painted = paint::paint(&seen.picture("").expect("a board").motif).unwrap();
+                let (name, at) = (format!("practice {lang}"), format!("practice {lang} {} {step}", practice.day.day));
+                let board = seen.board("", BoardView::Picture);
+                phone.measure(&name, &at, (&board, &own), &painted, HEIGHT_MAX - PRIVATE).await;
+                let moves = practice.game.legal_moves(games::Seat(0));
+                practice.play(&moves[0]).expect("a move");
+            }
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_sheet_of_a_long_evening_in_three_languages() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for lang in Lang::ALL {
+        for (games, people) in [(2, 4), (12, 4), (19, 10)] {
+            let table = a_long_evening(lang, games, people);
+            let painted = paint::paint(&present::picture(&table).expect("a sheet").motif).unwrap();
+            let name = format!("sheet {games} {lang}");
+            let sheet = board_in_view(&table, BoardView::Picture);
+            phone.measure(&name, &name, (&sheet, &own), &painted, HEIGHT_MAX).await;
         }
     }
     phone.assert_all_fit();

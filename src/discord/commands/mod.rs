@@ -60,7 +60,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "leaderboard" => leaderboard::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
-        "help" => help::run(asker),
+        "help" => help::run(router, asker, guild).await,
         "me" => me::run(router, asker, line).await,
         "tavern" => tavern::run(router, asker, guild, line).await,
         other => match other.parse::<Kind>() {

@@ -6,7 +6,8 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use super::{Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech};
+use super::{Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech, tavern};
+use crate::screen::Attached;
 use host::{At, Practised, Problem};
 use present::{
     Press, Screen, pages,
@@ -14,7 +15,7 @@ use present::{
     verbs::{Args, Verb, VerbAction},
 };
 use table::{
-    Refused,
+    BoardView, Refused,
     ids::{Moment, UserId},
     practice::Practice,
 };
@@ -51,7 +52,7 @@ impl Practices {
 /// Shows how far the asker has come today.
 pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: Kind) -> Private {
     match router.host.practice(guild, asker.person.user, &router.defaults.options(kind)).await {
-        Ok(mine) => Private::Text(screen(router, asker, &mine).await),
+        Ok(mine) => private(screen(router, asker, &mine).await),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
@@ -79,7 +80,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
         }
         VerbAction::Play(text) => text,
         VerbAction::Advice => return Private::Text(speech::text(seen.advice())),
-        _ => return Private::Text(screen(router, asker, mine).await),
+        _ => return private(screen(router, asker, mine).await),
     };
     let mv = match seen.resolve_players(verb, args).and_then(|args| text(&args)) {
         Ok(mv) => mine.game.kind().parse_move(&mv),
@@ -88,13 +89,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
     let (guild, person, options) = (mine.day.guild, &asker.person, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
     match router.host.practise(guild, person, &options, mine.turn(), mv, idempotency_key).await {
-        Ok(practised) => Private::Text(answer(router, asker, practised).await.unwrap_or_else(|refused| refused)),
+        Ok(practised) => answer(router, asker, practised).await.map_or_else(Private::Text, private),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
 
 /// The board after a move, or why it was refused.
-async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<Screen, Screen> {
+async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<Shown, Screen> {
     match practised {
         // What was clicked or meant is older than what is saved: that is shown now.
         Practised::Played(mine) | Practised::Refused(mine, Refused::Stale) => Ok(screen(router, asker, &mine).await),
@@ -108,7 +109,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
     let (user, options) = (asker.person.user, router.defaults.options(kind));
     let Press::Play { turn, mv } = press else {
         return match router.host.practice(guild, user, &options).await {
-            Ok(mine) => look(asker, &mine, press),
+            Ok(mine) => look(router, asker, &mine, press).await,
             Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
         };
     };
@@ -118,7 +119,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
         .await
     {
         Ok(practised) => match answer(router, asker, practised).await {
-            Ok(board) => ClickReply::Instead(board, None),
+            Ok((board, picture)) => ClickReply::Instead(board, picture),
             Err(refused) => ClickReply::from(refused),
         },
         Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
@@ -126,11 +127,13 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
 }
 
 /// A click that plays nothing.
-fn look(asker: &Asker, mine: &Practice, press: Press) -> ClickReply {
+async fn look(router: &Router, asker: &Asker, mine: &Practice, press: Press) -> ClickReply {
     match press {
         Press::Choose { turn, of } => {
             let of = if turn == mine.turn() { of } else { String::new() };
-            ClickReply::Instead(seen_by(asker, mine).board(&of), None)
+            let seen = seen_by(asker, mine);
+            let (picture, view) = drawn(router, asker, mine, &seen, &of).await;
+            ClickReply::Instead(seen.board(&of, view), picture)
         }
         Press::Rules => ClickReply::from(pages::rules(mine.game.kind(), asker.lang)),
         _ => ClickReply::from(speech::unreadable(asker.lang)),
@@ -142,25 +145,57 @@ pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'
     PracticeScreen::new(mine, &asker.person, asker.lang)
 }
 
+/// A board with its picture, where it has one.
+type Shown = (Screen, Option<Attached>);
+
+fn private((screen, picture): Shown) -> Private {
+    match picture {
+        Some(picture) => Private::File(screen, picture),
+        None => Private::Text(screen),
+    }
+}
+
+/// The picture of a practice, for who has not chosen to have boards in text, and what is to stand beside it.
+async fn drawn(
+    router: &Router,
+    asker: &Asker,
+    mine: &Practice,
+    seen: &PracticeScreen<'_>,
+    chosen: &str,
+) -> (Option<Attached>, BoardView) {
+    let picture = match tavern::view_of(router, asker, mine.day.guild).await {
+        BoardView::Picture => seen.picture(chosen),
+        BoardView::Text => None,
+    };
+    let picture = match picture {
+        Some(picture) => router.answers.boards.picture_of(picture).await,
+        None => None,
+    };
+    let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
+    (picture, view)
+}
+
 /// The asker's board, with the day's leaderboard once they are through.
-async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Screen {
+async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Shown {
     router.practices.remember(asker.person.user, mine);
     let seen = seen_by(asker, mine);
+    let (picture, view) = drawn(router, asker, mine, &seen, "").await;
     if mine.points().is_none() {
-        return seen.board("");
+        return (seen.board("", view), picture);
     }
     let best = router.host.best_practices(mine, LINES).await;
     let place = router.host.place_in_practice(mine, asker.person.user).await;
-    match (best, place) {
+    let board = match (best, place) {
         (Ok(best), Ok(place)) => {
             let scores: Vec<_> = best.iter().map(|line| (line.user, line.points)).collect();
             let names = leaderboard::names(router, mine.day.guild, &scores).await;
-            seen.board_when_over(&speech::ranks(&scores, &names), place)
+            seen.board_when_over(&speech::ranks(&scores, &names), place, view)
         }
         // What was reached is saved; the leaderboard can be had again.
         (Err(why), _) | (_, Err(why)) => {
             tracing::warn!("the leaderboard of a practice cannot be read: {why}");
-            seen.board("")
+            seen.board("", view)
         }
-    }
+    };
+    (board, picture)
 }

@@ -103,12 +103,20 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     let lang = asker.lang;
     let screen = match press {
         DoorPress::Enter => front_door(router, asker, guild).await,
-        DoorPress::Play => door::choose_to_play(lang),
-        DoorPress::Open => door::choose_to_open(lang),
-        DoorPress::Learn => {
-            // Not to know which are learnt is no reason not to learn one.
-            let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
-            door::choose_to_learn(&learnt, lang)
+        DoorPress::Play | DoorPress::Open | DoorPress::Learn => {
+            let picture = sign(router, asker, guild).await;
+            // Beside the picture a few words do; without it each game has its sentence.
+            let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
+            let screen = match press {
+                DoorPress::Play => door::choose_to_play(view, lang),
+                DoorPress::Open => door::choose_to_open(view, lang),
+                _ => {
+                    // Not to know which are learnt is no reason not to learn one.
+                    let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
+                    door::choose_to_learn(&learnt, view, lang)
+                }
+            };
+            return beside(asker, screen, picture);
         }
         DoorPress::LearnGame(offer) => return lesson::begin(router, asker, guild, offer).await,
         DoorPress::More => door::more(lang),
@@ -133,6 +141,11 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         },
     };
     let picture = if shows_the_sign(press) { sign(router, asker, guild).await } else { None };
+    beside(asker, screen, picture)
+}
+
+/// What a button of the door leads to: in the place of the clicked message where that is for one alone.
+fn beside(asker: &Asker, screen: Screen, picture: Option<Attached>) -> ClickReply {
     match picture {
         _ if asker.clicked_alone => ClickReply::Instead(screen, picture),
         Some(picture) => Private::File(screen, picture).into(),
@@ -146,16 +159,19 @@ const fn shows_the_sign(press: DoorPress) -> bool {
 }
 
 /// The picture of the door, for who has not chosen to have boards in text.
-async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Option<Attached> {
-    // What cannot be read is no reason to do without.
-    let own = router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view);
-    let view = match own {
-        Some(view) => view,
-        None => router.host.guild_settings(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
-    };
-    match view {
+pub(super) async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Option<Attached> {
+    match view_of(router, asker, guild).await {
         BoardView::Picture => router.answers.boards.picture_of(door::picture(asker.lang)).await,
         BoardView::Text => None,
+    }
+}
+
+/// How the asker has what is for them alone shown.
+pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> BoardView {
+    // What cannot be read is no reason to do without.
+    match router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view) {
+        Some(view) => view,
+        None => router.host.guild_settings(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
     }
 }
 

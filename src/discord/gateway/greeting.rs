@@ -6,7 +6,7 @@
 
 use serenity::all::Guild;
 
-use super::super::{router::Router, screen};
+use super::super::{rest_client::RestError, router::Router, screen};
 use present::door;
 use table::lang::Lang;
 
@@ -30,8 +30,15 @@ pub(super) async fn greet(router: &Router, guild: &Guild) {
             return;
         }
     }
-    let words = door::greeting(Lang::of_locale(&guild.preferred_locale));
-    if let Err(why) = router.answers.rest.post(channel, screen::message(&words)).await {
+    let lang = Lang::of_locale(&guild.preferred_locale);
+    let words = || screen::message(&door::greeting(lang));
+    let picture = router.answers.boards.picture_of(door::picture(lang)).await;
+    let mut posted = router.answers.rest.post(channel, words().with_attachment(picture)).await;
+    // It may be allowed to write there, and not to attach files.
+    if matches!(posted, Err(RestError::Refused { status: 403, .. })) {
+        posted = router.answers.rest.post(channel, words()).await;
+    }
+    if let Err(why) = posted {
         tracing::info!(guild = %guild.id, "a new server could not be greeted: {why}");
     }
 }

@@ -191,7 +191,11 @@ fn listed() -> BTreeSet<String> {
         keys.insert(format!("{phrase}.about"));
         keys.insert(key);
     }
-    keys.extend(Offer::all().flat_map(|offer| [offer.about_key().into_owned(), offer.scene_key().into_owned()]));
+    keys.extend(
+        Offer::all().flat_map(|offer| {
+            [offer.about_key(), offer.brief_key(), offer.scene_key()].map(std::borrow::Cow::into_owned)
+        }),
+    );
     keys.extend(present::lesson::hint_keys().iter().map(|&key| key.to_owned()));
     keys.extend(names::KEYS.iter().filter(|key| key.starts_with("choice-")).map(|&key| key.to_owned()));
     keys

@@ -45,13 +45,22 @@ async fn the_doors_picture_says_what_can_be_played_unless_boards_are_read_in_tex
     let [(name, alt)] = door.files().try_into().expect("one picture");
     assert_eq!(name, "board.png");
     assert!(alt.contains("Below it 7 little pictures: Kara, Karambolage, Caramba!"), "{alt}");
-    let games = go(&tavern, "dao", &door, "Play the AI").await;
-    assert!(games.files().is_empty(), "each game has a line there: {games}");
-    let back = go(&tavern, "dao", &games, "Back").await;
-    assert_eq!(back.files().len(), 1, "{back}");
+    let help = tavern.command("dao", "/help").await.message();
+    assert_eq!(help.files().len(), 1, "{help}");
+    for way in ["Play the AI", "Learn a game", "Open a table"] {
+        let games = go(&tavern, "dao", &door, way).await;
+        assert_eq!(games.files().len(), 1, "{games}");
+        assert!(games.text().contains("-# **Caramba!** – the last hat on the road wins"), "{games}");
+        let back = go(&tavern, "dao", &games, "Back").await;
+        assert_eq!(back.files().len(), 1, "{back}");
+    }
     tavern.command("dao", "/me view view:text").await.told();
-    let door = tavern.command("dao", "/tavern enter").await.message();
-    assert!(door.files().is_empty(), "{door}");
+    for line in ["/help", "/tavern enter"] {
+        let door = tavern.command("dao", line).await.message();
+        assert!(door.files().is_empty(), "{door}");
+        let games = go(&tavern, "dao", &door, "Play the AI").await;
+        assert!(games.files().is_empty() && games.text().contains("pay to roll fewer dice"), "{games}");
+    }
     tavern.close().await;
 }
 
@@ -126,6 +135,7 @@ async fn a_server_that_is_joined_is_greeted_once_in_its_system_channel_and_langu
     let greeting = tavern.boards_in("hall").await.pop().expect("it stands there");
     assert!(greeting.text().contains("Das Karahaus hat geöffnet") && greeting.text().contains("/taverne eintreten"));
     assert!(greeting.button("Gegen die KI").is_some(), "{greeting}");
+    assert_eq!(greeting.files().len(), 1, "{greeting}");
     // A server without such a channel, and one in which the bot may not write, are none the worse.
     tavern.world(joined("mute", None)).await;
     tavern.send_the_bot_home().await.expect("in order");

@@ -3,6 +3,13 @@
 
 use crate::support::tavern::{Message, Settings, Tavern};
 
+/// These read boards in text, where each ball has its place.
+async fn read_in_text(tavern: &Tavern, who: &[&str]) {
+    for who in who {
+        tavern.command(who, "/me view view:text").await.told();
+    }
+}
+
 /// Seconds of a day.
 const DAY_SECS: u32 = 86_400;
 
@@ -31,6 +38,7 @@ async fn play_out(tavern: &Tavern, who: &str, mut board: Message) -> Message {
 #[tokio::test]
 async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of_them() {
     let tavern = Tavern::open().await;
+    read_in_text(&tavern, &["ben", "anna"]).await;
     let bens = tavern.command("ben", "/karambolage daily").await.message();
     let annas = tavern.command("anna", "/karambolage daily").await.message();
     assert_eq!((cloth_of(&bens), dice_of(&bens)), (cloth_of(&annas), dice_of(&annas)));
@@ -52,6 +60,7 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    read_in_text(&tavern, &["ben"]).await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
     let end = board.press_of_move("end").expect("a throw can be let go");
     let second = tavern.forge("ben", &board, &end).await.updated();
@@ -75,6 +84,7 @@ async fn a_practice_outlives_a_restart_and_ends_with_its_day() {
 #[tokio::test]
 async fn commands_play_the_practice_where_no_table_stands() {
     let tavern = Tavern::open().await;
+    read_in_text(&tavern, &["ben"]).await;
     let board = tavern.command("ben", "/karambolage daily").await.message();
     let status = tavern.command("ben", "/karambolage status").await.message();
     assert_eq!(status.text(), board.text());
@@ -139,5 +149,26 @@ async fn a_practice_goes_on_by_the_buttons_of_an_earlier_program() {
     // A form is no part of a practice.
     let forged = tavern.forge("ben", &second, &end.replace(" play ", " write ")).await.told();
     assert!(forged.contains("not understood here"), "{forged}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_position_of_a_practice_is_drawn_as_at_a_table_for_who_reads_pictures() {
+    let tavern = Tavern::open().await;
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let [(name, alt)] = board.files().try_into().expect("one picture");
+    assert_eq!(name, "board.png");
+    assert!(alt.contains("Karambolage") && alt.contains("Black lies"), "{alt}");
+    assert!(board.text().contains("throw 1 of 3") && !board.text().contains("```"), "{board}");
+    let end = board.press_of_move("end").expect("a throw can be let go");
+    let second = tavern.forge("ben", &board, &end).await.updated();
+    assert_eq!(second.files().len(), 1, "{second}");
+    assert!(second.text().contains("throw 2 of 3"), "{second}");
+    let over = play_out(&tavern, "ben", second).await;
+    assert_eq!(over.files().len(), 1, "{over}");
+    assert!(over.text().contains("Done") && over.to_string().contains("today’s practice"), "{over}");
+    read_in_text(&tavern, &["dao"]).await;
+    let text = tavern.command("dao", "/karambolage daily").await.message();
+    assert!(text.files().is_empty() && text.text().contains("```"), "{text}");
     tavern.close().await;
 }
