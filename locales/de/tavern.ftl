@@ -295,7 +295,6 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen 
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
-forget-mark = { $days } Tage lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
 forget-mark = { $days ->
     [one] Einen Tag
    *[other] { $days } Tage
@@ -359,7 +358,10 @@ view-picture = Bretter erscheinen ab jetzt mit Bild.
 view-text = Bretter erscheinen ab jetzt als Text, ohne Bild.
 view-usual = Bretter erscheinen wieder so, wie Tisch und Server es eingestellt haben.
 ## Die Tür
-door-welcome = **Willkommen im Karahaus.** { $games } Spiele, und ein Tisch ist immer frei.
+door-welcome = **Willkommen im Karahaus.** { $games ->
+    [7] Sieben
+   *[other] { $games }
+} Spiele, und ein Tisch ist immer frei.
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
@@ -367,7 +369,10 @@ door-purse = Beutel { $coins } { $coin }
 door-place = Platz { $place }
 door-practice = Aufgabe des Tages: { $game }
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
-door-greeting = **Das Karahaus hat geöffnet.** { $games } Spiele mit Würfeln, Kugeln, Hüten und Plättchen, gegen Freunde oder die KI. Herein geht es über einen Knopf, oder jederzeit mit `/{ $command }`.
+door-greeting = **Das Karahaus hat geöffnet.** { $games ->
+    [7] Sieben
+   *[other] { $games }
+} Spiele mit Würfeln, Kugeln, Hüten und Plättchen, miteinander oder gegen die KI. Herein geht es über einen Knopf, oder jederzeit mit `/{ $command }`.
 door-play-ask = Was spielst du? Die KI setzt sich gleich dazu, spielt leicht, und es geht um nichts.
 door-open-ask = Für welches Spiel soll der Tisch sein?
 button-door-play = Gegen die KI

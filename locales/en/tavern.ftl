@@ -289,7 +289,6 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all ser
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
 forget-live = A table you played at is still open; what it keeps goes when it closes.
-forget-mark = For { $days } days a mark without your id keeps your purse from getting the welcome once more.
 forget-mark = { $days ->
     [one] For a day
    *[other] For { $days } days
@@ -353,7 +352,10 @@ view-picture = Boards are shown with a picture from now on.
 view-text = Boards are shown in text from now on, without a picture.
 view-usual = Boards are shown as their table and server have it.
 ## The front door
-door-welcome = **Welcome to the Karahaus.** { $games } games, one table away.
+door-welcome = **Welcome to the Karahaus.** { $games ->
+    [7] Seven
+   *[other] { $games }
+} games, one table away.
 door-no-tables = No table is open here yet: be the first.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
@@ -361,7 +363,10 @@ door-purse = Purse { $coins } { $coin }
 door-place = place { $place }
 door-practice = today’s problem: { $game }
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
-door-greeting = **The Karahaus is open.** { $games } games with dice, balls, hats and tiles, against friends or the AI. Come in with a button, or with `/{ $command }` at any time.
+door-greeting = **The Karahaus is open.** { $games ->
+    [7] Seven
+   *[other] { $games }
+} games with dice, balls, hats and tiles, with friends or against the AI. Come in with a button, or with `/{ $command }` at any time.
 door-play-ask = What will you play? The AI sits down at once, plays easy, and nothing is staked.
 door-open-ask = Which game shall the table be for?
 button-door-play = Play the AI

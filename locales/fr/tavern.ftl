@@ -292,7 +292,6 @@ privacy-delete = `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous l
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
-forget-mark = Pendant { $days } jours, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
 forget-mark = Pendant { $days ->
     [one] un jour
    *[other] { $days } jours
@@ -356,7 +355,10 @@ view-picture = Les plateaux s’affichent désormais avec une image.
 view-text = Les plateaux s’affichent désormais en texte, sans image.
 view-usual = Les plateaux s’affichent de nouveau selon les réglages de la table et du serveur.
 ## La porte
-door-welcome = **Bienvenue au Karahaus.** { $games } jeux, et une table t’attend.
+door-welcome = **Bienvenue au Karahaus.** { $games ->
+    [7] Sept
+   *[other] { $games }
+} jeux, et une table t’attend.
 door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
@@ -364,7 +366,10 @@ door-purse = Bourse { $coins } { $coin }
 door-place = place { $place }
 door-practice = problème du jour : { $game }
 door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
-door-greeting = **Le Karahaus est ouvert.** { $games } jeux de dés, de billes, de chapeaux et de tuiles, entre amis ou contre l’IA. On entre par un bouton, ou à tout moment par `/{ $command }`.
+door-greeting = **Le Karahaus est ouvert.** { $games ->
+    [7] Sept
+   *[other] { $games }
+} jeux de dés, de billes, de chapeaux et de tuiles, à plusieurs ou contre l’IA. On entre par un bouton, ou à tout moment par `/{ $command }`.
 door-play-ask = À quoi joues-tu ? L’IA s’assied aussitôt, joue facile, et rien n’est misé.
 door-open-ask = Pour quel jeu, cette table ?
 button-door-play = Contre l’IA
