@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use discord::Painter;
 use paint::Format;
+use present::motif::Motif;
 use serde_json::json;
 
 use crate::support::tavern::{Message, Settings, Tavern, painted};
@@ -18,10 +19,12 @@ fn alt(board: &Message) -> String {
     board.files().into_iter().map(|(_, alt)| alt).collect::<Vec<_>>().join("\n")
 }
 
-/// A painter who takes his time.
+/// A painter who takes his time, but for the door, beside which help is told.
 fn slow_painter() -> Option<Painter> {
-    Some(Painter::new(|_| {
-        std::thread::sleep(Duration::from_millis(450));
+    Some(Painter::new(|motif| {
+        if !matches!(motif, Motif::Door(_)) {
+            std::thread::sleep(Duration::from_millis(450));
+        }
         Ok(painted(Format::Png))
     }))
 }
