@@ -5,9 +5,10 @@ kara-title = Kara
 ## Wahlmöglichkeiten
 kara-option-house = Haus
     .arg = haus
-    .about = Wer das Haus aufstellt: der Tisch, oder ein Platz nach dem anderen
+    .about = Wer das Haus aufstellt: der Tisch, oder reihum ein Platz, der aussetzt oder mitspielt
 kara-option-house-neutral = neutral
 kara-option-house-rotating = reihum
+kara-option-house-player = mitspielend
 kara-option-last_lap = letzter Durchgang
     .arg = letzte_runde
     .about = Nach einem Stopp im ersten Wurf: ein kurzer letzter Durchgang oder ein voller
@@ -65,6 +66,7 @@ kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst
 kara-refused-not-your-turn = { $who } ist am Zug, nicht du (K3: Es geht der Reihe nach).
 kara-refused-throw-first = Wirf erst deinen Kara: alle fünf Würfel (K3).
 kara-refused-thrown-already = Dein Kara ist schon geworfen: `{ $dice }` (K3). Jetzt stoppe ihn oder lass Würfel laufen (K6).
+kara-refused-house-first = Stell erst das Haus auf: Es liegt vor jedem Kara (K1).
 kara-refused-house-only-throws = In dieser Runde bist du das Haus: Du stellst es auf und setzt aus (K1).
 kara-refused-over = Die Runde ist vorbei (K7).
 
@@ -100,13 +102,13 @@ kara-suggest = { $places }: { $roll } laufen lassen, { $keep } behalten
 kara-suggest-all = { $places }: alle fünf laufen lassen, { $roll }
 
 ## Die Regeln
-kara-rules-k1 = **K1** Alle haben fünf Würfel. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz.
+kara-rules-k1 = **K1** Alle haben fünf Würfel. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz; oder (Haus: mitspielend) ein Platz stellt es auf und spielt trotzdem mit, auch das reihum.
 kara-rules-k2 = **K2** Ein- und aussteigen kann man zwischen den Runden. Jede Runde hat ihren eigenen Einsatz, und wer will, wirft mehr in die Mitte, bevor das Haus steht.
 kara-rules-k3 = **K3** Das Haus wird aufgestellt, für alle sichtbar. Dann werfen alle der Reihe nach ihren Kara, alle fünf Würfel.
 kara-rules-k4 = **K4** Dieselbe Augenzahl wie das Haus ist *im Haus*: Dieser Kara ist sofort gestoppt.
 kara-rules-k5 = **K5** Dieselben fünf Würfel wie das Haus sind *genau im Haus*: Die Runde ist auf der Stelle gewonnen.
 kara-rules-k6 = **K6** Bist du nach deinem Wurf am Zug, kannst du *stoppen* oder den Kara *laufen lassen*: Einen bis fünf deiner Würfel wirfst du noch einmal. Ein gestoppter Kara bleibt liegen.
-kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Die Runde ist vorbei, wenn dieser Platz wieder dran wäre; alle anderen sind also noch einmal dran. Bei einem Stopp im ersten Wurf haben die Plätze danach nur ihren Wurf; oder (letzter Durchgang: voll) alle sind noch einmal dran, sobald alle geworfen haben.
+kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Alle anderen sind noch genau einmal dran und entscheiden selbst. Bei einem Stopp im ersten Wurf werfen erst alle, dann ist jeder nicht gestoppte Platz noch einmal dran (letzter Durchgang: voll); oder (letzter Durchgang: kurz) die Plätze danach haben nur ihren Wurf, die davor sind noch einmal dran.
 kara-rules-k8 = **K8** Wer am nächsten am Haus ist, gewinnt, egal ob darüber oder darunter. Bei Gleichstand: wer die meisten Würfel mit dem Haus gleich hat. Immer noch gleich: Der Sieg wird geteilt.
 kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; den Rest bekommt, wer gewonnen hat.
 kara-rules-k10 = **K10** Getränke werden der Taverne bezahlt, und jedes wird gezählt.

@@ -5,9 +5,10 @@ kara-title = Kara
 ## Options
 kara-option-house = house
     .arg = house
-    .about = Who throws the house: the table, or one seat after the other
+    .about = Who throws the house: the table, or one seat after the other, out of play or in it
 kara-option-house-neutral = neutral
 kara-option-house-rotating = rotating
+kara-option-house-player = player
 kara-option-last_lap = last lap
     .arg = last_lap
     .about = After a stop in the first throw: a short last lap, or a full one
@@ -65,6 +66,7 @@ kara-not-a-move = `{ $text }` is no move of Kara. Dice to run are told by their 
 kara-refused-not-your-turn = It is { $who }’s turn, not yours (K3: seats play in order).
 kara-refused-throw-first = Throw your Kara first: all five dice (K3).
 kara-refused-thrown-already = Your Kara is thrown already: `{ $dice }` (K3). Now stop, or let dice run (K6).
+kara-refused-house-first = Throw the house first: it lies before any Kara (K1).
 kara-refused-house-only-throws = In this round your seat is the house: it throws the house and sits out (K1).
 kara-refused-over = The round is over (K7).
 
@@ -100,13 +102,13 @@ kara-suggest = { $places }: roll { $roll }, keep { $keep }
 kara-suggest-all = { $places }: roll all five, { $roll }
 
 ## The rules
-kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: rotating) a seat throws it and sits the round out, the next seat in the next round.
+kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: rotating) a seat throws it and sits the round out, the next seat in the next round; or (house: player) a seat throws it and plays along, again the next seat in the next round.
 kara-rules-k2 = **K2** People join and leave between rounds. Each round has its own ante, and anyone may throw more into the middle before the house is thrown.
 kara-rules-k3 = **K3** The house is thrown, openly. Then every seat throws its Kara, all five dice, in order.
 kara-rules-k4 = **K4** A sum equal to the house’s is *in the house*: that Kara is stopped at once.
 kara-rules-k5 = **K5** The same five dice as the house is *exactly in the house*: the round is won on the spot.
 kara-rules-k6 = **K6** In your turn after the throw: *stop*, or *run*, which rolls any one to five of your dice again. A stopped Kara stays as it lies.
-kara-rules-k7 = **K7** The first stop fixes the end: the round is over when that seat would be next, so everyone else has one turn more. With a stop in the first throw, the seats after it have just their throw; or (last lap: full) everyone has one turn once all have thrown.
+kara-rules-k7 = **K7** The first stop fixes the end: everyone else has exactly one more turn, run or stop. With a stop in the first throw, all throw first, and then everyone not stopped has one turn (last lap: full); or (last lap: short) the seats after it have just their throw, and the seats before it one turn more.
 kara-rules-k8 = **K8** Nearest to the house wins, above or below. If equal: most dice in common with the house. Still equal: the win is shared.
 kara-rules-k9 = **K9** A single winner takes the pot. Where the win is shared, or won by K5, the pot first buys a round for all; the rest goes to the winners.
 kara-rules-k10 = **K10** Drinks are paid to the tavern, and each is counted.

@@ -5,9 +5,10 @@ kara-title = Kara
 ## Options
 kara-option-house = maison
     .arg = maison
-    .about = Qui lance la maison : la table, ou une place après l’autre
+    .about = Qui lance la maison : la table, ou chaque place à son tour, sans jouer ou en jouant
 kara-option-house-neutral = neutre
 kara-option-house-rotating = à tour de rôle
+kara-option-house-player = en jouant
 kara-option-last_lap = dernier tour
     .arg = dernier_tour
     .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
@@ -65,6 +66,7 @@ kara-not-a-move = `{ $text }` n’est pas un coup de Kara. Les dés à relancer 
 kara-refused-not-your-turn = C’est le tour de { $who }, pas le tien (K3 : on joue dans l’ordre).
 kara-refused-throw-first = Lance d’abord ton Kara : les cinq dés (K3).
 kara-refused-thrown-already = Ton Kara est déjà lancé : `{ $dice }` (K3). Maintenant, arrête-le ou relance des dés (K6).
+kara-refused-house-first = Lance d’abord la maison : elle passe avant tout Kara (K1).
 kara-refused-house-only-throws = Dans cette manche, tu es la maison : tu la lances et tu passes la manche (K1).
 kara-refused-over = La manche est finie (K7).
 
@@ -100,13 +102,13 @@ kara-suggest = { $places } : relancer { $roll }, garder { $keep }
 kara-suggest-all = { $places } : relancer les cinq, { $roll }
 
 ## Les règles
-kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante.
+kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante ; ou bien (maison : en jouant) une place la lance et joue quand même, elle aussi à tour de rôle.
 kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et chacun peut jeter plus au milieu avant que la maison soit lancée.
 kara-rules-k3 = **K3** La maison est lancée à la vue de tous. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
 kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maison* : ce Kara est arrêté aussitôt.
 kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement dans la maison* : la manche est gagnée sur-le-champ.
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *laisser courir*, c’est-à-dire relancer un à cinq de tes dés. Un Kara arrêté reste comme il est.
-kara-rules-k7 = **K7** Le premier arrêt fixe la fin : la manche est finie quand ce serait de nouveau à cette place, donc chacun des autres a encore un tour. Après un arrêt au premier lancer, les places suivantes n’ont que leur lancer ; ou bien (dernier tour : complet) chacun a un tour une fois que tous ont lancé.
+kara-rules-k7 = **K7** Le premier arrêt fixe la fin : chacun des autres a encore un tour, un seul, et décide. Après un arrêt au premier lancer, tous lancent d’abord, puis chaque place non arrêtée a un tour (dernier tour : complet) ; ou bien (dernier tour : court) les places suivantes n’ont que leur lancer, et les précédentes encore un tour.
 kara-rules-k8 = **K8** Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Encore égaux : la victoire est partagée.
 kara-rules-k9 = **K9** Une victoire sans partage prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné.
 kara-rules-k10 = **K10** Les verres sont payés à la taverne, et chacun est compté.

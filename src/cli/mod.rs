@@ -4,6 +4,7 @@
 mod analyse;
 mod argument;
 mod audit;
+mod best;
 mod bot;
 mod carrom;
 mod commands;
@@ -46,6 +47,8 @@ enum What {
     Play(play::Asked),
     /// Exact chances in a game: the best one can hope for
     Odds(odds::Asked),
+    /// Kara with two seats while nobody has stopped: what share of the pot each decision brings
+    Best(best::Asked),
     /// All turns of a throw: how many there are, how many score, and the best
     Solve(solve::Asked),
     /// How many turns a game of Karo has to each depth
@@ -84,6 +87,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),
         Some(What::Play(asked)) => play::run(asked),
         Some(What::Odds(asked)) => odds::run(&asked),
+        Some(What::Best(asked)) => best::run(&asked),
         Some(What::Solve(asked)) => solve::run(&asked),
         Some(What::Perft(asked)) => perft::run(&asked),
         Some(What::Analyse(asked)) => analyse::run(&asked),

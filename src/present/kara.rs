@@ -47,7 +47,7 @@ impl GameScreen for Round {
 
     /// The house and every Kara, and what the signs mean.
     fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
-        let house = view.house_seat.zip(view.house);
+        let house = view.thrower.zip(view.house);
         let house = house.map(|(seat, house)| {
             say!(scene.words, "kara-told-house-by", who = scene.names.prose(seat), sum = house.sum())
         });
@@ -181,6 +181,7 @@ impl Worded for Refusal {
         examples! { Refusal:
             ThrowFirst,
             ThrownAlready { dice: Hand([3, 3, 4, 1, 4]) },
+            HouseFirst,
             HouseOnlyThrows,
             Stopped,
             NoDice,
@@ -191,6 +192,7 @@ impl Worded for Refusal {
         match self {
             Self::ThrowFirst => say!(words, "kara-refused-throw-first"),
             Self::ThrownAlready { dice } => say!(words, "kara-refused-thrown-already", dice = spread(*dice)),
+            Self::HouseFirst => say!(words, "kara-refused-house-first"),
             Self::HouseOnlyThrows => say!(words, "kara-refused-house-only-throws"),
             Self::Stopped => say!(words, "kara-refused-stopped"),
             Self::NoDice => say!(words, "kara-refused-no-dice"),
@@ -210,7 +212,7 @@ fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
     let plates = view.karas.iter().map(|kara| plate(kara, view, scene)).collect();
     let table = KaraTable {
         house: view.house.map(|house| house.0),
-        house_seat: view.house_seat.map(number),
+        house_seat: view.thrower.map(number),
         pot: u64::try_from(scene.pot.0).unwrap_or_default(),
         house_is_due: view.house.is_none() && view.turn != Turn::Over,
         plates,

@@ -15,10 +15,11 @@ pub(super) use KaraRecount as Recounted;
 
 impl Begins for KaraRecount {
     fn of(started: &Started) -> Self {
-        let rotating = started.rules.options.get("house").as_deref() == Some("rotating");
+        let house = started.rules.options.get("house");
+        let is_house = |wanted: &str| house.as_deref() == Some(wanted);
         Self {
-            house: (!rotating).then(|| started.rolls.clone()),
-            house_seat: rotating.then_some(started.first.index()),
+            house: is_house("neutral").then(|| started.rolls.clone()),
+            house_seat: is_house("rotating").then_some(started.first.index()),
             karas: vec![None; started.sitters.len()],
         }
     }

@@ -27,7 +27,7 @@ pub struct Advice {
     /// The share of the pot that each choice brings on average, the best first: stopping, and the runs that are
     /// worth a thought. Told in one's turn. All seats still to come are taken to play their best.
     pub shares: Vec<Share>,
-    /// Whether these shares are exact, as in the last lap (K7); before it they are tried out.
+    /// Whether these shares are exact, as in the last lap (K7) and where two play; else they are tried out.
     pub is_exact: bool,
 }
 
@@ -61,11 +61,13 @@ impl Advice {
             near_run: nearest.run_of(dice),
             near_distance,
             shares: Vec::new(),
-            is_exact: view.last_lap,
+            is_exact: true,
         };
         if view.may == Some(May::StopOrRun) {
             let also: Vec<Keep> = [likeliest, nearest].into_iter().filter(|keep| !keep.is_hand()).collect();
-            let shares = ai::Circle::of(view)?.shares(&chances, &also);
+            let circle = ai::Circle::of(view)?;
+            advice.is_exact = circle.is_exact();
+            let shares = circle.shares(&chances, &also);
             let told = |(share, keep): (f64, Keep)| Share { run: keep.run_of(dice), share };
             advice.shares = shares.into_iter().map(told).collect();
         }
@@ -103,7 +105,7 @@ mod tests {
         assert!(advice.within.is_sorted());
         let stop = advice.shares.iter().find(|choice| choice.run.is_empty()).expect("stopping is a choice");
         assert!((0.0..1.0).contains(&stop.share));
-        assert!(!advice.is_exact && advice.shares.len() > 2, "{:?}", advice.shares);
+        assert!(advice.is_exact && advice.shares.len() > 2, "{:?}", advice.shares);
         assert!(advice.shares.is_sorted_by(|one, other| one.share >= other.share), "the best first");
         assert_eq!(Advice::of(&thrown().view(Viewer::Seat(Seat(0)))), Some(advice), "who asks twice is told the same");
         let other = Advice::of(&thrown().view(Viewer::Seat(Seat(1)))).expect("seat 2 has dice");

@@ -1,9 +1,8 @@
 //! How AI seats play Kara, at three strengths.
 //!
-//! The easy one plays carelessly, the middle one for the smallest expected
-//! distance, the hard one for the best chance to win this round. In the last
-//! lap the hard one is exact ([`super::last_lap`]); before it, it plays the
-//! round on in its head ([`super::playout`]).
+//! The easy and the middle one play as people do ([`super::people`]), the hard one for the best chance to win this
+//! round. In the last lap the hard one is exact ([`super::last_lap`]), and so it is against one other
+//! ([`super::two`]); against more, it plays the round on in its head before the last lap ([`super::playout`]).
 
 use super::{
     chances::Chances,
@@ -11,7 +10,9 @@ use super::{
     keeps::Keep,
     last_lap::LastLap,
     moves::Move,
+    people,
     playout::Playouts,
+    two::Two,
     view::{May, View},
 };
 use crate::{
@@ -19,12 +20,10 @@ use crate::{
     dice::{Dice, Thoughts},
 };
 
-/// How many runs the hard AI compares by playing on.
-const CANDIDATES: usize = 5;
-/// How often it plays on for each of them.
-const PLAYOUTS: u32 = 250;
-/// The same for the odds on request: nearer, as they are read.
-const ADVICE_PLAYOUTS: u32 = 500;
+/// How many runs are compared by playing on, and how often each is: first many a little, then the best of them more.
+const ROUNDS: [(usize, u32); 3] = [(14, 3_000), (6, 12_000), (3, 30_000)];
+/// From how many seats on fewer rounds are played on in the head: so many seats in all.
+const SEATS_AT_EASE: usize = 5;
 /// How many runs the odds tell, besides those they name anyway.
 const RUNS_TOLD: usize = 2;
 
@@ -35,10 +34,15 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     }
     let circle = Circle::of(view)?;
     let keep = match level {
-        Level::Easy => circle.careless(luck),
-        Level::Middle => circle.nearest(),
+        Level::Easy => people::easy(&circle, luck),
+        Level::Middle => people::middle(&circle, luck),
         Level::Hard | Level::Utmost => circle.likeliest_to_win(&mut Thoughts::new(luck)),
     };
+    as_move(view, keep)
+}
+
+/// The move that keeps a set of the looking seat's dice.
+pub(super) fn as_move(view: &View, keep: Keep) -> Option<Move> {
     let dice = view.kara(view.me?)?.dice?;
     Some(if keep.is_hand() { Move::Stop } else { Move::Run(keep.run_of(dice)) })
 }
@@ -47,13 +51,16 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
 /// nothing to decide before.
 #[derive(Debug)]
 pub(super) struct Circle {
-    house: Hand,
-    mine: Keep,
+    pub(super) house: Hand,
+    pub(super) mine: Keep,
     /// The others who have a turn to come, in its order; all others while nobody has stopped.
-    to_come: Vec<Keep>,
+    pub(super) to_come: Vec<Keep>,
     /// Those who have none: their results are fixed. Empty while nobody has stopped.
-    done: Vec<Keep>,
+    pub(super) done: Vec<Keep>,
 }
+
+/// Two shares nearer than this are the same but for rounding: a round that is won by stopping is not run.
+const ROUNDING: f64 = 1e-9;
 
 impl Circle {
     /// The circle as the seat to move sees it; `None` if somebody has not thrown.
@@ -67,10 +74,6 @@ impl Circle {
             if kara.turns_left == Some(0) { circle.done.push(hand) } else { circle.to_come.push(hand) }
         }
         Some(circle)
-    }
-
-    fn open(&self) -> bool {
-        self.done.is_empty()
     }
 
     /// The best rank among those whose results are fixed, and how many hold it.
@@ -98,14 +101,31 @@ impl Circle {
         Some(self.mine.parts().iter().map(|&keep| (lap.value(chances, keep, best, holders), keep)).collect())
     }
 
+    /// Whether every choice can be told exactly: in the last lap, and against one other.
+    pub(super) fn is_exact(&self) -> bool {
+        !self.done.is_empty() || self.to_come.len() == 1
+    }
+
+    /// What each run brings, and the set to keep for it; before the last lap of three or more, of the runs that look
+    /// best and of these.
+    fn runs(&self, chances: &Chances, also: &[Keep], thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
+        if let Some(runs) = self.last_runs(chances) {
+            return runs;
+        }
+        match self.to_come[..] {
+            [other] => {
+                let mut choices = Two::of(self.house).choices(self.mine, other);
+                choices.retain(|(_, keep)| !keep.is_hand());
+                choices
+            }
+            _ => self.open_runs(chances, also, thoughts),
+        }
+    }
+
     /// The expected share of the pot after stopping, and after runs: those that look best and these as well, the
-    /// best first. Exact in the last lap; before it the runs are played on in the head, always in the same way.
+    /// best first. Where it is not exact the runs are played on in the head, always in the same way.
     pub(super) fn shares(&self, chances: &Chances, also: &[Keep]) -> Vec<(f64, Keep)> {
-        let mut thoughts = Thoughts::fixed();
-        let mut runs = match self.last_runs(chances) {
-            Some(runs) => runs,
-            None => self.open_runs(chances, (CANDIDATES, also), ADVICE_PLAYOUTS, &mut thoughts),
-        };
+        let mut runs = self.runs(chances, also, &mut Thoughts::fixed());
         runs.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut rank = 0..;
         runs.retain(|(_, keep)| rank.next().is_some_and(|rank| rank < RUNS_TOLD) || also.contains(keep));
@@ -115,63 +135,55 @@ impl Circle {
         runs
     }
 
-    /// Easy: stops on a whim or when it looks near enough, else rolls any dice.
-    fn careless<D: Dice + ?Sized>(&self, luck: &mut D) -> Keep {
-        let distance = self.mine.hand().off(self.house).unsigned_abs();
-        let whim = luck.roll(8);
-        if whim == 1 || (whim <= 5 && distance <= 3) {
-            return self.mine;
-        }
-        let parts = self.mine.parts();
-        let any = luck.roll(u8::try_from(parts.len()).expect("at most 31 sets can be kept"));
-        parts[usize::from(any) - 1]
-    }
-
-    /// Middle: the smallest expected distance. Who runs while nobody has
-    /// stopped is sure of one more turn (K7), so two runs count then.
-    fn nearest(&self) -> Keep {
-        let chances = Chances::against(self.house);
-        if self.open() { chances.nearest_in_two(self.mine).1 } else { chances.nearest(self.mine).1 }
-    }
-
     /// Hard: the best chance to win.
     fn likeliest_to_win(&self, thoughts: &mut Thoughts) -> Keep {
         let chances = Chances::against(self.house);
         let stopping = self.share_by_stopping(&chances);
-        let runs = match self.last_runs(&chances) {
-            Some(runs) => runs,
-            None => self.open_runs(&chances, (CANDIDATES, &[]), PLAYOUTS, thoughts),
-        };
-        let best = runs.into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
+        let best = self.runs(&chances, &[], thoughts).into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
         let (running, keep) = best.expect("there is always a run");
-        if running > stopping { keep } else { self.mine }
+        if running > stopping + ROUNDING { keep } else { self.mine }
     }
 
-    /// What some runs bring while nobody has stopped, the promising ones and others: what ends in the house is
-    /// reckoned, what does not is played on.
-    fn open_runs(
-        &self,
-        chances: &Chances,
-        (promising, also): (usize, &[Keep]),
-        times: u32,
-        thoughts: &mut Thoughts,
-    ) -> Vec<(f64, Keep)> {
-        let in_house = chances.in_house_ranks();
-        let lap = LastLap::solve(chances, 1, &self.to_come, in_house);
-        let mut playouts = Playouts::new(chances, self.mine, &self.to_come);
-        let mut runs = playouts.promising_runs(promising);
-        for &keep in also {
-            if !runs.contains(&keep) {
-                runs.push(keep);
+    /// What some runs bring while nobody of three or more has stopped, the promising ones and others: what ends in
+    /// the house is reckoned, what does not is played on.
+    fn open_runs(&self, chances: &Chances, also: &[Keep], thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
+        /// A run that is tried.
+        struct Tried {
+            keep: Keep,
+            /// What ending in the house brings, and the chance not to.
+            in_house: f64,
+            missing: f64,
+            sum: f64,
+            times: u32,
+        }
+        impl Tried {
+            fn share(&self) -> f64 {
+                self.in_house + self.missing * self.sum / f64::from(self.times.max(1))
             }
         }
-        (runs.into_iter())
-            .map(|keep| {
-                let stopped: f64 = (0..in_house).map(|rank| chances.of(keep)[rank] * lap.share(rank, 1)).sum();
-                let going_on = 1.0 - chances.within(keep, 0);
-                (stopped + going_on * playouts.share_after(keep, times, thoughts), keep)
-            })
-            .collect()
+        let in_house = chances.in_house_ranks();
+        let lap = LastLap::solve(chances, 1, &self.to_come, in_house);
+        let playouts = Playouts::new(chances, self.mine, &self.to_come);
+        let tried = |keep: Keep| Tried {
+            keep,
+            in_house: (0..in_house).map(|rank| chances.of(keep)[rank] * lap.share(rank, 1)).sum(),
+            missing: 1.0 - chances.within(keep, 0),
+            sum: 0.0,
+            times: 0,
+        };
+        let mut runs: Vec<Tried> = playouts.runs().into_iter().map(tried).collect();
+        let seats = self.to_come.len() + 1;
+        for (number, times) in ROUNDS {
+            let times = times * SEATS_AT_EASE.min(seats) as u32 / seats as u32;
+            let mut rank = 0..;
+            runs.retain(|run| rank.next().is_some_and(|rank| rank < number) || also.contains(&run.keep));
+            for run in &mut runs {
+                run.sum += playouts.shares_after(run.keep, times, thoughts);
+                run.times += times;
+            }
+            runs.sort_by(|one, other| other.share().total_cmp(&one.share()));
+        }
+        runs.iter().map(|run| (run.share(), run.keep)).collect()
     }
 }
 
@@ -183,7 +195,7 @@ mod tests {
     use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::{Luck, Scripted},
-        kara::{KaraOptions, Round, odds::Odds},
+        kara::{KaraOptions, Round},
     };
 
     /// A round with house 34361 (17) after these moves of seats in turn: `throw 1 2 3 4 5`, `stop`, `run 5 6`.
@@ -216,27 +228,14 @@ mod tests {
     }
 
     #[test]
-    fn hard_plays_for_the_pot_and_middle_for_the_distance() {
-        // Seat 1 is in the house; only the house is worth anything to seat 2.
-        let lap = round(2, &[("throw", &[2, 2, 3, 5, 5]), ("throw", &[3, 4, 3, 6, 2])]);
-        assert_eq!(lap.turn(), Turn::Over, "the first seat is in the house by its throw");
-        let lap = round(2, &[("throw", &[2, 2, 3, 5, 1]), ("throw", &[2, 3, 4, 4, 5]), ("run 5", &[5])]);
-        assert_eq!(suggested(&lap, Level::Middle), "stop", "1 off: no run is nearer on average");
-        assert!(suggested(&lap, Level::Hard).starts_with("run"), "1 off has lost");
-    }
-
-    #[test]
-    fn middle_counts_the_turn_that_is_sure_k7() {
-        // Nobody has stopped, so a second run is sure: the exact odds of two runs say what to keep.
-        for dice in [[6, 6, 6, 6, 6], [1, 1, 6, 6, 6], [1, 2, 3, 4, 5], [2, 2, 2, 2, 3]] {
-            let open = round(2, &[("throw", &dice), ("throw", &[6, 6, 6, 6, 6])]);
-            let text = Hand(dice).to_string();
-            let best = Odds::ask(17, Some(2), Some(&text)).expect("odds").keep_for_distance.expect("dice are given");
-            let Move::Run(run) = suggested(&open, Level::Middle).parse().expect("a move") else {
-                panic!("{text} runs")
-            };
-            let kept: String = Keep::of(Hand(dice), run.others()).pips().map(|pips| pips.to_string()).collect();
-            assert!(best.contains(&kept), "{text}: {kept} of {best:?}");
+    fn nobody_stops_when_that_has_lost_nor_runs_when_it_has_won() {
+        // Seat 1 is in the house by a run: whoever stops 1 off has lost.
+        let beaten = round(2, &[("throw", &[2, 2, 3, 5, 1]), ("throw", &[2, 3, 4, 4, 5]), ("run 5", &[5])]);
+        // Seat 1 has stopped 12 off, and seat 2 lies 1 off: nothing can be better than to stop.
+        let won = round(2, &[("throw", &[1, 1, 1, 1, 1]), ("throw", &[2, 3, 4, 4, 5]), ("stop", &[])]);
+        for level in [Level::Easy, Level::Middle, Level::Hard] {
+            assert!(suggested(&beaten, level).starts_with("run"), "{level:?} runs");
+            assert_eq!(suggested(&won, level), "stop", "{level:?} stops");
         }
     }
 

@@ -5,7 +5,7 @@
 
 use super::{
     hand::{DICE, Hand},
-    keeps::{self, KEEPS, Keep},
+    keeps::{KEEPS, Keep},
 };
 
 /// How good every result is against a house, and how likely each is from
@@ -122,14 +122,6 @@ impl Chances {
         lowest(hand, self.expected_distance(hand), |keep| self.expected_distance(keep))
     }
 
-    /// The lowest expected distance with two runs, and the set to keep in the first.
-    #[must_use]
-    pub fn nearest_in_two(&self, hand: Keep) -> (f64, Keep) {
-        let once: Vec<f64> = Keep::all().map(|keep| self.expected_distance(keep)).collect();
-        let next = keeps::means(|hand| lowest(hand, once[hand.index()], |keep| once[keep.index()]).0);
-        lowest(hand, once[hand.index()], |keep| next[keep.index()])
-    }
-
     /// The highest chance to be in the house with one run, and the set to keep for it.
     #[must_use]
     pub fn likeliest(&self, hand: Keep) -> (f64, Keep) {
@@ -172,8 +164,6 @@ mod tests {
             let hand = Keep::of_hand(hand);
             assert!((chances.likeliest(hand).0 - number(&exact.in_house)).abs() < 1e-12);
             assert!((chances.nearest(hand).0 - number(&exact.distance)).abs() < 1e-12);
-            let exact = Odds::ask(house.sum(), Some(2), Some(&hand.hand().to_string())).expect("odds");
-            assert!((chances.nearest_in_two(hand).0 - number(&exact.distance)).abs() < 1e-12);
         }
     }
 

@@ -216,11 +216,23 @@ where
 
 /// Over every set, the mean of what the hands are worth that come of rolling the missing dice.
 pub fn means(worth: impl FnMut(Keep) -> f64) -> Vec<f64> {
-    let mut means = sums(worth);
-    for set in Keep::all() {
-        means[set.index()] /= f64::from(6_u32.pow((DICE - set.dice()) as u32));
-    }
+    let mut means = vec![0.0; KEEPS];
+    means_into(&mut means, worth);
     means
+}
+
+/// The same, into a list of all sets that is there already.
+///
+/// # Panics
+/// If the list is shorter.
+pub fn means_into(means: &mut [f64], mut worth: impl FnMut(Keep) -> f64) {
+    let table = &*TABLE;
+    for hand in Keep::hands() {
+        means[hand.index()] = worth(hand);
+    }
+    for set in (0..FIRST_HAND).rev() {
+        means[set] = table.with[set].iter().map(|larger| means[larger.index()]).sum::<f64>() / 6.0;
+    }
 }
 
 #[cfg(test)]

@@ -4,18 +4,23 @@
 //! [`Round`] keeps the rules, [`hand`] the dice of one Kara, [`moves`] what can
 //! be decided and why it is refused, [`view`] what is seen of it; [`odds`] are
 //! exact, and quick in `chances` for those who think or ask at the table: [`advice`]
-//! for the asker, `last_lap`, `playout` and `ai` for the AI seats.
+//! for the asker; [`two`] and `last_lap`, which are exact, `field` and `playout`, which are
+//! not, [`people`] and `ai` for the AI seats. [`best`] answers the command line.
 
 pub mod advice;
 mod ai;
+pub mod best;
 mod chances;
+mod field;
 pub mod hand;
 mod keeps;
 mod last_lap;
 pub mod moves;
 pub mod odds;
+pub mod people;
 mod playout;
 pub mod round;
+pub mod two;
 pub mod view;
 
 pub use self::{

@@ -54,6 +54,9 @@ pub enum Refusal {
         /// What lies there.
         dice: Hand,
     },
+    /// K1, K3: whoever throws the house throws it before anything else.
+    #[error("K1: throw the house first")]
+    HouseFirst,
     /// K1: the house seat throws the house and sits the round out.
     #[error("K1: the house seat only throws the house")]
     HouseOnlyThrows,

@@ -24,16 +24,24 @@ options! {
         /// What a stop in the first throw means for the others.
         last_lap: LastLap = named;
     }
+    impl {
+        /// K7: after the first stop everybody has one more turn, and a decision.
+        fn new_table() -> Self {
+            Self { last_lap: LastLap::Full, ..Self::default() }
+        }
+    }
 }
 
 named! {
     /// Who throws the house (K1).
-    House, "neutral or rotating":
+    House, "neutral, rotating or player":
     /// The table; everyone competes.
     #[default]
     Neutral = "neutral",
     /// A seat, which sits the round out; the next seat in the next round.
-    Rotating = "rotating"
+    Rotating = "rotating",
+    /// A seat, with dice of its own, which competes all the same; the next seat in the next round.
+    Player = "player"
 }
 
 named! {
@@ -50,7 +58,8 @@ named! {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     options: KaraOptions,
-    house_seat: Option<Seat>,
+    /// Who throws the house, if the table does not.
+    thrower: Option<Seat>,
     house: Option<Hand>,
     karas: SmallVec<[Kara; 6]>,
     turn: Turn,
@@ -88,8 +97,8 @@ impl Round {
 
     /// The seat that throws the house and sits out, if the house rotates (K1).
     #[must_use]
-    pub const fn house_seat(&self) -> Option<Seat> {
-        self.house_seat
+    pub fn house_seat(&self) -> Option<Seat> {
+        self.thrower.filter(|_| self.options.house == House::Rotating)
     }
 
     #[inline]
@@ -101,12 +110,12 @@ impl Round {
     #[inline]
     fn all_have_thrown(&self) -> bool {
         (self.karas.iter().enumerate())
-            .all(|(index, kara)| kara.dice.is_some() || self.house_seat == Some(Seat::at(index)))
+            .all(|(index, kara)| kara.dice.is_some() || self.house_seat() == Some(Seat::at(index)))
     }
 
     #[inline]
     fn may_move(&self, seat: Seat) -> bool {
-        self.house_seat != Some(seat) && !self.karas[seat.index()].stopped
+        self.house_seat() != Some(seat) && !self.karas[seat.index()].stopped
     }
 
     /// Whose clock runs.
@@ -119,7 +128,7 @@ impl Round {
     /// Why a seat will not move any more in this round, if it is so.
     #[inline]
     fn is_out(&self, seat: Seat) -> Option<Refusal> {
-        if self.house.is_some() && self.house_seat == Some(seat) {
+        if self.house.is_some() && self.house_seat() == Some(seat) {
             return Some(Refusal::HouseOnlyThrows);
         }
         self.karas.get(seat.index()).is_some_and(|kara| kara.stopped).then_some(Refusal::Stopped)
@@ -144,7 +153,8 @@ impl Round {
         }
         if self.house.is_none() {
             if mv != Move::Throw {
-                return Err(Refusal::HouseOnlyThrows);
+                let competes = self.options.house == House::Player;
+                return Err(if competes { Refusal::HouseFirst } else { Refusal::HouseOnlyThrows });
             }
             let house = Hand::throw(dice);
             self.house = Some(house);
@@ -237,7 +247,7 @@ impl Round {
         // The result in the high bits and the seat in the low ones: one number a seat to sort.
         let mut results: SmallVec<[u32; 8]> = SmallVec::new();
         for (index, kara) in
-            self.karas.iter().enumerate().filter(|(index, _)| self.house_seat != Some(Seat::at(*index)))
+            self.karas.iter().enumerate().filter(|(index, _)| self.house_seat() != Some(Seat::at(*index)))
         {
             let far = kara.dice.map_or(u16::MAX, |dice| dice.far(house));
             results.push(u32::from(far) << 8 | index as u32);
@@ -283,7 +293,9 @@ impl Rules for Round {
 
     fn terms(options: &KaraOptions) -> GameTerms {
         match options.house {
-            House::Neutral => GameTerms { seats: 2..=SEATS_MAX, has_drinks: true, ..GameTerms::default() },
+            House::Neutral | House::Player => {
+                GameTerms { seats: 2..=SEATS_MAX, has_drinks: true, ..GameTerms::default() }
+            }
             House::Rotating => {
                 GameTerms { seats: 3..=SEATS_MAX, first_sits_out: true, has_drinks: true, ..GameTerms::default() }
             }
@@ -293,7 +305,7 @@ impl Rules for Round {
     fn begin<D: Dice + ?Sized>(options: &KaraOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let mut round = Self {
             options: *options,
-            house_seat: None,
+            thrower: None,
             house: None,
             karas: SmallVec::from_elem(Kara::default(), setup.seats),
             turn: Turn::Of(setup.first),
@@ -307,8 +319,8 @@ impl Rules for Round {
                 round.house = Some(house);
                 events.push(Event::House { by: None, dice: house });
             }
-            House::Rotating => {
-                round.house_seat = Some(setup.first);
+            House::Rotating | House::Player => {
+                round.thrower = Some(setup.first);
                 round.first = round.seat_after(setup.first);
             }
         }
@@ -359,7 +371,7 @@ impl Rules for Round {
 
     fn view(&self, viewer: Viewer) -> View {
         let karas = (self.karas.iter().enumerate())
-            .filter(|(index, _)| self.house_seat != Some(Seat::at(*index)))
+            .filter(|(index, _)| self.house_seat() != Some(Seat::at(*index)))
             .map(|(index, kara)| KaraView {
                 seat: Seat::at(index),
                 dice: kara.dice,
@@ -372,7 +384,7 @@ impl Rules for Round {
             me: viewer.seat(),
             may: viewer.seat().and_then(|seat| self.may(seat)),
             turn: self.turn,
-            house_seat: self.house_seat,
+            thrower: self.thrower,
             house: self.house,
             karas,
             last_lap: self.lap != Lap::Open,
@@ -426,7 +438,7 @@ mod tests {
 
     fn all_options() -> impl Iterator<Item = KaraOptions> {
         let laps = [LastLap::Short, LastLap::Full];
-        [House::Neutral, House::Rotating]
+        [House::Neutral, House::Rotating, House::Player]
             .into_iter()
             .flat_map(move |house| laps.map(|last_lap| KaraOptions { house, last_lap }))
     }
@@ -471,13 +483,13 @@ mod tests {
             let moved: Vec<Seat> = told.iter().map(|(seat, _)| *seat).collect();
             let first_stop = told.iter().position(|(_, events)| stops(events)).expect("a round ends by a stop");
             let stopper = moved[first_stop];
-            // With a rotating house the first of these throws is the house's.
-            let last_throw = round.karas.len() - 1;
+            // Where a seat throws the house, the first of these throws is the house's.
+            let last_throw = round.karas.len() - usize::from(options.house != House::Player);
             let in_first_throw = first_stop <= last_throw;
             let others_from = |seat: Seat| {
                 let from =
                     (0..round.karas.len()).map(move |ahead| Seat::at((seat.index() + ahead) % round.karas.len()));
-                from.filter(|&seat| round.house_seat != Some(seat)).collect::<Vec<_>>()
+                from.filter(|&seat| round.house_seat() != Some(seat)).collect::<Vec<_>>()
             };
             let expected: Vec<Seat> = if in_first_throw && options.last_lap == LastLap::Full {
                 let stopped_by_throw: Vec<Seat> =
@@ -499,7 +511,7 @@ mod tests {
             let house = round.house.expect("the house is thrown");
             let ranked: Vec<Seat> = outcome.ranking.concat();
             assert_eq!(ranked.len() + usize::from(options.house == House::Rotating), round.karas.len());
-            assert!(!ranked.contains(&round.house_seat.unwrap_or(Seat(u8::MAX))), "the house seat does not compete");
+            assert!(!ranked.contains(&round.house_seat().unwrap_or(Seat(u8::MAX))), "the house seat does not compete");
             let result = |seat: Seat| round.karas[seat.index()].dice.map(|d| (d.off(house).abs(), 5 - d.common(house)));
             for pair in outcome.ranking.windows(2) {
                 let (better, worse) = (result(pair[0][0]), result(pair[1][0]));

@@ -16,8 +16,8 @@ pub struct View {
     pub may: Option<May>,
     /// Whose turn it is.
     pub turn: Turn,
-    /// The seat that throws the house and sits out (K1).
-    pub house_seat: Option<Seat>,
+    /// The seat that throws the house, if the table does not (K1).
+    pub thrower: Option<Seat>,
     /// The house, once it lies.
     pub house: Option<Hand>,
     /// The Karas in seat order, without the house seat.
@@ -46,7 +46,7 @@ impl fmt::Display for View {
             Some(house) => write!(f, "house {house} {}", house.sum())?,
             None => f.write_str("no house")?,
         }
-        if let Some(seat) = self.house_seat {
+        if let Some(seat) = self.thrower {
             write!(f, " of {seat}")?;
         }
         for kara in &self.karas {
