@@ -20,6 +20,7 @@ mod sandbox_clock;
 mod settings;
 mod simulate;
 mod solve;
+mod tablebase;
 mod verify;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -55,6 +56,8 @@ enum What {
     Perft(perft::Asked),
     /// The best line of a game of Karo and what it is worth to the side to move
     Analyse(analyse::Asked),
+    /// A game of Karo on a small board, solved: how many placements are won, lost and drawn
+    Tablebase(tablebase::Asked),
     /// Discs on a carrom board, without a game
     #[command(subcommand)]
     Carrom(carrom::Asked),
@@ -91,6 +94,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Solve(asked)) => solve::run(&asked),
         Some(What::Perft(asked)) => perft::run(&asked),
         Some(What::Analyse(asked)) => analyse::run(&asked),
+        Some(What::Tablebase(asked)) => tablebase::run(&asked),
         Some(What::Carrom(asked)) => carrom::run(&asked),
         Some(What::Verify(asked)) => verify::run(&asked),
         Some(What::Commands(asked)) => commands::run(&asked),

@@ -120,6 +120,25 @@ impl Jumper {
         }
     }
 
+    /// Whether some way of jumping wins for the jumper's side (A5).
+    pub fn wins(&mut self) -> bool {
+        let mut reached = Reached::default();
+        reached.add(self.start, Jumps::default());
+        let mut done = 0;
+        while let Some((landing, _)) = reached.list.get(done).copied() {
+            done += 1;
+            self.lay(landing);
+            for direction in SIDES {
+                let Some(next) = self.jump(landing, direction) else { continue };
+                if next.won == Some(self.side) {
+                    return true;
+                }
+                reached.add(next, Jumps::default());
+            }
+        }
+        false
+    }
+
     /// Puts the other pieces on the board as a landing has them.
     fn lay(&mut self, landing: Landing) {
         for (index, (spot, square)) in self.others.iter().enumerate() {

@@ -176,6 +176,61 @@ impl FourCircles {
         Err(PlyRefused::NoWay { from: from_cell, to: to_cell })
     }
 
+    /// The spots where a fourth circle of a side would be in line with three (F4), with the three before it in the way
+    /// they lie; until one is enough.
+    fn fourths(&self, side: Side, mut is_enough: impl FnMut(Spot, [Spot; 3]) -> bool) -> bool {
+        let circle = Square::circle(side);
+        let mut circles = SmallVec::<[Spot; PIECES as usize]>::new();
+        circles.extend(self.board.tiles().iter().copied().filter(|spot| self.board.at(*spot) == circle));
+        if circles.len() < LINE - 1 {
+            return false;
+        }
+        for &first in &circles {
+            for direction in LINES {
+                let second = first.step(direction);
+                let third = second.step(direction);
+                let fourth = third.step(direction);
+                let [two, three, four] = [second, third, fourth].map(|spot| self.board.at(spot) == circle);
+                let is_found = match (two, three, four) {
+                    (true, true, _) => {
+                        let three = [first, second, third];
+                        is_enough(fourth, three) || is_enough(first.back(direction), three)
+                    }
+                    (true, false, true) => is_enough(third, [first, second, fourth]),
+                    (false, true, true) => is_enough(second, [first, third, fourth]),
+                    _ => false,
+                };
+                if is_found {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the side to move has a piece, none of these three, that gets to a spot with its circle up (F2, F3).
+    fn brings_circle(&self, to: Spot, three: [Spot; 3]) -> bool {
+        let board = &self.board;
+        let square = board.at(to);
+        if square.is_piece() {
+            return false;
+        }
+        let comes = DIRECTIONS.into_iter().any(|direction| {
+            let beside = to.step(direction);
+            let (steps, jumps) = (board.at(beside), board.at(beside.step(direction)));
+            (steps == Square::circle(self.to_move) && !three.contains(&beside))
+                || (steps.is_piece() && jumps == Square::plain(self.to_move))
+        });
+        if !comes || square.is_tile() {
+            return comes;
+        }
+        match board.touching(to) {
+            (_, 0) => false,
+            (only, 1) => self.loose_tiles().any(|tile| tile != only),
+            _ => self.loose_tiles().next().is_some(),
+        }
+    }
+
     /// How near the side to move is to four circles in line, less how near the other is: the worth of all circles
     /// and lines of four.
     fn lines(&self) -> i32 {
@@ -310,6 +365,25 @@ impl Position for FourCircles {
     /// Circles, and lines of four by what lies in them.
     fn value(&self) -> i32 {
         self.lines()
+    }
+
+    /// F4: a piece comes to lie beside three circles in line.
+    #[inline]
+    fn wins_now(&self) -> bool {
+        self.hand == [0, 0] && self.fourths(self.to_move, |to, three| self.brings_circle(to, three))
+    }
+
+    /// Each turn makes one circle at most.
+    fn may_win_within(&self, turns: u8) -> bool {
+        let circle = Square::circle(self.to_move);
+        let circles = self.board.tiles().iter().filter(|spot| self.board.at(**spot) == circle).count();
+        self.won.is_none() && circles + usize::from(turns) >= LINE
+    }
+
+    /// Whatever the side to move does, it moves none of the other's circles; it may open the way to a fourth.
+    fn is_in_danger(&self) -> bool {
+        let other = self.to_move.other();
+        self.fourths(other, |fourth, _| !self.board.at(fourth).is_of(other))
     }
 
     /// All tile moves at once: each loose tile with each move beside the board, but for those that it alone touches.

@@ -6,7 +6,7 @@
 //! type that keeps the promises of [`position`]: [`FourCircles`],
 //! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
 //! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
-//! their turns.
+//! their turns, and a [`tablebase`] solves Schleicher & Hüpfer on small boards.
 
 mod ai;
 pub mod any;
@@ -33,6 +33,7 @@ mod random_tests;
 mod rule_tests;
 pub mod search;
 pub mod strength;
+pub mod tablebase;
 mod tile_moves;
 pub mod tiles;
 pub mod view;

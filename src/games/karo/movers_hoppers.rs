@@ -130,22 +130,9 @@ impl MoversHoppers {
 
     /// Where the piece on a field can go, as bits.
     fn targets(&self, from: u8) -> u32 {
-        let (piece, occupied) = (1 << from, self.occupied());
-        let free = BOARD & !occupied;
-        let mut targets = 0;
-        for step in STEPS {
-            if self.hoppers & piece == 0 {
-                targets |= (piece << step | piece >> step) & free;
-            } else {
-                let (mut over, mut back) = (piece << step & occupied, piece >> step & occupied);
-                while over | back != 0 {
-                    (over, back) = (over << step, back >> step);
-                    targets |= (over | back) & free;
-                    (over, back) = (over & occupied, back & occupied);
-                }
-            }
-        }
-        targets
+        let occupied = self.occupied();
+        let is_hopper = self.hoppers >> from & 1 == 1;
+        BOARD & !occupied & if is_hopper { jumps(from, occupied) } else { steps(from) }
     }
 
     /// How far the pieces of a side have come: the worth of the rows they lie in, and of the last one's row besides.
@@ -211,6 +198,30 @@ impl Position for MoversHoppers {
     /// How far one's pieces have come beyond the opponent's, in hundredths of a row, and the move.
     fn value(&self) -> i32 {
         self.progress(self.to_move) - self.progress(self.to_move.other()) + MOVE_WORTH
+    }
+
+    /// S2: a turn brings the last piece into the camp, or fills it.
+    fn wins_now(&self) -> bool {
+        let camp = HOMES[self.to_move.other().index()];
+        let (outside, open) = (self.pieces[self.to_move.index()] & !camp, camp & !self.occupied());
+        let reaches = |target: u32| bits(outside).any(|from| self.targets(from) & target != 0);
+        match (outside.count_ones(), open.count_ones()) {
+            (1, 1..) | (_, 1) => reaches(open),
+            _ => false,
+        }
+    }
+
+    /// S2: each turn brings one piece into the camp; and each of either side's may fill a field of it.
+    fn may_win_within(&self, turns: u8) -> bool {
+        let camp = HOMES[self.to_move.other().index()];
+        let (outside, open) = (self.pieces[self.to_move.index()] & !camp, camp & !self.occupied());
+        outside.count_ones() <= u32::from(turns) || open.count_ones() < 2 * u32::from(turns)
+    }
+
+    fn is_in_danger(&self) -> bool {
+        let camp = HOMES[self.to_move.index()];
+        let (outside, open) = (self.pieces[self.to_move.other().index()] & !camp, camp & !self.occupied());
+        outside.count_ones() <= 1 || open.count_ones() <= 2
     }
 
     /// All movers and all hoppers at once, direction by direction.
@@ -319,8 +330,31 @@ fn bit_of(cell: Cell) -> Option<u8> {
     (cell.column < COLUMNS).then_some(4 * (row - 1) + cell.column)
 }
 
+/// The fields around one (S1), and some beside the board.
+#[inline]
+pub(super) const fn steps(from: u8) -> u32 {
+    let piece = 1 << from;
+    let right_and_down = piece << STEPS[0] | piece << STEPS[1] | piece << STEPS[2] | piece << STEPS[3];
+    right_and_down | piece >> STEPS[0] | piece >> STEPS[1] | piece >> STEPS[2] | piece >> STEPS[3]
+}
+
+/// The first fields behind unbroken lines of pieces (S1), and some beside the board.
+#[inline]
+pub(super) fn jumps(from: u8, occupied: u32) -> u32 {
+    let (piece, mut behind) = (1 << from, 0);
+    for step in STEPS {
+        let (mut over, mut back) = (piece << step & occupied, piece >> step & occupied);
+        while over | back != 0 {
+            (over, back) = (over << step, back >> step);
+            behind |= (over | back) & !occupied;
+            (over, back) = (over & occupied, back & occupied);
+        }
+    }
+    behind
+}
+
 /// The numbers of the bits that are set, lowest first.
-fn bits(mut set: u32) -> impl Iterator<Item = u8> {
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros();
         set &= set.checked_sub(1)?;

@@ -159,11 +159,7 @@ impl NotThisWay {
     fn each_way(&self, board: &Board, at: Spot, mut found: impl FnMut(Way)) {
         let steps = DIRECTIONS.into_iter().map(|direction| at.step(direction));
         steps.filter(|to| board.at(*to).is_free()).for_each(|to| found(Way::Step(to)));
-        let may_jump = SIDES.into_iter().any(|side| {
-            let over = at.step(side);
-            board.at(over).is_piece() && board.at(over.step(side)).is_free()
-        });
-        if may_jump {
+        if can_jump(board, at) {
             Jumper::lift(board.clone(), at, self.to_move).results(|jumps| found(Way::Jumps(jumps)));
         }
     }
@@ -202,6 +198,38 @@ impl NotThisWay {
     fn change(&mut self, spot: Spot, square: Square, undo: &mut NotThisWayUndo) {
         undo.changed.push((spot, self.board.at(spot)));
         self.board.set(spot, square);
+    }
+
+    /// A jumper lands two fields on, so that all it jumps over lie on the other colour of a chessboard. Whether a side's
+    /// pieces lie so that one of them could jump all others off: then their colour, or nothing where that depends on
+    /// which one jumps.
+    fn colour_to_jump_off(&self, side: Side) -> Option<Option<usize>> {
+        let (mut pieces, mut circles) = ([0_u8; 2], [0_u8; 2]);
+        for spot in self.board.pieces(side) {
+            pieces[spot.colour()] += 1;
+            circles[spot.colour()] += u8::from(self.board.at(spot).is_circle());
+        }
+        match pieces {
+            [1, 1] => (circles != [0, 0]).then_some(None),
+            [1, _] => (circles[0] == 1).then_some(Some(1)),
+            [_, 1] => (circles[1] == 1).then_some(Some(0)),
+            [0, _] => (circles[1] > 0).then_some(Some(1)),
+            [_, 0] => (circles[0] > 0).then_some(Some(0)),
+            _ => None,
+        }
+    }
+
+    /// Whether a circle that takes its tile along can then jump all others, which lie on this colour, off (A4).
+    fn wins_with_tile(&self, from: Spot, colour: usize) -> bool {
+        let mut board = self.board.clone();
+        let carried = board.at(from);
+        board.sketch(from, Square::NONE);
+        places(&board, from).into_iter().filter(|to| to.colour() != colour).any(|to| {
+            board.sketch(to, carried);
+            let wins = can_jump(&board, to) && Jumper::lift(board.clone(), to, self.to_move).wins();
+            board.sketch(to, Square::NONE);
+            wins
+        })
     }
 
     /// The board after the tile move of a written turn, and the spots where the piece then starts and stood.
@@ -357,6 +385,43 @@ impl Position for NotThisWay {
         weight(self.to_move) - weight(self.to_move.other())
     }
 
+    /// A5: a circle jumps all the others off in one chain.
+    fn wins_now(&self) -> bool {
+        if self.hand != [0, 0] || self.winner().is_some() {
+            return false;
+        }
+        let Some(colour) = self.colour_to_jump_off(self.to_move) else { return false };
+        let circles = self.board.pieces(self.to_move).filter(|spot| self.board.at(*spot).is_circle());
+        for from in circles {
+            let mut others = self.board.pieces(self.to_move).filter(|spot| *spot != from);
+            let colour = colour.unwrap_or_else(|| others.next().map_or(0, Spot::colour));
+            if others.any(|spot| spot.colour() != colour) {
+                continue;
+            }
+            if from.colour() != colour && can_jump(&self.board, from) && Jumper::lift(self.board.clone(), from, self.to_move).wins() {
+                return true;
+            }
+            if self.board.is_loose(from) && self.wins_with_tile(from, colour) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Chains can be long, so that one turn may do.
+    fn may_win_within(&self, _: u8) -> bool {
+        self.hand == [0, 0]
+    }
+
+    /// A step of the side to move changes none of the other's pieces.
+    fn is_in_danger(&self) -> bool {
+        let may_step = || {
+            let mut mine = self.board.pieces(self.to_move);
+            mine.any(|at| DIRECTIONS.into_iter().any(|direction| self.board.at(at.step(direction)).is_free()))
+        };
+        self.hand != [0, 0] || self.colour_to_jump_off(self.to_move.other()).is_some() || !may_step()
+    }
+
     /// As many as are listed, without a list.
     fn count(&self) -> u64 {
         let mut count = 0;
@@ -424,6 +489,14 @@ impl FromStr for NotThisWay {
         let pieces = Side::ALL.map(|side| board.pieces(side).count() as u8);
         Ok(Self { board, to_move, hand, pieces })
     }
+}
+
+/// Whether a piece can jump from a spot (A2).
+fn can_jump(board: &Board, at: Spot) -> bool {
+    SIDES.into_iter().any(|side| {
+        let over = at.step(side);
+        board.at(over).is_piece() && board.at(over.step(side)).is_free()
+    })
 }
 
 /// Where a tile that has been taken up can be put down again (A4): beside a tile, but not where it lay.

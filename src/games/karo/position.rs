@@ -50,6 +50,17 @@ pub trait Position: Clone {
     /// How good it is for the side to move, well inside ±[`WIN`]. Of no meaning once someone has won.
     fn value(&self) -> i32;
 
+    /// Whether the side to move has a turn that wins at once. Found out without trying all turns.
+    fn wins_now(&self) -> bool;
+
+    /// Whether the side to move could win with so many turns of its own, the next one the first; where it says no, that
+    /// is sure.
+    fn may_win_within(&self, turns: u8) -> bool;
+
+    /// Whether the side that is not to move could win with its next turn; where it says no, the side to move has a turn
+    /// that leaves it at that.
+    fn is_in_danger(&self) -> bool;
+
     /// How many [`Self::turns`] there are, faster than listing them where it can be.
     fn count(&self) -> u64;
 

@@ -83,6 +83,12 @@ impl Spot {
         DIRECTIONS.into_iter().find(|direction| self.step(*direction).step(*direction) == other)
     }
 
+    /// Which of the two colours it would have on a chessboard.
+    #[inline]
+    pub(super) const fn colour(self) -> usize {
+        ((self.0 ^ self.0 >> 5) & 1) as usize
+    }
+
     /// In reading order from another spot on.
     const fn from(self, start: Self) -> u16 {
         self.0.wrapping_sub(start.0) & LAST_SPOT
@@ -332,8 +338,14 @@ impl Board {
     /// Moves a tile with what lies on it, and says how the board lay before.
     pub fn slide(&mut self, from: Spot, to: Spot) -> Lie {
         let before = self.lie;
+        let carried = self.at(from);
         self.shift(from, to);
-        self.settle();
+        if self.corner() == before.corner {
+            let [left, reached] = [from, to].map(|spot| key(spot.from(before.corner), carried));
+            self.lie.hash ^= left ^ reached;
+        } else {
+            self.settle();
+        }
         before
     }
 
@@ -443,8 +455,8 @@ impl Board {
         }
     }
 
-    /// Finds the corner anew, which is at most a column and a row away, and the hash.
-    fn settle(&mut self) {
+    /// The top left corner of the rectangle around all tiles, at most a column and a row from where it was.
+    fn corner(&self) -> Spot {
         let start = self.margin();
         let (mut column, mut row) = (ROW, ROW);
         for tile in &self.tiles[..usize::from(self.count)] {
@@ -452,8 +464,14 @@ impl Board {
             column = column.min(far % ROW);
             row = row.min(far / ROW);
         }
-        let corner = Spot((start.0 + row * ROW + column) & LAST_SPOT);
-        let origin = self.lie.origin.shifted(column as i16 - 1, row as i16 - 1);
+        Spot((start.0 + row * ROW + column) & LAST_SPOT)
+    }
+
+    /// Finds the corner anew, and the hash.
+    fn settle(&mut self) {
+        let corner = self.corner();
+        let far = corner.from(self.margin());
+        let origin = self.lie.origin.shifted((far % ROW) as i16 - 1, (far / ROW) as i16 - 1);
         let keys = self.tiles().iter().map(|tile| key(tile.from(corner), self.at(*tile)));
         let hash = keys.fold(0, |all, key| all ^ key);
         self.lie = Lie { corner, origin, hash };
