@@ -398,7 +398,10 @@ impl Position for NotThisWay {
             if others.any(|spot| spot.colour() != colour) {
                 continue;
             }
-            if from.colour() != colour && can_jump(&self.board, from) && Jumper::lift(self.board.clone(), from, self.to_move).wins() {
+            if from.colour() != colour
+                && can_jump(&self.board, from)
+                && Jumper::lift(self.board.clone(), from, self.to_move).wins()
+            {
                 return true;
             }
             if self.board.is_loose(from) && self.wins_with_tile(from, colour) {

@@ -4,5 +4,6 @@
 mod beside;
 mod carrom;
 mod flood;
+mod solved;
 mod start;
-mod tools;
+pub mod tools;

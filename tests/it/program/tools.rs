@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::support::program::{Ended, karahaus, run};
 
-fn here(arguments: &[&str]) -> Ended {
+pub fn here(arguments: &[&str]) -> Ended {
     run(command(arguments).as_mut())
 }
 
@@ -32,7 +32,7 @@ fn command(arguments: &[&str]) -> Here {
 }
 
 #[track_caller]
-fn json(ended: &Ended) -> Value {
+pub fn json(ended: &Ended) -> Value {
     assert_eq!(ended.code, Some(0), "{}", ended.complained);
     assert_eq!(ended.complained, "");
     serde_json::from_str(&ended.said).expect("JSON and nothing else")

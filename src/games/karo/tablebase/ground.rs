@@ -37,7 +37,9 @@ pub enum GroundRefused {
     #[error("a side has {least} to {most} pieces, not {0}", least = PIECES.start(), most = PIECES.end())]
     Pieces(u8),
     /// It would take too much memory.
-    #[error("{rows} rows with {pieces} pieces a side have {placements} placements, above the limit of {PLACEMENTS_MAX}")]
+    #[error(
+        "{rows} rows with {pieces} pieces a side have {placements} placements, above the limit of {PLACEMENTS_MAX}"
+    )]
     Large {
         /// How many rows.
         rows: u8,
