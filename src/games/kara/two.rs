@@ -44,7 +44,7 @@ impl Two {
         let solving = {
             let mut kept = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
             let found = kept.iter().position(|(kept, _)| *kept == key).and_then(|place| kept.remove(place));
-            let (_, solving) = found.clone().unwrap_or_else(|| (key, Solving::default()));
+            let (_, solving) = found.unwrap_or_else(|| (key, Solving::default()));
             kept.push_front((key, Arc::clone(&solving)));
             kept.truncate(HOUSES_KEPT);
             solving

@@ -146,8 +146,11 @@ pub fn divide<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> V
     parts
 }
 
-/// Each part rounded down, and what is left of it, with its place.
-fn rounded_down<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> (Vec<(W, Coins)>, Vec<(usize, i128)>) {
+/// What is left of parts that are rounded down, each with its place.
+type Remainders = Vec<(usize, i128)>;
+
+/// Each part rounded down, and what is left of them.
+fn rounded_down<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> (Vec<(W, Coins)>, Remainders) {
     let all: i128 = shares.iter().map(|&(_, share)| i128::from(share.into())).sum();
     let exact = |share: i64| i128::from(coins.0) * i128::from(share);
     let part = |(who, share): (W, i64)| {
