@@ -119,7 +119,6 @@ impl Offer {
     /// What it is told apart by in pictures.
     pub(crate) const fn sign(self) -> GameSign {
         match (self.kind, self.which) {
-            (Kind::Kara, _) => GameSign::House,
             (Kind::Karambolage, _) => GameSign::Balls,
             (Kind::Caramba, _) => GameSign::Hat,
             (Kind::Carrom, _) => GameSign::Men,
@@ -129,6 +128,8 @@ impl Offer {
                 _ => GameSign::Circles,
             },
             (Kind::Karo, None) => GameSign::Circles,
+            // Kara's, and that of a new game until it has one of its own.
+            _ => GameSign::House,
         }
     }
 }
