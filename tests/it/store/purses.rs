@@ -172,19 +172,33 @@ async fn the_richest_who_have_finished_a_game_come_first_and_equals_by_their_id(
             store.welcome(GUILD, UserId(user), Coins(coins), NOW).await.unwrap();
         }
         store.welcome(GuildId(901), UserId(8), Coins(1000), NOW).await.unwrap();
-        // Who never finished a game is no name on a board, however full the purse.
-        store.welcome(GUILD, UserId(4), Coins(1000), NOW).await.unwrap();
-        for user in [7, 5, 3, 9] {
-            let line = format!("INSERT INTO statistics VALUES ({}, {user}, 'kara', 1, 0, 0)", GUILD.0);
-            ground.execute(&line).await;
+        // No names on a board, however full the purse: who never played, whom an AI played out, whose game was closed.
+        for user in [4, 6, 10] {
+            store.welcome(GUILD, UserId(user), Coins(1000), NOW).await.unwrap();
         }
+        let seat = |user, away| SeatFacts { away, ..SeatFacts::empty(Player::Person(UserId(user))) };
+        let played = [seat(7, false), seat(5, false), seat(3, false), seat(6, true)];
+        let games = [(Ending::Outcome, played.to_vec()), (Ending::BrokenOff, vec![seat(10, false)])];
+        let id = store.new_table_id().await.unwrap();
+        let opened = opening(id, 1, 0);
+        store.save(save(&opened, None)).await.unwrap();
+        for (number, (ending, seats)) in (1..).zip(games) {
+            let mut step = save(&opened, None);
+            step.entry = Entry { step: number, at: NOW, line: JournalEvent::TurnSecsSet { secs: 60 } };
+            let id = GameId { table: id, number: u32::try_from(number).unwrap() };
+            step.facts = Some(GameFacts { id, ending, seats, ..kara() });
+            store.save(step).await.unwrap();
+        }
+        // Of a game from before there were facts nothing is known but that there was one.
+        ground.execute(&format!("INSERT INTO statistics_carried VALUES ({}, 9, 'kara', 1, 0, 0)", GUILD.0)).await;
         let richest = store.richest(GUILD, 3).await.unwrap();
         assert_eq!(richest, [(UserId(5), Coins(50)), (UserId(3), Coins(20)), (UserId(7), Coins(20))]);
         let place = async |user| store.place_by_coins(GUILD, UserId(user)).await.unwrap();
         assert_eq!(place(5).await, Some((1, Coins(50))));
         // Who stands equal has the same place.
         assert_eq!((place(3).await, place(7).await), (Some((2, Coins(20))), Some((2, Coins(20)))));
-        assert_eq!((place(9).await, place(8).await, place(4).await), (Some((4, Coins(10))), None, None));
+        assert_eq!((place(9).await, place(8).await), (Some((4, Coins(10))), None));
+        assert_eq!((place(4).await, place(6).await, place(10).await), (None, None, None));
     })
     .await;
 }
