@@ -5,9 +5,11 @@
 //! Two taverns, each with a sandbox and a bot on a runtime of its own, as
 //! `karahaus sandbox` runs them; the same settings of SQLite, the log switched
 //! on in both. In one run they are clicked by turns: a click here, a click
-//! there, so that whatever the machine does meanwhile happens to both. The
-//! time is that from sending a click to the sandbox until the board with its
-//! answer is there. The fixed board is one of ours from the middle of a round.
+//! there, so that whatever the machine does meanwhile happens to both. Before
+//! dice are run, two are tapped, unmeasured; the bare bot is tapped as often,
+//! and answers without an insert. The time is that from sending a click to the
+//! sandbox until the board with its answer is there. The fixed board is one of
+//! ours from the middle of a round.
 //!
 //! What counts for the two limits: every run of dice that does not end the
 //! round; and every click that pays, in all kinds together (a seat taken and
@@ -45,6 +47,8 @@ const PAYS_MAX: f64 = 2.0;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often dice are run in a round, before all stop: some dice alone never come into the house.
 const RUNS_IN_A_ROUND: usize = 9;
+/// What stands in the id of a button that taps a die.
+const TAP: &str = " choose ";
 /// The threads of each tavern's runtime.
 const THREADS: usize = 2;
 /// The people, in seat order.
@@ -113,6 +117,9 @@ async fn by_turns(circle: &mut Circle, bare: &Bare, runs: usize, warm_up: usize)
     let mut clicks = 0;
     while times.get(&Kind::Run).map_or(0, Vec::len) < runs || !times.keys().any(|kind| kind.pays()) {
         let (kind, ours) = circle.click().await;
+        for _ in 0..std::mem::take(&mut circle.taps) {
+            bare.tap().await;
+        }
         let theirs = bare.click().await;
         clicks += 1;
         if clicks > warm_up {
@@ -250,6 +257,8 @@ struct Circle {
     board: Value,
     /// How often dice were run in this round.
     runs: usize,
+    /// How many dice were tapped before the last click.
+    taps: usize,
     /// What is still to be done before the next round.
     between: Vec<Between>,
 }
@@ -267,7 +276,7 @@ impl Circle {
         assert_eq!(seen["outcome"], "message", "{seen:#}");
         let board = tavern.messages().await.into_iter().find(|message| message["only_for"].is_null());
         let board = board.expect("a board stands in the channel");
-        let mut circle = Self { tavern, board, runs: 0, between: Vec::new() };
+        let mut circle = Self { tavern, board, runs: 0, taps: 0, between: Vec::new() };
         for who in [PEOPLE[0], PEOPLE[2]] {
             circle.press(who, "join").await;
         }
@@ -319,6 +328,7 @@ impl Circle {
         for die in 0..2 {
             let part = self.pressables("choose").nth(die).expect("dice can be chosen").clone();
             self.press_part(&self.mover(), &part).await;
+            self.taps += 1;
         }
     }
 
@@ -367,9 +377,10 @@ impl Circle {
 struct Bare {
     tavern: Tavern,
     click: Value,
+    tap: Value,
 }
 
-/// What the bare bot does with a click: one durable insert, then the board.
+/// What the bare bot does with a click: one durable insert, then the board; with a tap: the board.
 struct Answering {
     books: SqlitePool,
     board: Value,
@@ -379,13 +390,15 @@ struct Answering {
 impl EventHandler for Answering {
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let Interaction::Component(click) = interaction else { return };
-        sqlx::query("INSERT INTO clicks (id, user_id, line) VALUES ($1, $2, $3)")
-            .bind(click.id.get().cast_signed())
-            .bind(click.user.id.get().cast_signed())
-            .bind(&click.data.custom_id)
-            .execute(&self.books)
-            .await
-            .expect("it is inserted");
+        if !click.data.custom_id.contains(TAP) {
+            sqlx::query("INSERT INTO clicks (id, user_id, line) VALUES ($1, $2, $3)")
+                .bind(click.id.get().cast_signed())
+                .bind(click.user.id.get().cast_signed())
+                .bind(&click.data.custom_id)
+                .execute(&self.books)
+                .await
+                .expect("it is inserted");
+        }
         let answered = context.http.create_interaction_response(click.id, &click.token, &self.board, Vec::new()).await;
         answered.expect("the sandbox takes it");
     }
@@ -411,10 +424,18 @@ impl Bare {
         tavern.until_connected().await;
         let board = tavern.messages().await.pop().expect("the board stands in the channel");
         let parts = board["rows"].as_array().expect("rows").iter().flat_map(|row| row.as_array().into_iter().flatten());
-        let button = parts.filter(|part| part["options"].is_null()).find(|part| part["disabled"] != true);
-        let button = &button.expect("a button")["custom_id"];
-        let click = json!({"user": PEOPLE[0], "message": board["id"], "custom_id": button});
-        Self { tavern, click }
+        let buttons = parts.filter(|part| part["options"].is_null() && part["disabled"] != true);
+        let (taps, others): (Vec<_>, Vec<_>) = buttons
+            .map(|part| part["custom_id"].as_str().expect("a button has an id"))
+            .partition(|id| id.contains(TAP));
+        let click = |id: &str| json!({"user": PEOPLE[0], "message": board["id"], "custom_id": id});
+        Self { tavern, click: click(others.first().expect("a button")), tap: click(taps.first().expect("a die")) }
+    }
+
+    /// A die is tapped: the board is answered, nothing is saved.
+    async fn tap(&self) {
+        let (seen, _) = self.tavern.post("click", &self.tap).await;
+        assert_eq!(seen["outcome"], "update", "{seen:#}");
     }
 
     async fn click(&self) -> Duration {
