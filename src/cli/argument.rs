@@ -36,7 +36,14 @@ where
     T: FromStr + PartialOrd + Display,
 {
     let number = text.trim().parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| format!("expected {what}: a whole number from {} to {}", range.start(), range.end()))
+    number.ok_or_else(|| {
+        let (least, most) = (range.start(), range.end().to_string());
+        if most == u64::MAX.to_string() {
+            format!("expected {what}: a whole number, {least} or more")
+        } else {
+            format!("expected {what}: a whole number from {least} to {most}")
+        }
+    })
 }
 
 /// The known word that this one is most like, if it is like any, or else the beginning of.

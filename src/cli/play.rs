@@ -26,7 +26,7 @@ pub struct Asked {
     /// The names of the people, in seat order, such as Ada,Ben; one guest if not said, "" for nobody
     #[arg(long, value_parser = listed::<String>)]
     people: Option<Listed<String>>,
-    /// The AI seats: easy, middle, hard, in Karo utmost too; "" for none
+    /// The AI seats: easy, medium, hard, in Karo utmost too; "" for none
     #[arg(long, value_parser = listed::<Level>, default_value = "middle,hard")]
     ai: Listed<Level>,
     /// An option of the game, such as house=rotating; may be given several times

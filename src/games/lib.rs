@@ -143,6 +143,9 @@ pub enum Level {
     Utmost,
 }
 
+/// What the middle level is called where people write it.
+const MEDIUM: &str = "medium";
+
 /// How long an AI of the utmost level thinks about a move, in milliseconds.
 pub const UTMOST_MS: u64 = 2000;
 
@@ -165,9 +168,11 @@ impl Level {
 impl FromStr for Level {
     type Err = NotationError;
 
+    /// By its name, or *medium* as boards have it.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        (Self::ALL.into_iter().find(|level| level.key() == text))
-            .ok_or_else(|| NotationError::new(text, "easy, middle, hard or utmost"))
+        let key = if text == MEDIUM { Self::Middle.key() } else { text };
+        (Self::ALL.into_iter().find(|level| level.key() == key))
+            .ok_or_else(|| NotationError::new(text, "easy, medium, hard or utmost"))
     }
 }
 

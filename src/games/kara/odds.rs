@@ -124,7 +124,7 @@ impl fmt::Display for Odds {
         let decimals = rounded(in_house, 1, 4).unwrap_or_default();
         let pips = rounded(distance, 1, 4).unwrap_or_default();
         writeln!(f, "House {house}, {runs} to run")?;
-        writeln!(f, "in the house: {percent} % = {decimals} = {in_house}{}", keep(&self.keep_for_in_house))?;
+        writeln!(f, "in the house: {percent}% = {decimals} = {in_house}{}", keep(&self.keep_for_in_house))?;
         write!(f, "expected distance: {pips} = {distance}{}", keep(&self.keep_for_distance))
     }
 }

@@ -109,11 +109,11 @@ fn odds_for_people_are_percent_and_decimals_beside_the_fraction() {
     assert_eq!(
         ended.said,
         "House 17, 2 to run\n\
-         in the house: 36.90 % = 0.3690 = 200803535/544195584\n\
+         in the house: 36.90% = 0.3690 = 200803535/544195584\n\
          expected distance: 1.0294 = 5041971329/4897760256\n"
     );
     let lies = here(&["odds", "kara", "--house", "15", "--dice", "12345"]);
-    assert!(lies.said.contains("100.00 % = 1.0000 = 1 (keep 12345)"), "{}", lies.said);
+    assert!(lies.said.contains("100.00% = 1.0000 = 1 (keep 12345)"), "{}", lies.said);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn without_a_game_or_with_one_misspelt_the_games_are_listed() {
 #[test]
 fn what_is_no_number_is_answered_by_what_is_expected() {
     for (arguments, says) in [
-        (&["simulate", "abc"][..], "expected how many tables to drive, such as 1000: a whole number from 0"),
+        (&["simulate", "abc"][..], "expected how many tables to drive, such as 1000: a whole number, 0 or more"),
         (&["simulate", "-5"], "'-5'"),
         (&["simulate", "5", "--seed", "x"], "expected the seed that a run has printed"),
         (&["simulate"], "<TABLES>"),
