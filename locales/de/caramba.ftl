@@ -28,7 +28,8 @@ caramba-silver = Silber { $silver }
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
-caramba-offers = Für einen Würfel mehr hat { $who } Angebote: { $offers }.
+caramba-offer = { $by } bietet { $who } { $silver } Silber für einen Würfel mehr.
+caramba-offers = Für einen Würfel mehr: { $offers }.
 caramba-offered = { $silver } Silber von { $by }
 caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } Silber gezahlt.
 
@@ -65,14 +66,14 @@ caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
 caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte (C10).
 caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat (C10).
 caramba-ended-races-run = Das war das letzte Rennen (C10).
-caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Sombrero gewann es.
+caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Hut gewann es.
 
 ## Bedienung
 caramba-button-roll = Wirf { $dice }
 caramba-button-buyout = Wirf { $dice } · zahl { $price }
 caramba-button-ambush = Hinterhalt …
 caramba-button-take = { $field } zurücknehmen
-caramba-button-offer = Silber bieten …
+caramba-button-offer = Bieten …
 caramba-button-accept = { $silver } von { $by } annehmen
 caramba-button-refuse = Ablehnen
 caramba-pick-place = Auf { $ground } setzen: { $first }–{ $last }
@@ -88,10 +89,10 @@ caramba-not-a-move = `{ $text }` ist kein Zug von Caramba! Felder und Silber sin
 caramba-refused-over = Das Spiel ist aus (C10).
 caramba-refused-not-playing = Das kann nur, wer mitspielt.
 caramba-refused-not-your-turn = { $who } hat das Hutband und ist dran (C4).
-caramba-refused-place-first = Erst werden alle Sombreros gesetzt (C3).
-caramba-refused-placed-already = Alle Sombreros stehen schon (C3).
+caramba-refused-place-first = Erst werden alle Hüte gesetzt (C3).
+caramba-refused-placed-already = Alle Hüte stehen schon (C3).
 caramba-refused-no-such-field = Ein Feld { $field } gibt es nicht: Der Weg hat die Felder 1 bis { $last } (C1).
-caramba-refused-hat-there = Auf Feld { $field } steht ein Sombrero von { $who } (C3, C7).
+caramba-refused-hat-there = Auf Feld { $field } steht ein Hut von { $who } (C3, C7).
 caramba-refused-ambush-there = Auf Feld { $field } liegt ein Hinterhalt von { $who } (C7).
 caramba-refused-buy-nothing = Kauf dich von einem oder mehr Würfeln frei (C5).
 caramba-refused-roll-one = Mindestens ein Würfel wird geworfen (C5), und du hast { $dice ->
@@ -103,7 +104,7 @@ caramba-refused-persuaded = Du hast Silber für einen Würfel mehr genommen: Von
 caramba-refused-no-ambush = Du hast keinen Hinterhalt zur Hand (C7).
 caramba-refused-not-your-ambush = Auf Feld { $field } liegt kein Hinterhalt von dir (C7).
 caramba-refused-take-in-your-turn = Einen Hinterhalt nimmst du vor einem eigenen Zug zurück, und { $who } hat das Hutband (C7).
-caramba-refused-not-past = Ein Sombrero von { $who } ist an Feld { $field } noch nicht vorbei (C7).
+caramba-refused-not-past = Ein Hut von { $who } ist an Feld { $field } noch nicht vorbei (C7).
 caramba-refused-just-placed = Diesen Hinterhalt hast du eben erst gelegt: Er liegt, bis jemand geworfen hat (C7).
 caramba-refused-your-own-roll = Das ist dein eigener Wurf: Silber dafür können dir nur andere bieten (C11).
 caramba-refused-offer-nothing = Biete ein Silber oder mehr (C11).
@@ -118,11 +119,11 @@ caramba-refused-no-offers = Es liegt kein Angebot vor (C11).
 
 ## Befehle
 cmd-caramba = caramba
-    .about = Caramba!: ein Rennen zur Silbermine, das der Letzte auf dem Weg gewinnt
+    .about = Caramba!: ein Rennen zur Silbermine, das der letzte Hut auf dem Weg gewinnt
 cmd-caramba-leave =
     .about = Zwischen zwei Spielen aufstehen; der Einsatz kommt zurück
 cmd-caramba-place = setzen
-    .about = Deinen nächsten Sombrero auf ein freies Feld setzen
+    .about = Deinen nächsten Hut auf ein freies Feld setzen
 cmd-caramba-roll = werfen
     .about = Alle deine Würfel werfen
 cmd-caramba-buyout = freikaufen
@@ -146,7 +147,7 @@ caramba-arg-dice = würfel
 caramba-arg-amount = menge
     .about = Wie viel Silber
 caramba-arg-player = spieler
-    .about = Wessen Angebot: der Name oder der Buchstabe des Sombreros
+    .about = Wessen Angebot: der Name oder der Buchstabe des Huts
 caramba-suggest-take = { $field } zurücknehmen
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } Würfel
@@ -157,13 +158,13 @@ caramba-suggest-accept = { $letter } { $who }: { $silver } Silber
 
 ## Die Regeln
 caramba-rules-c1 = **C1** Der Weg führt von Stein über Kies zu Erde und endet in der Mine. Wie lang er ist, sagt das Brett.
-caramba-rules-c2 = **C2** Würfel zeigen 0 bis 5. Alle haben einen Sombrero, einen Hinterhalt und 30 Silber; zu zweit oder zu dritt zwei Sombreros, zwei Hinterhalte und 60 Silber.
-caramba-rules-c3 = **C3** Der höchste Wurf setzt zuerst, dann alle reihum, ein Sombrero je Feld, die zweiten nach allen ersten. In späteren Rennen setzt zuerst, wer das letzte gewann, dann vom Letzten in der Mine bis zum Ersten.
-caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Sombreros, der nächste an der Mine vorn. Der erste wirft einen Würfel, der zweite zwei und so fort; das Hutband zeigt, wer dran ist.
+caramba-rules-c2 = **C2** Würfel zeigen 0 bis 5. Alle haben einen Hut, einen Hinterhalt und 30 Silber; zu zweit oder zu dritt zwei Hüte, zwei Hinterhalte und 60 Silber.
+caramba-rules-c3 = **C3** Der höchste Wurf setzt zuerst, dann alle reihum, ein Hut je Feld, die zweiten nach allen ersten. In späteren Rennen setzt zuerst, wer das letzte gewann, dann vom Letzten in der Mine bis zum Ersten.
+caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Hüte, der nächste an der Mine vorn. Der erste wirft einen Würfel, der zweite zwei und so fort; das Hutband zeigt, wer dran ist.
 caramba-rules-c5 = **C5** Freikaufen: 1, 2, 3 … Würfel nicht zu werfen, kostet 1 + 2 + 3 … Silber in den Topf. Mindestens einer wird geworfen.
-caramba-rules-c6 = **C6** Kommst du auf einen Sombrero, zahlt dessen Besitzer dir 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.
+caramba-rules-c6 = **C6** Kommst du auf einen Hut, bekommst du von dort 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.
 caramba-rules-c7 = **C7** Hinterhalt: Vor jedem Zug kannst du deinen auf ein freies Feld legen. Wer dort hält, wirft sofort weiter: auf Stein 3 Würfel, auf Kies 2, auf Erde 1. Sind alle vorbei, nimmst du ihn vor einem eigenen Zug zurück.
-caramba-rules-c8 = **C8** Der n-te Sombrero in der Mine zahlt n Silber in den Topf. Sind nur noch Sombreros von einem Platz auf dem Weg, ist das Rennen aus: Er gewinnt es und den Topf.
+caramba-rules-c8 = **C8** Der n-te Hut in der Mine zahlt n Silber in den Topf. Sind nur noch Hüte von einem Platz auf dem Weg, ist das Rennen aus: Dieser Platz gewinnt es und den Topf.
 caramba-rules-c9 = **C9** Teuerung: Im zweiten Rennen sind die Preise von C5, C6 und C8 doppelt, im dritten dreifach und so fort.
 caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; ohne Sieg in diesem Rennen ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
 caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann Silber dafür bieten, dass ein anderer Platz vor seinem Wurf einen Würfel mehr nimmt. Angenommen wird höchstens ein Angebot je Wurf, und danach gibt es kein Freikaufen.
@@ -175,7 +176,7 @@ caramba-hint-roll = **{ $dice } werfen**: { $brings }.
 caramba-hint-buyout = **{ $dice } werfen**, { $bought_out } weniger für { $price }: { $brings }.
 caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.
 caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf liegen { $pot }.
-caramba-hint-how = Genau gerechnet, mit allem, was auf Sombreros und in Hinterhalten folgt.
+caramba-hint-how = Genau gerechnet, mit allem, was auf Hüten und in Hinterhalten folgt.
 
 ## Das Bild, für alle, die es nicht sehen
 caramba-alt-race = Rennen { $race }.
@@ -191,7 +192,7 @@ caramba-alt-band = { $who } hat das Hutband an { $hat } und wirft { $dice ->
 
 ## Beside the picture
 caramba-glance-race = Rennen { $race } von { $races }
-caramba-task-place = setz einen Sombrero
+caramba-task-place = setz einen Hut
 caramba-task-roll = wirf { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel
@@ -201,7 +202,7 @@ caramba-task-roll-or-pay = wirf { $dice ->
    *[other] { $dice } Würfel
 } oder zahl für weniger
 
-## Knöpfe, wo Platz ist, und was den Sombreros geschah in wenigen Worten
+## Knöpfe, wo Platz ist, und was den Hüten geschah in wenigen Worten
 caramba-button-offer-first = Biete { $silver }
 caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber

@@ -3,7 +3,7 @@
 carrom-title = Carrom
 
 ## Wahlmöglichkeiten
-carrom-option-players = Spieler
+carrom-option-players = Plätze
     .arg = spieler
     .about = Zwei, oder vier zu zweit gegeneinander
 carrom-option-players-two = zwei
@@ -16,10 +16,10 @@ carrom-option-hand-steady = ruhig
 carrom-option-hand-tavern = wie im Wirtshaus
 carrom-option-hand-three-drinks = nach drei Getränken
 carrom-option-boards = Spiele
-    .arg = partien
+    .arg = spiele
     .about = Nach wie vielen Spielen die Führung gewinnt; 25 Punkte gewinnen vorher
 carrom-option-boards-number = { $number ->
-    [one] eine
+    [one] eins
    *[other] höchstens { $number }
 }
 carrom-option-preview = Vorschau
@@ -60,6 +60,11 @@ carrom-told-shot-made = { $who } schießt, verzogen: { $off }°.
 carrom-told-fell = { $piece } fällt { $pocket }.
 carrom-told-fell-queen = Die Queen fällt { $pocket }.
 carrom-told-fell-striker = Der Striker fällt { $pocket }.
+# For who has not looked on: what each stroke of a turn pocketed.
+carrom-since = { $who } versenkt { $what }{ $off }.
+carrom-since-none = { $who } versenkt nichts{ $off }.
+carrom-since-then = { $first }, dann { $then }
+carrom-since-nothing = nichts
 carrom-pocket-bottom-left = unten links
 carrom-pocket-bottom-right = unten rechts
 carrom-pocket-top-left = oben links
@@ -69,6 +74,7 @@ carrom-into-bottom-right = ins Loch unten rechts
 carrom-into-top-left = ins Loch oben links
 carrom-into-top-right = ins Loch oben rechts
 carrom-piece-queen = die Queen
+carrom-piece-striker = den Striker
 carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
 carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
 carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung (R5).
@@ -191,7 +197,7 @@ carrom-rules-r10 = **R10** Ein Stein der anderen bleibt drin und beendet deinen 
 carrom-rules-r11 = **R11** Versenkst du den letzten Stein der anderen, verlierst du das Spiel: Sie bekommen deine Steine auf dem Brett, und 3, wenn sie die Queen bestätigt hatten. Versenkst du deinen letzten ohne bestätigte Queen, bekommen sie 3. Beide letzten zugleich mit bestätigter Queen: Du gewinnst, und ihre Steine dieses Schusses zählen als auf dem Brett.
 carrom-rules-r12 = **R12** Alle deine Steine drin und die Queen bestätigt gewinnen das Spiel: ein Punkt für jeden Stein der anderen auf dem Brett, und 3, wenn du die Queen bestätigt hast.
 carrom-rules-r13 = **R13** 25 Punkte gewinnen, oder die Führung nach den vereinbarten Spielen (sonst einem); bei Gleichstand entscheidet noch eins.
-carrom-rules-r14 = **R14** Vier sitzen ihrem Partner gegenüber und schießen reihum.
+carrom-rules-r14 = **R14** Zu viert spielt zusammen, wer sich gegenübersitzt; geschossen wird reihum.
 
 ## Das Bild, für alle, die es nicht sehen
 carrom-alt-trays = Helle Steine, kleine Buchstaben: { $light }, { $in_light } drin. Dunkle Steine, große: { $dark }, { $in_dark } drin.

@@ -80,6 +80,10 @@ kara-button-odds = Chancen
 kara-button-run-best = Am besten: { $dice } laufen lassen
 kara-button-stop-best = Am besten: stoppen
 kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
+kara-refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
+kara-refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Runden setzen.
+kara-refused-no-game = Es läuft keine Runde. Wer am Tisch sitzt, kann eine anfangen.
+kara-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch (K2).
 kara-ping-over = { $who }: { $game }, die Runde ist vorbei.
 kara-odds-none = Gerade keine Chancen.
 
@@ -117,11 +121,7 @@ kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
 
 ## Die Chancen
 kara-odds-title = Deine Chancen
-kara-odds-now = Dein Kara `{ $dice }` liegt { $away } neben dem Haus.
-kara-odds-run = `{ $dice }` ({ $count ->
-    [one] Stelle
-   *[other] Stellen
-} { $places })
+kara-odds-now = Dein Kara { $dice } liegt { $away } neben dem Haus.
 kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen: **{ $share }**.
 kara-odds-within = Danach höchstens 1 daneben: { $one }, 2: { $two }, 3: { $three }.
 kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.

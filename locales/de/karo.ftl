@@ -162,6 +162,8 @@ cmd-karo-refuse = ablehnen
     .about = Nein sagen zu dem, was die andere Seite möchte
 cmd-karo-resign = aufgeben
     .about = Die Partie aufgeben
+cmd-karo-hint = tipp
+    .about = Was eine starke KI hier spielen würde, nur für dich
 cmd-karo-rules =
     .about = Die Regeln der drei Spiele lesen
 karo-arg-cell = feld
@@ -224,6 +226,26 @@ karo-task-place = setz { $piece }
 karo-task-circles = zieh einen Stein oder erst ein Plättchen
 karo-task-movers = zieh einen Stein
 karo-task-not-this-way = spring mit einem Stein
+# Once something is chosen.
+karo-task-piece = { $cell } – wohin?
+karo-task-on = { $way } bis jetzt – wohin?
+karo-task-on-or-stop = { $way } bis jetzt. Weiter, oder auf { $cell } aufhören?
+karo-task-which-tile = welches Plättchen?
+karo-task-lifted = Plättchen { $tile } in der Hand – wohin damit?
+karo-task-onto = Plättchen { $from } kommt auf { $to } – welcher Stein darauf?
+karo-task-from-tile = Plättchen { $from } kommt auf { $to } – wohin von dort?
+karo-task-row = Reihe { $row } – auf welches Plättchen?
+karo-task-resign = wirklich aufgeben?
+
+## The hint on request
+karo-hint-title = Was die KI spielen würde
+karo-hint-place = Setz einen Stein auf { $cell }.
+karo-hint-step = Zieh { $way }.
+karo-hint-jump = Spring { $way }.
+karo-hint-tile-step = Verschieb das Plättchen { $from } nach { $to } und zieh { $way }.
+karo-hint-tile-jump = Verschieb das Plättchen { $from } nach { $to } und spring { $way }.
+karo-hint-how = So würde eine starke KI hier spielen.
+karo-button-hint = So spielen
 karo-glance-hand = Noch zu setzen: { $white } · { $red }
 karo-glance-left = Noch da: { $white } · { $red }
 karo-glance-home = Im Ziel: { $white } von 6 · { $red } von 6

@@ -51,10 +51,7 @@ board-nobody-sits = Erst muss sich jemand hinsetzen.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
-board-away = Eine KI spielt für { $who } bis { $count ->
-    [one] zum nächsten eigenen Klick
-   *[other] zum jeweils nächsten eigenen Klick
-}.
+board-away = Für { $who } spielt gerade die KI.
 board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
 board-stood-in = { $count ->
     [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
@@ -74,11 +71,11 @@ board-got-up-short = Vom Tisch aufgestanden, weil { $count ->
 }: { $who }.
 board-commitment = Würfel versiegelt: `{ $hash }`
 board-commitment-short = Würfel versiegelt: `{ $hash }…` · `/{ cmd-fair }`
-board-for-nothing = Nur zum Spaß: Keine zwei spielen hier gegeneinander um Münzen, also bekommen alle ihren Einsatz zurück.
+board-for-nothing = Nur zum Spaß: Alle bekommen ihren Einsatz zurück.
 board-vote = { $who } { $count ->
-    [one] möchte
-   *[other] möchten
-} das Spiel abbrechen: { $agreed } von { $of } sind einverstanden. Der nächste Zug, der nicht von einer KI kommt, beendet die Abstimmung, „Weiterspielen“ auch.
+    [one] will
+   *[other] wollen
+} abbrechen: { $agreed } von { $of } dafür. Wer zieht oder „Weiter“ tippt, beendet die Abstimmung.
 board-takes = { $who } bekommt { $amount }.
 board-take-each = { $who } bekommen je { $amount }.
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
@@ -98,20 +95,21 @@ button-fair = Faire Würfel
 button-close = Schließen
 button-ai = KI dazuholen
 button-ai-up = KI wegschicken
-button-back = Bin wieder da
+button-back = Bin da
 button-draw-anew = Neu zeichnen
-button-agree = Abbrechen ({ $agreed } von { $of })
-button-play-on = Weiterspielen
+button-agree = Ende { $agreed }/{ $of }
+button-play-on = Weiter
 pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
-closing-by-host = Der Gastgeber oder jemand, der den Kanal verwaltet, hat den Tisch geschlossen. Alle Einsätze sind zurück.
-closing-agreed = Alle waren dafür, das Spiel abzubrechen. Alle Einsätze sind zurück.
-closing-broken-off = { $who } hat das Spiel abgebrochen. Alle Einsätze sind zurück.
-closing-idle = Niemand hat rechtzeitig angefangen. Alle Einsätze sind zurück.
-closing-empty = Alle sind aufgestanden. Alle Einsätze sind zurück.
-closing-channel-gone = Den Kanal gibt es nicht mehr. Alle Einsätze sind zurück.
+closing-by-host = Die Tischleitung oder die Kanalverwaltung hat den Tisch geschlossen.
+closing-agreed = Alle waren dafür, das Spiel abzubrechen.
+closing-broken-off = { $who } hat das Spiel abgebrochen.
+closing-idle = Niemand hat rechtzeitig angefangen.
+closing-empty = Alle sind aufgestanden.
+closing-channel-gone = Den Kanal gibt es nicht mehr.
+closing-stakes-back = Alle Einsätze sind zurück.
 closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heute, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
 closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
 closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf war, ist zurückgezahlt.
@@ -130,11 +128,11 @@ cause-stack = Bisher gewonnen oder verloren
 
 ## Vom Tisch abgelehnt
 refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen neuen auf.
-refused-no-seat = Du sitzt nicht an diesem Tisch. Zwischen den Runden kannst du mitspielen.
+refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Spielen setzen.
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
-refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
-refused-no-game = Es läuft keine Runde. Alle am Tisch können eine anfangen.
+refused-game-running = Es läuft ein Spiel. Das geht nur zwischen den Spielen.
+refused-no-game = Es läuft kein Spiel. Wer am Tisch sitzt, kann eins anfangen.
 refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.
 seats-from-to = { $min } bis { $max }
 refused-seats-needed = { $seats ->
@@ -153,9 +151,9 @@ refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal verwaltet.
 refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
 refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal verwaltet und hier weder sitzt noch Münzen im Topf hat.
-refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
+refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiter“ nimmt es zurück.
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch (K2).
+refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
 refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
@@ -254,7 +252,7 @@ leaderboard-wins = Die meisten Siege
 leaderboard-wins-of = { $game }: die meisten Siege
 leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist kein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
-leaderboard-practice = { $game }: die Übung von heute
+leaderboard-practice = { $game }: Übung des Tages
 points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -316,7 +314,7 @@ terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
 terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut, was allein zu tun bleibt.
 terminal-help-out-of-turn = **Außer der Reihe**, wo die Regeln es erlauben, schreib zuerst deinen Namen: Ben bieten 3.
 terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
-terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai middle, ai hard, ai utmost, pot NAME 20.
+terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
 terminal-between = start oder quit
 terminal-ai-next = Nun { $who }: eine leere Zeile, oder ein Zug von dir
 terminal-no-such-name = Hier heißt niemand { $name }.
@@ -347,6 +345,10 @@ part-bottom-right = unten rechts
 ## Beside the picture
 glance-turn = { $who }: { $task }
 glance-since = Seit deinem letzten Zug: { $told }
+glance-since-before = { $count ->
+    [one] Davor war noch eine Person am Zug.
+   *[other] Davor waren noch { $count } am Zug.
+}
 button-text = Text
 button-places = Plätze
 places-none = Hier liegt gerade kein Brett.
@@ -367,7 +369,7 @@ door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
 door-place = Platz { $place }
-door-practice = Aufgabe des Tages: { $game }
+door-practice = Übung des Tages: { $game }
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben
@@ -377,7 +379,7 @@ door-play-ask = Was spielst du? Die KI setzt sich gleich dazu, spielt leicht, un
 door-open-ask = Für welches Spiel soll der Tisch sein?
 button-door-play = Gegen die KI
 button-door-open = Tisch öffnen
-button-door-problem = Aufgabe des Tages
+button-door-problem = Übung des Tages
 button-door-purse = Mein Beutel
 button-door-more = Mehr
 button-door-back = Zurück
@@ -407,55 +409,85 @@ scene-not-this-way = ein roter Stein springt über einen weißen, und ein andere
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing
-door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI, nur für dich, mit einem Tipp zu jedem Schritt.
+door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI, mit Tipps zu dem, was liegt.
 button-door-learn = Spiel lernen
-lesson-title = **{ $game }** · dein erstes Spiel · nur für dich
-lesson-over = Das war ein ganzes Spiel. Jetzt kannst du es!
+lesson-title = **{ $game }** · erstes Spiel
+lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.
+lesson-rounds = Gewonnene Runden: { $won } von { $rounds }.
 button-lesson-skip = Ohne Tipps
 button-lesson-hints = Mit Tipps
 button-lesson-again = Noch einmal
-learn-kara-throw = Das Haus liegt auf dem Tisch. Wirf deine fünf Würfel: Du willst dieselbe Summe.
-learn-kara-last-lap = Die KI hat gestoppt, also bist du zum letzten Mal dran. Lass jetzt Würfel laufen oder nie.
-learn-kara-near = Du liegst höchstens um eins daneben. Stopp: Noch einmal laufen lassen bringt dich selten näher.
-learn-kara-high = Deine Summe ist zu hoch. Lass deinen höchsten Würfel laufen, oder zwei: Meist fallen sie niedriger.
-learn-kara-low = Deine Summe ist zu niedrig. Lass deinen niedrigsten Würfel laufen, oder zwei: Meist fallen sie höher.
-learn-kara-over = Wer dem Haus am nächsten ist, gewinnt, drüber oder drunter. Bei Gleichstand zählen gleiche Würfel.
-learn-karambolage-place = Leg die drei Kugeln auf Felder mit 0, nah beieinander: So berühren sie sich leicht.
-learn-karambolage-first = Wähl eine Kugel und ein Feld, das so viel wert ist wie einer deiner Würfel. Hält sie neben einer anderen, berührt sie die.
-learn-karambolage-next = Weiter geht es mit einer Kugel, die berührt hat oder berührt wurde. Alle vier Würfel gesetzt, alle drei Kugeln verbunden: Das zählt.
-learn-karambolage-again = Ein Carambo! Du darfst noch einmal werfen und mehr holen, oder aufhören und die Punkte behalten.
-learn-karambolage-over = Die meisten Punkte gewinnen. Geraden, Paare und Carambos bringen am meisten.
-learn-caramba-place = Setz deinen Hut. Weiter hinten ist sicherer: Der letzte Hut auf dem Weg gewinnt.
-learn-caramba-one = Dein Hut liegt vorn, also würfelt er mit nur einem Würfel. Je weniger Augen, desto länger bleibst du auf dem Weg.
-learn-caramba-buy-out = Viele Würfel bringen dich schnell zur Mine. Zahl Silber, um mit weniger zu würfeln.
-learn-caramba-roll = Würfle. Wer auf deinem Hut hält, zahlt dir ein Silber; auf einem Hinterhalt geht es weiter.
-learn-caramba-over = Wer zuletzt auf dem Weg ist, gewinnt den Topf. Das war schon alles!
-learn-four-circles-open = Jede Seite legt sechs Steine auf freie Plättchen, einen nach dem anderen. Halt deine beisammen.
-learn-four-circles-move = Vier deiner Kreise in einer Reihe gewinnen. Ein Sprung dreht deinen Stein um, ein Schritt nicht.
-learn-movers-hoppers-open = Deine Steine wollen ins andere Lager. Ein Schleicher geht einen Schritt und wird zum Hüpfer.
-learn-movers-hoppers-move = Ein Hüpfer springt über Steine in einer Reihe und wird zum Schleicher. Bau Leitern aus deinen eigenen Steinen.
-learn-not-this-way-open = Du legst Steine der anderen Seite. Verteil sie so, dass sie schwer zu überspringen sind.
-learn-not-this-way-move = Du willst deine Steine loswerden: Spring mit einem Kreis über deine Kreise, dann gehen sie vom Brett. Glatte drehen sich erst.
-learn-karo-over = Das ist das ganze Spiel: Kein zweites liegt je so wie dieses.
-learn-four-circles-place = Setz so, dass deine Steine nebeneinander liegen: Über Nachbarn springst du.
-learn-four-circles-turn = Noch zeigt keiner von dir seinen Kreis. Spring über einen Nachbarn: Das dreht den Springer um.
-learn-four-circles-tile = Auch ein freies Plättchen lässt sich verschieben: Ein Stein zieht gleich darauf. So kommt ein ferner heran.
-learn-four-circles-three = Drei Kreise liegen da. Bring sie mit Schritten in eine Reihe: Ein Sprung dreht sie wieder um.
-learn-four-circles-guard = Die andere Seite hat drei Kreise. Stell dich dorthin, wo der vierte die Reihe schlösse.
-learn-movers-hoppers-hop = Einer deiner Hüpfer kann springen. Eine lange Kette ist mehr wert als ein Schritt.
-learn-movers-hoppers-ladder = Kein Hüpfer von dir hat etwas zu überspringen. Geh mit einem Schleicher daneben: Das ist die nächste Sprosse.
-learn-movers-hoppers-there = Wer im anderen Lager ist, kann dort ruhen. Hol die Hintersten nach.
-learn-movers-hoppers-last = Einer ist noch unterwegs. Auf kürzestem Weg heim, notfalls mit Schritten.
-learn-not-this-way-place = Setz die Steine auseinander: Was neben einem freien Plättchen liegt, kann übersprungen werden.
-learn-not-this-way-turn = Keiner von dir zeigt seinen Kreis. Spring über deine glatten Steine: Das dreht sie um.
-learn-not-this-way-chain = Deine Sprünge gehen weiter: Nach einem kommt der nächste, und aufhören darfst du überall.
-learn-not-this-way-tile = Von hier ist nichts zu überspringen. Verschieb ein Plättchen mit deinem Stein darauf, dann spring.
-learn-not-this-way-few = Nur noch wenige. Der letzte geht von selbst: Wer nur einen hat, gewinnt.
-learn-carrom-break = Du brichst an. Zielen zeigt eine Linie vom Striker: Schieß hart in die Mitte.
-learn-carrom-place = Ein Stein kommt zurück aufs Brett: Leg ihn in den Kreis, weit weg von jedem Loch.
-learn-carrom-again = Dein Stein ist gefallen, also schießt du noch einmal. Nimm einen, der nah an einem Loch liegt.
-learn-carrom-aim = Drück auf Zielen, wähl einen eigenen Stein und ein Loch, korrigier die Richtung, dann schieß.
-learn-carrom-over = Wer zuerst alle eigenen Steine versenkt, gewinnt das Spiel; die Queen zählt 3, wenn du sie bestätigt hast.
+button-lesson-door = Eingang
+learn-kara-throw = Das Haus liegt da. Wirf deine fünf Würfel: Du willst dieselbe Summe.
+learn-kara-throw-after = Die KI hat schon geworfen: Ihr Schild zeigt, was du schlagen musst.
+learn-kara-read = Dein Schild sagt, wie weit du daneben bist. Ein Strich heißt: Den hat auch das Haus.
+learn-kara-last-lap = Die KI hat gestoppt: Du bist zum letzten Mal dran. Jetzt oder nie.
+learn-kara-near = Höchstens eins daneben: Stopp. Noch einmal bringt dich selten näher.
+learn-kara-high = Zu hoch: Tipp deinen höchsten Würfel an, oder zwei, und lass sie laufen.
+learn-kara-low = Zu niedrig: Tipp deinen niedrigsten Würfel an, oder zwei, und lass sie laufen.
+learn-kara-over = Wer dem Haus am nächsten ist, gewinnt. Bei Gleichstand zählen gleiche Würfel.
+learn-kara-in = Du hast dieselbe Summe wie das Haus: Du bist drin und stoppst sofort.
+learn-kara-pot = Am Tisch geben alle einen Einsatz, und wer am nächsten liegt, nimmt den Topf.
+learn-karambolage-place = Leg die drei Kugeln nah beieinander: Das blaue Feld macht Berührungen leicht.
+learn-karambolage-first = Jeder Knopf ist ein Zug: ein Feld vom Wert eines Würfels und wen sie dort berührt.
+learn-karambolage-touch = Berührt! Weiter geht es mit dieser Kugel oder einer berührten.
+learn-karambolage-bank = Eine Bande: Die Kugel hielt ohne Berührung am Rand und darf einmal weiter.
+learn-karambolage-loose = Noch sind nicht alle drei Kugeln verbunden: Ohne das zählt nichts.
+learn-karambolage-last-die = Noch ein Würfel. Eine Zahl wie +14 sagt, was der Zug damit bringt.
+learn-karambolage-theirs = Die KI hat gespielt. Die Kugeln bleiben, wo sie liegen: Du machst dort weiter.
+learn-karambolage-worth = Es zählen die Werte der drei Felder, auf denen die Kugeln liegen: Ziel hoch.
+learn-karambolage-again = Ein Carambo! Wirf noch einmal und hol mehr, oder hör auf und behalt die Punkte.
+learn-karambolage-over = Die meisten Punkte gewinnen. Straight, Compress und Carambo bringen am meisten.
+learn-caramba-place = Setz deinen Hut. Der letzte auf dem Weg gewinnt: Weiter hinten ist sicherer.
+learn-caramba-second = Jetzt dein zweiter Hut. Gezählt wird ab der Mine: Der erste wirft einen Würfel.
+learn-caramba-one = Dein Hut liegt vorn: ein Würfel. Je weniger Augen, desto länger bleibt er.
+learn-caramba-buy-out = Viele Würfel bringen dich schnell zur Mine. Zahl Silber und wirf weniger.
+learn-caramba-roll = Das Band zeigt, welcher Hut zieht. Der dritte ab der Mine wirft drei Würfel.
+learn-caramba-stopped = Ein Hut hielt auf einem anderen: Der untere zahlt, der obere zieht weiter.
+learn-caramba-mine = Der erste Hut in der Mine zahlt 1 Silber in den Topf, der zweite 2 und so fort.
+learn-caramba-last = Nur noch zwei Hüte. Wem der letzte auf dem Weg gehört, gewinnt Rennen und Topf.
+learn-caramba-silver = Auch Silber zählt: Am Ende gewinnt, wer am meisten hat. Zahl nicht zu viel.
+learn-caramba-over = Der letzte Hut auf dem Weg nahm den Topf, und das meiste Silber gewinnt.
+learn-four-circles-open = Jede Seite legt sechs Steine auf freie Plättchen. Halt deine beisammen.
+learn-four-circles-place = Nebeneinander ist gut: Über Nachbarn springst du.
+learn-four-circles-first = Alle Steine liegen. Tipp einen an, dann sein Ziel; mit „Zurück“ wählst du neu.
+learn-four-circles-turn = Noch kein Kreis von dir. Spring über einen Nachbarn: Das dreht deinen Stein um.
+learn-four-circles-tile = Auch ein freies Plättchen darf ziehen: Ein Stein von dir geht gleich darauf.
+learn-four-circles-shows = Ein Kreis ist da. Vier von dir in einer Reihe gewinnen: Dreh noch mehr um.
+learn-four-circles-three = Drei Kreise! Bring sie mit Schritten in eine Reihe: Ein Sprung dreht zurück.
+learn-four-circles-guard = Die KI hat drei Kreise. Stell dich dorthin, wo der vierte die Reihe schlösse.
+learn-four-circles-move = Ein Schritt lässt den Stein, wie er ist; ein Sprung dreht ihn um.
+learn-four-circles-over = Vier Kreise in einer Zeile, Spalte oder Diagonale gewinnen.
+learn-movers-hoppers-open = Deine Steine wollen ins andere Lager. Ein Schleicher geht und wird zum Hüpfer.
+learn-movers-hoppers-hop = Einer deiner Hüpfer kann springen. Danach ist er ein Schleicher.
+learn-movers-hoppers-long = Ein Hüpfer springt auch über eine ganze Reihe: Das spart Schritte.
+learn-movers-hoppers-ladder = Kein Hüpfer von dir hat etwas zum Springen. Schleich daneben: die nächste Sprosse.
+learn-movers-hoppers-move = Schleicher gehen, Hüpfer springen, jeder wird zum anderen. Denk zwei Züge voraus.
+learn-movers-hoppers-there = Einer von dir ist drüben und kann dort ruhen. Hol die Hintersten nach.
+learn-movers-hoppers-half = Die Hälfte ist drüben. Auch Steine der KI zählen dort: Ist es voll, gewinnst du.
+learn-movers-hoppers-theirs = Die KI ist in deinem Lager. Ist es voll, gewinnt sie: Räum deine Steine hinaus.
+learn-movers-hoppers-last = Einer ist noch unterwegs. Bring ihn heim, notfalls mit Schritten.
+learn-movers-hoppers-over = Alle drüben gewinnt, ebenso ein volles Lager mit einem von dir darin.
+learn-not-this-way-open = Du legst die Steine der KI, sie deine. Wer nur noch einen hat, gewinnt.
+learn-not-this-way-place = Verteil sie: Ein Stein ohne Nachbarn hat nichts zum Springen.
+learn-not-this-way-turn = Noch kein Kreis von dir. Spring über eigene Steine: Das dreht sie um.
+learn-not-this-way-circle = Du hast zwei Kreise: Spring mit einem über den anderen, und der geht vom Brett.
+learn-not-this-way-chain = Sprünge gehen weiter, auch um die Ecke. Aufhören darfst du überall.
+learn-not-this-way-tile = Ein Plättchen mit deinem Stein darf zuerst ziehen, dann geht der Stein weiter.
+learn-not-this-way-gone = Einer weniger! Mit einem einzigen hast du gewonnen.
+learn-not-this-way-few = Nur noch wenige. Halt sie beisammen, damit einer über den anderen springt.
+learn-not-this-way-move = Werd sie los: Übersprungen zeigen sie den Kreis, und ein Kreis nimmt sie vom Brett.
+learn-not-this-way-over = Wer nur noch einen Stein hat, gewinnt.
+learn-carrom-break = Du stößt an. Drück auf „Zielen“, nimm „Anstoß“ als Kraft und schieß in die Mitte.
+learn-carrom-aim = Drück auf „Zielen“, wähl einen eigenen Stein und ein Loch, korrigier, dann schieß.
+learn-carrom-force = Sanft bleibt der Striker in der Nähe; hart fliegen die Steine auseinander.
+learn-carrom-again = Dein Stein ist gefallen, du schießt weiter. Nimm einen nah an einem Loch.
+learn-carrom-queen = Einer von dir ist drin: Jetzt darf die Queen fallen. Dein nächster bestätigt sie.
+learn-carrom-cover = Die Queen ist im Loch. Versenk jetzt einen eigenen Stein, sonst kommt sie zurück.
+learn-carrom-due = Der Striker ist gefallen: Das kostet einen Stein, der zurück aufs Brett kommt.
+learn-carrom-few = Nur noch wenige von dir. Der letzte darf erst fallen, wenn die Queen bestätigt ist.
+learn-carrom-place = Ein Stein kommt zurück: Leg ihn in den Kreis, weit weg von jedem Loch.
+learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Queen zählt 3 dazu.
 
 ## The evening
 break-off-ask = Dieses Spiel abbrechen? Niemand gewinnt es, und alle Einsätze kommen zurück.

@@ -28,8 +28,9 @@ caramba-silver = silver { $silver }
 caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
-caramba-offers = To roll an extra die, { $who } is offered { $offers }.
-caramba-offered = { $silver } silver by { $by }
+caramba-offer = { $by } offers { $who } { $silver } silver to roll an extra die.
+caramba-offers = For one die more: { $offers }.
+caramba-offered = { $silver } silver from { $by }
 caramba-persuaded = { $by } has paid { $who } { $silver } silver to roll an extra die.
 
 ## What happened: short sentences, told one after the other
@@ -41,8 +42,8 @@ caramba-told-ambush = { $who } sets an ambush on { $field }.
 caramba-told-taken = { $who } takes the ambush on { $field } back.
 caramba-told-refused = { $who } refuses.
 caramba-told-bought-out = { $who } pays { $price } to roll { $dice ->
-    [one] 1 die fewer
-   *[other] { $dice } dice fewer
+    [one] 1 fewer die
+   *[other] { $dice } fewer dice
 }.
 caramba-told-rolled = { $who } rolls { $pips }: { $from } → { $to }.
 caramba-told-rolled-on = On with { $pips }: → { $to }.
@@ -65,15 +66,15 @@ caramba-shared = **{ $who } share the win** with { $silver } silver each.
 caramba-ended-bankrupt = The game ends, as somebody could not pay (C10).
 caramba-ended-out-of-silver = The game ends, as somebody has no silver for another race (C10).
 caramba-ended-races-run = That was the last race (C10).
-caramba-ended-endless = The last race had no end, and its hindmost sombrero won it.
+caramba-ended-endless = The last race had no end, and its hindmost hat won it.
 
 ## Controls
 caramba-button-roll = Roll { $dice }
 caramba-button-buyout = Roll { $dice } · pay { $price }
 caramba-button-ambush = Ambush…
 caramba-button-take = Take back { $field }
-caramba-button-offer = Offer silver…
-caramba-button-accept = Accept { $silver } of { $by }
+caramba-button-offer = Offer…
+caramba-button-accept = Accept { $silver } from { $by }
 caramba-button-refuse = Refuse
 caramba-pick-place = Place on { $ground }: { $first }–{ $last }
 caramba-pick-place-between = Place on a field from { $first } to { $last }
@@ -87,10 +88,10 @@ caramba-form-offer-silver = How much silver, { $least } to { $most }?
 caramba-not-a-move = `{ $text }` is no move of Caramba! Fields and silver are whole numbers, such as `26`.
 caramba-refused-over = The game is over (C10).
 caramba-refused-not-your-turn = { $who } has the hat band; it is not your turn (C4).
-caramba-refused-place-first = First all sombreros are placed (C3).
-caramba-refused-placed-already = All sombreros stand already (C3).
+caramba-refused-place-first = First all hats are placed (C3).
+caramba-refused-placed-already = All hats stand already (C3).
 caramba-refused-no-such-field = There is no field { $field }: the road has fields 1 to { $last } (C1).
-caramba-refused-hat-there = On field { $field } stands a sombrero of { $who } (C3, C7).
+caramba-refused-hat-there = On field { $field } stands a hat of { $who } (C3, C7).
 caramba-refused-ambush-there = On field { $field } lies an ambush of { $who } (C7).
 caramba-refused-buy-nothing = Buy out one die or more (C5).
 caramba-refused-roll-one = At least one die is rolled (C5), and you have { $dice ->
@@ -102,7 +103,7 @@ caramba-refused-persuaded = You took silver to roll an extra die: this roll allo
 caramba-refused-no-ambush = You have no ambush at hand (C7).
 caramba-refused-not-your-ambush = On field { $field } lies no ambush of yours (C7).
 caramba-refused-take-in-your-turn = Ambushes are taken back before a turn of your own, and { $who } has the hat band (C7).
-caramba-refused-not-past = A sombrero of { $who } is not past field { $field } yet (C7).
+caramba-refused-not-past = A hat of { $who } is not past field { $field } yet (C7).
 caramba-refused-just-placed = You have just placed this ambush: it lies there till somebody has rolled (C7).
 caramba-refused-your-own-roll = This roll is your own: others may offer you silver for it (C11).
 caramba-refused-offer-nothing = Offer one silver or more (C11).
@@ -119,7 +120,7 @@ caramba-refused-no-offers = No offer is open (C11).
 cmd-caramba = caramba
     .about = Caramba!: a race to the silver mine that the last one on the road wins
 cmd-caramba-place = place
-    .about = Place your next sombrero on a free field
+    .about = Place your next hat on a free field
 cmd-caramba-roll = roll
     .about = Roll all your dice
 cmd-caramba-buyout = buyout
@@ -143,7 +144,7 @@ caramba-arg-dice = dice
 caramba-arg-amount = amount
     .about = How much silver
 caramba-arg-player = player
-    .about = Whose offer: their name, or the letter of their sombrero
+    .about = Whose offer: their name, or the letter of their hat
 caramba-suggest-take = Take back { $field }
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } die
@@ -154,13 +155,13 @@ caramba-suggest-accept = { $letter } { $who }: { $silver } silver
 
 ## The rules
 caramba-rules-c1 = **C1** The road runs from stone through gravel to earth and ends in the mine. How long it is, the board says.
-caramba-rules-c2 = **C2** Dice show 0 to 5. Everyone has a sombrero, an ambush and 30 silver; with two or three players two sombreros, two ambushes and 60 silver.
-caramba-rules-c3 = **C3** The highest die places first, then all in order, one sombrero a field, second ones after all first ones. In later races the last winner places first, then the latest in the mine to the earliest.
-caramba-rules-c4 = **C4** At the start of a round the sombreros are ranked, the one nearest the mine first. The first rolls one die, the second two, and so on; the hat band shows whose turn it is.
+caramba-rules-c2 = **C2** Dice show 0 to 5. Everyone has a hat, an ambush and 30 silver; with two or three players two hats, two ambushes and 60 silver.
+caramba-rules-c3 = **C3** The highest die places first, then all in order, one hat a field, second ones after all first ones. In later races the last winner places first, then the latest in the mine to the earliest.
+caramba-rules-c4 = **C4** At the start of a round the hats are ranked, the one nearest the mine first. The first rolls one die, the second two, and so on; the hat band shows whose turn it is.
 caramba-rules-c5 = **C5** Buy-out: not rolling 1, 2, 3… of your dice costs 1 + 2 + 3… silver, to the pot. At least one die is rolled.
-caramba-rules-c6 = **C6** Stop on a sombrero, and its owner pays you 1 silver; you roll one die and move on. A 0 pays and rolls again.
+caramba-rules-c6 = **C6** Stop on a hat, and its owner pays you 1 silver; you roll one die and move on. A 0 pays and rolls again.
 caramba-rules-c7 = **C7** Ambush: before any turn you may place yours on a free field. Whoever stops there rolls on at once: 3 dice on stone, 2 on gravel, 1 on earth. When all are past it, take it back before a turn of yours.
-caramba-rules-c8 = **C8** The n-th sombrero in the mine pays n silver to the pot. When one player alone is on the road, the race is over: that player wins it and the pot.
+caramba-rules-c8 = **C8** The n-th hat in the mine pays n silver to the pot. When one player alone is on the road, the race is over: that player wins it and the pot.
 caramba-rules-c9 = **C9** Inflation: in race 2 the prices of C5, C6 and C8 are doubled, in race 3 tripled, and so on.
 caramba-rules-c10 = **C10** Who cannot pay in full pays what is there, and no more in this race; unless that player wins it, the game ends with it. It also ends when somebody has no silver for another race, or after the races agreed on. The richest wins.
 caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the one about to roll, for one die more. The one asked accepts or refuses; one offer a roll, and no buy-out after it.
@@ -172,7 +173,7 @@ caramba-hint-roll = **Roll { $dice }**: { $brings }.
 caramba-hint-buyout = **Roll { $dice }**, paying { $price } for { $bought_out } fewer: { $brings }.
 caramba-hint-persuaded = With an extra die, { $dice }: { $brings }.
 caramba-hint-mine = The next one in the mine pays { $price }; { $pot } in the pot.
-caramba-hint-how = Exact, with all that follows on sombreros and in ambushes.
+caramba-hint-how = Exact, with all that follows on hats and in ambushes.
 
 ## The picture, for those who cannot see it
 caramba-alt-race = Race { $race }.
@@ -188,7 +189,7 @@ caramba-alt-band = { $who } has the hat band on { $hat } and rolls { $dice ->
 
 ## Beside the picture
 caramba-glance-race = race { $race } of { $races }
-caramba-task-place = place a sombrero
+caramba-task-place = place a hat
 caramba-task-roll = roll { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

@@ -80,6 +80,10 @@ kara-button-odds = Odds
 kara-button-run-best = Run best: { $dice }
 kara-button-stop-best = Best: stop
 kara-problem-no-odds = This table plays without odds.
+kara-refused-game-running = A round is under way. You can do this between rounds only (K2).
+kara-refused-no-seat = You have no seat at this table. A free one can be taken between rounds.
+kara-refused-no-game = No round is under way. Anyone at the table can start one.
+kara-refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can (K2).
 kara-ping-over = { $who }: the round of { $game } is over.
 kara-odds-none = No odds just now.
 
@@ -117,11 +121,7 @@ kara-refused-no-dice = Choose one to five dice to run (K6).
 
 ## The odds
 kara-odds-title = Your odds
-kara-odds-now = Your Kara `{ $dice }` is { $away } from the house.
-kara-odds-run = `{ $dice }` ({ $count ->
-    [one] place
-   *[other] places
-} { $places })
+kara-odds-now = Your Kara { $dice } is { $away } from the house.
 kara-odds-house = Best chance to hit the house: re-roll { $run }: **{ $share }**.
 kara-odds-within = That ends within 1: { $one }, within 2: { $two }, within 3: { $three }.
 kara-odds-near = Closest on average: re-roll { $run }: { $away } away.

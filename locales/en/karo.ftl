@@ -163,6 +163,8 @@ cmd-karo-refuse = refuse
     .about = Say no to what the other side asks
 cmd-karo-resign = resign
     .about = Give the game up
+cmd-karo-hint = hint
+    .about = What a hard AI would play here, for your eyes alone
 cmd-karo-status =
     .about = See the table as it stands, for you alone
 cmd-karo-rules =
@@ -184,16 +186,16 @@ karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free til
 karo-rules-f2 = **F2** One step in any of eight directions to a free tile, or a straight jump over exactly one piece of either side to the free tile behind it. A step may cross the corner of a gap; there are no chains. A jump turns the jumper over, a step does not.
 karo-rules-f3 = **F3** Before that you may move a tile: an empty one with two or more free sides, and the rest stays joined by sides. Put it against another tile by a side, and move your piece onto it.
 karo-rules-f4 = **F4** Four circles of yours in an unbroken row, column or diagonal win.
-karo-rules-f5 = **F5** Who cannot move, passes; if neither can, it is a draw.
+karo-rules-f5 = **F5** A side that cannot move passes; if neither can, it is a draw.
 karo-rules-s1 = **S1** *Movers & Hoppers*: A mover takes one step in any of eight directions and becomes a hopper. A hopper jumps straight over one or more pieces in a row to the first tile behind them and becomes a mover.
 karo-rules-s2 = **S2** All your pieces in the other camp win; so does at least one there once that camp is full, whoever fills it.
-karo-rules-s3 = **S3** Who cannot move, passes; if neither can, it is a draw.
+karo-rules-s3 = **S3** A side that cannot move passes; if neither can, it is a draw.
 karo-rules-a1 = **A1** *Not This Way*: In turn, each places a piece of the *other* side on a free tile, plain face up, till all sixteen lie.
 karo-rules-a2 = **A2** One step in any of eight directions; or jumps along rows and columns over one piece to the free tile behind it. Jumps may chain, turn corners and stop at will. The jumper’s face does not change.
 karo-rules-a3 = **A3** What is jumped turns: plain becomes circle; a circle becomes plain under a plain piece and leaves the board under a circle, own pieces too. A chain never repeats a position and never ends in the one in which it began; it may come back to the tile it started from.
 karo-rules-a4 = **A4** Before that you may move a tile with your piece on it, if it has two or more free sides and the rest stays joined; that piece must then move.
 karo-rules-a5 = **A5** The first with a single piece left wins at once, and it leaves the board too. If a jump brings both there, the mover wins.
-karo-rules-a6 = **A6** Who cannot move, passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
+karo-rules-a6 = **A6** A side that cannot move passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
 
 ## The picture, for those who cannot see it
 karo-alt-sides = { $white } has white, { $red } red.
@@ -227,6 +229,26 @@ karo-task-place = place { $piece }
 karo-task-circles = move a piece, or a tile first
 karo-task-movers = move a piece
 karo-task-not-this-way = jump with any piece
+# Once something is chosen.
+karo-task-piece = { $cell } – where to?
+karo-task-on = { $way } so far – where to?
+karo-task-on-or-stop = { $way } so far. Go on, or stop on { $cell }?
+karo-task-which-tile = which tile?
+karo-task-lifted = tile { $tile } is lifted – put it where?
+karo-task-onto = tile { $from } goes to { $to } – which piece onto it?
+karo-task-from-tile = tile { $from } goes to { $to } – where to from there?
+karo-task-row = row { $row } – on which tile?
+karo-task-resign = give up this game?
+
+## The hint on request
+karo-hint-title = What the AI would play
+karo-hint-place = Place a piece on { $cell }.
+karo-hint-step = Step { $way }.
+karo-hint-jump = Jump { $way }.
+karo-hint-tile-step = Move the tile { $from } to { $to }, then step { $way }.
+karo-hint-tile-jump = Move the tile { $from } to { $to }, then jump { $way }.
+karo-hint-how = As a hard AI would play here.
+karo-button-hint = Play this
 karo-glance-hand = To place: { $white } · { $red }
 karo-glance-left = Left to clear: { $white } · { $red }
 karo-glance-home = Home: { $white } of 6 · { $red } of 6

@@ -51,10 +51,7 @@ board-nobody-sits = Someone has to sit down first.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
-board-away = An AI is playing for { $who } until { $count ->
-    [one] they click
-   *[other] each of them clicks
-} again.
+board-away = An AI plays for { $who } just now.
 board-back-stood-in = Nobody played to the end: all stakes are back.
 board-stood-in = { $count ->
     [one] { $who } did not play to the end: no win, and at most the stake comes back.
@@ -71,11 +68,11 @@ board-got-up-short = Left the table, as { $count ->
 } the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
-board-for-nothing = Just for fun: no two opponents here have a stake, so everyone gets theirs back.
+board-for-nothing = Just for fun: everyone gets their stake back.
 board-vote = { $who } { $count ->
     [one] wants
    *[other] want
-} to call the game off: { $agreed } of { $of } agree. The next move of anyone but an AI ends the vote, and so does “Play on”.
+} to call it off: { $agreed } of { $of } agree. Anyone who moves or taps “Play on” ends the vote.
 board-takes = { $who } takes { $amount }.
 board-take-each = { $who } take { $amount } each.
 board-drinks = A round for all: { $drinks } to the tavern.
@@ -97,18 +94,19 @@ button-ai = Add an AI
 button-ai-up = Remove an AI
 button-back = I’m back
 button-draw-anew = Redraw
-button-agree = Call it off ({ $agreed } of { $of })
+button-agree = End it { $agreed }/{ $of }
 button-play-on = Play on
 pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = The host, or someone who manages the channel, closed the table. All stakes are back.
-closing-agreed = Everyone agreed to call the game off. All stakes are back.
-closing-broken-off = { $who } called the game off. All stakes are back.
-closing-idle = Nobody started a game in time. All stakes are back.
-closing-empty = Everyone left. All stakes are back.
-closing-channel-gone = The channel is gone. All stakes are back.
+closing-by-host = The host, or someone who manages the channel, closed the table.
+closing-agreed = Everyone agreed to call the game off.
+closing-broken-off = { $who } called the game off.
+closing-idle = Nobody started a game in time.
+closing-empty = Everyone left.
+closing-channel-gone = The channel is gone.
+closing-stakes-back = All stakes are back.
 closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot have been paid back.
 closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot have been paid back.
 closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. The coins in the pot have been paid back.
@@ -127,11 +125,11 @@ cause-stack = Won or lost so far
 
 ## Refused by the table
 refused-closed = This table is closed. Open a new one with `/{ $start }`.
-refused-no-seat = You have no seat at this table. You can join between rounds.
+refused-no-seat = You have no seat at this table. A free one can be taken between games.
 refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
-refused-game-running = A round is under way. You can do this between rounds only (K2).
-refused-no-game = No round is under way. Anyone at the table can start one.
+refused-game-running = A game is under way. You can do this between games only.
+refused-no-game = No game is under way. Anyone at the table can start one.
 refused-stale = That board was old, so nothing was done. It is up to date now.
 seats-from-to = { $min } to { $max }
 refused-seats-needed = { $seats ->
@@ -149,7 +147,7 @@ refused-no-host = The host has left. Only someone who manages the channel may do
 refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel and has neither a seat nor coins in it.
 refused-agreed-already = You have already agreed to call the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
-refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can (K2).
+refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can.
 refused-bad-word = A lucky word has at most { $max } characters, on one line.
 refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
@@ -253,9 +251,9 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-practice-headline = **{ $game }** · practice of the day
+practice-headline = **{ $game }** · today’s practice
 practice-same = The same throws for everyone on this server.
-practice-title = **{ $game }**: practice of the day, the same throws for everyone on this server
+practice-title = **{ $game }**: today’s practice, the same throws for everyone on this server
 practice-over = **Done: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -310,7 +308,7 @@ terminal-welcome = Karahaus in the terminal. `help` says what can be written.
 terminal-help-moves = **A move** is written as it is called, with what belongs to it: { $moves }. An empty line does what is the only thing to do.
 terminal-help-out-of-turn = **Out of turn**, where the rules let you, write your name first: Ben offer 3.
 terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
-terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai middle, ai hard, ai utmost, pot NAME 20.
+terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
 terminal-between = start, or quit
 terminal-ai-next = { $who } is next: an empty line, or a move of yours
 terminal-no-such-name = Nobody here is called { $name }.
@@ -341,6 +339,10 @@ part-bottom-right = at the lower right
 ## Beside the picture
 glance-turn = { $who }: { $task }
 glance-since = Since your last turn: { $told }
+glance-since-before = { $count ->
+    [one] One more moved before.
+   *[other] { $count } more moved before.
+}
 button-text = Text
 button-places = Places
 places-none = There is no board here now.
@@ -361,7 +363,7 @@ door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
 door-place = place { $place }
-door-practice = today’s problem: { $game }
+door-practice = today’s practice: { $game }
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
 door-greeting = **The Karahaus is open.** { $games ->
     [7] Seven
@@ -371,7 +373,7 @@ door-play-ask = What will you play? The AI sits down at once, plays easy, and no
 door-open-ask = Which game shall the table be for?
 button-door-play = Play the AI
 button-door-open = Open a table
-button-door-problem = Problem of the day
+button-door-problem = Today’s practice
 button-door-purse = My purse
 button-door-more = More
 button-door-back = Back
@@ -401,55 +403,85 @@ scene-not-this-way = a red piece jumps over a white one, and another flies off t
 board-ai-for-nothing = Against AI seats alone you play for nothing.
 
 ## Learning by playing
-door-learn-ask = Which game will you learn? You play the easy AI, for your eyes alone, with a hint for each step.
+door-learn-ask = Which game will you learn? You play the easy AI, with a hint for what lies there.
 button-door-learn = Learn a game
-lesson-title = **{ $game }** · your first game · for your eyes alone
-lesson-over = That was a whole game. You know it now!
+lesson-title = **{ $game }** · first game
+lesson-over = 🎉 Done: you know { $game } now.
+lesson-rounds = You won { $won } of { $rounds } rounds.
 button-lesson-skip = Skip the hints
 button-lesson-hints = Show hints
 button-lesson-again = Once more
-learn-kara-throw = The house lies on the table. Throw your five dice: you want the same sum.
-learn-kara-last-lap = The AI has stopped, so this is your last turn. Run dice now, or never.
-learn-kara-near = You are one off at most. Stop now: running again seldom brings you nearer.
-learn-kara-high = Your sum is too high. Run your highest die or two: they will mostly come up lower.
-learn-kara-low = Your sum is too low. Run your lowest die or two: they will mostly come up higher.
-learn-kara-over = Nearest to the house wins, above or below. If equal, most dice in common with it.
-learn-karambolage-place = Place the three balls on fields worth 0, near each other: that makes contacts easy.
-learn-karambolage-first = Choose a ball and a field: its value is one of your dice. A ball stops beside another to touch it.
-learn-karambolage-next = Go on with a ball that touched or was touched. All four dice used and all three balls connected: that scores.
-learn-karambolage-again = A Carambo! You may throw again and win more, or end here and keep your points.
-learn-karambolage-over = Most points win. Straights, doubles and Carambos are worth most.
-learn-caramba-place = Place your hat. Further back is safer: the last hat on the road wins.
-learn-caramba-one = Your hat is in front, so it rolls just one die. The fewer pips, the longer you stay on the road.
-learn-caramba-buy-out = Many dice carry you to the mine fast. Pay silver to roll fewer of them.
-learn-caramba-roll = Roll. Who stops on your hat pays you a silver; on an ambush you roll on.
-learn-caramba-over = The last one on the road wins the pot. That was all of it!
-learn-four-circles-open = Each side puts six pieces on free tiles, one by one. Keep yours close together.
-learn-four-circles-move = Four of your circles in a row win. A jump over a piece turns yours over; a step does not.
-learn-movers-hoppers-open = Your pieces start in one camp and want to the other. A mover steps once and becomes a hopper.
-learn-movers-hoppers-move = A hopper jumps over pieces in a row and becomes a mover. Build ladders out of your own pieces.
-learn-not-this-way-open = You place pieces of the other side. Spread them where they are hard to jump.
-learn-not-this-way-move = You want to lose your pieces: jump your circles with circles, they leave the board. Plain ones turn first.
-learn-karo-over = That is the whole game: a new one never lies the same way twice.
-learn-four-circles-place = Place where your pieces will stand side by side: a neighbour is what you jump over.
-learn-four-circles-turn = None of yours shows its circle yet. Jump over a neighbour: that turns the jumper over.
-learn-four-circles-tile = A free tile can be moved too: a piece goes onto it at once. That brings a far piece near.
-learn-four-circles-three = Three circles lie there. Step to bring them into line: a step keeps the circle, a jump loses it.
-learn-four-circles-guard = The other side has three circles. Stand where a fourth would complete the line.
-learn-movers-hoppers-hop = One of your hoppers can jump. A long chain of jumps is worth more than a step.
-learn-movers-hoppers-ladder = No hopper of yours has anything to jump. Step a mover beside one: it is the next rung.
-learn-movers-hoppers-there = Who has reached the other camp can rest there. Bring up the hindmost.
-learn-movers-hoppers-last = One piece is still on its way. Shortest way home, by steps if need be.
-learn-not-this-way-place = Keep the pieces you place apart: what stands beside a free tile can be jumped.
-learn-not-this-way-turn = None of yours shows its circle. Jump over your own plain pieces: that turns them.
-learn-not-this-way-chain = Your jumps go on: after one jump comes the next, and you may stop anywhere.
-learn-not-this-way-tile = Nothing can be jumped from where you stand. Move a tile with your piece on it, then jump.
-learn-not-this-way-few = Few are left. The last one goes by itself: who has but one wins.
-learn-carrom-break = You break. Aim shows a line from the striker: shoot hard into the middle.
-learn-carrom-place = A man comes back onto the board: place it in the circle, far from any pocket.
-learn-carrom-again = Your man fell, so you shoot again. Choose one that lies near a pocket.
-learn-carrom-aim = Press Aim, choose one of your men and a pocket, correct the line, then shoot.
-learn-carrom-over = All your men in first wins the board; the queen is worth 3 if you covered her.
+button-lesson-door = Front door
+learn-kara-throw = The house lies there. Throw your five dice: you want the same sum.
+learn-kara-throw-after = The AI has thrown already: its plate shows what you have to beat.
+learn-kara-read = Your plate tells how far off you are. A line marks a die that the house has too.
+learn-kara-last-lap = The AI has stopped: this is your last turn. Run now, or never.
+learn-kara-near = You are one off at most: stop. Running again seldom brings you nearer.
+learn-kara-high = Too high: tap your highest die, or two, and run. They mostly fall lower.
+learn-kara-low = Too low: tap your lowest die, or two, and run. They mostly fall higher.
+learn-kara-over = Nearest to the house wins, above or below. If equal, more dice in common win.
+learn-kara-in = You have the same sum as the house: you are in, and stop at once.
+learn-kara-pot = At a table everyone puts in an ante, and the nearest takes the pot.
+learn-karambolage-place = Place the three balls near each other: the blue field makes contacts easy.
+learn-karambolage-first = Each button is a move: a field worth one of your dice, and the ball touched there.
+learn-karambolage-touch = Contact! Go on with this ball, or with one that it touched.
+learn-karambolage-bank = A bank: the ball stopped at the edge without contact, and goes on once.
+learn-karambolage-loose = Not all three balls are connected yet: without that, nothing scores.
+learn-karambolage-last-die = One die is left. A number such as +14 is what the turn brings by that move.
+learn-karambolage-theirs = The AI has played. The balls stay where they lie: you go on from there.
+learn-karambolage-worth = You score the values of the three fields that the balls stand on: aim high.
+learn-karambolage-again = A Carambo! Throw again for more, or end here and keep your points.
+learn-karambolage-over = Most points win. Straights, compresses and Carambos bring the most.
+learn-caramba-place = Place your hat. The last hat on the road wins, so further back is safer.
+learn-caramba-second = Now your second hat. Ranks count from the mine: the first hat rolls one die.
+learn-caramba-one = Your hat is in front: it rolls one die. Fewer pips keep it on the road longer.
+learn-caramba-buy-out = Many dice take you to the mine fast. Pay silver to roll fewer of them.
+learn-caramba-roll = The band marks the hat that rolls. The third from the mine rolls three dice.
+learn-caramba-stopped = A hat stopped on another: the lower one paid a silver, the upper one rolled on.
+learn-caramba-mine = The first hat in the mine pays 1 silver to the pot, the second 2, and so on.
+learn-caramba-last = Two hats are left. The owner of the last one on the road wins race and pot.
+learn-caramba-silver = Silver counts too: in the end the richest wins. Do not pay too much.
+learn-caramba-over = The last hat on the road took the pot, and most silver wins the game.
+learn-four-circles-open = Each side puts six pieces on free tiles, one by one. Keep yours together.
+learn-four-circles-place = Side by side is good: you jump over neighbours.
+learn-four-circles-first = All pieces lie. Tap one, then where it goes; Back lets you choose again.
+learn-four-circles-turn = None of yours shows its circle. Jump over a neighbour: that turns your piece over.
+learn-four-circles-tile = A free tile can be moved too: a piece of yours goes onto it at once.
+learn-four-circles-shows = A circle shows. Four of yours in a row win: turn over some more.
+learn-four-circles-three = Three circles! Step them into line: a jump would turn them back.
+learn-four-circles-guard = The AI has three circles. Stand where the fourth would complete the line.
+learn-four-circles-move = A step leaves your piece as it is; a jump turns it over.
+learn-four-circles-over = Four circles in a row, a column or a diagonal win.
+learn-movers-hoppers-open = Your pieces want into the other camp. A mover steps once and becomes a hopper.
+learn-movers-hoppers-hop = One of your hoppers can jump. After that it is a mover.
+learn-movers-hoppers-long = A hopper can jump a whole row of pieces at once: that saves steps.
+learn-movers-hoppers-ladder = No hopper of yours has anything to jump. Step a mover beside one: the next rung.
+learn-movers-hoppers-move = Movers step, hoppers jump, and each becomes the other. Think two moves ahead.
+learn-movers-hoppers-there = One of yours is across and can rest there. Bring up the hindmost.
+learn-movers-hoppers-half = Half are across. The AI’s pieces there count too: once the camp is full, you win.
+learn-movers-hoppers-theirs = The AI is in your camp. Once that is full, it wins: clear out your own pieces.
+learn-movers-hoppers-last = One piece is still on its way. Bring it home, by steps if need be.
+learn-movers-hoppers-over = All across wins; so does a full camp with one of yours in it.
+learn-not-this-way-open = You place the AI’s pieces, and it places yours. The first with but one left wins.
+learn-not-this-way-place = Spread them: a piece without a neighbour has nothing to jump.
+learn-not-this-way-turn = None of yours shows its circle. Jump over your own pieces: that turns them over.
+learn-not-this-way-circle = You have two circles: jump over one with the other, and it leaves the board.
+learn-not-this-way-chain = Jumps go on, around corners too. You may stop anywhere.
+learn-not-this-way-tile = A tile with your piece on it can be moved first; then that piece goes on.
+learn-not-this-way-gone = One less! With a single piece left you have won.
+learn-not-this-way-few = Few are left. Keep them close, so that one can jump over the other.
+learn-not-this-way-move = Get rid of your pieces: jumped once they show the circle, jumped by a circle they go.
+learn-not-this-way-over = The first with a single piece left wins.
+learn-carrom-break = You break. Press Aim, choose Break as the force and shoot into the middle.
+learn-carrom-aim = Press Aim, pick one of your men and a pocket, correct the line, then shoot.
+learn-carrom-force = A soft stroke leaves the striker near; a hard one scatters the men.
+learn-carrom-again = Your man fell, so you go on. Take one that lies near a pocket.
+learn-carrom-queen = One of yours is in: now the queen may fall. Your next man has to cover her.
+learn-carrom-cover = The queen is in a pocket. Pocket one of yours now, or she comes back.
+learn-carrom-due = The striker fell: that costs a man, which comes back onto the board.
+learn-carrom-few = Few of yours are left. The last one may fall only once the queen is covered.
+learn-carrom-place = A man comes back: place it in the circle, far from any pocket.
+learn-carrom-over = All your men in first wins; a covered queen is worth 3 more.
 
 ## The evening
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.

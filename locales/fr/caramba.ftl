@@ -28,7 +28,11 @@ caramba-silver = argent { $silver }
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
-caramba-offers = Pour un dé de plus, { $who } a ces offres : { $offers }.
+caramba-offer = { $by } offre à { $who } { $silver ->
+    [one] une pièce
+   *[other] { $silver } pièces
+} d’argent pour un dé de plus.
+caramba-offers = Pour un dé de plus : { $offers }.
 caramba-offered = { $silver ->
     [one] { $silver } pièce d’argent
    *[other] { $silver } pièces d’argent
@@ -77,14 +81,14 @@ caramba-shared = **{ $who } partagent la victoire** avec { $silver ->
 caramba-ended-bankrupt = Le jeu est fini, car quelqu’un n’a pas pu payer (C10).
 caramba-ended-out-of-silver = Le jeu est fini, car quelqu’un n’a plus d’argent pour une autre course (C10).
 caramba-ended-races-run = C’était la dernière course (C10).
-caramba-ended-endless = La dernière course était sans fin, et le dernier sombrero l’a gagnée.
+caramba-ended-endless = La dernière course était sans fin, et le dernier chapeau l’a gagnée.
 
 ## Boutons
 caramba-button-roll = Lance { $dice }
 caramba-button-buyout = Lance { $dice } · paie { $price }
 caramba-button-ambush = Embuscade…
 caramba-button-take = Reprendre { $field }
-caramba-button-offer = Offrir de l’argent…
+caramba-button-offer = Offrir…
 caramba-button-accept = Accepter { $silver } de { $by }
 caramba-button-refuse = Refuser
 caramba-pick-place = Placer sur { $ground } : { $first }–{ $last }
@@ -99,10 +103,10 @@ caramba-form-offer-silver = Combien de pièces d’argent, { $least } à { $most
 caramba-not-a-move = `{ $text }` n’est pas un coup de Caramba! Les cases et l’argent sont des nombres entiers, comme `26`.
 caramba-refused-over = Le jeu est fini (C10).
 caramba-refused-not-your-turn = { $who } a le ruban ; ce n’est pas ton tour (C4).
-caramba-refused-place-first = D’abord, tous les sombreros sont placés (C3).
-caramba-refused-placed-already = Tous les sombreros sont déjà placés (C3).
+caramba-refused-place-first = D’abord, tous les chapeaux sont placés (C3).
+caramba-refused-placed-already = Tous les chapeaux sont déjà placés (C3).
 caramba-refused-no-such-field = Il n’y a pas de case { $field } : le chemin a les cases 1 à { $last } (C1).
-caramba-refused-hat-there = Sur la case { $field } il y a un sombrero de { $who } (C3, C7).
+caramba-refused-hat-there = Sur la case { $field } il y a un chapeau de { $who } (C3, C7).
 caramba-refused-ambush-there = Sur la case { $field } il y a une embuscade de { $who } (C7).
 caramba-refused-buy-nothing = Rachète-toi d’un dé ou plus (C5).
 caramba-refused-roll-one = On lance au moins un dé (C5), et tu en as { $dice ->
@@ -117,7 +121,7 @@ caramba-refused-persuaded = Tu as pris de l’argent pour un dé de plus : ce l
 caramba-refused-no-ambush = Tu n’as pas d’embuscade en main (C7).
 caramba-refused-not-your-ambush = Sur la case { $field } il n’y a pas d’embuscade à toi (C7).
 caramba-refused-take-in-your-turn = Une embuscade se reprend avant un tour à soi, et c’est { $who } qui a le ruban (C7).
-caramba-refused-not-past = Un sombrero de { $who } n’a pas encore passé la case { $field } (C7).
+caramba-refused-not-past = Un chapeau de { $who } n’a pas encore passé la case { $field } (C7).
 caramba-refused-just-placed = Tu viens de tendre cette embuscade : elle reste jusqu’à ce que quelqu’un ait lancé (C7).
 caramba-refused-your-own-roll = Ce lancer est le tien : c’est aux autres de t’offrir de l’argent (C11).
 caramba-refused-offer-nothing = Offre une pièce d’argent ou plus (C11).
@@ -140,7 +144,7 @@ caramba-refused-no-offers = Il n’y a pas d’offre ouverte (C11).
 cmd-caramba = caramba
     .about = Caramba! : une course à la mine d’argent, gagnée par le dernier en chemin
 cmd-caramba-place = placer
-    .about = Placer ton prochain sombrero sur une case libre
+    .about = Placer ton prochain chapeau sur une case libre
 cmd-caramba-roll = lancer
     .about = Lancer tous tes dés
 cmd-caramba-buyout = rachat
@@ -164,7 +168,7 @@ caramba-arg-dice = dés
 caramba-arg-amount = montant
     .about = Combien d’argent
 caramba-arg-player = joueur
-    .about = De qui est l’offre : le nom, ou la lettre du sombrero
+    .about = De qui est l’offre : le nom, ou la lettre du chapeau
 caramba-suggest-take = Reprendre { $field }
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } dé
@@ -184,13 +188,13 @@ caramba-suggest-accept = { $letter } { $who } : { $silver ->
 
 ## Les règles
 caramba-rules-c1 = **C1** Le chemin va de la pierre aux galets puis à la terre, et finit dans la mine. Sa longueur est celle du plateau.
-caramba-rules-c2 = **C2** Les dés montrent 0 à 5. Chaque place a un sombrero, une embuscade et 30 pièces d’argent ; à deux ou trois places, deux sombreros, deux embuscades et 60 pièces d’argent.
-caramba-rules-c3 = **C3** Le dé le plus haut place en premier, puis les autres à leur tour, un sombrero par case, les seconds après tous les premiers. Ensuite commence qui a gagné la dernière course, puis du dernier au premier dans la mine.
-caramba-rules-c4 = **C4** Au début d’un tour, on classe les sombreros, le plus près de la mine en tête. Le premier lance un dé, le deuxième deux, et ainsi de suite ; le ruban montre à qui c’est.
+caramba-rules-c2 = **C2** Les dés montrent 0 à 5. Chaque place a un chapeau, une embuscade et 30 pièces d’argent ; à deux ou trois places, deux chapeaux, deux embuscades et 60 pièces d’argent.
+caramba-rules-c3 = **C3** Le dé le plus haut place en premier, puis les autres à leur tour, un chapeau par case, les seconds après tous les premiers. Ensuite commence qui a gagné la dernière course, puis du dernier au premier dans la mine.
+caramba-rules-c4 = **C4** Au début d’un tour, on classe les chapeaux, le plus près de la mine en tête. Le premier lance un dé, le deuxième deux, et ainsi de suite ; le ruban montre à qui c’est.
 caramba-rules-c5 = **C5** Rachat : ne pas lancer 1, 2, 3… dés coûte 1 + 2 + 3… pièces d’argent, au pot. On lance au moins un dé.
-caramba-rules-c6 = **C6** Si tu t’arrêtes sur un sombrero, sa place te paie 1 pièce d’argent ; tu lances un dé et tu avances encore. Un 0 paie et relance.
+caramba-rules-c6 = **C6** Si tu t’arrêtes sur un chapeau, sa place te paie 1 pièce d’argent ; tu lances un dé et tu avances encore. Un 0 paie et relance.
 caramba-rules-c7 = **C7** Embuscade : avant chaque tour, tu peux tendre la tienne sur une case libre. Qui s’y arrête relance aussitôt : 3 dés sur la pierre, 2 sur les galets, 1 sur la terre. Quand tous l’ont passée, reprends-la avant un tour à toi.
-caramba-rules-c8 = **C8** Le n-ième sombrero dans la mine paie n pièces d’argent au pot. Quand une seule place est encore en chemin, la course est finie : elle la gagne, et le pot avec.
+caramba-rules-c8 = **C8** Le n-ième chapeau dans la mine paie n pièces d’argent au pot. Quand une seule place est encore en chemin, la course est finie : elle la gagne, et le pot avec.
 caramba-rules-c9 = **C9** Inflation : à la course 2, les prix de C5, C6 et C8 sont doublés, à la course 3 triplés, et ainsi de suite.
 caramba-rules-c10 = **C10** Qui ne peut pas tout payer paie ce qu’il y a, et plus rien dans cette course ; sans victoire dans cette course, le jeu finit avec elle. Il finit aussi quand quelqu’un n’a plus d’argent pour une autre course, ou après les courses convenues. Gagne qui a le plus d’argent.
 caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’argent à qui va lancer, pour un dé de plus. L’offre est acceptée ou refusée ; une seule par lancer, et pas de rachat ensuite.
@@ -202,7 +206,7 @@ caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
 caramba-hint-mine = Le prochain dans la mine paie { $price } ; il y a { $pot } au pot.
-caramba-hint-how = Exact, avec tout ce qui suit sur les sombreros et dans les embuscades.
+caramba-hint-how = Exact, avec tout ce qui suit sur les chapeaux et dans les embuscades.
 
 ## L’image, pour qui ne la voit pas
 caramba-alt-race = Course { $race }.
@@ -218,7 +222,7 @@ caramba-alt-band = { $who } a le ruban sur { $hat } et lance { $dice ->
 
 ## Beside the picture
 caramba-glance-race = course { $race } sur { $races }
-caramba-task-place = pose un sombrero
+caramba-task-place = pose un chapeau
 caramba-task-roll = lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
@@ -228,7 +232,7 @@ caramba-task-roll-or-pay = lance { $dice ->
    *[other] { $dice } dés
 }, ou paie pour en lancer moins
 
-## Les boutons où il y a la place, et ce qui est arrivé aux sombreros en peu de mots
+## Les boutons où il y a la place, et ce qui est arrivé aux chapeaux en peu de mots
 caramba-button-offer-first = Offrir { $silver }
 caramba-button-roll-dice = Lancer { $dice ->
     [one] 1 dé

@@ -17,7 +17,7 @@ carrom-option-hand-tavern = comme à la taverne
 carrom-option-hand-three-drinks = après trois verres
 carrom-option-boards = manches
     .arg = manches
-    .about = Après combien de manches le meneur gagne ; 25 points gagnent avant
+    .about = Après combien de manches l’avance suffit pour gagner ; 25 points gagnent avant
 carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
@@ -60,6 +60,11 @@ carrom-told-shot-made = { $who } tire, tir dévié : { $off }°.
 carrom-told-fell = { $piece } tombe { $pocket }.
 carrom-told-fell-queen = La reine tombe { $pocket }.
 carrom-told-fell-striker = Le striker tombe { $pocket }.
+# For who has not looked on: what each stroke of a turn pocketed.
+carrom-since = { $who } empoche { $what }{ $off }.
+carrom-since-none = { $who } n’empoche rien{ $off }.
+carrom-since-then = { $first }, puis { $then }
+carrom-since-nothing = rien
 carrom-pocket-bottom-left = en bas à gauche
 carrom-pocket-bottom-right = en bas à droite
 carrom-pocket-top-left = en haut à gauche
@@ -69,6 +74,7 @@ carrom-into-bottom-right = dans la poche en bas à droite
 carrom-into-top-left = dans la poche en haut à gauche
 carrom-into-top-right = dans la poche en haut à droite
 carrom-piece-queen = la reine
+carrom-piece-striker = le striker
 carrom-told-missed = La casse ne touche aucun pion (R3).
 carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse passe au suivant (R3).
 carrom-told-to-cover = La reine attend d’être couverte (R5).
@@ -159,7 +165,7 @@ cmd-carrom-join =
 cmd-carrom-leave =
     .about = Se lever entre deux parties ; la mise revient
 cmd-carrom-aim = viser
-    .about = Voir, pour toi seul, ce que donnerait un tir
+    .about = Voir ce que donnerait un tir, visible par toi uniquement
 cmd-carrom-shoot = tirer
     .about = Faire un tir
 cmd-carrom-place = placer
@@ -193,7 +199,7 @@ carrom-rules-r10 = **R10** Un pion de l’autre camp reste empoché et finit ton
 carrom-rules-r11 = **R11** Empoche le dernier pion de l’autre camp et tu perds la manche : il marque tes pions restants, et 3 s’il avait couvert la reine. Empoche ton dernier pion sans que la reine soit couverte et il marque 3. Les deux derniers à la fois, la reine couverte : tu gagnes, et ses pions de ce tir comptent comme restants.
 carrom-rules-r12 = **R12** Tous tes pions empochés et la reine couverte gagnent la manche : un point par pion restant de l’autre camp, et 3 si tu as couvert la reine.
 carrom-rules-r13 = **R13** 25 points gagnent, ou l’avance après les manches convenues (une si rien n’est dit) ; une de plus départage.
-carrom-rules-r14 = **R14** À quatre, on est en face de son partenaire et l’on tire à tour de rôle.
+carrom-rules-r14 = **R14** À quatre, on joue avec la personne d’en face, et l’on tire à tour de rôle.
 
 ## L’image, pour qui ne la voit pas
 carrom-alt-trays = Pions clairs, minuscules : { $light }, { $in_light } empochés. Pions foncés, majuscules : { $dark }, { $in_dark } empochés.

@@ -80,6 +80,10 @@ kara-button-odds = Chances
 kara-button-run-best = Au mieux : relancer { $dice }
 kara-button-stop-best = Au mieux : arrêter
 kara-problem-no-odds = Cette table joue sans montrer les chances.
+kara-refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
+kara-refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.
+kara-refused-no-game = Aucune manche en cours. À la table, tout le monde peut en lancer une.
+kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 kara-ping-over = { $who } : { $game }, la manche est finie.
 kara-odds-none = Pas de chances pour l’instant.
 
@@ -117,11 +121,7 @@ kara-refused-no-dice = Choisis un à cinq dés à relancer (K6).
 
 ## Les chances
 kara-odds-title = Tes chances
-kara-odds-now = Ton Kara `{ $dice }` est à { $away } de la maison.
-kara-odds-run = `{ $dice }` ({ $count ->
-    [one] place
-   *[other] places
-} { $places })
+kara-odds-now = Ton Kara { $dice } est à { $away } de la maison.
 kara-odds-house = Meilleure chance d’entrer dans la maison : relancer { $run } : **{ $share }**.
 kara-odds-within = Tu finis alors à 1 au plus : { $one }, à 2 : { $two }, à 3 : { $three }.
 kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.

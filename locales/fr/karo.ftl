@@ -162,6 +162,8 @@ cmd-karo-refuse = refuser
     .about = Dire non à ce que l’autre demande
 cmd-karo-resign = abandonner
     .about = Abandonner la partie
+cmd-karo-hint = conseil
+    .about = Ce que jouerait ici une IA forte, visible par toi uniquement
 cmd-karo-rules =
     .about = Lire les règles des trois jeux
 karo-arg-cell = case
@@ -224,6 +226,26 @@ karo-task-place = pose { $piece }
 karo-task-circles = joue un pion, ou d’abord une tuile
 karo-task-movers = joue un pion
 karo-task-not-this-way = saute avec un pion
+# Once something is chosen.
+karo-task-piece = { $cell }, vers où ?
+karo-task-on = { $way } pour l’instant, vers où ensuite ?
+karo-task-on-or-stop = { $way } pour l’instant. Continuer, ou s’arrêter en { $cell } ?
+karo-task-which-tile = quelle tuile ?
+karo-task-lifted = tuile { $tile } en main, où la poser ?
+karo-task-onto = la tuile { $from } va en { $to }, quel pion dessus ?
+karo-task-from-tile = la tuile { $from } va en { $to }, vers où ensuite ?
+karo-task-row = rangée { $row }, sur quelle tuile ?
+karo-task-resign = abandonner cette partie ?
+
+## The hint on request
+karo-hint-title = Ce que jouerait l’IA
+karo-hint-place = Pose un pion en { $cell }.
+karo-hint-step = Fais un pas, { $way }.
+karo-hint-jump = Saute, { $way }.
+karo-hint-tile-step = Déplace la tuile { $from } en { $to }, puis fais un pas, { $way }.
+karo-hint-tile-jump = Déplace la tuile { $from } en { $to }, puis saute, { $way }.
+karo-hint-how = Comme jouerait ici une IA forte.
+karo-button-hint = Jouer ce coup
 karo-glance-hand = À poser : { $white } · { $red }
 karo-glance-left = Reste : { $white } · { $red }
 karo-glance-home = Arrivés : { $white } sur 6 · { $red } sur 6

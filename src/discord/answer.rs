@@ -55,6 +55,8 @@ pub(super) enum ClickReply {
     /// The clicked message becomes this, with a picture or without one: a question that was
     /// answered, a board that stands elsewhere.
     Instead(Screen, Option<Attached>),
+    /// The clicked message, which is for the asker alone, goes: what it led to is seen in this channel.
+    Gone,
     /// A form to fill in.
     Form(Form),
 }
@@ -172,7 +174,11 @@ impl Reply for ClickReply {
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let response = match self {
-            Self::Board(table, message) => return answers.board(asker, &table, message).await,
+            Self::Board(table, message) => {
+                answers.board(asker, &table, message).await?;
+                answers.clear_asides(asker).await;
+                return Ok(());
+            }
             Self::Private(private) => return private.first(answers, asker).await,
             Self::Step(table, board, picture) => {
                 let has_marks = picture.is_some();
@@ -181,6 +187,12 @@ impl Reply for ClickReply {
                 return Ok(());
             }
             Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
+            Self::Gone => {
+                answers.say(asker, Response::UpdateLater).await?;
+                answers.rest.take_away(&asker.token.0).await?;
+                answers.clear_asides(asker).await;
+                return Ok(());
+            }
             Self::Form(form) => Response::Form(form),
         };
         answers.say(asker, response).await
@@ -200,6 +212,7 @@ impl Reply for ClickReply {
                 Ok(())
             }
             Self::Instead(new, picture) => rest.fill_in(token, screen::message(&new).with_attachment(picture)).await,
+            Self::Gone => rest.take_away(token).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {
                 let again = speech::problem(&Problem::Busy, asker.lang);
@@ -269,8 +282,21 @@ impl Answers {
         }
     }
 
+    /// Takes away what the asker had open beside the table and is no longer true: the message they clicked is the
+    /// answer's own.
+    pub async fn clear_asides(&self, asker: &Asker) {
+        for token in self.boards.asides.outdated(asker.person.user, asker.channel, Instant::now()) {
+            if let Err(why) = self.rest.take_away(&token.0).await {
+                tracing::debug!(interaction = %asker.interaction, "a private message stays: {why}");
+            }
+        }
+    }
+
     /// Takes private messages away that have served. What cannot be taken away stays.
     async fn tidy(&self, asker: &Asker, after: After) {
+        if after == After::TakeAway {
+            self.clear_asides(asker).await;
+        }
         let gone = match after {
             After::Stays => None,
             After::TakeAway => Some(asker.token.clone()),

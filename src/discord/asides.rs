@@ -40,6 +40,19 @@ impl Asides {
     }
 }
 
+/// What a reader's own move makes untrue, or is done with it.
+const OUTDATED: [&str; 3] = ["odds", "aim", "more"];
+
+impl Asides {
+    /// Somebody has done something at the table here: the tokens of what they had open beside it, where these can still
+    /// be taken away.
+    pub fn outdated(&self, user: UserId, channel: ChannelId, now: Instant) -> Vec<Token> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let gone = OUTDATED.iter().filter_map(|kind| known.remove(&(user, channel, *kind)));
+        gone.filter(|(_, until)| *until > now).map(|(token, _)| token).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,5 +68,8 @@ mod tests {
         assert_eq!(replaced((UserId(3), ChannelId(2), "odds"), "c", now), None, "another reader");
         assert_eq!(replaced(odds, "d", now), Some("a".to_owned()));
         assert_eq!(replaced(odds, "e", now + TOKEN_LIFETIME), None, "too late");
+        let outdated = asides.outdated(UserId(1), ChannelId(2), now).into_iter().map(|token| token.0);
+        assert_eq!(outdated.collect::<Vec<_>>(), ["e", "b"]);
+        assert!(asides.outdated(UserId(1), ChannelId(2), now).is_empty(), "once");
     }
 }

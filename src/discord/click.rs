@@ -217,8 +217,9 @@ async fn choice(
         };
         return Ok((chosen, picture));
     }
-    let more = board::more(table, asker.person.user, asker.lang);
-    Ok((Screen { text: more.text, ..chosen }, None))
+    // Which game it is, and what is asked.
+    let text = chosen.text.lines().take(2).collect::<Vec<_>>().join("\n");
+    Ok((Screen { text, ..chosen }, None))
 }
 
 /// What a move in mind would come to, with a picture of it if there is one in time.
@@ -390,7 +391,11 @@ async fn board(router: &Router, asker: &Asker, table: Arc<Table>, message: Messa
     if asker.clicked_alone {
         boards.refresh(&table);
         let place = boards.message_if_known(table.id).await;
-        return ClickReply::Instead(speech::done(place.map(|place| (&*table, place)), asker.lang), None);
+        // What came of it is seen on the board in this channel.
+        if place.is_some() {
+            return ClickReply::Gone;
+        }
+        return ClickReply::Instead(speech::done(None, asker.lang), None);
     }
     match boards.clicked(&table, message).await {
         Clicked::Board => ClickReply::Board(table, message),

@@ -38,6 +38,12 @@ pub struct Learner {
     pub options: Options,
 }
 
+/// A guided game with the row it was read from or saved as.
+struct Known {
+    lesson: Lesson,
+    row: LessonRow,
+}
+
 impl Host {
     /// Somebody's guided game, as far as they have come: a new one if there is none, or if `anew` is wanted of
     /// one that is over.
@@ -45,25 +51,7 @@ impl Host {
     /// # Errors
     /// It cannot be read or saved now.
     pub async fn lesson(&self, learner: &Learner, anew: bool) -> Result<Lesson, Problem> {
-        self.shared.must_run()?;
-        let row = self.shared.store.lesson(learner.user, &learner.game).await?;
-        let known = match &row {
-            Some(row) => self.replay(learner, row.clone()).await.ok().filter(|known| !(anew && known.is_over())),
-            None => None,
-        };
-        if let Some(known) = known {
-            return Ok(known);
-        }
-        // What no longer replays (the rules have changed) is begun anew as well.
-        let number = row.as_ref().map_or(0, |row| row.start.number).wrapping_add(1);
-        let start = LessonStart { number, options: learner.options.clone(), seed: seeds::fresh() };
-        let fresh =
-            LessonRow { start, moves: Vec::new(), quiet: false, learnt: row.as_ref().is_some_and(|r| r.learnt) };
-        let mut lesson = self.replay(learner, fresh).await?;
-        // Where the AI begins, it has begun before anybody looks.
-        lesson = self.answered(learner, lesson).await?;
-        self.save(learner, row.as_ref(), &lesson, None).await?;
-        Ok(lesson)
+        Ok(self.known(learner, anew).await?.lesson)
     }
 
     /// Plays a move of a guided game, as the board with this turn showed it, or refuses what is none; the AI
@@ -78,33 +66,31 @@ impl Host {
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Learnt, Problem> {
-        let mut lesson = self.lesson(learner, false).await?;
-        if turn != lesson.turn() {
-            return Ok(Learnt::Refused(Box::new(lesson), Refused::Stale));
-        }
-        let before = self.shared.store.lesson(learner.user, &learner.game).await?;
-        if let Err(why) = mv.map_err(Refused::from).and_then(|mv| lesson.play(&mv)) {
-            return Ok(Learnt::Refused(Box::new(lesson), why));
-        }
-        let lesson = self.answered(learner, lesson).await?;
-        match self.save(learner, before.as_ref(), &lesson, idempotency_key).await {
-            Ok(true) => Ok(Learnt::Played(Box::new(lesson))),
-            // Another click was faster, or this was done before.
-            Ok(false) => Ok(Learnt::Refused(Box::new(self.lesson(learner, false).await?), Refused::Stale)),
-            Err(why) => Err(why),
-        }
+        let play = |lesson: &mut Lesson| lesson.play(&mv.map_err(Refused::from)?);
+        self.step(learner, turn, play, idempotency_key).await
     }
 
-    /// Skips the hints of a guided game, or shows them again.
+    /// Begins the next round of a guided game of several.
+    ///
+    /// # Errors
+    /// As of [`Host::learn`].
+    pub async fn next_round(
+        &self,
+        learner: &Learner,
+        turn: u32,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Learnt, Problem> {
+        self.step(learner, turn, Lesson::next_round, idempotency_key).await
+    }
+
+    /// Skips the hints of a guided game and of those of it to come, or shows them again.
     ///
     /// # Errors
     /// It could not be read or saved.
     pub async fn skip_hints(&self, learner: &Learner, quiet: bool) -> Result<Lesson, Problem> {
-        let mut lesson = self.lesson(learner, false).await?;
-        let before = self.shared.store.lesson(learner.user, &learner.game).await?;
-        lesson.quiet = quiet;
-        self.save(learner, before.as_ref(), &lesson, None).await?;
-        Ok(lesson)
+        let lesson = self.lesson(learner, false).await?;
+        self.shared.store.skip_hints(learner.user, &learner.game, quiet).await?;
+        Ok(Lesson { quiet, ..lesson })
     }
 
     /// The games somebody has learnt, by the words people know them by.
@@ -115,19 +101,64 @@ impl Host {
         Ok(self.shared.store.learnt(user).await?)
     }
 
+    async fn known(&self, learner: &Learner, anew: bool) -> Result<Known, Problem> {
+        self.shared.must_run()?;
+        let read = self.shared.store.lesson(learner.user, &learner.game).await?;
+        if let Some(row) = read.clone() {
+            // What no longer replays (the rules have changed) is begun anew as well.
+            let lesson = self.replay(learner, row.clone()).await.ok();
+            if let Some(lesson) = lesson.filter(|lesson| lesson.ai_to_move().is_none() && !(anew && lesson.is_over())) {
+                return Ok(Known { lesson, row });
+            }
+        }
+        let number = read.as_ref().map_or(0, |row| row.start.number).wrapping_add(1);
+        let start = LessonStart { number, options: learner.options.clone(), seed: seeds::fresh() };
+        let (quiet, learnt) = read.as_ref().map_or((false, false), |row| (row.quiet, row.learnt));
+        let mut lesson = self.replay(learner, LessonRow { start, moves: Vec::new(), quiet, learnt }).await?;
+        // Where the AI begins, it has begun before anybody looks.
+        lesson = self.answered(learner, lesson).await?;
+        let row = row_of(&lesson, learnt);
+        if self.save(learner, read.as_ref(), row.clone(), None).await? {
+            return Ok(Known { lesson, row });
+        }
+        // Another click has begun one at the same time: that one counts.
+        let saved = self.shared.store.lesson(learner.user, &learner.game).await?;
+        let row = saved.ok_or_else(|| Problem::NotSaved(NotSaved::Before("a guided game is gone".to_owned())))?;
+        Ok(Known { lesson: self.replay(learner, row.clone()).await?, row })
+    }
+
+    /// What the learner does, the answer of the AI, and all of it saved on what it was decided on.
+    async fn step(
+        &self,
+        learner: &Learner,
+        turn: u32,
+        step: impl FnOnce(&mut Lesson) -> Result<(), Refused>,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Learnt, Problem> {
+        let Known { mut lesson, row } = self.known(learner, false).await?;
+        if turn != lesson.turn() {
+            return Ok(Learnt::Refused(Box::new(lesson), Refused::Stale));
+        }
+        if let Err(why) = step(&mut lesson) {
+            return Ok(Learnt::Refused(Box::new(lesson), why));
+        }
+        let lesson = self.answered(learner, lesson).await?;
+        let next = row_of(&lesson, row.learnt);
+        match self.save(learner, Some(&row), next, idempotency_key).await {
+            Ok(true) => Ok(Learnt::Played(Box::new(lesson))),
+            // Another click was faster, or this was done before.
+            Ok(false) => Ok(Learnt::Refused(Box::new(self.lesson(learner, false).await?), Refused::Stale)),
+            Err(why) => Err(why),
+        }
+    }
+
     async fn save(
         &self,
         learner: &Learner,
         before: Option<&LessonRow>,
-        lesson: &Lesson,
+        row: LessonRow,
         idempotency_key: Option<InteractionId>,
     ) -> Result<bool, Problem> {
-        let row = LessonRow {
-            start: lesson.start.clone(),
-            moves: lesson.moves.clone(),
-            quiet: lesson.quiet,
-            learnt: lesson.is_over() || before.is_some_and(|row| row.learnt),
-        };
         let step = LessonStep {
             user: learner.user,
             game: learner.game.clone(),
@@ -141,14 +172,10 @@ impl Host {
 
     /// A guided game as its moves make it.
     async fn replay(&self, learner: &Learner, row: LessonRow) -> Result<Lesson, Problem> {
-        let number = row.start.number;
-        let replayed = self.think(learner, move || {
-            let kind = row.start.options.kind();
-            let mut lesson = Lesson::begin(row.start)?;
-            row.moves.iter().try_for_each(|mv| lesson.play(&kind.parse_move(mv).ok()?).ok())?;
-            lesson.quiet = row.quiet;
-            Some(lesson)
-        });
+        let LessonRow { start, moves, quiet, .. } = row;
+        let number = start.number;
+        let replayed =
+            self.think(learner, move || Lesson::replay(start, &moves).map(|lesson| Lesson { quiet, ..lesson }));
         let why = || Problem::NotSaved(NotSaved::Read(format!("guided game {number} does not replay")));
         replayed.await?.ok_or_else(why)
     }
@@ -188,4 +215,10 @@ impl Host {
         });
         told.await.map_err(|_| Problem::NotSaved(NotSaved::Before("a thought broke off".to_owned())))
     }
+}
+
+/// A guided game as it is saved.
+fn row_of(lesson: &Lesson, learnt: bool) -> LessonRow {
+    let (start, moves) = (lesson.start.clone(), lesson.moves.clone());
+    LessonRow { start, moves, quiet: lesson.quiet, learnt: learnt || lesson.is_over() }
 }

@@ -5,10 +5,11 @@ use super::{
     Button, ButtonStyle, MovePreview, Press, Row, Screen,
     game::{self, Controls, Scene},
     gathering::{self, between, closed, lobby},
-    glance,
+    glance::{self, Past},
     names::{Names, escaped},
+    offers::Offer,
     scope::Scope,
-    screen::ROWS_MAX,
+    screen::{BUTTONS_MAX, ROWS_MAX},
     sign::Sign,
 };
 use games::{
@@ -17,6 +18,7 @@ use games::{
 };
 use table::{
     BoardView, Closing, Gathering, Phase, Playing, Refused, Table, Vote,
+    coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
 };
@@ -28,6 +30,10 @@ const NAMES_TOLD_MAX: usize = 5;
 const TOLD_CHARS_MAX: usize = 700;
 /// How much of a commitment or seed stands in small print, in characters.
 const HASH_SHORT: usize = 16;
+/// With so many rows of the game's own, what was played is told in few lines.
+const FULL_ROWS: usize = 3;
+/// The buttons that every board has in its last row: its text and more.
+pub(super) const BOARDS_OWN: usize = 2;
 
 /// The board of a table in text, in the language of its rules.
 #[must_use]
@@ -159,37 +165,54 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
 
 fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
-    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    // A pot that comes back to everyone is none.
+    let is_for_nothing = table.is_for_nothing();
+    let pot = if is_for_nothing { Coins::ZERO } else { table.pot.total() };
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot };
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));
     let title = game::title(&view, words);
     let mut is_whole = shown == BoardView::Text;
     let number = table.pot.game.number;
+    let mut glance = match shown {
+        BoardView::Picture => game::glance(&view, number, scene),
+        BoardView::Text => game::text(&view, number, scene),
+    };
+    is_whole |= glance.is_whole;
+    let Controls { rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
+    glance.task = task.or(glance.task);
+    let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
+    // At the start: whoever has moved knows.
+    let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
+    let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
+    let past = match glance::rows_on_a_phone(&rows) {
+        _ if playing.vote.is_some() => Past::LeftOut,
+        0..FULL_ROWS if away.is_empty() && !says_for_nothing => Past::InLines,
+        FULL_ROWS.. if !away.is_empty() || says_for_nothing => Past::LeftOut,
+        _ => Past::Together,
+    };
     let mut lines = match shown {
-        BoardView::Picture => {
-            let glance = game::glance(&view, number, scene);
-            is_whole |= glance.is_whole;
-            glance::lines(table, playing, glance, &title, scene)
-        }
-        BoardView::Text => glance::whole_lines(table, playing, game::text(&view, number, scene), &title, scene),
+        BoardView::Picture => glance::lines(table, playing, (glance, past), &title, scene),
+        BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
     lines.push(got_up(table, playing, words));
-    if table.is_for_nothing() && table.pot.total().is_positive() {
-        lines.push(say!(words, "board-for-nothing"));
+    if says_for_nothing {
+        lines.push(small(&say!(words, "board-for-nothing")));
     }
-    let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     if !away.is_empty() {
-        let told = say!(words, "board-away", count = away.len(), who = names.some(&away, NAMES_TOLD_MAX, words));
-        lines.push(format!("{} {told}", Sign::StandIn));
+        let names = if away.len() > 1 { &names.clone().short_in_prose() } else { &names };
+        let told = say!(words, "board-away", who = names.some(&away, NAMES_TOLD_MAX, words));
+        lines.push(small(&format!("{} {told}", Sign::StandIn)));
     }
-    lines.extend(vote(table, playing, &names, words));
+    lines.extend(vote(table, playing, &names, words).map(|told| small(&told)));
     lines.extend(times_left(table, &names, words));
     lines.extend(waited(table, words));
     lines.retain(|line| !line.is_empty());
 
-    let Controls { rows, last_row: mut buttons } = game::controls(&view, chosen, Scope::of(table), scene);
-    if table.rules.odds && game::has_odds(table.kind()) {
+    // Where there is more to ask, odds are left to the command.
+    let is_asked = !away.is_empty() || playing.vote.is_some() || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
+    if table.rules.odds && game::has_odds(table.kind()) && !is_asked {
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
     if !away.is_empty() {
@@ -218,7 +241,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
 #[must_use]
 pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     let (words, kind) = (Words::of(lang), table.kind());
-    let mut lines = vec![say!(words, "more-title", game = words.game(kind))];
+    let mut lines = vec![say!(words, "more-title", game = Offer::of(&table.rules.options).title(words))];
     let (mut buttons, mut rows) = (Vec::new(), Vec::new());
     if matches!(table.phase, Phase::Gathering(_)) {
         rows.extend(gathering::ai_menu(table, words));

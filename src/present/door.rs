@@ -195,16 +195,15 @@ pub fn choose_to_open(view: BoardView, lang: Lang) -> Screen {
 fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view: BoardView, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![question];
-    lines.extend(Offer::all().map(|offer| match view {
-        BoardView::Picture => format!("-# **{}** – {}", offer.title(words), offer.brief(words)),
-        BoardView::Text => format!("**{}** – {}", offer.title(words), offer.about(words)),
+    lines.extend(Offer::all().map(|offer| {
+        // The mark stands here: on the buttons it would take room for another row.
+        let mark = if done.iter().any(|done| done == offer.key()) { "✓ " } else { "" };
+        match view {
+            BoardView::Picture => format!("-# {mark}**{}** – {}", offer.title(words), offer.brief(words)),
+            BoardView::Text => format!("{mark}**{}** – {}", offer.title(words), offer.about(words)),
+        }
     }));
-    let mut buttons: Vec<Button> = Offer::all()
-        .map(|offer| {
-            let is_done = done.iter().any(|done| done == offer.key());
-            Button { emoji: is_done.then_some("✅"), ..button(press(offer), offer.title(words)) }
-        })
-        .collect();
+    let mut buttons: Vec<Button> = Offer::all().map(|offer| button(press(offer), offer.title(words))).collect();
     buttons.push(back(words));
     let rows = filled(buttons, NARROW_ROW).into_iter().map(Row::Buttons).collect();
     Screen { text: lines.join("\n"), card: None, rows }

@@ -31,7 +31,7 @@ const PLAYERS_TOLD_MAX: usize = 8;
 /// they came to are counted.
 pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Vec<String> {
     let evening = &table.evening;
-    let game = words.game(table.kind());
+    let game = Offer::of(&table.rules.options).title(words);
     if evening.is_empty() {
         return vec![say!(words, "evening-none", game = game)];
     }
@@ -186,7 +186,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
     let players = people(table);
     let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
     let sheet = EveningSheet {
-        title: words.game(table.kind()),
+        title: Offer::of(&table.rules.options).title(words),
         date: date(games, words),
         games: games.iter().map(|game| row(game, &table.rules.options, words)).collect(),
         players: (players.into_iter().take(EVENING_PLAYERS_MAX))
@@ -221,7 +221,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
     };
     let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));
     let people: Vec<String> = people.take(EVENING_PLAYERS_MAX).map(player).collect();
-    let mut told = vec![say!(words, "evening-alt", game = words.game(table.kind()))];
+    let mut told = vec![say!(words, "evening-alt", game = Offer::of(&table.rules.options).title(words))];
     told.extend(games.iter().map(game));
     told.extend((!people.is_empty()).then(|| format!("{}.", people.join(" · "))));
     told.extend(best_moments(table, MOMENTS_MAX[1], words));

@@ -60,14 +60,15 @@ pub(super) struct Extras<G: Rules> {
     pub marks_choices: bool,
     /// Why this seat won, for the card of the result; what was special in it, if anything was.
     pub reasoned: Option<fn(&G::View, Seat, Option<Feat>) -> Option<Reasoned>>,
-    /// What happened, in a few words for who has not looked on; where there are none, as it is always told.
-    pub brief: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
+    /// What happened one after the other, in a few words for who has not looked on; where there are none, as it is
+    /// always told.
+    pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
     /// Buttons that stand under *More*.
     pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
     /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
     pub is_without_dice: bool,
-    /// The key of the phrase that teaches the learner at this seat what fits what lies there.
-    pub lesson: Option<fn(&G::View, Seat) -> Option<&'static str>>,
+    /// The keys of the phrases that teach the learner at this seat what fits what lies there, the nearest first.
+    pub lesson: Option<fn(&G::View, Seat) -> Vec<&'static str>>,
     /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
     pub film_ms: Option<fn(&G::View) -> u64>,
     /// What stands beside the film of a last move that ended a part of the game (a board of Carrom), and nothing of
@@ -75,10 +76,9 @@ pub(super) struct Extras<G: Rules> {
     pub ended_part: Option<fn(&G::View, Scene<'_>) -> Option<Glance>>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
     pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
-    /// The odds or a hint for the seat that asks, if the table allows it; nothing where nothing is left to decide.
-    pub advice: Option<fn(&G::View, &Words) -> Option<Card>>,
-    /// Buttons under the odds or the hint: to play what they say at once.
-    pub advised: Option<fn(&G::View, Scope, &Words) -> Vec<Button>>,
+    /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
+    /// nothing where nothing is left to decide.
+    pub advice: Option<fn(&G::View, Scope, &Words) -> Option<(Card, Vec<Button>)>>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
     /// or why there is no such move now; nothing where there never is.
     pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, MoveRefused<G::Refusal>>>>,
@@ -105,7 +105,6 @@ impl<G: Rules> Default for Extras<G> {
             ended_part: None,
             autocomplete: None,
             advice: None,
-            advised: None,
             form: None,
             aim: None,
             places: None,
@@ -134,6 +133,8 @@ pub(super) struct Glance {
     pub is_whole: bool,
     /// Whether the board tells what has been played in the turn that runs.
     pub tells_turn: bool,
+    /// Whether a turn goes on from move to move, of which the picture shows the last alone.
+    pub has_a_run: bool,
 }
 
 /// What can be done in a game.
@@ -143,6 +144,8 @@ pub(super) struct Controls {
     pub rows: Vec<Row>,
     /// The first buttons of the last row, in which every board has its own as well.
     pub last_row: Vec<Button>,
+    /// What the one to move may do now that something is chosen, in place of [`Glance::task`].
+    pub task: Option<String>,
 }
 
 /// What has to be written to complete a move.
@@ -212,13 +215,20 @@ macro_rules! screens {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().reasoned?(view, winner, feat),)+ }
         }
 
-        /// What an event was, in few words.
-        pub(super) fn describe_briefly(event: &Event, scene: Scene<'_>) -> Option<String> {
-            match event {
-                $(Event::$Game(event) => match <$rules as GameScreen>::extras().brief {
-                    Some(brief) => brief(event, scene),
-                    None => <$rules as GameScreen>::describe_event(event, scene),
-                },)+
+        /// What the events of one game were, in few words.
+        pub(super) fn describe_briefly(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
+            match events.first() {
+                None => Vec::new(),
+                $(Some(Event::$Game(_)) => {
+                    let own = events.iter().filter_map(|event| match event {
+                        Event::$Game(event) => Some(event),
+                        _ => None,
+                    });
+                    match <$rules as GameScreen>::extras().brief {
+                        Some(brief) => brief(&own.collect::<Vec<_>>(), scene),
+                        None => own.filter_map(|event| <$rules as GameScreen>::describe_event(event, scene)).collect(),
+                    }
+                })+
             }
         }
 
@@ -237,10 +247,13 @@ macro_rules! screens {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, chosen, scene),)+ }
         }
 
-        /// The key of the hint for a learner at this seat; `None` where none fits.
-        pub(super) fn lesson_hint(view: &View, me: Seat) -> Option<&'static str> {
+        /// The keys of the hints for a learner at this seat that fit what lies there, the nearest first.
+        pub(super) fn lesson_hints(view: &View, me: Seat) -> Vec<&'static str> {
             match view {
-                $(View::$Game(view) => <$rules as GameScreen>::extras().lesson.and_then(|hint| hint(view, me)),)+
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().lesson {
+                    Some(hints) => hints(view, me),
+                    None => Vec::new(),
+                },)+
             }
         }
 
@@ -311,19 +324,9 @@ macro_rules! screens {
             }
         }
 
-        /// The buttons under the odds for the viewer.
-        pub(super) fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
-            match view {
-                $(View::$Game(view) => match <$rules as GameScreen>::extras().advised {
-                    Some(advised) => advised(view, scope, words),
-                    None => Vec::new(),
-                },)+
-            }
-        }
-
-        /// The odds for the viewer.
-        pub(super) fn advice(view: &View, words: &Words) -> Option<Card> {
-            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().advice?(view, words),)+ }
+        /// The odds for the viewer, and the buttons under them.
+        pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, Vec<Button>)> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().advice?(view, scope, words),)+ }
         }
     };
 }

@@ -113,7 +113,12 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
         _ => String::new(),
     };
     let mut lines = evening::lines(table, view, words);
-    lines.push(small(&words.closing(closing, &who)));
+    let why = words.closing(closing, &who);
+    // What is damaged says by itself what became of the coins.
+    let is_given_back = !matches!(closing, Closing::Void | Closing::RulesChanged | Closing::Damaged | Closing::Lost);
+    let has_stakes = table.rules.ante.is_positive() || table.evening.games.iter().any(|game| game.pot.is_positive());
+    let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
+    lines.push(small(&[Some(why), back].into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let rows = if table.last_game().is_some() {
         vec![Row::Buttons(vec![Scope::of(table).button(Press::Fair, say!(words, "button-fair"))])]
     } else {
@@ -244,6 +249,10 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
     }
     let mut winnings: Vec<(Coins, Seat)> = settlement.winnings.iter().map(|&(seat, amount)| (amount, seat)).collect();
     winnings.sort_by_key(|&(amount, seat)| (-amount, seat));
+    // Above stands who won, and the pot: whoever has all of it needs no line of their own.
+    if matches!(winnings.as_slice(), [(amount, _)] if *amount == ended.pot) {
+        winnings.clear();
+    }
     for equal in winnings.chunk_by(|a, b| a.0 == b.0) {
         let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
         let who = names.some(&seats, NAMES_TOLD_MAX, words);

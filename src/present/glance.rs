@@ -15,33 +15,54 @@ use words::say;
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
-/// How wide a row may be, in pixels of a phone; how wide a letter, a blank, an emoji, the rim and the gap of a button
-/// are.
+/// How wide a row may be, in pixels of a phone; how wide a letter, a sign of a number or of a field's name, a blank,
+/// an emoji, the rim and the gap of a button are.
 const ROW_WIDTH: usize = 326;
 const LETTER: usize = 8;
+const DIGIT: usize = 9;
 const BLANK: usize = 5;
 const EMOJI: usize = 20;
 const PADDING: usize = 22;
 /// No button is narrower.
 const BUTTON: usize = 60;
 const GAP: usize = 6;
-/// How long what is told of each of the others may be, in characters: on a phone two lines, then one for each.
-const SINCE_CHARS: [usize; 3] = [92, 48, 48];
-/// The longest first line of two that stays on one line of a phone, with what it begins with.
-const BESIDE_CODE_CHARS: usize = 28;
-/// The same without a picture.
+/// How long what is told of each of the others may be, in characters: of few two lines on a phone for the latest, of
+/// more one line each, with short names.
+const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
+const SINCE_CHARS_OF_EACH: usize = 52;
+/// Of how many others is told in a line each; those that moved before them are counted.
+const SINCE_LINES_MAX: usize = 6;
+/// The same without a picture, where the board has much to say.
+const SINCE_LINES_WHOLE_MAX: usize = 3;
 const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
-/// The same beside a board in code.
-const SINCE_CHARS_SHORT: [usize; 2] = [48, 48];
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
-pub(super) fn lines(table: &Table, playing: &Playing, glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+pub(super) fn lines(
+    table: &Table,
+    playing: &Playing,
+    (glance, past): (Glance, Past),
+    title: &str,
+    scene: Scene<'_>,
+) -> Vec<String> {
     // A board in code leaves less room.
-    let room = if glance.board.is_some() { &SINCE_CHARS_SHORT[..] } else { &SINCE_CHARS };
+    let room = if glance.board.is_some() { Room::Little } else { Room::Some };
+    let (to_move, has_a_run) = (table.to_move(), glance.has_a_run);
     let mut lines = lines_before(table, glance, title, scene);
-    let since = since(playing, table.to_move(), room, scene);
-    let since = if since.is_empty() { vec![briefly(&playing.events, room[0], scene)] } else { since };
-    lines.extend(since.into_iter().filter(|line| !line.is_empty()).map(|line| small(&line)));
+    let since = since(playing, to_move, room, scene);
+    // What the turn that runs has brought, where the picture has the last move of it alone.
+    let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
+    let just_now = if goes_on || since.is_empty() {
+        let of_the_turn = playing.recent.last().filter(|_| goes_on).map_or(&playing.events, |turn| &turn.events);
+        briefly(of_the_turn, SINCE_CHARS_OF_FEW[0], scene)
+    } else {
+        String::new()
+    };
+    let told: Vec<String> = match past {
+        Past::InLines => since.into_iter().chain([just_now]).collect(),
+        Past::Together => vec![since.into_iter().chain([just_now]).collect::<Vec<_>>().join(" ").trim_end().to_owned()],
+        Past::LeftOut => Vec::new(),
+    };
+    lines.extend(told.into_iter().filter(|line| !line.is_empty()).map(|line| small(&line)));
     lines
 }
 
@@ -55,7 +76,7 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    let since = since(playing, to_move, &SINCE_CHARS_WHOLE, scene);
+    let since = since(playing, to_move, Room::Much, scene);
     // What the turn that runs has brought may be seen nowhere else.
     let is_told =
         !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));
@@ -126,36 +147,68 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
     Some(line)
 }
 
-/// What the others have played since a seat had its turn, in a line each.
-fn since(playing: &Playing, seat: Option<Seat>, room: &[usize], scene: Scene<'_>) -> Vec<String> {
-    let words = scene.words;
-    let mut told: Vec<(Seat, String)> = Vec::new();
-    for (seat, turns) in turns_since(&playing.recent, seat, room.len()) {
-        let sentences: Vec<String> = turns
-            .iter()
-            .flat_map(|turn| &turn.events)
-            .filter_map(|event| game::describe_briefly(event, scene))
-            .collect();
-        let most = room.get(told.len()).copied().unwrap_or_default();
-        let line = last_of(&sentences, Some(seat), most, scene);
-        if !line.is_empty() {
-            told.push((seat, line));
+/// How what was played is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Past {
+    /// A line for each of the others.
+    InLines,
+    /// All of it in one go, since something else needs the room.
+    Together,
+    /// Not now.
+    LeftOut,
+}
+
+/// How much room there is for what the others have played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Beside a picture and a board in code.
+    Little,
+    /// Beside a picture.
+    Some,
+    /// Without one.
+    Much,
+}
+
+impl Room {
+    /// How long the line of each of so many others may be, in characters, and whether names are short in it.
+    fn chars(self, others: usize) -> (Vec<usize>, bool) {
+        let lines = others.min(if self == Self::Much { SINCE_LINES_WHOLE_MAX } else { SINCE_LINES_MAX });
+        match self {
+            Self::Much if others <= SINCE_CHARS_WHOLE.len() => (SINCE_CHARS_WHOLE.to_vec(), false),
+            Self::Some if others <= SINCE_CHARS_OF_FEW.len() => (SINCE_CHARS_OF_FEW.to_vec(), false),
+            Self::Little | Self::Some | Self::Much => (vec![SINCE_CHARS_OF_EACH; lines], true),
         }
     }
-    let mut lines: Vec<String> = told.into_iter().map(|(_, line)| line).collect();
-    // Beside a board in code there is room for two lines: the first of two must not wrap.
-    if room.len() == SINCE_CHARS_SHORT.len() && lines.len() > 1 && lines[0].chars().count() > BESIDE_CODE_CHARS {
-        lines.remove(0);
+}
+
+/// What the others have played since a seat had its turn, in a line each.
+fn since(playing: &Playing, seat: Option<Seat>, room: Room, scene: Scene<'_>) -> Vec<String> {
+    let words = scene.words;
+    let turns = turns_since(&playing.recent, seat);
+    let (room, has_short_names) = room.chars(turns.len());
+    let short = scene.names.clone().short_in_prose();
+    let scene = if has_short_names { Scene { names: &short, ..scene } } else { scene };
+    let before = turns.len().saturating_sub(room.len());
+    let mut lines = Vec::new();
+    for ((seat, turns), most) in turns.into_iter().skip(before).zip(room) {
+        let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
+        let sentences = game::describe_briefly(&events, scene);
+        let line = in_short(&sentences, Some(seat), most, scene);
+        if !line.is_empty() {
+            lines.push(line);
+        }
     }
     if let Some(first) = lines.first_mut() {
         *first = say!(words, "glance-since", told = first.as_str());
     }
+    if before > 0 {
+        lines.push(say!(words, "glance-since-before", count = before));
+    }
     lines
 }
 
-/// The turns of each other seat after the last turn of this one, in the order of their last moves; of the
-/// latest `most`.
-fn turns_since(recent: &[RecentTurn], seat: Option<Seat>, most: usize) -> Vec<(Seat, Vec<&RecentTurn>)> {
+/// The turns of each other seat after the last turn of this one, in the order of their last moves.
+fn turns_since(recent: &[RecentTurn], seat: Option<Seat>) -> Vec<(Seat, Vec<&RecentTurn>)> {
     // The turn that runs is no turn before.
     let before = recent.iter().rposition(|turn| Some(turn.seat) != seat).map_or(0, |last| last + 1);
     let begin = recent[..before].iter().rposition(|turn| Some(turn.seat) == seat && turn.in_turn);
@@ -166,34 +219,37 @@ fn turns_since(recent: &[RecentTurn], seat: Option<Seat>, most: usize) -> Vec<(S
         turns.push(turn);
         seats.push((turn.seat, turns));
     }
-    seats.split_off(seats.len().saturating_sub(most))
+    seats
 }
 
-/// What some events brought, in short; of many the last that fit.
+/// What some events brought, in short; of many the first and the last that fit.
 pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String {
-    let told: Vec<String> = events.iter().filter_map(|event| game::describe_briefly(event, scene)).collect();
-    last_of(&told, None, most, scene)
+    let told = game::describe_briefly(&events.iter().collect::<Vec<_>>(), scene);
+    in_short(&told, None, most, scene)
 }
 
-/// The last sentences that fit, with whose they are where they do not say so.
-fn last_of(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
-    let mut kept: Vec<&str> = Vec::new();
-    let mut chars = 0;
-    for sentence in sentences.iter().rev() {
-        chars += sentence.chars().count() + 1;
-        if chars > most && !kept.is_empty() {
-            break;
-        }
-        kept.insert(0, sentence);
+/// How it began, and of the rest the last that fits; with whose it was where that is not said.
+fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
+    let Some((first, rest)) = sentences.split_first() else { return String::new() };
+    let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| sentences.iter().all(|told| !told.contains(*who)));
+    let mut chars = width_of_text(first) + who.map_or(0, |who| who.chars().count() + 2);
+    let fitting = rest.iter().rev().take_while(|sentence| {
+        chars += width_of_text(sentence) + 1;
+        chars <= most
+    });
+    let kept = rest.len() - fitting.count();
+    let left_out = (kept > 0).then_some("…");
+    let told: Vec<&str> =
+        std::iter::once(first.as_str()).chain(left_out).chain(rest[kept..].iter().map(String::as_str)).collect();
+    match who {
+        Some(who) => say!(scene.words, "glance-turn", who = who, task = told.join(" ")),
+        None => told.join(" "),
     }
-    let is_cut = kept.len() < sentences.len();
-    let told = format!("{}{}", if is_cut { "… " } else { "" }, kept.join(" "));
-    match whose.map(|seat| scene.names.prose(seat)) {
-        Some(who) if !told.is_empty() && !told.contains(who) => {
-            say!(scene.words, "glance-turn", who = who, task = told)
-        }
-        _ => told,
-    }
+}
+
+/// How many characters wide some text is, emoji as they are seen.
+fn width_of_text(text: &str) -> usize {
+    columns(&in_characters(text))
 }
 
 /// A game's rows, none too wide for a phone, and under them the buttons of every board.
@@ -232,6 +288,15 @@ pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
     fitting
 }
 
+/// How many rows a game's own come to, where none is too wide for a phone.
+pub(super) fn rows_on_a_phone(rows: &[Row]) -> usize {
+    let fitting = |row: &Row| match row {
+        Row::Buttons(buttons) if !fits(buttons) => narrow(buttons.clone()).len(),
+        _ => 1,
+    };
+    rows.iter().map(fitting).sum()
+}
+
 /// Some buttons in as few rows as they fit into, as even as they can be.
 fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
     let fits = |each: usize| buttons.chunks(each).all(fits);
@@ -266,8 +331,12 @@ fn width(buttons: &[Button]) -> usize {
         let label = in_characters(&button.label);
         // A dot between two words is as narrow as a blank.
         let blanks = label.chars().filter(|c| matches!(c, ' ' | '\u{a0}' | '·')).count();
-        let letters = columns(&label).saturating_sub(blanks);
-        (PADDING + emoji + letters * LETTER + blanks * BLANK).max(BUTTON)
+        let is_digit = |c: char| c.is_ascii_digit() || c == '+';
+        let is_field = |(before, c): (char, char)| before.is_ascii_digit() && c.is_ascii_uppercase();
+        let fields = label.chars().zip(label.chars().skip(1)).filter(|pair| is_field(*pair)).count();
+        let digits = label.chars().filter(|c| is_digit(*c)).count() + fields;
+        let letters = columns(&label).saturating_sub(blanks + digits);
+        (PADDING + emoji + letters * LETTER + digits * DIGIT + blanks * BLANK).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

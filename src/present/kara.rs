@@ -140,7 +140,7 @@ impl GameScreen for Round {
                 Button {
                     style: ButtonStyle::Main, emoji: Some("🎲"), ..scope.button(scope.play(Move::Throw), label)
                 };
-            Controls { rows: Vec::new(), last_row: vec![button] }
+            Controls { last_row: vec![button], ..Controls::default() }
         };
         match view.may {
             None => Controls::default(),
@@ -158,7 +158,11 @@ impl GameScreen for Round {
                     ..scope.button(scope.play(Move::Stop), say!(words, "kara-button-stop"))
                 };
                 let last_row = run.into_iter().chain([stop]).collect();
-                Controls { rows: vec![Row::Buttons(dice_buttons(dice, chosen, scope))], last_row }
+                Controls {
+                    rows: vec![Row::Buttons(dice_buttons(dice, chosen, scope))],
+                    last_row,
+                    ..Controls::default()
+                }
             }
         }
     }
@@ -168,8 +172,7 @@ impl GameScreen for Round {
             picture: Some(picture),
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
-            advice: Some(advice),
-            advised: Some(advised),
+            advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
             lesson: Some(hints::of_kara),
             ..Extras::default()
         }
@@ -272,11 +275,8 @@ fn autocomplete(view: &View, writing: PartialCommand<'_>, scene: Scene<'_>) -> V
 fn advice(view: &View, words: &Words) -> Option<Card> {
     let advice = Advice::of(view)?;
     let dice = view.kara(view.me?)?.dice?;
-    let run = |places: Places| {
-        let (at, dice) = (places.to_string(), pips(dice, places));
-        say!(words, "kara-odds-run", count = places.len(), places = at, dice = dice)
-    };
-    let mut lines = vec![say!(words, "kara-odds-now", dice = spread(dice), away = advice.distance)];
+    let run = |places: Places| places.iter().map(|place| die_sign(dice.0[place])).collect::<Vec<_>>().join(" ");
+    let mut lines = vec![say!(words, "kara-odds-now", dice = run(Places::ALL), away = advice.distance)];
     let [house, one, two, three] = advice.within.map(|share| words.percent(share));
     lines.push(say!(words, "kara-odds-house", run = run(advice.house_run), share = house));
     lines.push(say!(words, "kara-odds-within", one = one, two = two, three = three));

@@ -3,12 +3,14 @@
 
 pub(crate) mod hints;
 
+use std::iter;
+
 use super::{
     Button, ButtonStyle, Click, ClickTarget, MovePreview, Press, Row, Screen,
-    board::describe_events,
+    board::{describe_events, small},
     door::DoorPress,
-    game::{self, Controls, Scene},
-    glance,
+    game::{self, Controls, Glance, Scene},
+    glance::{self, fits},
     motif::Picture,
     names::Names,
     offers::Offer,
@@ -16,14 +18,23 @@ use super::{
     refusals,
     scope::Scope,
 };
-use games::{Level, Turn};
+use games::{Level, Turn, catalog::View};
 use table::{
     BoardView, Person, Refused, Sitter, Who,
     coins::Coins,
     lang::Lang,
     lesson::{LEARNER, Lesson},
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
+
+/// The most buttons in a row, so that it does not wrap on a phone.
+const ROW_MAX: usize = 4;
+/// With so many rows under its picture a phone has room for a hint alone.
+const ROWS_MANY: usize = 4;
+/// How many hints stand where nothing is to be decided.
+const HINTS_AT_THE_END: usize = 2;
+/// How long what the others have played may be, in characters: on a phone a small line.
+const TOLD_CHARS: usize = 44;
 
 /// A guided game as the one who learns sees it.
 #[derive(Debug)]
@@ -42,7 +53,7 @@ impl<'a> LessonScreen<'a> {
         let who = Who::Person { user: person.user, name: person.name.clone(), word: None };
         let mut sitters = vec![Sitter { who, paid: false, away: false }];
         let ai = || Sitter { who: Who::Ai { level: Level::Easy }, paid: false, away: false };
-        sitters.extend((1..*lesson.start.options.seats().start()).map(|_| ai()));
+        sitters.extend((1..lesson.seats()).map(|_| ai()));
         let words = Words::of(lang);
         let offer = Offer::of(&lesson.start.options);
         Self { lesson, offer, names: Names::of(&sitters, words), sitters, words }
@@ -52,41 +63,134 @@ impl<'a> LessonScreen<'a> {
     /// brought so far.
     #[must_use]
     pub fn board(&self, chosen: &str, shown: BoardView) -> Screen {
-        let (words, scene, view) = (self.words, self.scene(), self.lesson.view());
-        let mut lines = vec![say!(words, "lesson-title", game = self.offer.title(words))];
-        if let Some(hint) = self.hint() {
-            lines.push(format!("> 💡 {hint}"));
-        }
-        match shown {
-            BoardView::Picture => lines.extend(glance::position(game::glance(&view, 1, scene))),
-            BoardView::Text => lines.extend(glance::position_with_task(game::text(&view, 1, scene))),
-        }
-        lines.push(describe_events(&self.lesson.events, scene));
-        let scope = self.scope();
-        let Controls { mut rows, mut last_row } = game::controls(&view, chosen, scope, scene);
-        let again = |label| {
-            let click = Click { target: ClickTarget::Tavern, press: Press::Door(DoorPress::LearnGame(self.offer)) };
-            Button { click, label, emoji: None, style: ButtonStyle::Main, enabled: true }
-        };
-        if self.lesson.is_over() {
-            lines.push(game::result(&view, scene));
-            lines.push(say!(words, "lesson-over"));
-            rows.clear();
-            last_row = vec![again(say!(words, "button-lesson-again"))];
-            let play = Click { target: ClickTarget::Tavern, press: Press::Door(DoorPress::Play) };
-            last_row.push(Button { style: ButtonStyle::Plain, click: play, ..again(say!(words, "button-door-play")) });
+        let view = self.lesson.view();
+        let (rows, task) = if self.lesson.is_over() {
+            (self.ways_on(), None)
+        } else if self.lesson.is_between_rounds() {
+            (self.next_round(), None)
         } else {
-            let (skip, label) = match self.lesson.quiet {
-                false => (true, say!(words, "button-lesson-skip")),
-                true => (false, say!(words, "button-lesson-hints")),
-            };
-            let click = Click { target: scope.target, press: Press::Hints { skip } };
-            last_row.push(Button { click, style: ButtonStyle::Plain, ..again(label) });
-        }
-        last_row.push(scope.button(Press::Rules, say!(words, "button-rules")));
-        rows.push(Row::Buttons(last_row));
+            self.controls(&view, chosen)
+        };
+        let mut lines = match shown {
+            BoardView::Picture if self.lesson.game.turn() == Turn::Over => self.result_lines(&view),
+            BoardView::Picture => self.lines_beside_picture(&view, task, !chosen.is_empty(), rows.len()),
+            BoardView::Text => self.whole_lines(&view),
+        };
         lines.retain(|line| !line.is_empty());
-        without_forms(Screen { text: lines.join("\n"), card: None, rows })
+        Screen { text: lines.join("\n"), card: None, rows }
+    }
+
+    /// How a round or the game ended, and a word for who has played it.
+    fn result_lines(&self, view: &View) -> Vec<String> {
+        let (words, scene, Lesson { won, .. }) = (self.words, self.scene(), self.lesson);
+        let headline = game::glance(view, self.lesson.round, scene).headline;
+        let mut lines = vec![self.title(headline), game::result(view, scene)];
+        if self.lesson.is_over() {
+            let rounds = self.lesson.rounds();
+            lines.extend((rounds > 1).then(|| say!(words, "lesson-rounds", won = *won, rounds = rounds)));
+            lines.push(say!(words, "lesson-over", game = self.offer.title(words)));
+        }
+        lines.extend(self.hint_lines());
+        lines
+    }
+
+    /// What a phone has room for: the more rows there are, the less is said. While something is chosen, the picture
+    /// is higher by what may be reached, and the hint has been read.
+    fn lines_beside_picture(&self, view: &View, asked: Option<String>, is_choosing: bool, rows: usize) -> Vec<String> {
+        let scene = self.scene();
+        let Glance { headline, task, score, notes, .. } = game::glance(view, self.lesson.round, scene);
+        let title = self.title(headline);
+        let rows = rows + usize::from(is_choosing);
+        let hints = self.hint_lines();
+        if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
+            return iter::once(title).filter(|_| rows < ROWS_MANY).chain(hints).collect();
+        }
+        let task = asked.or(task).map(|task| format!("▶ {task}"));
+        if rows > ROWS_MANY || (is_choosing && rows == ROWS_MANY) {
+            return vec![task.unwrap_or(title)];
+        }
+        let mut lines: Vec<String> = iter::once(title).chain(task).collect();
+        if rows < ROWS_MANY {
+            lines.extend(score.filter(|_| !is_choosing));
+            let told = glance::briefly(&self.lesson.events, TOLD_CHARS, scene);
+            // Under three rows there is room for one small line.
+            let is_full = rows + 1 == ROWS_MANY && !notes.is_empty();
+            let told = Some(told).filter(|told| !told.is_empty() && !is_choosing && !is_full);
+            lines.extend(notes.into_iter().chain(told).map(|line| small(&line)));
+        }
+        lines
+    }
+
+    fn whole_lines(&self, view: &View) -> Vec<String> {
+        let scene = self.scene();
+        let mut lines = vec![self.title(Vec::new())];
+        let is_over = self.lesson.game.turn() == Turn::Over;
+        lines.extend(self.hint_lines().into_iter().filter(|_| !is_over));
+        lines.extend(glance::position_with_task(game::text(view, self.lesson.round, scene)));
+        lines.push(describe_events(&self.lesson.events, scene));
+        lines.extend(self.result_lines(view).into_iter().skip(1).filter(|_| is_over));
+        lines
+    }
+
+    fn title(&self, headline: Vec<String>) -> String {
+        let title = say!(self.words, "lesson-title", game = self.offer.title(self.words));
+        iter::once(title).chain(headline).collect::<Vec<_>>().join(" · ")
+    }
+
+    fn hint_lines(&self) -> Vec<String> {
+        self.hints().into_iter().map(|hint| format!("💡 {hint}")).collect()
+    }
+
+    /// What may be done, and how to go on without hints; what is asked once something is chosen.
+    fn controls(&self, view: &View, chosen: &str) -> (Vec<Row>, Option<String>) {
+        let scope = self.scope();
+        let Controls { rows, mut last_row, task } = game::controls(view, chosen, scope, self.scene());
+        let mut rows = without_forms(rows);
+        last_row.push(self.hints_button());
+        // What is chosen is marked in the picture, and has no place in a row that is full.
+        if !fits(&last_row) {
+            last_row.retain(|button| button.enabled);
+        }
+        let rules = scope.button(Press::Rules, say!(self.words, "button-rules"));
+        last_row.push(rules);
+        if !fits(&last_row) {
+            last_row.pop();
+        }
+        let mut lasts = glance::filled(last_row, ROW_MAX);
+        let last = lasts.pop().unwrap_or_default();
+        rows.extend(lasts.into_iter().map(Row::Buttons));
+        (glance::with_last(rows, last), task)
+    }
+
+    /// Hints are skipped with one tap, and come back with one.
+    fn hints_button(&self) -> Button {
+        let (skip, label) = match self.lesson.quiet {
+            false => (true, say!(self.words, "button-lesson-skip")),
+            true => (false, say!(self.words, "button-lesson-hints")),
+        };
+        self.scope().button(Press::Hints { skip }, label)
+    }
+
+    fn next_round(&self) -> Vec<Row> {
+        let label = say_for!(self.words, self.offer.kind(), "button-next");
+        let next = self.scope().button(Press::Start { turn: self.lesson.turn() }, label);
+        vec![Row::Buttons(vec![Button { style: ButtonStyle::Main, ..next }, self.hints_button()])]
+    }
+
+    /// What can be done after it: against the AI at a table, the same once more, or something else.
+    fn ways_on(&self) -> Vec<Row> {
+        let words = self.words;
+        let door = |press, label| Button {
+            click: Click { target: ClickTarget::Tavern, press: Press::Door(press) },
+            ..self.scope().button(Press::Rules, label)
+        };
+        let play = door(DoorPress::PlayGame(self.offer), say!(words, "button-door-play"));
+        let buttons = vec![
+            Button { style: ButtonStyle::Main, ..play },
+            door(DoorPress::LearnGame(self.offer), say!(words, "button-lesson-again")),
+            door(DoorPress::Enter, say!(words, "button-lesson-door")),
+        ];
+        glance::filled(buttons, ROW_MAX).into_iter().map(Row::Buttons).collect()
     }
 
     /// What is drawn of it, if something is, with the marks of what is chosen so far.
@@ -113,7 +217,8 @@ impl<'a> LessonScreen<'a> {
         }
         let ahead = game::aim(&self.lesson.view(), at, self.scope(), self.scene());
         let ahead = ahead.ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
-        Ok(MovePreview { screen: without_forms(ahead.screen), ..ahead })
+        let rows = without_forms(ahead.screen.rows);
+        Ok(MovePreview { screen: Screen { rows, ..ahead.screen }, picture: ahead.picture })
     }
 
     /// Why a move is refused.
@@ -122,12 +227,21 @@ impl<'a> LessonScreen<'a> {
         refusals::refused_at(&self.sitters, &self.names, self.words, self.offer.kind(), why)
     }
 
-    /// The hint for what lies there, unless hints are skipped.
+    /// The hints for what lies there, unless they are skipped: the nearest that fit and were not told before.
     #[must_use]
-    pub fn hint(&self) -> Option<String> {
-        let wanted = !self.lesson.quiet;
-        let key = wanted.then(|| game::lesson_hint(&self.lesson.view(), LEARNER)).flatten()?;
-        Some(self.words.phrase(key, &[]))
+    pub fn hints(&self) -> Vec<String> {
+        if self.lesson.quiet {
+            return Vec::new();
+        }
+        let (mut told, mut now) = (Vec::new(), 0);
+        for look in &self.lesson.looks {
+            let room = if look.is_over { HINTS_AT_THE_END } else { 1 };
+            let fitting = game::lesson_hints(&look.view, LEARNER).into_iter().filter(|key| !told.contains(key));
+            let fresh: Vec<&'static str> = fitting.take(room).collect();
+            now = fresh.len();
+            told.extend(fresh);
+        }
+        told[told.len() - now..].iter().map(|key| self.words.phrase(key, &[])).collect()
     }
 
     fn scope(&self) -> Scope {
@@ -146,12 +260,12 @@ pub fn hint_keys() -> &'static [&'static str] {
 }
 
 /// What is written into a form goes to a table: a guided game is played by buttons alone.
-fn without_forms(mut screen: Screen) -> Screen {
-    for row in &mut screen.rows {
+fn without_forms(mut rows: Vec<Row>) -> Vec<Row> {
+    for row in &mut rows {
         if let Row::Buttons(buttons) = row {
             buttons.retain(|button| !matches!(button.click.press, Press::Write { .. }));
         }
     }
-    screen.rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
-    screen
+    rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
+    rows
 }

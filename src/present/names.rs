@@ -44,16 +44,26 @@ impl Names {
         let called: Vec<String> = sitters.iter().enumerate().map(called).collect();
         let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
         let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
-        let whole = called.iter().map(|name| plain(name)).collect();
+        let whole = called.iter().enumerate().map(|(index, name)| whole(name, Seat::at(index))).collect();
         let mut names = Self { code, prose, whole };
         names.tell_apart();
         names
     }
 
-    /// The same names for a text without markup: [`Self::prose`] gives them short and as they are.
+    /// The same names for a text without markup: [`Self::prose`] gives them as they are, and not cut.
     #[must_use]
     pub fn without_markup(self) -> Self {
-        Self { prose: self.code.clone(), ..self }
+        let mut prose = self.whole.clone();
+        for index in alike(&prose) {
+            prose[index] += &format!(" ({})", Seat::at(index));
+        }
+        Self { prose, ..self }
+    }
+
+    /// The same names where room is scarce: [`Self::prose`] gives them as a code block has them, escaped.
+    #[must_use]
+    pub fn short_in_prose(self) -> Self {
+        Self { prose: self.code.iter().map(|name| escape(name).into_owned()).collect(), ..self }
     }
 
     /// A seat's name for a code block, filled up to [`CODE_COLUMNS`].
@@ -121,6 +131,11 @@ pub fn escaped(name: &str) -> String {
 fn prose(name: &str, seat: Seat) -> String {
     let name = cut_to(&plain(name), PROSE_COLUMNS);
     if name.is_empty() { format!("#{seat}") } else { on_its_own(&escape(&name)) }
+}
+
+fn whole(name: &str, seat: Seat) -> String {
+    let name = plain(name);
+    if name.is_empty() { format!("#{seat}") } else { name }
 }
 
 /// What stands beside a right-to-left name, digits above all, must not change places with it: it is isolated.

@@ -160,11 +160,8 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     if table.playing().is_none() {
         return told(refused(table, &Refused::NoGame, lang));
     }
-    let view = view_of(table, user);
-    let Some(advice) = view.as_ref().and_then(|view| game::advice(view, words)) else {
-        return told(say_for!(words, table.kind(), "odds-none"));
-    };
-    let buttons = view.map_or_else(Vec::new, |view| game::advised(&view, Scope::of(table), words));
+    let advice = view_of(table, user).and_then(|view| game::advice(&view, Scope::of(table), words));
+    let Some((advice, buttons)) = advice else { return told(say_for!(words, table.kind(), "odds-none")) };
     // Their labels are whole words: two stand beside each other on a phone.
     let rows = buttons.chunks(ADVISED_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
     Screen { rows: glance::with_last(rows, Vec::new()), ..card(advice) }

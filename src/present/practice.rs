@@ -73,7 +73,7 @@ impl<'a> PracticeScreen<'a> {
             }
         };
         let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.turn() };
-        let Controls { mut rows, mut last_row } = game::controls(&view, chosen, scope, scene);
+        let Controls { mut rows, mut last_row, .. } = game::controls(&view, chosen, scope, scene);
         if self.practice.game.turn() == Turn::Over {
             let points = self.practice.points().unwrap_or_default();
             lines.push(say!(words, "practice-over", points = points));

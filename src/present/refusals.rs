@@ -75,11 +75,11 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             let start = [format!("cmd-{kind}"), format!("cmd-{kind}-start")].map(|key| name(words.lang(), &key));
             say!(words, "refused-closed", start = start.join(" "))
         }
-        Refused::NoSeat => say!(words, "refused-no-seat"),
+        Refused::NoSeat => say_for!(words, kind, "refused-no-seat"),
         Refused::SeatedAlready { seat } => say!(words, "refused-seated-already", seat = seat.to_string()),
         Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
-        Refused::GameRunning => say!(words, "refused-game-running"),
-        Refused::NoGame => say!(words, "refused-no-game"),
+        Refused::GameRunning => say_for!(words, kind, "refused-game-running"),
+        Refused::NoGame => say_for!(words, kind, "refused-no-game"),
         Refused::Stale => say!(words, "refused-stale"),
         Refused::Rules(why) => by_the_rules(words, why, called),
         Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
@@ -96,7 +96,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::PlayersOnly => say!(words, "refused-players-only"),
         Refused::AgreedAlready { agreed, of } => say!(words, "refused-agreed-already", agreed = *agreed, of = *of),
         Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
-        Refused::TooManyStakers { max } => say!(words, "refused-too-many-stakers", max = *max),
+        Refused::TooManyStakers { max } => say_for!(words, kind, "refused-too-many-stakers", max = *max),
         Refused::BadWord { max } => say!(words, "refused-bad-word", max = *max),
         Refused::BadTurnSecs { secs, min, max } => say!(
             words,

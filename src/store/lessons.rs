@@ -69,7 +69,8 @@ impl Store {
     }
 
     /// Saves a guided game; whether it was as it was thought to be before, and not asked for by an interaction
-    /// that was dealt with already. Two at the same time: one of them is.
+    /// that was dealt with already. Two at the same time: one of them is. Whether hints are skipped stays as it was
+    /// chosen before ([`Store::skip_hints`]).
     ///
     /// # Errors
     /// It could not be saved.
@@ -85,8 +86,8 @@ impl Store {
                 let sql = "INSERT INTO lessons (user_id, game, number, options, seed, moves, played, quiet, learnt) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, game) DO UPDATE \
                            SET number = excluded.number, options = excluded.options, seed = excluded.seed, \
-                           moves = excluded.moves, played = excluded.played, quiet = excluded.quiet, \
-                           learnt = excluded.learnt WHERE lessons.number = $10 AND lessons.played = $11 RETURNING 1";
+                           moves = excluded.moves, played = excluded.played, learnt = excluded.learnt \
+                           WHERE lessons.number = $10 AND lessons.played = $11 RETURNING 1";
                 let query = sqlx::query::<Any>(sql).bind(step.user.to_column()).bind(step.game.clone());
                 let query = query.bind(i64::from(start.number)).bind(options).bind(start.seed.open());
                 let query = query.bind(moves.join("\n")).bind(played(moves.len()));
@@ -103,5 +104,23 @@ impl Store {
             Err(SaveError::AlreadyApplied) => Ok(false),
             saved => saved,
         }
+    }
+
+    /// Keeps whether somebody has skipped the hints of a game they have begun, for all of its games to come too.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn skip_hints(&self, user: UserId, game: &str, quiet: bool) -> Result<(), SaveError> {
+        let game = game.to_owned();
+        let saved = self.inner.inbox.write(move |tx| {
+            let game = game.clone();
+            Box::pin(async move {
+                let sql = "UPDATE lessons SET quiet = $1 WHERE user_id = $2 AND game = $3";
+                let query = sqlx::query::<Any>(sql).bind(i64::from(quiet)).bind(user.to_column()).bind(game);
+                query.execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        saved.await
     }
 }

@@ -5,7 +5,7 @@
 use super::Refused;
 use games::{
     Seat, Setup, Turn, Viewer,
-    catalog::{Event, Game, Move, Options, View},
+    catalog::{Event, Game, Kind, Move, Options, View},
     dice::{GameDice, Seed},
 };
 
@@ -13,6 +13,14 @@ use games::{
 pub const LEARNER: Seat = Seat(0);
 /// How many moves a guided game has at most; far more than any that is played to its end.
 const MOVES_MAX: u32 = 1000;
+/// Nobody learns alone: an AI seat plays against them.
+const SEATS_MIN: usize = 2;
+/// The options with which a first game is neither over at once nor long.
+const SHORT: &[(&str, &str)] = &[("ends", "rounds"), ("rounds", "3"), ("races", "1"), ("boards", "1")];
+/// A round of Kara is over after a throw or two: so many of them are a first game.
+const KARA_ROUNDS: u32 = 3;
+/// What stands among the moves where the next round begins.
+const NEXT_ROUND: &str = "next";
 
 /// What a guided game is played with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +38,7 @@ pub struct LessonStart {
 pub struct Lesson {
     /// What it began with.
     pub start: LessonStart,
-    /// The game.
+    /// The game, or the round of it that is played.
     pub game: Game,
     /// The moves so far, as they are written, the AI's among them.
     pub moves: Vec<String>,
@@ -38,6 +46,22 @@ pub struct Lesson {
     pub events: Vec<Event>,
     /// Whether the hints are skipped.
     pub quiet: bool,
+    /// What the learner has seen so far, whenever something was theirs to decide or a round was over; the last is
+    /// what lies there now.
+    pub looks: Vec<Look>,
+    /// The number of the round, from 1, in a game of several ([`Lesson::rounds`]).
+    pub round: u32,
+    /// How many rounds the learner has won.
+    pub won: u32,
+}
+
+/// Something the learner has seen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// What lay there.
+    pub view: View,
+    /// Whether a round was over, so that there is nothing to decide and time to read.
+    pub is_over: bool,
 }
 
 impl Lesson {
@@ -45,10 +69,25 @@ impl Lesson {
     #[must_use]
     pub fn begin(start: LessonStart) -> Option<Self> {
         let mut events = Vec::new();
-        let setup = Setup { seats: *start.options.seats().start(), first: LEARNER };
-        let mut dice = GameDice::new(&start.seed, &entropy(&start));
-        let game = Game::start(&start.options, setup, &mut dice.play(0), &mut events).ok()?;
-        Some(Self { start, game, moves: Vec::new(), events, quiet: false })
+        let game = begin_round(&start, 1, 0, &mut events)?;
+        let (moves, looks) = (Vec::new(), Vec::new());
+        let mut lesson = Self { start, game, moves, events, quiet: false, looks, round: 1, won: 0 };
+        lesson.look();
+        Some(lesson)
+    }
+
+    /// A guided game as its moves make it, if they still do.
+    #[must_use]
+    pub fn replay(start: LessonStart, moves: &[String]) -> Option<Self> {
+        let kind = start.options.kind();
+        let mut lesson = Self::begin(start)?;
+        for mv in moves {
+            match mv.as_str() {
+                NEXT_ROUND => lesson.next_round().ok()?,
+                mv => lesson.play(&kind.parse_move(mv).ok()?).ok()?,
+            }
+        }
+        Some(lesson)
     }
 
     /// Plays a move of whoever is to move.
@@ -70,7 +109,39 @@ impl Lesson {
             self.events.clear();
         }
         self.events.extend(played.events);
+        let has_won = self.game.outcome().is_some_and(|outcome| outcome.winners().contains(&LEARNER));
+        self.won += u32::from(has_won);
+        self.look();
         Ok(())
+    }
+
+    /// Begins the next round of a game of several; another seat begins it.
+    ///
+    /// # Errors
+    /// A round runs, or that was the last one.
+    pub fn next_round(&mut self) -> Result<(), Refused> {
+        if !self.is_between_rounds() {
+            return Err(Refused::Stale);
+        }
+        let mut events = Vec::new();
+        let played = self.moves.len() as u64 + 1;
+        let game = begin_round(&self.start, self.round + 1, played, &mut events).ok_or(Refused::Stale)?;
+        self.moves.push(NEXT_ROUND.to_owned());
+        (self.game, self.events, self.round) = (game, events, self.round + 1);
+        self.look();
+        Ok(())
+    }
+
+    /// How many rounds a first game of this has.
+    #[must_use]
+    pub fn rounds(&self) -> u32 {
+        if self.start.options.kind() == Kind::Kara { KARA_ROUNDS } else { 1 }
+    }
+
+    /// How many sit there, the learner among them.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        seats(&self.start)
     }
 
     /// The AI seat that is to move, if one is.
@@ -88,10 +159,16 @@ impl Lesson {
         self.game.view(Viewer::Seat(LEARNER))
     }
 
+    /// Whether a round is over and another one follows.
+    #[must_use]
+    pub fn is_between_rounds(&self) -> bool {
+        self.game.turn() == Turn::Over && self.round < self.rounds()
+    }
+
     /// Whether it has been played to its end.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.game.turn() == Turn::Over
+        self.game.turn() == Turn::Over && !self.is_between_rounds()
     }
 
     /// The number of the decision that is open; it differs from one of these games to the next, so that no
@@ -101,6 +178,36 @@ impl Lesson {
         let number = self.start.number % (u32::MAX / MOVES_MAX);
         number * MOVES_MAX + u32::try_from(self.moves.len()).unwrap_or(MOVES_MAX - 1).min(MOVES_MAX - 1)
     }
+
+    /// Notes what the learner sees, where something is theirs to decide or to read.
+    fn look(&mut self) {
+        if self.ai_to_move().is_none() {
+            self.looks.push(Look { view: self.view(), is_over: self.game.turn() == Turn::Over });
+        }
+    }
+}
+
+/// A game's options, such that a first game of it is neither over at once nor long.
+#[must_use]
+pub fn first_game(mut options: Options) -> Options {
+    for (key, value) in SHORT {
+        // A game without this option is short enough.
+        let _ = options.set(key, value);
+    }
+    options
+}
+
+/// A round, as the dice of this play have it.
+fn begin_round(start: &LessonStart, round: u32, play: u64, events: &mut Vec<Event>) -> Option<Game> {
+    let seats = seats(start);
+    let first = Seat::at((round as usize - 1) % seats);
+    let mut dice = GameDice::new(&start.seed, &entropy(start));
+    Game::start(&start.options, Setup { seats, first }, &mut dice.play(play), events).ok()
+}
+
+/// As few as the game takes, the learner among them.
+fn seats(start: &LessonStart) -> usize {
+    (*start.options.seats().start()).max(SEATS_MIN)
 }
 
 /// What is mixed into the dice.

@@ -5,9 +5,9 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use games::{
-    Level, Viewer,
-    catalog::{Kind, Options},
-    dice::{Luck, Seed},
+    Level, Seat, Viewer,
+    catalog::{Kind, Move, Options},
+    dice::{Dice as _, Luck, Seed},
 };
 use paint::Painted;
 use present::{
@@ -35,7 +35,10 @@ use tokio::time::sleep;
 
 use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
+mod samples;
 mod views;
+
+use samples::{RARER, SAMPLES, Sample, gathered, positions};
 
 /// As wide and as high as a phone, in pixels.
 const PHONE: (u32, u32) = (390, 844);
@@ -62,109 +65,18 @@ const NAMES: [&str; 10] = [
     "Kwame Nkrumah Jr",
     "Zoë-Marie-Claude",
 ];
-/// How many screens of a position are looked at: the board, and what stands there after each first choice.
-const STEPS_MAX: usize = 8;
+/// How many screens of a position are looked at: the board, and the fullest of those after choices.
+const SCREENS_MAX: usize = 4;
+/// How many first choices are tried for these, and how many choices one after the other.
+const FIRST_CHOICES_MAX: usize = 25;
+const CHOICES_MAX: usize = 12;
 /// How many positions of a game are looked at.
 const POSITIONS: usize = 4;
 
+/// Of so many chances to speak up out of turn one is taken.
+const SPEAKS_UP: u8 = 3;
 /// When every table is opened.
 const BEGIN: Moment = Moment(1_800_000_000_000);
-
-/// A game to look at: its options, how many sit there, and after how many moves its middle begins.
-struct Sample {
-    name: &'static str,
-    kind: Kind,
-    options: &'static [(&'static str, &'static str)],
-    seats: usize,
-    begin: usize,
-    /// How many moves from one position to the next.
-    step: usize,
-}
-
-const SAMPLES: [Sample; 11] = [
-    Sample { name: "Kara, 3", kind: Kind::Kara, options: &[], seats: 3, begin: 4, step: 1 },
-    Sample { name: "Kara, 5", kind: Kind::Kara, options: &[], seats: 5, begin: 6, step: 2 },
-    Sample { name: "Kara, 6", kind: Kind::Kara, options: &[], seats: 6, begin: 7, step: 2 },
-    Sample { name: "Kara, 10", kind: Kind::Kara, options: &[], seats: 10, begin: 11, step: 2 },
-    Sample { name: "Karambolage", kind: Kind::Karambolage, options: &[], seats: 3, begin: 8, step: 1 },
-    Sample { name: "Karambolage, placing", kind: Kind::Karambolage, options: &[], seats: 3, begin: 0, step: 1 },
-    Sample { name: "Caramba!", kind: Kind::Caramba, options: &[], seats: 5, begin: 11, step: 3 },
-    Sample { name: "Carrom", kind: Kind::Carrom, options: &[("hand", "tavern")], seats: 2, begin: 3, step: 2 },
-    Sample {
-        name: "Four Circles",
-        kind: Kind::Karo,
-        options: &[("game", "four-circles")],
-        seats: 2,
-        begin: 11,
-        step: 3,
-    },
-    Sample {
-        name: "Movers & Hoppers",
-        kind: Kind::Karo,
-        options: &[("game", "movers-hoppers")],
-        seats: 2,
-        begin: 5,
-        step: 3,
-    },
-    Sample {
-        name: "Not This Way",
-        kind: Kind::Karo,
-        options: &[("game", "not-this-way")],
-        seats: 2,
-        begin: 18,
-        step: 2,
-    },
-];
-
-/// A table in the middle of its game: of the first of some games that lasts long enough.
-fn positions(sample: &Sample, lang: Lang) -> Vec<Table> {
-    let mut games = (1..50).map(|luck| played(sample, lang, luck));
-    games.find(|found| found.len() == POSITIONS).unwrap_or_else(|| panic!("{} is over before", sample.name))
-}
-
-fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
-    let mut options = sample.kind.new_table_options();
-    for (key, value) in sample.options {
-        options.set(key, value).unwrap();
-    }
-    let (begin, mut nth) = (BEGIN, luck);
-    let mut seed = move || {
-        nth = nth.wrapping_add(1);
-        Seed::new([nth; 32])
-    };
-    let mut chance = Chance::committed(&mut seed);
-    let mut table = gathered(options, sample.seats, lang, &mut chance);
-    let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
-    table = table.decide(&start, begin, &mut chance).unwrap().table;
-    let mut luck = Luck(StdRng::seed_from_u64(luck.into()));
-    let mut found = Vec::new();
-    for moves in 0.. {
-        let Phase::Playing(playing) = &table.phase else { break };
-        if moves >= sample.begin && (moves - sample.begin).is_multiple_of(sample.step) {
-            found.push(table.clone());
-        }
-        if found.len() == POSITIONS {
-            break;
-        }
-        let seat = table.to_move().unwrap();
-        let mv = playing.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).unwrap();
-        let user = UserId(seat.index() as u64 + 1);
-        let play = Command::Play { user, decision: None, mv: Ok(mv) };
-        table = table.decide(&play, begin, &mut chance).unwrap().table;
-    }
-    found
-}
-
-/// A table before its first game, at which so many sit.
-fn gathered(options: Options, seats: usize, lang: Lang, chance: &mut Chance<'_>) -> Table {
-    let rules = HouseRules { lang, ante: Coins(10), ..HouseRules::usual(options) };
-    let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, BEGIN, chance).table;
-    for (index, name) in NAMES.iter().enumerate().take(seats) {
-        let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };
-        table = table.decide(&Command::Join(person), BEGIN, chance).unwrap().table;
-    }
-    table
-}
 
 /// The lobby of every game, as many sitting there as the look's own drawing has.
 fn lobbies(lang: Lang) -> Vec<(String, Table)> {
@@ -182,28 +94,58 @@ fn lobbies(lang: Lang) -> Vec<(String, Table)> {
     Offer::all().map(one).collect()
 }
 
-/// The board in a view, and what stands there after each first choice.
-fn screens(table: &Table, view: BoardView) -> Vec<Screen> {
+/// The board in a view, and what stands there after choices: the fullest ones of many drawn by lot, down to the last
+/// choice of each; with what is chosen.
+fn screens(table: &Table, view: BoardView, luck: &mut Luck<StdRng>) -> Vec<(Screen, String)> {
     let board = board_in_view(table, view);
     let user = UserId(table.to_move().unwrap().index() as u64 + 1);
-    let mut all = vec![board.clone()];
-    for row in &board.rows {
+    let mut all: Vec<(Screen, String)> = Vec::new();
+    let first = choices(&board);
+    for mut next in first.iter().take(FIRST_CHOICES_MAX).cloned() {
+        for _ in 0..CHOICES_MAX {
+            let (turn, of) = next;
+            let Ok(shown) = board_with_choice_in_view(table, user, turn, &of, view) else { break };
+            let on = choices(&shown);
+            if all.iter().any(|(_, known)| *known == of) || on == first {
+                break;
+            }
+            all.push((shown, of));
+            if on.is_empty() {
+                break;
+            }
+            next = on[usize::from(luck.roll(on.len() as u8)) - 1].clone();
+        }
+    }
+    let fullness = |screen: &Screen| {
+        let parts = screen.rows.iter().map(|row| match row {
+            Row::Buttons(buttons) => buttons.len(),
+            Row::Select(_) => 1,
+        });
+        (screen.rows.len(), parts.sum::<usize>(), screen.text.chars().count())
+    };
+    all.sort_by_key(|(screen, _)| std::cmp::Reverse(fullness(screen)));
+    all.truncate(SCREENS_MAX - 1);
+    all.insert(0, (board, String::new()));
+    all
+}
+
+/// The choices that a screen offers, as its buttons and menus have them.
+fn choices(screen: &Screen) -> Vec<(u32, String)> {
+    let mut choices = Vec::new();
+    for row in &screen.rows {
         let steps: Vec<(&present::Press, String)> = match row {
             Row::Buttons(buttons) => buttons.iter().map(|button| (&button.click.press, String::new())).collect(),
-            // The first one and one in the middle.
-            Row::Select(select) => (select.options.iter().step_by(1 + select.options.len() / 2))
-                .map(|pick| (&select.click.press, format!(" {}", pick.value)))
-                .collect(),
+            Row::Select(select) => {
+                select.options.iter().map(|pick| (&select.click.press, format!(" {}", pick.value))).collect()
+            }
         };
         for (press, picked) in steps {
             if let present::Press::Choose { turn, of } = press {
-                let of = format!("{of}{picked}");
-                all.extend(board_with_choice_in_view(table, user, *turn, of.trim_start(), view));
+                choices.push((*turn, format!("{of}{picked}").trim_start().to_owned()));
             }
         }
     }
-    all.truncate(STEPS_MAX);
-    all
+    choices
 }
 
 /// What the one to move sees of a move in mind, where there is aiming: at its longest, and while something is picked.
@@ -450,7 +392,7 @@ async fn a_phone_shows_the_practice_of_the_day_in_three_languages() {
                 let (name, at) = (format!("practice {lang}"), format!("practice {lang} {} {step}", practice.day.day));
                 let board = seen.board("", BoardView::Picture);
                 phone.measure(&name, &at, (&board, &own), &painted, HEIGHT_MAX - PRIVATE).await;
-                let moves = practice.game.legal_moves(games::Seat(0));
+                let moves = practice.game.legal_moves(Seat(0));
                 practice.play(&moves[0]).expect("a move");
             }
         }
@@ -474,6 +416,28 @@ async fn a_phone_shows_the_sheet_of_a_long_evening_in_three_languages() {
     phone.assert_all_fit();
 }
 
+/// Measures the boards of a sample beside their pictures, and what is chosen on them.
+async fn measure_boards(phone: &mut Phone, sample: &Sample, lang: Lang, own: &Emoji) {
+    let mut luck = Luck(StdRng::seed_from_u64(5));
+    for (nth, table) in positions(sample, lang).iter().enumerate() {
+        let board = paint::paint(&present::picture(table).expect("a picture").motif).unwrap();
+        let name = format!("{} {lang}", sample.name);
+        for (screen, of) in screens(table, BoardView::Picture, &mut luck) {
+            // A choice has a picture of its own where the game marks it.
+            let marked = if of.is_empty() { None } else { present::picture_with_choice(table, &of) };
+            let marked = marked.map(|picture| paint::paint(&picture.motif).unwrap());
+            let at = format!("{name} {nth} “{of}”");
+            phone.measure(&name, &at, (&screen, own), marked.as_ref().unwrap_or(&board), HEIGHT_MAX).await;
+        }
+        let name = format!("{}, aiming {lang}", sample.name);
+        for (step, aim) in aims(table, lang).into_iter().enumerate() {
+            let painted = paint::paint(&aim.picture.motif).unwrap();
+            let at = format!("{name} {nth}.{step}");
+            phone.measure(&name, &at, (&aim.screen, own), &painted, HEIGHT_MAX - PRIVATE).await;
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
     let Some(mut phone) = Phone::start().await else { return };
@@ -483,22 +447,19 @@ async fn a_phone_shows_the_whole_board_of_every_game_in_three_languages() {
     let ways = Lang::ALL.into_iter().map(|lang| (lang, &own)).chain([(Lang::De, &characters)]);
     for sample in &SAMPLES {
         for (lang, own) in ways.clone() {
-            for (nth, table) in positions(sample, lang).iter().enumerate() {
-                let picture = present::picture(table).expect("a picture");
-                let painted = paint::paint(&picture.motif).unwrap();
-                let aims = aims(table, lang).into_iter().map(|aim| {
-                    let painted = paint::paint(&aim.picture.motif).unwrap();
-                    (aim.screen, painted, HEIGHT_MAX - PRIVATE)
-                });
-                let boards =
-                    screens(table, BoardView::Picture).into_iter().map(|screen| (screen, painted.clone(), HEIGHT_MAX));
-                for (step, (screen, painted, height_max)) in boards.chain(aims).enumerate() {
-                    let is_private = height_max < HEIGHT_MAX;
-                    let name = if is_private { format!("{}, aiming", sample.name) } else { sample.name.to_owned() };
-                    let (name, at) = (format!("{name} {lang}"), format!("{name} {lang} {nth}.{step}"));
-                    phone.measure(&name, &at, (&screen, own), &painted, height_max).await;
-                }
-            }
+            measure_boards(&mut phone, sample, lang, own).await;
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_whoever_sits_there_and_is_away() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for sample in &RARER {
+        for lang in Lang::ALL {
+            measure_boards(&mut phone, sample, lang, &own).await;
         }
     }
     phone.assert_all_fit();

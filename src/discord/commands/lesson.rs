@@ -1,19 +1,19 @@
 //! Learning by playing: a guided game, begun at the front door, and its clicks. All of it is private.
 
-use super::{Asker, ClickReply, GuildId, Private, Router, speech};
+use super::{Asker, ClickReply, GuildId, Private, Router, speech, tavern};
 use crate::screen::Attached;
 use host::{Learner, Learnt};
 use present::{Press, Screen, lesson::LessonScreen, offers::Offer, pages};
-use table::{BoardView, Refused, lesson::Lesson};
-
-/// The options with which a first game is short.
-const SHORT: &[(&str, &str)] = &[("ends", "rounds"), ("rounds", "1"), ("races", "1"), ("boards", "1")];
+use table::{
+    BoardView, Refused,
+    lesson::{Lesson, first_game},
+};
 
 /// Shows how far the asker has come, or begins.
 pub(super) async fn begin(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> ClickReply {
     match router.host.lesson(&learner(router, asker, guild, offer), true).await {
         Ok(lesson) => {
-            let (screen, picture) = shown(router, asker, &lesson, "").await;
+            let (screen, picture) = shown(router, asker, guild, &lesson, "").await;
             if asker.clicked_alone {
                 ClickReply::Instead(screen, picture)
             } else {
@@ -29,11 +29,13 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
     let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang)) };
     let learner = learner(router, asker, guild, offer);
     let kind = offer.kind();
+    let host = &router.host;
+    let shows = |lesson: Lesson| (lesson, String::new());
     let known = match press {
         Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => {
-            match router.host.learn(&learner, turn, kind.parse_move(&mv), Some(asker.interaction)).await {
+            match host.learn(&learner, turn, kind.parse_move(&mv), Some(asker.interaction)).await {
                 // What was clicked is older than what is saved: that is shown now.
-                Ok(Learnt::Played(lesson) | Learnt::Refused(lesson, Refused::Stale)) => Ok((*lesson, String::new())),
+                Ok(Learnt::Played(lesson) | Learnt::Refused(lesson, Refused::Stale)) => Ok(shows(*lesson)),
                 Ok(Learnt::Refused(lesson, why)) => {
                     let why = LessonScreen::new(&lesson, &asker.person, asker.lang).refused(&why);
                     return ClickReply::from(speech::text(why));
@@ -41,27 +43,34 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
                 Err(problem) => Err(problem),
             }
         }
-        Press::Choose { turn, of } => router.host.lesson(&learner, false).await.map(|lesson| {
+        Press::Start { turn } => {
+            let begun = host.next_round(&learner, turn, Some(asker.interaction)).await;
+            // Where none can begin, the one that runs is shown.
+            begun.map(|learnt| match learnt {
+                Learnt::Played(lesson) | Learnt::Refused(lesson, _) => shows(*lesson),
+            })
+        }
+        Press::Choose { turn, of } => host.lesson(&learner, false).await.map(|lesson| {
             let of = if turn == lesson.turn() { of } else { String::new() };
             (lesson, of)
         }),
-        Press::Aim { turn, at } => match router.host.lesson(&learner, false).await {
+        Press::Aim { turn, at } => match host.lesson(&learner, false).await {
             Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang).aim(turn, &at) {
                 Ok(ahead) => {
                     let picture = router.answers.boards.picture_of(ahead.picture).await;
                     return ClickReply::Instead(ahead.screen, picture);
                 }
-                Err(_) => Ok((lesson, String::new())),
+                Err(_) => Ok(shows(lesson)),
             },
             Err(problem) => Err(problem),
         },
-        Press::Hints { skip } => router.host.skip_hints(&learner, skip).await.map(|lesson| (lesson, String::new())),
+        Press::Hints { skip } => host.skip_hints(&learner, skip).await.map(shows),
         Press::Rules => return ClickReply::from(pages::rules(kind, asker.lang)),
         _ => return ClickReply::from(speech::unreadable(asker.lang)),
     };
     match known {
         Ok((lesson, of)) => {
-            let (screen, picture) = shown(router, asker, &lesson, &of).await;
+            let (screen, picture) = shown(router, asker, guild, &lesson, &of).await;
             ClickReply::Instead(screen, picture)
         }
         Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
@@ -69,17 +78,24 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
 }
 
 fn learner(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Learner {
-    let mut options = offer.options(router.defaults.options(offer.kind()));
-    for (key, value) in SHORT {
-        // A game without this option is short enough.
-        let _ = options.set(key, value);
-    }
+    let options = first_game(offer.options(router.defaults.options(offer.kind())));
     Learner { guild, user: asker.person.user, game: offer.key().to_owned(), options }
 }
 
-async fn shown(router: &Router, asker: &Asker, lesson: &Lesson, chosen: &str) -> (Screen, Option<Attached>) {
+/// The board as the asker has it shown: beside its picture, or whole in text.
+async fn shown(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    lesson: &Lesson,
+    chosen: &str,
+) -> (Screen, Option<Attached>) {
     let seen = LessonScreen::new(lesson, &asker.person, asker.lang);
-    let picture = match seen.picture(chosen) {
+    let picture = match tavern::view_of(router, asker, guild).await {
+        BoardView::Picture => seen.picture(chosen),
+        BoardView::Text => None,
+    };
+    let picture = match picture {
         Some(picture) => router.answers.boards.picture_of(picture).await,
         None => None,
     };

@@ -132,10 +132,14 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             };
         }
         DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
+            // Its board stands in this channel now.
+            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
             Ok(told) => told,
             Err(why) => return why.into(),
         },
         DoorPress::OpenGame(offer) => match open(router, asker, guild, offer).await {
+            // Its board stands in this channel now.
+            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
             Ok(told) => told,
             Err(why) => return why.into(),
         },

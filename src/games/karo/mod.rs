@@ -16,6 +16,7 @@ pub mod chain;
 mod count_tests;
 pub mod four_circles;
 pub mod game;
+pub mod hint;
 pub mod home;
 pub mod layouts;
 pub mod movers_hoppers;

@@ -12,7 +12,7 @@ use super::{
     road::{ground_name, grounds},
 };
 use games::{
-    MoveRefused, Turn,
+    MoveRefused, Seat, Turn,
     caramba::{Ground, Move, Refusal, View},
 };
 use words::{Words, say};
@@ -21,6 +21,8 @@ use words::{Words, say};
 const MENUS_MAX: usize = 4;
 /// How many ways to roll are buttons of the board: two rows on a phone. Others are under *More*.
 const ROLLS_MAX: usize = 4;
+/// The same beside offers that wait for their answer.
+const ROLLS_BESIDE_OFFERS: usize = 2;
 /// The offers that are buttons, in silver.
 const OFFERS: [u32; 3] = [1, 3, 5];
 
@@ -32,13 +34,13 @@ const SILVER: Option<&str> = Some(Sign::Silver.mark());
 pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls {
     let words = scene.words;
     if view.roll.is_none() {
-        return Controls { rows: places(view, scope, words), last_row: Vec::new() };
+        return Controls { rows: places(view, scope, words), ..Controls::default() };
     }
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let is_to_move = view.me.is_some_and(|me| view.turn == Turn::Of(me));
-    let mut rolls = rolls(view, scope, words);
-    rolls.truncate(ROLLS_MAX);
     let answers = if is_to_move { answers_to_offers(view, scope, scene) } else { Vec::new() };
+    let mut rolls = rolls(view, scope, words);
+    rolls.truncate(rolls_max(!answers.is_empty()));
     let mut others = Vec::new();
     if view.players.iter().any(|player| player.ambushes > 0) {
         others.push(scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
@@ -47,7 +49,7 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
         Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
     }));
-    let mut offers = offers(view, scope, words);
+    let mut offers = offers(view, scope, scene);
     // Beside offers that wait for their answer there is room for the form alone.
     if !answers.is_empty()
         && let Some(form) = offers.pop()
@@ -58,7 +60,7 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
     // What only opens a form comes last: it may stand in a row with the buttons of every board.
     let rows = [rolls, answers, offers, others];
     let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
-    Controls { rows: rows.collect(), last_row: Vec::new() }
+    Controls { rows: rows.collect(), ..Controls::default() }
 }
 
 /// Rolling all dice, and leaving some out for silver, where the one who looks is to move.
@@ -76,15 +78,21 @@ fn rolls(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     std::iter::once(all).chain(fewer).collect()
 }
 
+/// How many ways to roll there is room for on the board.
+const fn rolls_max(is_offered: bool) -> usize {
+    if is_offered { ROLLS_BESIDE_OFFERS } else { ROLLS_MAX }
+}
+
 /// The dearest ways to roll, for which there is no room on the board.
 pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
-    rolls(view, scope, scene.words).into_iter().skip(ROLLS_MAX).collect()
+    rolls(view, scope, scene.words).into_iter().skip(rolls_max(!view.offers.is_empty())).collect()
 }
 
 /// The offers that are made most, each by a button, and one that asks how much (C11). They stand on everybody's
 /// board: who may not offer so much is told why.
-fn offers(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
-    let Some(most) = richest_persuader(view) else { return Vec::new() };
+fn offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+    let words = scene.words;
+    let Some(most) = richest_persuader(view, scene) else { return Vec::new() };
     let mut buttons: Vec<Button> = (OFFERS.iter().filter(|silver| **silver <= most))
         .map(|&silver| Button { emoji: SILVER, ..scope.button(scope.play(Move::Offer(silver)), silver.to_string()) })
         .collect();
@@ -150,7 +158,7 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let mut answers: Vec<Button> = (view.offers.iter())
         .map(|offer| {
-            let by = without_markdown(names.prose(offer.by));
+            let by = without_markdown(&names.short(offer.by));
             let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
             Button { style: ButtonStyle::Yes, emoji: SILVER, ..button(Move::Accept(offer.by), label) }
         })
@@ -162,11 +170,13 @@ fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button>
 }
 
 /// What the richest one has who may offer silver for the roll to come: one die more is there, and somebody is
-/// richer (C11).
-fn richest_persuader(view: &View) -> Option<u32> {
+/// richer (C11) who has buttons to press, which an AI has not.
+fn richest_persuader(view: &View, scene: Scene<'_>) -> Option<u32> {
     let (Some(roll), Turn::Of(asked)) = (&view.roll, view.turn) else { return None };
     let has_die = usize::from(roll.dice) < view.hats.len();
-    let richer = view.players.iter().map(|player| view.silver(player.seat)).filter(|&own| own > view.silver(asked));
+    let presses = |seat: Seat| scene.sitters.get(seat.index()).is_some_and(|sitter| sitter.user().is_some());
+    let others = view.players.iter().map(|player| player.seat).filter(|&seat| seat != asked && presses(seat));
+    let richer = others.map(|seat| view.silver(seat)).filter(|&own| own > view.silver(asked));
     richer.max().filter(|_| roll.persuaded.is_none() && has_die)
 }
 

@@ -1,6 +1,10 @@
 //! What happens in Caramba! and what is refused, in words.
 
-use super::{super::game::Scene, road::letter, silver};
+use super::{
+    super::{game::Scene, sign::Sign},
+    road::letter,
+    silver,
+};
 use crate::refusals::{Called, Worded, examples};
 use games::{
     Seat,
@@ -81,15 +85,21 @@ pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
         Event::RaceOver { winner, pot, .. } => {
             Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = silver(*pot)))
         }
-        Event::StoppedOn { paid: 0, .. } => None,
+        // The board shows where hats were placed.
+        Event::StoppedOn { paid: 0, .. } | Event::Placed { .. } => None,
         other => describe_event(other, scene),
     }
 }
 
-/// Whose sombrero; which one, where each has two.
+/// Whose hat, with its sign, by which the picture has it; which one, where each has two.
 fn called(hat: Hat, scene: Scene<'_>) -> String {
     let name = scene.names.prose(hat.seat);
-    if scene.sitters.len() > TWO_HATS_PLAYERS_MAX { name.to_owned() } else { format!("{name} ({})", letter(hat)) }
+    let sign = Sign::hat(hat.seat.index()).map(|sign| format!("{sign} ")).unwrap_or_default();
+    if scene.sitters.len() > TWO_HATS_PLAYERS_MAX {
+        format!("{sign}{name}")
+    } else {
+        format!("{sign}{name} ({})", letter(hat))
+    }
 }
 
 /// Who won, with how much, and what ended the game (C10).

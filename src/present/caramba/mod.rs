@@ -104,10 +104,9 @@ impl GameScreen for Caramba {
             picture: Some(picture),
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
-            advice: Some(hint::hint),
-            advised: Some(controls::advised),
+            advice: Some(|view, scope, words| Some((hint::hint(view, words)?, controls::advised(view, scope, words)))),
             more: Some(controls::more),
-            brief: Some(events::brief),
+            brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             ..Extras::default()

@@ -165,11 +165,15 @@ fn offers(view: &View, scene: Scene<'_>) -> Option<String> {
     if let Some((by, silver)) = view.roll.as_ref()?.persuaded {
         return Some(say!(words, "caramba-persuaded", who = names.prose(asked), by = names.prose(by), silver = silver));
     }
+    if let [only] = view.offers.as_slice() {
+        let (who, by) = (names.short(asked), names.short(only.by));
+        return Some(say!(words, "caramba-offer", who = who, by = by, silver = only.silver));
+    }
     let offers: Vec<String> = (view.offers.iter())
-        .map(|offer| say!(words, "caramba-offered", by = names.prose(offer.by), silver = offer.silver))
+        .map(|offer| say!(words, "caramba-offered", by = names.short(offer.by), silver = offer.silver))
         .collect();
     if offers.is_empty() {
         return None;
     }
-    Some(say!(words, "caramba-offers", who = names.prose(asked), offers = words.list(&offers)))
+    Some(say!(words, "caramba-offers", offers = words.list(&offers)))
 }

@@ -438,7 +438,9 @@ fn rows(view: &View, mind: &Mind, is_stroke: bool, scope: Scope, words: &Words) 
         });
         Row::Buttons(zones.into())
     };
-    let man = mind.man.map_or_else(String::new, |man| man_name(man, words).replace('`', ""));
+    // The queen is told by her sign alone: her name has no room in the row.
+    let man = mind.man.filter(|man| *man != Man::QUEEN);
+    let man = man.map_or_else(String::new, |man| man_name(man, words).replace('`', ""));
     let third = match (scope.target, mind.is_fine) {
         // Beside a board this is a message of its own; in a guided game it stands in the board's place.
         (ClickTarget::Lesson(_), _) => scope.button(scope.choose(""), say!(words, "carrom-button-back")),

@@ -50,6 +50,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         }),
         score: has_points(view).then(|| scores.join(" · ")),
         notes: open(view, scene).into_iter().collect(),
+        has_a_run: true,
         ..Glance::default()
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn controls(view: &View, scope: Scope, words: &Words) -> Controls {
     }
     if view.is_placing() {
         let typed = scope.button(scope.write(PLACE), say!(words, "carrom-button-place"));
-        return Controls { rows: spots(view, scope), last_row: vec![typed] };
+        return Controls { rows: spots(view, scope), last_row: vec![typed], ..Controls::default() };
     }
     let aim = Button {
         emoji: Some("🎯"),
@@ -34,7 +34,7 @@ pub(super) fn controls(view: &View, scope: Scope, words: &Words) -> Controls {
         ..scope.button(scope.aim(""), say!(words, "carrom-button-aim"))
     };
     let typed = scope.button(scope.write(SHOOT), say!(words, "carrom-button-type"));
-    Controls { rows: vec![Row::Buttons(vec![aim, typed])], last_row: Vec::new() }
+    Controls { rows: vec![Row::Buttons(vec![aim, typed])], ..Controls::default() }
 }
 
 /// A button for each place that is numbered in the picture.

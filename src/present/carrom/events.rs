@@ -50,11 +50,63 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
-/// The same for who has not looked on: whose turn it is now stands above.
-pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
-    match event {
-        Event::Turn { .. } => None,
-        event => describe_event(event, scene),
+/// The same for who has not looked on: what each stroke pocketed, one after the other, and then what the laws make of
+/// it. Whose turn it is now stands above.
+pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut strokes: Option<Strokes> = None;
+    for event in events {
+        match event {
+            Event::Shot { seat, asked, made, .. } => {
+                let strokes = strokes.get_or_insert(Strokes { seat: *seat, fell: Vec::new(), off: None });
+                strokes.fell.push(Vec::new());
+                strokes.off = (asked.angle != made.angle).then(|| signed(made.angle.0 - asked.angle.0, scene.words));
+            }
+            Event::Fell { piece, .. } => {
+                if let Some(fell) = strokes.as_mut().and_then(|strokes| strokes.fell.last_mut()) {
+                    fell.push(piece_name(*piece, scene.words));
+                }
+            }
+            Event::Turn { .. } => {}
+            event => told.extend(describe_event(event, scene)),
+        }
+    }
+    if let Some(strokes) = strokes {
+        told.insert(0, strokes.in_a_sentence(scene));
+    }
+    told
+}
+
+/// The strokes of one seat, one after the other.
+struct Strokes {
+    seat: Seat,
+    /// What fell by each.
+    fell: Vec<Vec<String>>,
+    /// How far the last one went from where it was aimed, in degrees, if it did.
+    off: Option<String>,
+}
+
+impl Strokes {
+    /// `Ben pockets c, then d, then nothing (+1.2°).`
+    fn in_a_sentence(self, scene: Scene<'_>) -> String {
+        let (words, who) = (scene.words, scene.names.prose(self.seat));
+        let off = self.off.map(|off| format!(" ({off}°)")).unwrap_or_default();
+        if self.fell.iter().all(Vec::is_empty) {
+            return say!(words, "carrom-since-none", who = who, off = off);
+        }
+        let fell = self
+            .fell
+            .into_iter()
+            .map(|fell| if fell.is_empty() { say!(words, "carrom-since-nothing") } else { fell.join(" + ") });
+        let what = fell.reduce(|first, then| say!(words, "carrom-since-then", first = first, then = then));
+        say!(words, "carrom-since", who = who, what = what.unwrap_or_default(), off = off)
+    }
+}
+
+fn piece_name(piece: Piece, words: &Words) -> String {
+    match piece {
+        Piece::Man(man) => man_name(man, words),
+        Piece::Striker => say!(words, "carrom-piece-striker"),
     }
 }
 

@@ -66,14 +66,13 @@ impl GameScreen for Match {
 
     fn extras() -> Extras<Self> {
         Extras {
-            lesson: Some(|view, _| hints::of_karambolage(view)),
+            lesson: Some(hints::of_karambolage),
             reasoned: Some(crate::result::of_karambolage),
             picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
             marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
-            advice: Some(advice),
-            advised: Some(advised),
-            brief: Some(events::brief),
+            advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
+            brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             ..Extras::default()
         }
     }

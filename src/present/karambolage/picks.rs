@@ -83,13 +83,17 @@ pub(super) fn controls(view: &View, chosen: &str, scope: Scope, words: &Words) -
     let last_row = back.into_iter().collect();
     match view.may {
         None => Controls::default(),
-        Some(May::Place) => Controls { rows: places::rows(view, Chosen::read(chosen), scope, words), last_row },
-        Some(May::Move) => Controls { rows: moves::rows(view, Chosen::read(chosen), scope, words), last_row },
+        Some(May::Place) => {
+            Controls { rows: places::rows(view, Chosen::read(chosen), scope, words), last_row, ..Controls::default() }
+        }
+        Some(May::Move) => {
+            Controls { rows: moves::rows(view, Chosen::read(chosen), scope, words), last_row, ..Controls::default() }
+        }
         Some(May::ThrowAgain) => {
             let throw = button(Move::Throw, say!(words, "karambolage-button-throw"));
             let throw = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..throw };
             let leave = button(Move::End, say!(words, "karambolage-button-leave"));
-            Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row }
+            Controls { rows: vec![Row::Buttons(vec![throw, leave])], last_row, ..Controls::default() }
         }
     }
 }

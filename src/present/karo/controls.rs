@@ -4,7 +4,8 @@
 
 use super::{
     super::{
-        Button, ButtonStyle, Press, Row, Select, SelectOption,
+        Button, ButtonStyle, ClickTarget, Press, Row, Select, SelectOption,
+        board::BOARDS_OWN,
         click::CLICK_CHARS_MAX,
         game::{Controls, Scene},
         scope::Scope,
@@ -22,19 +23,22 @@ const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
 const BEGINNING_MAX: usize = 2 * BUTTONS_MAX;
 /// The most places for a tile that are buttons; more are a menu.
 const PLACES_MAX: usize = 15;
-/// The buttons that every board has in its last row: rules and fair dice.
-const BOARDS_OWN: usize = 2;
+/// The same in a guided game, whose message has a line more and a hint.
+const PLACES_TAUGHT_MAX: usize = 10;
 
 /// Rows for the one to move, and the first buttons of the last row, some of which are for the other one too.
 pub(super) fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
     let menus = Menus { view, scope, scene, legal: view.legal(), board: view.position.board() };
     if !view.is_my_turn() {
-        return Controls { rows: Vec::new(), last_row: menus.answers() };
+        return Controls { last_row: menus.answers(), ..Controls::default() };
     }
     let parts: Vec<&str> = chosen.split_whitespace().collect();
     match menus.step(&parts) {
-        Some(step) => Controls { rows: step.rows, last_row: menus.way_back(&parts, step.chosen) },
-        None => Controls { rows: menus.beginning(), last_row: menus.answers() },
+        Some(rows) => {
+            let task = super::hint::task(view, &parts, scene.words);
+            Controls { rows, last_row: menus.way_back(&parts), task }
+        }
+        None => Controls { rows: menus.beginning(), last_row: menus.answers(), task: None },
     }
 }
 
@@ -50,13 +54,6 @@ struct Menus<'a> {
     scene: Scene<'a>,
     legal: Vec<Ply>,
     board: Board,
-}
-
-/// What can be pressed when something is chosen.
-struct ChoiceMenu {
-    rows: Vec<Row>,
-    /// What is chosen, to be seen: a sign and a text.
-    chosen: Option<(&'static str, String)>,
 }
 
 impl Menus<'_> {
@@ -117,51 +114,46 @@ impl Menus<'_> {
     }
 
     /// What follows a choice; `None` if there is no such choice.
-    fn step(&self, parts: &[&str]) -> Option<ChoiceMenu> {
+    fn step(&self, parts: &[&str]) -> Option<Vec<Row>> {
         match parts {
             [] => None,
             ["resign"] => Some(self.resigning()),
             ["front", front] => self.back_rows(front),
             ["row", row] => {
                 let cells = in_row(&self.free_cells(), row)?;
-                Some(ChoiceMenu { rows: rows_of(self.to_place(&cells)), chosen: Some((TILE, self.row_label(row))) })
+                Some(rows_of(self.to_place(&cells)))
             }
             ["tile", rest @ ..] => self.tile_step(rest),
-            path => {
-                let path = cells_of(path)?;
-                let chosen = (self.piece(*path.first()?).map(sign)?, joined(&path));
-                Some(ChoiceMenu { rows: self.walk("", None, &path)?, chosen: Some(chosen) })
-            }
+            path => self.walk("", None, &cells_of(path)?),
         }
     }
 
     /// A second tap, before a game is given up.
-    fn resigning(&self) -> ChoiceMenu {
+    fn resigning(&self) -> Vec<Row> {
         let label = say!(self.scene.words, "karo-button-really");
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
         let button = Button { style: ButtonStyle::No, ..self.button(self.play(resign), label) };
-        ChoiceMenu { rows: vec![Row::Buttons(vec![button])], chosen: None }
+        vec![Row::Buttons(vec![button])]
     }
 
     /// A tile, then its new place, then the way of the piece (F3, A4).
-    fn tile_step(&self, parts: &[&str]) -> Option<ChoiceMenu> {
+    fn tile_step(&self, parts: &[&str]) -> Option<Vec<Row>> {
         let [from, rest @ ..] = parts else {
             let tiles = movable_tiles(self.view, &self.legal).into_iter().map(|cell| {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
                 Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
             });
-            let chosen = Some((TILE, say!(self.scene.words, "karo-button-tile")));
-            return Some(ChoiceMenu { rows: rows_of(tiles.collect()), chosen });
+            return Some(rows_of(tiles.collect()));
         };
         let from: Cell = from.parse().ok()?;
         let places = tile_places(self.view, &self.legal, from);
-        let emoji = self.piece(from).map_or(TILE, sign);
         match rest {
             [] if places.is_empty() => None,
             [] | ["row", _] => {
                 let places = if let ["row", row] = rest { in_row(&places, row)? } else { places };
-                let chosen = Some((emoji, format!("{from} →")));
-                if places.len() > PLACES_MAX && rest.is_empty() {
+                let is_taught = matches!(self.scope.target, ClickTarget::Lesson(_));
+                let most = if is_taught { PLACES_TAUGHT_MAX } else { PLACES_MAX };
+                if places.len() > most && rest.is_empty() {
                     let rows = vec![if places.len() > SELECT_OPTIONS_MAX {
                         self.rows_menu(&format!("tile {from} row"), &places)
                     } else {
@@ -169,24 +161,23 @@ impl Menus<'_> {
                         self.menu(self.choose(format!("tile {from}")), format!("{from} → …"), picks.collect())
                     }];
                     // The menu itself says which tile it is.
-                    return Some(ChoiceMenu { rows, chosen: None });
+                    return Some(rows);
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
                     let press = self.press_to_place(TileMove { from, to });
                     Button { style: ButtonStyle::Main, ..self.button(press, to.to_string()) }
                 });
-                Some(ChoiceMenu { rows: rows_of(buttons.collect()), chosen })
+                Some(rows_of(buttons.collect()))
             }
             [to, path @ ..] => {
                 let tile = TileMove { from, to: to.parse().ok().filter(|to| places.contains(to))? };
-                let chosen = Some((emoji, format!("{from} → {}", tile.to)));
                 // F3: any piece goes onto the tile; A4: the piece on it goes on.
                 if self.view.options.game == Variant::FourCircles {
-                    return path.is_empty().then(|| ChoiceMenu { rows: self.onto(tile), chosen });
+                    return path.is_empty().then(|| self.onto(tile));
                 }
                 let mut way = vec![tile.to];
                 way.extend(cells_of(path)?);
-                Some(ChoiceMenu { rows: self.walk(&format!("tile {from} "), Some(tile), &way)?, chosen })
+                self.walk(&format!("tile {from} "), Some(tile), &way)
             }
         }
     }
@@ -332,11 +323,11 @@ impl Menus<'_> {
     }
 
     /// The line-ups with a front row.
-    fn back_rows(&self, front: &str) -> Option<ChoiceMenu> {
+    fn back_rows(&self, front: &str) -> Option<Vec<Row>> {
         let homes: Vec<Home> = self.view.homes().filter(|home| front_of(*home) == front).collect();
         let [signs, _] = home_signs(*homes.first()?, self.my_side());
         let placeholder = say!(self.scene.words, "karo-pick-home-back", front = signs);
-        Some(ChoiceMenu { rows: vec![self.homes_menu(&homes, placeholder)], chosen: None })
+        Some(vec![self.homes_menu(&homes, placeholder)])
     }
 
     fn homes_menu(&self, homes: &[Home], placeholder: String) -> Row {
@@ -354,8 +345,8 @@ impl Menus<'_> {
         BUTTONS_MAX - BOARDS_OWN - usize::from(is_away)
     }
 
-    /// What is chosen, the way back, and the answers to what is asked.
-    fn way_back(&self, parts: &[&str], chosen: Option<(&'static str, String)>) -> Vec<Button> {
+    /// The way back, and the answers to what is asked.
+    fn way_back(&self, parts: &[&str]) -> Vec<Button> {
         let kept = match parts {
             // A tile is lifted on the board itself.
             ["tile", _] => &[],
@@ -364,14 +355,8 @@ impl Menus<'_> {
         };
         let back = self.button(self.choose(kept.join(" ")), say!(self.scene.words, "karo-button-back"));
         let back = Button { emoji: Some("↩️"), ..back };
-        let answers = self.answers();
-        let mut buttons = Vec::new();
-        if let Some((emoji, label)) = chosen.filter(|_| answers.is_empty()) {
-            let shown = self.button(self.choose(parts.join(" ")), label);
-            buttons.push(Button { emoji: Some(emoji), enabled: false, ..shown });
-        }
+        let mut buttons = self.answers();
         buttons.push(back);
-        buttons.extend(answers);
         buttons.truncate(self.room());
         buttons
     }

@@ -57,7 +57,7 @@ pub(super) fn played(seat: Seat, turn: &Ply, scene: Scene<'_>) -> String {
 }
 
 /// Whether a way goes to a neighbour, and not over pieces.
-fn is_step(path: &[Cell]) -> bool {
+pub(super) fn is_step(path: &[Cell]) -> bool {
     let [from, to] = path else { return false };
     let columns = from.columns_to(*to);
     (columns <= 1 || columns == COLUMNS - 1) && (from.row - to.row).abs() <= 1

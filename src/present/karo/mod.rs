@@ -1,11 +1,12 @@
 //! How the games of Karo are seen and played. [`tiles`] and [`grid`] are their part of the
 //! board, [`events`] what happened and how it ended, [`controls`] the buttons
-//! under the board, [`typed`] the commands and their suggestions, both by
+//! under the board, [`hint`] what is advised, [`typed`] the commands and their suggestions, both by
 //! [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
 mod events;
 mod grid;
+mod hint;
 mod picture;
 mod refused;
 pub(crate) mod tiles;
@@ -23,7 +24,7 @@ use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View
 use words::{Words, say};
 
 impl GameScreen for Karo {
-    /// `/karo place|move|tile|line-up|draw|undo|refuse|resign`.
+    /// `/karo place|move|tile|line-up|draw|undo|refuse|resign|hint`.
     fn verbs() -> Vec<Verb> {
         typed::verbs()
     }
@@ -56,7 +57,8 @@ impl GameScreen for Karo {
             reasoned: Some(crate::result::of_karo),
             picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
             marks_choices: true,
-            brief: Some(events::brief),
+            advice: Some(hint::advice),
+            brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             more: Some(controls::more),
             is_without_dice: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),

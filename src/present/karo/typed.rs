@@ -15,7 +15,7 @@ use words::{Words, say};
 /// The longest text of a turn, in characters.
 const TURN_CHARS_MAX: u16 = 100;
 
-/// `/karo place|move|tile|line-up|draw|undo|refuse|resign`.
+/// `/karo place|move|tile|line-up|draw|undo|refuse|resign|hint`.
 pub(super) fn verbs() -> Vec<Verb> {
     let arg = |key| Arg {
         key,
@@ -33,6 +33,7 @@ pub(super) fn verbs() -> Vec<Verb> {
         verb("undo", |_| Ok(Move::Undo.to_string()), Vec::new()),
         verb("refuse", |_| Ok(Move::Refuse.to_string()), Vec::new()),
         verb("resign", |_| Ok(Move::Resign(None).to_string()), Vec::new()),
+        Verb { key: "hint", action: VerbAction::Advice, args: Vec::new() },
     ]
 }
 

@@ -28,7 +28,7 @@ const SENDING_SHOWN_AFTER_MS = 400;
 const TOAST_MS = 6000;
 const NEAR_END_PX = 48;
 const REQUESTS_SHOWN_MAX = 60;
-const DOORS = ["/tavern", "/tavern open", "/tavern door", "/tavern show", "/help"]; // the first that the bot has is its front door
+const DOORS = ["/tavern", "/tavern enter", "/tavern open", "/tavern door", "/tavern show", "/help"]; // the first that the bot has is its front door
 const TRIES = ["/kara start"]; // what may be tried first, where the bot has it
 const WELCOMES = { // what to try, in the reader's language: what stands between # is a button
   en: { door: "Front door", all: "Nothing here yet. Begin at the #door#, try #try#, or type / to see what the bot can do.", line: "Nothing here yet. Type / to see what the bot can do." },

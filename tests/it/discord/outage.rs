@@ -21,7 +21,7 @@ async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_sa
         tavern.wait_secs(30).await;
         tavern.let_the_bot_in().await;
         let board = tavern.board_with(says).await;
-        assert!(!board.text().contains("An AI is playing"), "{board}");
+        assert!(!board.text().contains("An AI plays"), "{board}");
         // With the turn it held up the note goes.
         tavern.command(host, "/kara roll").await.told();
         tavern.board_that("the turn is over", |board| !board.text().contains(says)).await;
@@ -43,7 +43,7 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
     tokio::time::sleep(pause).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI is playing"), "{board}");
+    assert!(!board.text().contains("An AI plays"), "{board}");
     tavern.wait_secs(29).await;
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_that("ben has thrown", |board| !board.text().contains(AWAY)).await;
@@ -63,7 +63,7 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.wait_secs(300).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI is playing"), "{board}");
+    assert!(!board.text().contains("An AI plays"), "{board}");
     tavern.close().await;
 }
 
@@ -80,11 +80,11 @@ async fn no_time_is_up_when_frozen_for(silent_secs: u64, then_secs: u64) {
         tavern.wait_secs(300).await;
         tokio::time::sleep(std::time::Duration::from_secs(then_secs)).await;
         let board = tavern.board().await;
-        assert!(!board.text().contains("An AI is playing"), "{board}");
+        assert!(!board.text().contains("An AI plays"), "{board}");
     };
     tokio::join!(lost, time_goes_on);
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI is playing"), "{board}");
+    assert!(!board.text().contains("An AI plays"), "{board}");
     tavern.close().await;
 }
 
@@ -108,20 +108,20 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     let kept = tavern.press("ben", &question, &question.behind("keep-playing").expect("a button")).await.updated();
     assert!(kept.text().contains("goes on") && kept.labels().is_empty(), "{kept}");
     tavern.close_table("ben").await;
-    let board = tavern.board_with("ben wants to call the game off: 1 of 2 agree").await;
+    let board = tavern.board_with("ben wants to call it off: 1 of 2 agree").await;
     assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
-    let told = tavern.press("ben", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
+    let told = tavern.press("ben", &board, &board.button("End it 1/2").expect("a button")).await.told();
     assert!(told.contains("1 of 2"), "{told}");
-    let told = tavern.press("cleo", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
+    let told = tavern.press("cleo", &board, &board.button("End it 1/2").expect("a button")).await.told();
     assert!(told.contains("pas de place"), "{told}");
     // dao would rather play, and then not.
     let playing = tavern.click("dao", "Play on").await.updated();
-    assert!(playing.button("Call it off (1 of 2)").is_none(), "{playing}");
-    let told = tavern.forge("dao", &board, &board.button("Call it off (1 of 2)").expect("a button")).await.told();
+    assert!(playing.button("End it 1/2").is_none(), "{playing}");
+    let told = tavern.forge("dao", &board, &board.button("End it 1/2").expect("a button")).await.told();
     assert!(told.contains("That board was old"), "{told}");
     tavern.close_table("dao").await;
-    tavern.board_with("dao wants to call the game off").await;
-    let closed = tavern.click("ben", "Call it off (1 of 2)").await.updated();
+    tavern.board_with("dao wants to call it off").await;
+    let closed = tavern.click("ben", "End it 1/2").await.updated();
     assert!(closed.text().contains("Everyone agreed"), "{closed}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
     let fair = tavern.command("cleo", "/fair").await;

@@ -52,7 +52,7 @@ async fn a_button_whose_text_is_no_move_says_so_unless_something_else_stands_in_
     let throw = board.button("Throw").expect("ben throws");
     let jump = throw.replace("throw", "jump");
     for (asker, says) in
-        [("ben", "is no move of Kara"), ("dao", "is no move of Kara"), ("anna", "nicht an diesem Tisch")]
+        [("ben", "is no move of Kara"), ("dao", "is no move of Kara"), ("anna", "keinen Platz an diesem Tisch")]
     {
         let refused = tavern.forge(asker, &board, &jump).await.told();
         assert!(refused.contains(says), "{asker}: {refused}");

@@ -99,7 +99,7 @@ async fn dice_to_run_are_tapped_or_typed_with_suggestions_and_odds_are_told_on_r
     let odds = tavern.command(mover, "/kara odds").await.told();
     assert!(odds.contains("of the pot on average"), "{odds}");
     let refused = tavern.command("cleo", "/kara odds").await.told();
-    assert_eq!(refused, "Tu n’as pas de place à cette table. Entre les manches, tu peux t’asseoir.");
+    assert_eq!(refused, "Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());
     // The fifth die is tapped, the first one too and then not after all, and the second one.
     for place in [5, 1, 1, 2] {
@@ -169,7 +169,7 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     // The present board's own button and the command close at any time.
     tavern.click("dao", "Next round").await.updated();
     tavern.close_table("ben").await;
-    tavern.board_with("ben wants to call the game off").await;
+    tavern.board_with("ben wants to call it off").await;
     tavern.command("dao", "/table close").await.told();
     tavern.board_with("Everyone agreed").await;
     tavern.close().await;
@@ -204,9 +204,9 @@ async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
         let tavern = Tavern::open().await;
         tavern.two_begin("/kara start ante:0").await;
         tavern.wait_secs(61).await;
-        let away = |board: &Message| board.text().contains("An AI is playing for ben");
+        let away = |board: &Message| board.text().contains("An AI plays for ben");
         let board =
-            tavern.board_that("An AI is playing for ben", |board| away(board) || board.text().contains("(K5)")).await;
+            tavern.board_that("An AI plays for ben", |board| away(board) || board.text().contains("(K5)")).await;
         if away(&board) {
             break tavern;
         }

@@ -533,3 +533,23 @@ fn what_is_suggested_can_be_played_and_a_chain_goes_on() {
     assert_eq!(suggested(&circles, 1, "place", "cell", &[]), "", "all pieces are placed");
     assert_eq!(suggested(&placing, 1, "move", "move", &[]), "", "pieces are still to be placed");
 }
+
+#[test]
+fn a_hint_says_what_a_hard_ai_would_play_and_has_a_button_for_it() {
+    for (options, turns) in [(FOUR_CIRCLES, PLACED), (MOVERS_HOPPERS, ""), (NOT_THIS_WAY, "c1, d1")] {
+        let mut circle = played(Lang::En, options, "", turns);
+        let to_move = circle.table.to_move().expect("somebody is to move");
+        let [mine, theirs] = [to_move.index(), 1 - to_move.index()].map(|seat| UserId(seat as u64 + 1));
+        let hint = pages::advice(&circle.table, mine, Lang::En);
+        assert_eq!(hint, pages::advice(&circle.table, mine, Lang::En), "the same each time it is asked for");
+        let card = hint.card.expect("a hint");
+        let [Row::Buttons(buttons)] = hint.rows.as_slice() else { panic!("one button: {:?}", hint.rows) };
+        let Press::Play { mv, .. } = &buttons[0].click.press else { panic!("it plays: {buttons:?}") };
+        let way = mv.rsplit(' ').next().unwrap_or_default().replace('-', "–");
+        assert!(card.body.contains(&way), "“{}” tells {mv}", card.body);
+        circle.play(mv, "");
+        // Now the other one is to move: there is nothing to advise.
+        assert_eq!(pages::advice(&circle.table, mine, Lang::En).text, "No hint just now.");
+        assert!(pages::advice(&circle.table, theirs, Lang::En).card.is_some());
+    }
+}

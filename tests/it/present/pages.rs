@@ -188,7 +188,7 @@ fn who_has_no_odds_is_told_why() {
     let told = |circle: &Circle, user| text_of(&pages::advice(&circle.table, UserId(user), Lang::En));
     let mut circle = sample(Lang::En);
     assert_eq!(told(&circle, 1), "No odds just now.");
-    assert_eq!(told(&circle, 9), "You have no seat at this table. You can join between rounds.");
+    assert_eq!(told(&circle, 9), "You have no seat at this table. A free one can be taken between rounds.");
     circle.play("stop", "");
     assert_eq!(told(&circle, 1), "No round is under way. Anyone at the table can start one.");
     let silent = table::HouseRules { odds: false, ..rules(Lang::En) };

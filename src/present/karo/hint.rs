@@ -1,0 +1,81 @@
+//! The hint on request: what the hard AI would play, in words and as a button. And what may be done once something
+//! is chosen.
+
+use super::{
+    super::{Button, ButtonStyle, Card, scope::Scope},
+    ways::continuations,
+};
+use games::karo::{self, Cell, Move, Ply, TileMove, Variant, View};
+use words::{Words, say};
+
+/// What the hard AI would play in the place of who looks, and a button for it.
+pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, Vec<Button>)> {
+    let turn = karo::hint::hint(view)?;
+    let (title, footer) = (say!(words, "karo-hint-title"), say!(words, "karo-hint-how"));
+    let card = Card { title, body: told(&turn, words), fields: Vec::new(), footer: Some(footer) };
+    let play = scope.button(scope.play(Move::Turn(turn)), say!(words, "karo-button-hint"));
+    Some((card, vec![Button { style: ButtonStyle::Main, ..play }]))
+}
+
+/// A turn as it is advised: `Move the tile a4 to f3, then jump d3–f3.`
+fn told(turn: &Ply, words: &Words) -> String {
+    let (tile, path) = match turn {
+        Ply::Place(cell) => return say!(words, "karo-hint-place", cell = cell.to_string()),
+        Ply::Move { tile, path } => (tile, path),
+    };
+    let (way, is_step) = (joined(path), super::events::is_step(path));
+    match (tile, is_step) {
+        (None, true) => say!(words, "karo-hint-step", way = way),
+        (None, false) => say!(words, "karo-hint-jump", way = way),
+        (Some(tile), is_step) => {
+            let (from, to) = (tile.from.to_string(), tile.to.to_string());
+            if is_step {
+                say!(words, "karo-hint-tile-step", from = from, to = to, way = way)
+            } else {
+                say!(words, "karo-hint-tile-jump", from = from, to = to, way = way)
+            }
+        }
+    }
+}
+
+/// What may be done now that something is chosen, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`.
+pub(super) fn task(view: &View, parts: &[&str], words: &Words) -> Option<String> {
+    Some(match parts {
+        ["front", _] => return None,
+        ["row", row] => say!(words, "karo-task-row", row = *row),
+        ["resign"] => say!(words, "karo-task-resign"),
+        ["tile"] => say!(words, "karo-task-which-tile"),
+        ["tile", tile] | ["tile", tile, "row", _] => say!(words, "karo-task-lifted", tile = *tile),
+        ["tile", from, to] if view.options.game == Variant::FourCircles => {
+            say!(words, "karo-task-onto", from = *from, to = *to)
+        }
+        ["tile", from, to, rest @ ..] => {
+            let to: Cell = to.parse().ok()?;
+            let tile = TileMove { from: from.parse().ok()?, to };
+            on_the_way(view, Some(tile), &std::iter::once(to).chain(cells(rest)?).collect::<Vec<_>>(), words)?
+        }
+        path => on_the_way(view, None, &cells(path)?, words)?,
+    })
+}
+
+/// What a piece may do where it has come to: go on, or end there as well.
+fn on_the_way(view: &View, tile: Option<TileMove>, path: &[Cell], words: &Words) -> Option<String> {
+    let now = continuations(view, &view.legal(), tile, path)?;
+    let (way, at) = (joined(path), path.last()?.to_string());
+    Some(match (tile, path, now.may_end) {
+        (None, [_], _) => say!(words, "karo-task-piece", cell = at),
+        (_, _, true) => say!(words, "karo-task-on-or-stop", way = way, cell = at),
+        (Some(tile), [_], false) => {
+            say!(words, "karo-task-from-tile", from = tile.from.to_string(), to = tile.to.to_string())
+        }
+        (_, _, false) => say!(words, "karo-task-on", way = way),
+    })
+}
+
+fn cells(parts: &[&str]) -> Option<Vec<Cell>> {
+    parts.iter().map(|part| part.parse().ok()).collect()
+}
+
+fn joined(path: &[Cell]) -> String {
+    path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–")
+}
