@@ -4,8 +4,10 @@
 //!
 //! `-- first` and `-- levels` do one of them alone; then names of games
 //! (`kara`, `four-circles`, …) leave out the others, and a number is how many games
-//! each pairing plays: `-- first karambolage 2500`. Every game has a seed of
-//! its own, its number; shares of a tie are counted as shares.
+//! each pairing plays: `-- first karambolage 2500`. An option is agreed otherwise
+//! than at a new table by `option=value`, for a game named with it: `-- first
+//! karambolage score=200 finish=first`. Every game has a seed of its own, its
+//! number; shares of a tie are counted as shares.
 
 use std::time::{Duration, Instant};
 
@@ -37,6 +39,8 @@ const DEVIATIONS: f64 = 1.96;
 /// A game as new tables play it, with its name.
 struct Contest {
     name: &'static str,
+    /// What was agreed otherwise than at a new table, as it was asked for.
+    otherwise: String,
     options: Options,
 }
 
@@ -46,24 +50,38 @@ fn contests() -> Vec<Contest> {
     for &kind in Kind::ALL {
         let options = kind.new_table_options();
         if kind != Kind::Karo {
-            contests.push(Contest { name: kind.key(), options });
+            contests.push(Contest { name: kind.key(), otherwise: String::new(), options });
             continue;
         }
         for game in ["four-circles", "movers-hoppers", "not-this-way"] {
             let mut options = options.clone();
             options.set("game", game).expect("a game of Karo");
-            contests.push(Contest { name: game, options });
+            contests.push(Contest { name: game, otherwise: String::new(), options });
         }
     }
     contests
 }
 
-/// Plays a game to its end by these levels, and gives each seat's share of it.
-fn play(options: &Options, levels: &[Level], first: Seat, number: u64) -> Vec<f64> {
+/// The contest with the options that are asked for in the arguments, and what they imply.
+fn otherwise(mut contest: Contest, asked: &[&str]) -> Contest {
+    for (option, value) in asked.iter().filter_map(|asked| asked.split_once('=')) {
+        contest.otherwise += &format!(" {option}={value}");
+        let implied = contest.options.kind().goes_with(option);
+        for (option, value) in implied.into_iter().chain([(option, value)]) {
+            contest.options.set(option, value).unwrap_or_else(|why| panic!("{option}={value}: {why}"));
+        }
+    }
+    contest
+}
+
+/// Plays a game to its end by these levels, and gives who had the first move, and each seat's share of it.
+fn play(options: &Options, levels: &[Level], first: Seat, number: u64) -> (Seat, Vec<f64>) {
     let mut dice = Luck(StdRng::seed_from_u64(number));
     let mut luck = Luck(StdRng::seed_from_u64(!number));
     let setup = Setup { seats: levels.len(), first };
     let mut game = Game::start(options, setup, &mut dice, &mut Vec::new()).expect("they fit");
+    // Where the game's own dice say who begins, that is not the first seat.
+    let begins = if let Turn::Of(seat) = game.turn() { seat } else { first };
     while step(&mut game, levels, &mut dice, &mut luck) {}
     let outcome = game.outcome().expect("it has ended");
     let all: u32 = outcome.shares.iter().map(|(_, share)| share).sum();
@@ -71,7 +89,7 @@ fn play(options: &Options, levels: &[Level], first: Seat, number: u64) -> Vec<f6
     for (seat, share) in outcome.shares {
         shares[seat.index()] = f64::from(share) / f64::from(all);
     }
-    shares
+    (begins, shares)
 }
 
 /// One move: of a seat that speaks up, or of the one to move; false once nobody is.
@@ -103,9 +121,9 @@ fn first(contest: &Contest, games: u64) {
     let mut won = vec![0.0; seats];
     for number in 0..games {
         let first = Seat::at(number as usize % seats);
-        let shares = play(&contest.options, &vec![Level::Hard; seats], first, number);
+        let (begins, shares) = play(&contest.options, &vec![Level::Hard; seats], first, number);
         for (seat, share) in shares.iter().enumerate() {
-            won[(seat + seats - first.index()) % seats] += share;
+            won[(seat + seats - begins.index()) % seats] += share;
         }
     }
     let told: Vec<String> = (won.iter().map(|&won| interval(won, games)))
@@ -119,8 +137,9 @@ fn first(contest: &Contest, games: u64) {
     };
     let took = cpu_time(start).as_secs_f64();
     println!(
-        "first: {}: {} from the seat that begins on ({games} games, {took:.0} s of CPU): {held}",
+        "first: {}{}: {} from the seat that begins on ({games} games, {took:.0} s of CPU): {held}",
         contest.name,
+        contest.otherwise,
         told.join(", ")
     );
 }
@@ -141,15 +160,16 @@ fn levels(contest: &Contest, games: u64) {
                 // Each place begins as often as it does not.
                 let first = Seat::at(number as usize / seats % seats);
                 let begun = cpu_time(start);
-                won += play(&contest.options, &levels, first, number)[place];
+                won += play(&contest.options, &levels, first, number).1[place];
                 slowest = slowest.max(cpu_time(start).saturating_sub(begun));
             }
             let (share, by) = interval(won, games);
             let [least, most] = asked;
             let held = if share + by < least || share - by > most { "NOT HELD" } else { "held" };
             println!(
-                "levels: {}: {} against {} {}: {:.1} ± {:.1} % of {games} games (asked: {:.0} to {:.0} %): {held}",
+                "levels: {}{}: {} against {} {}: {:.1} ± {:.1} % of {games} games (asked: {:.0} to {:.0} %): {held}",
                 contest.name,
+                contest.otherwise,
                 strong.key(),
                 seats - 1,
                 weak.key(),
@@ -171,12 +191,13 @@ fn main() {
     let contests = contests();
     let named = |name: &str| asked.contains(&name);
     let anyone = contests.iter().any(|contest| named(contest.name));
-    for contest in contests.iter().filter(|contest| !anyone || named(contest.name)) {
+    for contest in contests.into_iter().filter(|contest| !anyone || named(contest.name)) {
+        let contest = otherwise(contest, &asked);
         if !named("levels") {
-            first(contest, games);
+            first(&contest, games);
         }
         if !named("first") {
-            levels(contest, games);
+            levels(&contest, games);
         }
     }
 }
