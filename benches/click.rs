@@ -28,7 +28,7 @@ use serenity::{
 };
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use store::Store;
-use table::coins::Coins;
+use table::{First, coins::Coins};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
@@ -183,7 +183,13 @@ impl Tavern {
             endpoint: None,
             painter: Some(Painter::default()),
             emoji: Some(discord::PAINTED_EMOJI),
-            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+            table: TableDefaults {
+                options: Vec::new(),
+                turn_secs: 60,
+                lobby_secs: 900,
+                drink_price: Coins(5),
+                first: First::InTurn,
+            },
         };
         let hosting = host::Settings {
             welcome: Coins(1_000_000),

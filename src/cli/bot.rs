@@ -90,6 +90,7 @@ pub async fn bot(
         turn_secs: settings.turn_secs,
         lobby_secs: settings.lobby_secs,
         drink_price: Coins(settings.drink_price),
+        first: table::First::Drawn,
     };
     let painter = settings.pictures.then(Painter::default);
     let emoji = settings.emoji.then_some(discord::PAINTED_EMOJI);

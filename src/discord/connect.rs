@@ -69,6 +69,8 @@ pub struct TableDefaults {
     pub lobby_secs: u32,
     /// What a drink costs in the round for all (K9), in coins.
     pub drink_price: table::coins::Coins,
+    /// Who begins the first game of a table.
+    pub first: table::First,
 }
 
 impl TableDefaults {

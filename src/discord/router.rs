@@ -186,8 +186,13 @@ mod tests {
         let mut far = stub_discord::StubDiscord::listen().await;
         let answers =
             Answers { rest: Arc::clone(&far.rest), boards: Arc::new(Boards::new(Arc::clone(&far.rest), None)) };
-        let defaults =
-            TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: table::coins::Coins(5) };
+        let defaults = TableDefaults {
+            options: Vec::new(),
+            turn_secs: 60,
+            lobby_secs: 900,
+            drink_price: table::coins::Coins(5),
+            first: table::First::InTurn,
+        };
         let router = Router::new(stub_discord::host().await, answers, defaults);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");

@@ -14,8 +14,8 @@ use serde::{
 };
 
 use super::{
-    Beside, BoardError, Choice, Clock, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome, Played,
-    Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::newer,
+    Beside, BoardError, Choice, Clock, EDGE_TOLD, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome,
+    Played, Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::newer,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its one name (in commands,
@@ -457,6 +457,18 @@ impl Options {
     #[must_use]
     pub fn sits_out(&self, setup: Setup) -> Option<Seat> {
         self.terms().sits_out(setup)
+    }
+
+    /// Whether the first seat of the setup is the one that begins, so that lots can be drawn for it.
+    #[must_use]
+    pub fn first_begins(&self) -> bool {
+        self.terms().first_begins
+    }
+
+    /// Of a hundred games of two, how many are won by the one that begins, where that is told before the game.
+    #[must_use]
+    pub fn edge(&self) -> Option<u8> {
+        self.terms().edge.filter(|&edge| edge > EDGE_TOLD)
     }
 
     /// How many minutes were agreed to be played, if that was agreed (B11).

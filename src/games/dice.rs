@@ -14,7 +14,7 @@ use chacha20::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::NotationError;
+use super::{NotationError, Seat};
 
 /// A source of dice.
 pub trait Dice {
@@ -114,6 +114,21 @@ pub struct GameDice {
     page_number: Option<u64>,
 }
 
+/// The seat that begins a game, drawn from its committed secret: each of so many seats alike.
+///
+/// It is one die with a face for each seat, of play 0 of a [`GameDice`] whose key is the
+/// SHA-256 of `"karahaus lots 1\n"`, the seed's 32 bytes and the game's entropy text. With a key
+/// of its own the lot neither takes a die from the game nor tells one.
+///
+/// # Panics
+/// There is no seat, or more than a die has faces: the table keeps to what a game can seat.
+#[must_use]
+pub fn draw_lot(seed: &Seed, entropy: &str, seats: usize) -> Seat {
+    let faces = u8::try_from(seats).ok().filter(|&faces| faces > 0).expect("a game has from 1 to 255 seats");
+    let face = GameDice::keyed(b"karahaus lots 1\n", seed, entropy).play(0).roll(faces);
+    Seat::at(usize::from(face) - 1)
+}
+
 /// How much key stream belongs to one play, in bytes: five dice and three to skip.
 const PLAY_BYTES: usize = 8;
 const PAGE_PLAYS: u64 = 32;
@@ -125,8 +140,12 @@ impl GameDice {
     /// The dice of the game that this seed and this entropy belong to.
     #[must_use]
     pub fn new(seed: &Seed, entropy: &str) -> Self {
+        Self::keyed(b"karahaus dice 1\n", seed, entropy)
+    }
+
+    fn keyed(purpose: &[u8], seed: &Seed, entropy: &str) -> Self {
         let mut key = Sha256::new();
-        key.update(b"karahaus dice 1\n");
+        key.update(purpose);
         key.update(seed.0);
         key.update(entropy.as_bytes());
         Self { key: key.finalize().into(), page: [0; PAGE_BYTES], page_number: None }
@@ -396,7 +415,17 @@ mod tests {
 
     /// The dice of a play, recomputed from the description of [`GameDice`] alone.
     fn recomputed(seed_bytes: [u8; 32], entropy: &str, play: u32, sides: u8, count: usize) -> Vec<u8> {
-        let text = [b"karahaus dice 1\n".as_slice(), &seed_bytes, entropy.as_bytes()].concat();
+        recomputed_for(b"karahaus dice 1\n", seed_bytes, entropy, play, (sides, count))
+    }
+
+    fn recomputed_for(
+        purpose: &[u8],
+        seed_bytes: [u8; 32],
+        entropy: &str,
+        play: u32,
+        (sides, count): (u8, usize),
+    ) -> Vec<u8> {
+        let text = [purpose, &seed_bytes, entropy.as_bytes()].concat();
         let key: [u8; 32] = Sha256::digest(text).into();
         let start = 8 * play as usize;
         let own = rfc_8439_block(&key, (start / 64) as u32, &[0; 12])[start % 64..start % 64 + 8].to_vec();
@@ -438,6 +467,35 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn anyone_can_draw_the_lot_again() {
+        for (first, entropy) in [(0, ""), (7, "ada ben"), (200, "ada ben cleo dov, würfelglück")] {
+            let bytes = std::array::from_fn(|index| first + index as u8 % 50);
+            for seats in [1, 2, 3, 7, 20] {
+                let lot = recomputed_for(b"karahaus lots 1\n", bytes, entropy, 0, (seats, 1));
+                let drawn = draw_lot(&Seed::new(bytes), entropy, usize::from(seats));
+                assert_eq!(drawn, Seat(lot[0] - 1), "{seats} seats, {entropy:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_seat_is_drawn_alike() {
+        const GAMES: u16 = 6000;
+        for seats in [2, 3, 5, 6] {
+            let mut drawn = vec![0; seats];
+            for game in 0..GAMES {
+                let [high, low] = game.to_be_bytes();
+                let seed = Seed::new(std::array::from_fn(|index| if index % 2 == 0 { high } else { low }));
+                drawn[draw_lot(&seed, "the same words", seats).index()] += 1;
+            }
+            // Five standard deviations, and a little more.
+            let due = f64::from(GAMES) / seats as f64;
+            let far = drawn.iter().map(|&times: &u16| (f64::from(times) - due).abs()).fold(0.0, f64::max);
+            assert!(far < 5.5 * due.sqrt(), "{seats} seats were drawn {drawn:?} times");
         }
     }
 

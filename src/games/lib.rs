@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     highlight::{Feat, Highlight, LONG_CHAIN},
     options::{Beside, BoardError, Choice, Options, Values},
-    rules::{Clock, GameTerms, MoveRefused, Played, Rules, Signal, Status},
+    rules::{Clock, EDGE_TOLD, GameTerms, MoveRefused, Played, Rules, Signal, Status},
 };
 
 /// The most seats any game has (Kara).

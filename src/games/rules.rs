@@ -122,6 +122,9 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     }
 }
 
+/// Above so many of a hundred games of two a table tells how often the one that begins wins.
+pub const EDGE_TOLD: u8 = 55;
+
 /// What a game says of itself before it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTerms {
@@ -129,6 +132,12 @@ pub struct GameTerms {
     pub seats: RangeInclusive<usize>,
     /// Whether the first seat sits the game out and so pays no ante (Kara's house seat, K1).
     pub first_sits_out: bool,
+    /// Whether the first seat of the [`Setup`] is the one that begins, so that lots can be drawn for it. Not where
+    /// that seat sits the game out (K1), or where the game's own dice, or a position that is set up, say who begins.
+    pub first_begins: bool,
+    /// Of a hundred games of two between equal hard seats, how many are won by the one that begins, where that was
+    /// measured and is told before the game ([`EDGE_TOLD`]).
+    pub edge: Option<u8>,
     /// How many sides the seats belong to, one after the other around the table, so that those
     /// of a side win and lose together (Carrom's pairs, R14); `None` if each plays for itself.
     pub sides: Option<usize>,
@@ -149,6 +158,8 @@ impl Default for GameTerms {
         Self {
             seats: 2..=SEATS_MAX,
             first_sits_out: false,
+            first_begins: true,
+            edge: None,
             sides: None,
             clock: Clock::default(),
             has_drinks: false,

@@ -250,6 +250,11 @@ impl Begins for CarambaRecount {
 }
 
 impl Recount for CarambaRecount {
+    /// C3: the dice say who begins.
+    fn first_begins(&self) -> bool {
+        false
+    }
+
     /// Only these can be a seat's last, for nothing else ends a game.
     fn is_turn(&self, _seat: usize, mv: &str) -> bool {
         ["place", "roll", "buyout"].iter().any(|verb| mv.starts_with(verb))

@@ -14,7 +14,7 @@ use super::{
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    Chance, Command, Entry, HouseRules, JournalEvent, Refused, Table,
+    Chance, Command, Entry, First, HouseRules, JournalEvent, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
     facts::Ending,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -147,6 +147,7 @@ impl<'a, B: Books> Evening<'a, B> {
             turn_secs: self.luck.random_range(0..4000),
             drink_price: Coins(self.luck.random_range(0..40)),
             lobby_secs: 3600,
+            first: if id.0.is_multiple_of(2) { First::InTurn } else { First::Drawn },
             view: None,
             ..HouseRules::usual(options)
         };

@@ -198,6 +198,11 @@ impl Begins for KarambolageRecount {
 }
 
 impl Recount for KarambolageRecount {
+    /// B3: the dice say who begins.
+    fn first_begins(&self) -> bool {
+        false
+    }
+
     fn time_is_over(&mut self) {
         self.time_is_over = true;
     }

@@ -36,6 +36,8 @@ struct Past {
 pub(super) struct KaroRecount {
     /// Whether the sides choose how many movers and hoppers they have.
     is_free_mix: bool,
+    /// Whether the game itself draws which side begins.
+    draws: bool,
     /// The seat that plays white.
     white: usize,
     /// How many sides have still to line up.
@@ -69,6 +71,7 @@ impl KaroRecount {
         position.side = usize::from(is("begins", "lots") && rolls == [2]);
         Self {
             is_free_mix: is("homes", "free-mix"),
+            draws: is("begins", "lots"),
             white,
             to_line_up: if lines_up { 2 } else { 0 },
             position,
@@ -182,6 +185,10 @@ impl Begins for KaroRecount {
 }
 
 impl Recount for KaroRecount {
+    fn first_begins(&self) -> bool {
+        !self.draws
+    }
+
     fn is_turn(&self, seat: usize, mv: &str) -> bool {
         seat == self.across(self.position.side) && !matches!(mv, "draw" | "undo" | "refuse")
     }

@@ -14,6 +14,7 @@ mod evening;
 mod kara;
 mod karambolage;
 mod karo;
+mod lots;
 mod process;
 mod recount;
 pub mod schemer;

@@ -14,6 +14,11 @@ pub(super) trait Recount: Debug {
         None
     }
 
+    /// Whether the first seat of the game is the one that begins, and competes in it.
+    fn first_begins(&self) -> bool {
+        self.sits_out().is_none()
+    }
+
     /// Whether two seats win and lose together.
     fn are_partners(&self, _one: usize, _other: usize) -> bool {
         false

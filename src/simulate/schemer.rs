@@ -11,7 +11,7 @@ use games::{
     dice::{Luck, Seed},
 };
 use table::{
-    Chance, Command, Gathering, HouseRules, Person, Phase, Table, Transition,
+    Chance, Command, First, Gathering, HouseRules, Person, Phase, Table, Transition,
     coins::{Account, Coins},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
@@ -175,11 +175,12 @@ impl Evening {
         if matches!(trick, Trick::Rounding | Trick::Rounded) && kind == Kind::Caramba {
             options.set("silver", "coins").expect("Caramba! has this option");
         }
-        let rules = HouseRules { ante: ANTE, drink_price: Coins::ZERO, ..HouseRules::usual(options) };
+        let first = First::Drawn;
+        let rules = HouseRules { ante: ANTE, drink_price: Coins::ZERO, first, ..HouseRules::usual(options) };
         let most = (*rules.options.seats().end()).min(4);
         let least = if trick == Trick::Rounded { most } else { (*rules.options.seats().start()).max(2) };
         let seats = luck.random_range(least..=most);
-        // Whoever sits first begins the first game: that is nobody's trick here, so it is as often anybody.
+        // Where one sits is nobody's trick here, so it is as often anywhere.
         let place = if trick == Trick::Rounding { 0 } else { luck.random_range(0..seats) };
         let schemer = UserId(SCHEMER);
         let is_host = matches!(trick, Trick::Closing | Trick::Hurrying);

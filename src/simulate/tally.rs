@@ -6,10 +6,13 @@
 
 use std::collections::BTreeMap;
 
-use super::recount::{Recount, recount};
+use super::{
+    lots,
+    recount::{Recount, recount},
+};
 use games::Seat;
 use table::{
-    Entry, JournalEvent, Opening, Started, Terms, Who,
+    Entry, First, JournalEvent, Opening, Started, Terms, Who,
     coins::Account,
     ids::{GameId, GuildId, UserId},
 };
@@ -35,6 +38,8 @@ pub(super) struct Tally {
     game: GameId,
     ante: i64,
     drink: i64,
+    /// Whether lots are drawn for the first game, where it can be.
+    draws: bool,
     seats: Vec<Chair>,
     stakes: BTreeMap<UserId, i64>,
     /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
@@ -66,6 +71,7 @@ impl Tally {
             game: GameId { table: opening.table, number: 1 },
             ante: opening.rules.ante.0,
             drink: opening.rules.drink_price.0,
+            draws: opening.rules.first == First::Drawn,
             seats: Vec::new(),
             stakes: BTreeMap::new(),
             stacks: BTreeMap::new(),
@@ -317,10 +323,20 @@ impl Tally {
         }
         // The first seat moves on: the next one that has not begun in this turn around the table.
         self.first = self.seats.iter().position(|chair| !chair.has_begun).unwrap_or(0);
+        let playing = recount(started);
+        // The first game is drawn for, where it is played for something; later ones go on from there.
+        let has_stakes = self.ante > 0 || self.pot() > 0;
+        let is_drawn =
+            self.draws && started.number == 1 && has_stakes && self.seats.len() > 1 && playing.first_begins();
+        if started.drawn != is_drawn {
+            return Err(format!("it should be {is_drawn} that lots were drawn"));
+        }
+        if is_drawn {
+            self.first = lots::drawn(&started.seed, &started.entropy, self.seats.len())?;
+        }
         if started.first.index() != self.first {
             return Err(format!("seat {} begins, but it is the turn of seat {}", started.first.index(), self.first));
         }
-        let playing = recount(started);
         self.codec = started.codec;
         self.asks_to_play = started.terms == Terms::Played;
         for place in 0..self.seats.len() {

@@ -16,6 +16,7 @@ use crate::{
 use games::{
     Played, Seat, SeatsRefused, Setup, Signal, Turn,
     catalog::{Event, Game, Move, Refusal},
+    dice::draw_lot,
 };
 
 /// What a step is to do, as far as neither dice nor secrets have a part in it.
@@ -122,6 +123,7 @@ impl Playing {
             plays: 0,
             ruleset: started.ruleset,
             first: started.first,
+            drawn: started.drawn,
             began: at,
             since: at,
             time_over: false,
@@ -269,8 +271,11 @@ impl Change {
         if !suffices {
             return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need }.into());
         }
-        let setup = table.setup();
-        let entropy = table.entropy();
+        let (entropy, drawn) = (table.entropy(), table.draws_who_begins());
+        let mut setup = table.setup();
+        if drawn {
+            setup.first = draw_lot(&seed, &entropy, setup.seats);
+        }
         let mut events = Vec::new();
         let (game, rolls) = chance.roll(&seed, &entropy, 0, |dice| {
             Game::start(&table.rules.options, setup, dice, &mut events).map_err(Stop::from)
@@ -293,6 +298,7 @@ impl Change {
             sitters: table.sitters.clone(),
             got_up,
             first: setup.first,
+            drawn,
             stakes: table.pot.stakes.clone(),
             seed,
             entropy,
@@ -367,6 +373,7 @@ impl Change {
         // It was about the position before. What an AI plays is nobody's answer to it.
         if !ai {
             playing.vote = None;
+            playing.drawn = false;
         }
         let is_passed_on = self.table.to_move() != to_move;
         if to_move == Some(seat) || is_passed_on || is_talk {

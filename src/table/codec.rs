@@ -14,13 +14,14 @@ use super::JournalEvent;
 ///    that have their default are left out.
 /// 3. A line that says how the board is shown; Karambolage's option `finish`, Carrom's `preview` and `widths`.
 /// 4. The terms `played`, and seats that keep their turn to begin; Carrom's option `setting`.
-pub const CODEC: u16 = 4;
+/// 5. Who begins the first game is drawn: the table's rule `first`, and that a start and a record say it was.
+pub const CODEC: u16 = 5;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
-const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3];
+const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3, from_4];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +63,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// In a line from before version 5 nobody draws.
+const fn from_4(_: &mut Value) {}
 
 /// What is new in version 4 is left out where it is not said.
 const fn from_3(_: &mut Value) {}

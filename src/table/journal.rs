@@ -189,6 +189,9 @@ pub struct Started {
     pub got_up: Vec<(UserId, String)>,
     /// The seat that begins.
     pub first: Seat,
+    /// Whether the lot fell on it ([`games::dice::draw_lot`]). In games from before it began in turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub drawn: bool,
     /// What lies in the middle, antes included, and from whom.
     pub stakes: Vec<(UserId, Coins)>,
     /// The secret of this game.
@@ -317,6 +320,14 @@ pub enum Misfit {
     /// A start with others than sit here, or with other stakes.
     #[error("the seats or the stakes do not fit")]
     OtherSeats,
+    /// A start with another lot than its seed gives.
+    #[error("the lot fell on seat {expected}, and not on {found}")]
+    OtherLot {
+        /// Which seat is said to begin.
+        found: Seat,
+        /// Which one the lot falls on.
+        expected: Seat,
+    },
     /// A start that differs in something else.
     #[error("the start is not that of this table")]
     OtherStart,

@@ -82,17 +82,39 @@ pub struct HouseRules {
     pub drink_price: Coins,
     /// How long a lobby, or the time between two games, waits before the table closes, in seconds.
     pub lobby_secs: u32,
+    /// Who begins its first game.
+    #[serde(default, skip_serializing_if = "First::is_in_turn")]
+    pub first: First,
     /// How its board is shown; as its server has it where the table has not chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<BoardView>,
 }
 
+/// Who begins the first game of a table. Later ones begin in turn from there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum First {
+    /// The first seat. So it is at tables from before lots were drawn.
+    #[default]
+    InTurn,
+    /// Where people play for stakes, whom the lot falls on ([`games::dice::draw_lot`]); else the first seat.
+    Drawn,
+}
+
+impl First {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    fn is_in_turn(&self) -> bool {
+        *self == Self::InTurn
+    }
+}
+
 impl HouseRules {
-    /// A game for nothing, with a minute for a turn, a quarter of an hour for a lobby, an English board and drinks at 5.
+    /// A game for nothing that begins in turn, with a minute for a turn, a quarter of an hour for a lobby, an English board and drinks at 5.
     #[must_use]
     pub fn usual(options: Options) -> Self {
         let (ante, drink_price) = (Coins::ZERO, Coins(5));
-        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900, view: None }
+        let (first, view) = (First::InTurn, None);
+        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900, first, view }
     }
 }
 
@@ -252,6 +274,8 @@ pub struct Playing {
     pub ruleset: u16,
     /// The seat that began.
     pub first: Seat,
+    /// Whether the lot fell on it; forgotten with the first move of a person.
+    pub drawn: bool,
     /// When it began.
     pub began: Moment,
     /// The same, later by what outages took.
@@ -447,6 +471,16 @@ impl Table {
     /// Whether people play the running game for what lies in the middle.
     pub(crate) fn is_played_for(&self) -> bool {
         self.pot.total().is_positive() && !self.is_for_nothing()
+    }
+
+    /// Whether the lot says who begins the next game: it is the first one here, people play it for stakes, and
+    /// there are two to draw. The seed is as secret as that of its dice, and what the players add to it is fixed
+    /// with the start, so that nobody knows the lot before.
+    #[must_use]
+    pub fn draws_who_begins(&self) -> bool {
+        let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
+        let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1;
+        self.rules.first == First::Drawn && self.pot.game.number == 1 && has_stakes && can_draw
     }
 
     /// Whether it is closed for good.

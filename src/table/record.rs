@@ -59,6 +59,9 @@ pub struct Record {
     pub seats: Vec<RecordSeat>,
     /// The seat that began, from 0.
     pub first: Seat,
+    /// Whether the lot fell on it ([`games::dice::draw_lot`]); else it began in turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub drawn: bool,
     /// What the dice of the start showed.
     pub start: Vec<u8>,
     /// Every move, in order.
@@ -146,6 +149,9 @@ pub struct Verified {
     pub moves: usize,
     /// How many dice were computed again, those of the start among them.
     pub dice: usize,
+    /// The seat on which the lot fell to begin, drawn again; nobody's where it began in turn, or nothing is left to
+    /// draw it from.
+    pub drawn: Option<Seat>,
     /// How many of the moves came to what is kept of them ([`games::Played::evidence`]).
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
@@ -159,7 +165,7 @@ pub struct Verified {
 /// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, strokes, winners, forgotten, signed } = self;
+        let Self { id, game, commitment, moves, dice, drawn, strokes, winners, forgotten, signed } = self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
         match winners.is_empty() {
             true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
@@ -174,6 +180,9 @@ impl fmt::Display for Verified {
             0 => writeln!(f, "checked: no die was rolled, so nothing in this game comes from the seed")?,
             1 => writeln!(f, "checked: the one die that was rolled comes from the seed")?,
             dice => writeln!(f, "checked: all {dice} dice that were rolled come from the seed")?,
+        }
+        if let Some(seat) = drawn {
+            writeln!(f, "checked: drawn again from the seed, the lot to begin falls on seat {seat}")?;
         }
         writeln!(f, "checked: played again, its moves ({moves}) keep to the rules and lead to this end")?;
         if *strokes > 0 {
@@ -264,6 +273,14 @@ pub enum Mismatch {
         seat: Seat,
         /// How many there are.
         seats: usize,
+    },
+    /// The lot is not that of the seed.
+    #[error("seat {found} is said to have been drawn to begin, but the lot falls on seat {expected}")]
+    Lot {
+        /// What the record says.
+        found: Seat,
+        /// What the seed gives.
+        expected: Seat,
     },
     /// The dice are not those of the seed.
     #[error("play {play}: the dice show {found:?}, but the seed gives {expected:?}")]
@@ -406,6 +423,7 @@ impl Record {
             entropy: started.entropy.clone(),
             seats: started.sitters.iter().map(RecordSeat::of).collect(),
             first: started.first,
+            drawn: started.drawn,
             start: started.rolls.clone(),
             moves: moves.collect(),
             winners: outcome.as_ref().map(|outcome| outcome.winners().to_vec()).unwrap_or_default(),

@@ -8,7 +8,7 @@ use super::{
     apply::{Asked, Stop, Under, next_first},
 };
 use crate::ids::{GameId, Moment};
-use games::{Setup, catalog::Game};
+use games::{Setup, catalog::Game, dice::draw_lot};
 
 impl Table {
     /// The step that an entry of the journal holds, made again.
@@ -78,6 +78,12 @@ impl Table {
             Stop::Refused(why) => unfit(why.into()),
             Stop::Misfit(why) => unfit(why),
         })?;
+        if started.drawn {
+            let expected = draw_lot(&started.seed, &started.entropy, seats);
+            if started.first != expected {
+                return Err(unfit(Misfit::OtherLot { found: started.first, expected }));
+            }
+        }
         Ok(Self {
             id: started.table,
             guild: started.guild,
@@ -125,6 +131,9 @@ fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misf
             }
             if made.sitters != line.sitters || made.stakes != line.stakes {
                 return Err(Misfit::OtherSeats);
+            }
+            if made.drawn && line.drawn && made.first != line.first {
+                return Err(Misfit::OtherLot { found: line.first, expected: made.first });
             }
             if made != line {
                 return Err(Misfit::OtherStart);

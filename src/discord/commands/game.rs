@@ -246,6 +246,7 @@ pub(super) async fn usual_rules(
         lang: asker.lang,
         drink_price: router.defaults.drink_price,
         lobby_secs: router.defaults.lobby_secs,
+        first: router.defaults.first,
         view: None,
     };
     Ok((usual, stakes))

@@ -23,7 +23,7 @@ impl Rules for Caramba {
 
     fn terms(options: &CarambaOptions) -> GameTerms {
         let needs_ante = (options.silver == Worth::Coins).then_some("silver");
-        GameTerms { seats: 2..=6, needs_ante, ..GameTerms::default() }
+        GameTerms { seats: 2..=6, first_begins: false, needs_ante, ..GameTerms::default() }
     }
 
     /// Who begins is thrown for (C3), so the table's first seat does not matter.

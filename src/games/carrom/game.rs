@@ -191,7 +191,13 @@ impl Rules for Carrom {
         // Without an error of the hand a list of strokes, worked out at home, would win. Older tables keep what they agreed.
         let is_scripted = options.hand == Hand::Exact && options.setting == Setting::Shaken;
         let bars_stakes = is_scripted.then_some("hand");
-        GameTerms { seats: seats..=seats, sides: Some(2), bars_stakes, ..GameTerms::default() }
+        GameTerms {
+            seats: seats..=seats,
+            first_begins: options.start.is_none(),
+            sides: Some(2),
+            bars_stakes,
+            ..GameTerms::default()
+        }
     }
 
     /// A position that is set up says itself whose turn it is and who has which colour.

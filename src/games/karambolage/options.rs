@@ -88,9 +88,45 @@ impl Ends {
     const AGREED: [&'static str; 3] = ["score", "rounds", "time"];
 }
 
+/// How many of a hundred games of two the one that opens wins, by the score that wins at once: two hard seats, 200
+/// games each of `cargo bench -p benches --bench levels -- first karambolage score=200 finish=first 200`, give or
+/// take 2 to 6 (`docs/BENCHMARKS.md`). In rounds both have as many turns, and neither place is worth more than the
+/// other by much.
+const OPENER_WINS: [(u16, u8); 4] = [(50, 98), (100, 97), (200, 93), (500, 77)];
+
+impl KarambolageOptions {
+    /// The same for the score that was agreed: between two that were measured in a straight line, beyond the
+    /// last nothing.
+    pub(super) fn edge(&self) -> Option<u8> {
+        if self.ends != Ends::Score || self.finish != Finish::First {
+            return None;
+        }
+        let (lowest, most) = OPENER_WINS[0];
+        if self.score <= lowest {
+            return Some(most);
+        }
+        let between = OPENER_WINS.windows(2).find(|pair| self.score <= pair[1].0)?;
+        let ([(low, more), (high, less)], score) = ([between[0], between[1]], self.score);
+        let fallen = u16::from(more - less) * (score - low) / (high - low);
+        Some(more - u8::try_from(fallen).expect("it is a part of what both are apart"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_it_is_worth_to_open_falls_with_the_score_and_is_little_in_rounds() {
+        let to = |score| KarambolageOptions { score, ..KarambolageOptions::default() }.edge();
+        assert_eq!([20, 50, 100, 200, 500].map(to), [98, 98, 97, 93, 77].map(Some), "as it was measured");
+        assert_eq!(to(350), Some(85), "half way between 93 and 77");
+        assert_eq!(to(501), None, "nobody has measured it");
+        let falls = (20..500).all(|score| to(score) >= to(score + 1));
+        assert!(falls, "the longer a game, the less it matters who opens");
+        assert_eq!(KarambolageOptions { finish: Finish::Round, ..KarambolageOptions::default() }.edge(), None);
+        assert_eq!(KarambolageOptions::new_table().edge(), None);
+    }
 
     #[test]
     fn another_board_is_written_down_and_the_standard_one_is_not() {

@@ -357,6 +357,9 @@ impl Rules for Match {
                 Ends::Time => Clock::Match { minutes: options.minutes.into() },
                 Ends::Score | Ends::Rounds | Ends::Daily => Clock::Turn,
             },
+            // B3: who begins is thrown for.
+            first_begins: false,
+            edge: options.edge(),
             ..GameTerms::default()
         }
     }

@@ -255,7 +255,7 @@ impl Rules for Karo {
             0 => Clock::Turn,
             minutes => Clock::Seat { minutes: minutes.into() },
         };
-        GameTerms { seats: 2..=2, clock, ..GameTerms::default() }
+        GameTerms { seats: 2..=2, first_begins: options.begins == Begins::White, clock, ..GameTerms::default() }
     }
 
     fn begin<D: Dice + ?Sized>(options: &KaroOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {

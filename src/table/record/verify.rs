@@ -9,7 +9,7 @@ use super::{Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordKey, Recor
 use games::{
     Seat, SeatsRefused, Setup, Signal,
     catalog::Game,
-    dice::{Dice, GameDice, Noted, Recorded},
+    dice::{Dice, GameDice, Noted, Recorded, draw_lot},
 };
 
 /// Checks a record, as the text of a file.
@@ -117,7 +117,7 @@ fn read(json: &str) -> Result<Record, VerifyError> {
 }
 
 /// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3];
+const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3, from_4];
 
 fn upcast(version: u32, mut record: Value) -> Value {
     for upcast in &UPCASTERS[version as usize - 1..] {
@@ -145,6 +145,13 @@ fn from_2(record: &mut Value) {
 fn from_3(record: &mut Value) {
     if let Some(record) = record.as_object_mut() {
         record.insert("version".to_owned(), json!(4));
+    }
+}
+
+/// In a record from before version 5 nobody drew.
+fn from_4(record: &mut Value) {
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(5));
     }
 }
 
@@ -225,6 +232,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         commitment: record.commitment,
         moves: record.moves.len(),
         dice: record.start.len() + record.moves.iter().map(|played| played.rolls.len()).sum::<usize>(),
+        drawn: (record.drawn && record.seed.is_some()).then_some(record.first),
         strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
         forgotten: record.seats.iter().filter(|seat| **seat == RecordSeat::Forgotten).count(),
@@ -266,6 +274,12 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
         return Err(SeatsRefused { seats, need }.into());
     }
     seat_exists(0, record.first)?;
+    if let Some(seed) = record.seed.as_ref().filter(|_| record.drawn) {
+        let expected = draw_lot(seed, &record.entropy, seats);
+        if record.first != expected {
+            return Err(Mismatch::Lot { found: record.first, expected });
+        }
+    }
     let setup = Setup { seats, first: record.first };
     let mut game =
         with_dice(&mut dice, 0, &record.start, |dice| Ok(Game::start(&record.options, setup, dice, &mut events)?))?;

@@ -12,7 +12,7 @@ use paint::{Format, Painted};
 use sandbox::Sandbox;
 use serde_json::{Value, json};
 use store::Store;
-use table::coins::Coins;
+use table::{First, coins::Coins};
 use tokio::{task::JoinHandle, time::sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -64,7 +64,7 @@ impl Default for Settings {
             },
             painter: Some(Painter::new(|_| Ok(painted(Format::Png)))),
             emoji: None,
-            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5) },
+            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5), first: First::InTurn },
         }
     }
 }

@@ -8,7 +8,7 @@ use games::{
     dice::{Scripted, Seed},
 };
 use table::{
-    Chance, Command, Entry, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
+    Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
     facts::{Ending, GameFacts},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
@@ -70,6 +70,12 @@ impl Setting {
 
     pub fn ante(mut self, ante: i64) -> Self {
         self.rules.ante = Coins(ante);
+        self
+    }
+
+    /// Lots are drawn for the first game, as at a new table.
+    pub fn drawn(mut self) -> Self {
+        self.rules.first = First::Drawn;
         self
     }
 

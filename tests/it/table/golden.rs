@@ -64,7 +64,7 @@ impl Golden {
 
 /// A game that chance plays, with an AI seat, a word, and dice that are committed.
 fn played(kind: Kind, which: Option<&str>) -> Circle {
-    let mut table = circle(&["anna", "ben"]).game(kind).ante(20);
+    let mut table = circle(&["anna", "ben"]).game(kind).ante(20).drawn();
     if let Some(which) = which {
         table = table.option("game", which);
     }

@@ -11,6 +11,7 @@ mod golden;
 mod hosts;
 mod journal;
 mod ledger;
+mod lots;
 mod outage;
 mod payouts;
 mod record;

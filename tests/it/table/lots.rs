@@ -1,0 +1,203 @@
+//! Who begins: drawn from the dice where a first game is played for stakes, then in turn.
+
+use games::{
+    Level, Seat,
+    catalog::Kind,
+    dice::{Seed, draw_lot},
+};
+use table::{
+    Chance, Command, Entry, First, HouseRules, JournalEvent, Misfit, ReplayError, Started, Table,
+    coins::Coins,
+    record::{Mismatch, Record, verify},
+};
+
+use super::circle::{CHANNEL, Circle, GUILD, OPENED_AT, TABLE, circle, house_rules, id, person};
+
+fn last_start(table: &Circle) -> &Started {
+    let starts = table.journal.iter().rev().find_map(|entry| match &entry.line {
+        JournalEvent::Started(started) => Some(&**started),
+        _ => None,
+    });
+    starts.expect("a game started")
+}
+
+/// The start of a first game at a table whose secret is this.
+fn started_with(seed: Seed, rules: &HouseRules, names: &[&str]) -> Started {
+    let mut seeds = || seed.clone();
+    let mut chance = Chance::committed(&mut seeds);
+    let opened = Table::open(TABLE, (GUILD, CHANNEL), id(names[0]), rules.clone(), OPENED_AT, &mut chance);
+    let mut table = opened.table;
+    for name in names {
+        table = table.decide(&Command::Join(person(name)), OPENED_AT, &mut chance).expect("there is room").table;
+    }
+    let start = Command::Start { by: id(names[0]), short: Vec::new(), decision: None };
+    match table.decide(&start, OPENED_AT, &mut chance).expect("they can play").entry.line {
+        JournalEvent::Started(started) => *started,
+        line => panic!("{line:?} is no start"),
+    }
+}
+
+/// Plays the running round of Kara to its end: who throws ties the others, and all stop.
+fn plays_out(table: &mut Circle) {
+    while let Some(seat) = table.seat_to_move() {
+        let name = table.seats()[seat.index()].clone();
+        let is_allowed = |mv: &&str| {
+            let mv = table.table.kind().parse_move(mv).expect("a move");
+            table.table.playing().expect("a game runs").game.legal_moves(seat).contains(&mv)
+        };
+        let mv = ["throw", "stop"].into_iter().find(is_allowed).expect("one throws or stops");
+        table.plays(&name, mv);
+    }
+}
+
+#[test]
+fn over_many_secrets_each_seat_begins_as_often() {
+    const SECRETS: u8 = 240;
+    let rules = HouseRules { first: First::Drawn, ..house_rules() };
+    for names in [&["anna", "ben"][..], &["anna", "ben", "cleo"]] {
+        let mut begun = vec![0_u32; names.len()];
+        for secret in 0..SECRETS {
+            let started = started_with(Seed::new([secret; 32]), &rules, names);
+            assert!(started.drawn);
+            begun[started.first.index()] += 1;
+        }
+        // Three quarters of what is due are four standard deviations below it for two seats, three for three.
+        let least = u32::from(SECRETS) / names.len() as u32 * 3 / 4;
+        assert!(begun.iter().all(|&times| times >= least), "{names:?} began {begun:?} times");
+    }
+}
+
+#[test]
+fn a_single_game_for_a_stake_is_drawn_from_its_secret_and_its_words() {
+    let mut table = circle(&["anna", "ben"]).drawn().sit().with_committed_dice();
+    table.does(Command::ChooseWord(id("ben"), "lantern".to_owned()));
+    assert!(table.table.draws_who_begins());
+    table.starts("");
+    let started = last_start(&table);
+    assert!(started.drawn);
+    assert!(started.entropy.contains("lantern"));
+    assert_eq!(started.first, draw_lot(&started.seed, &started.entropy, 2));
+    assert_eq!(table.seat_to_move(), Some(started.first));
+    table.replays();
+}
+
+#[test]
+fn a_game_for_nothing_begins_in_turn() {
+    let rules = HouseRules { first: First::Drawn, ante: Coins::ZERO, ..house_rules() };
+    for secret in 0..20 {
+        let started = started_with(Seed::new([secret; 32]), &rules, &["anna", "ben"]);
+        assert_eq!((started.drawn, started.first), (false, Seat(0)));
+    }
+}
+
+#[test]
+fn coins_in_the_middle_are_a_stake_too() {
+    let mut table = circle(&["anna", "ben"]).ante(0).drawn().sit().with_committed_dice();
+    assert!(!table.table.draws_who_begins());
+    table.throws_in("ben", 5);
+    table.starts("");
+    assert!(last_start(&table).drawn);
+}
+
+#[test]
+fn the_next_games_go_on_in_turn_from_whom_the_lot_fell_on() {
+    for seats in [&["anna", "ben"][..], &["anna", "ben", "cleo"]] {
+        let mut table = circle(seats).drawn().sit().with_committed_dice();
+        table.starts("");
+        let first = last_start(&table).first;
+        assert!(last_start(&table).drawn);
+        for game in 1..=4 {
+            plays_out(&mut table);
+            assert!(!table.table.draws_who_begins(), "lots are drawn once");
+            table.starts("");
+            assert!(!last_start(&table).drawn);
+            assert_eq!(last_start(&table).first, Seat::at((first.index() + game) % seats.len()));
+        }
+        table.replays();
+    }
+}
+
+#[test]
+fn nothing_is_drawn_where_the_first_seat_sits_out_or_the_game_throws_for_it_k1_b3_c3() {
+    let seat_out = circle(&["anna", "ben", "cleo"]).drawn().option("house", "rotating").sit();
+    assert!(!seat_out.table.draws_who_begins());
+    let house_plays = circle(&["anna", "ben", "cleo"]).drawn().option("house", "player").sit();
+    assert!(house_plays.table.draws_who_begins());
+    assert!(!circle(&["anna", "ben"]).game(Kind::Caramba).drawn().sit().table.draws_who_begins());
+    assert!(circle(&["anna", "ben"]).game(Kind::Karo).drawn().sit().table.draws_who_begins());
+    let lots = circle(&["anna", "ben"]).game(Kind::Karo).option("begins", "lots").drawn().sit();
+    assert!(!lots.table.draws_who_begins());
+    assert!(!circle(&["anna", "ben"]).game(Kind::Karambolage).drawn().sit().table.draws_who_begins());
+}
+
+#[test]
+fn who_cannot_pay_and_gets_up_takes_no_part_in_the_lot() {
+    let mut table = circle(&["anna", "ben", "cleo"]).drawn().sit().with_committed_dice();
+    let first = table.table.rules.ante;
+    assert!(first.is_positive());
+    table.starts("");
+    plays_out(&mut table);
+    table.starts_short(id("anna"), &["cleo"], "");
+    assert_eq!(last_start(&table).sitters.len(), 2);
+    assert!(last_start(&table).first.index() < 2);
+}
+
+#[test]
+fn an_older_journal_begins_in_turn() {
+    let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
+    table.starts("");
+    assert_eq!((last_start(&table).drawn, last_start(&table).first), (false, Seat(0)));
+    let text = serde_json::to_string(&table.journal.iter().map(|entry| &entry.line).collect::<Vec<_>>()).unwrap();
+    assert!(!text.contains("drawn") && !text.contains("in-turn"), "a line says nothing of lots that were not drawn");
+    let lines: Vec<JournalEvent> = serde_json::from_str(&text).expect("the lines are read");
+    let read = lines.into_iter().zip(&table.journal).map(|(line, entry)| Entry { line, ..entry.clone() });
+    assert_eq!(Table::replay(&read.collect::<Vec<_>>()), Ok(table.table));
+}
+
+#[test]
+fn a_start_with_another_lot_than_its_secret_gives_does_not_replay() {
+    let mut table = circle(&["anna", "ben"]).drawn().sit().with_committed_dice();
+    table.starts("");
+    let at = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).unwrap();
+    let mut changed = table.journal.clone();
+    let JournalEvent::Started(started) = &mut changed[at].line else { unreachable!("it is a start") };
+    let expected = started.first;
+    started.first = Seat::at(1 - expected.index());
+    let found = started.first;
+    for journal in [&changed[..], &changed[at..]] {
+        match Table::replay(journal) {
+            Err(ReplayError::Unfit { why, .. }) => assert_eq!(*why, Misfit::OtherLot { found, expected }),
+            other => panic!("{other:?}"),
+        }
+    }
+    let JournalEvent::Started(started) = &mut changed[at].line else { unreachable!("it is a start") };
+    (started.first, started.drawn) = (expected, false);
+    assert!(Table::replay(&changed).is_err(), "the table draws lots, and this start says it did not");
+}
+
+/// A record of a game with an AI seat that began by lot.
+fn record() -> Record {
+    let mut table = circle(&["anna", "ben"]).ais(&[Level::Easy]).drawn().sit().with_committed_dice();
+    table.starts("");
+    table.does(Command::ChannelGone);
+    let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).unwrap();
+    Record::of(&table.journal[start..]).expect("the game was broken off")
+}
+
+#[test]
+fn verify_draws_the_lot_again_and_refuses_another() {
+    let record = record();
+    let verified = verify(&record).expect("it holds");
+    assert_eq!(verified.drawn, Some(record.first));
+    assert!(verified.to_string().contains(&format!("the lot to begin falls on seat {}", record.first)), "{verified}");
+    for other in (0..3).map(Seat::at).filter(|&seat| seat != record.first) {
+        let mut cheated = Record { first: other, ..record.clone() };
+        cheated.digest = cheated.digest_due();
+        assert_eq!(verify(&cheated), Err(Mismatch::Lot { found: other, expected: record.first }));
+    }
+    let mut cheated = Record { drawn: false, ..record.clone() };
+    assert!(matches!(verify(&cheated), Err(Mismatch::Digest { .. })), "that it was drawn is part of what is signed");
+    // Without its seed nothing can be drawn again, and nothing is said to be.
+    cheated = record.without(&[Seat(0)]);
+    assert_eq!(verify(&cheated).expect("it holds").drawn, None);
+}
