@@ -48,6 +48,9 @@ board-need = { $missing ->
    *[other] Es fehlen noch { $missing }.
 }
 board-nobody-sits = Erst muss sich jemand hinsetzen.
+lobby-edge-drawn = Wer anfängt, gewinnt zu zweit { $share } der Partien: Die Würfel losen es aus.
+lobby-edge-in-turn = Wer anfängt, gewinnt zu zweit { $share } der Partien: Ihr wechselt euch ab.
+board-drawn = Die Würfel lassen { $who } anfangen.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …

@@ -48,6 +48,9 @@ board-need = { $missing ->
    *[other] { $missing } more players are needed to start.
 }
 board-nobody-sits = Someone has to sit down first.
+lobby-edge-drawn = Who begins wins { $share } of games of two: the dice draw it.
+lobby-edge-in-turn = Who begins wins { $share } of games of two: you take turns.
+board-drawn = The dice let { $who } begin.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…

@@ -186,9 +186,12 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     // At the start: whoever has moved knows.
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
     let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
-    let past = match glance::rows_on_a_phone(&rows) {
+    // Where there is much to tap it is told at the start alone.
+    let rows_high = glance::rows_on_a_phone(&rows);
+    let says_drawn = playing.drawn && (playing.plays == 0 || rows_high < FULL_ROWS);
+    let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
-        0..FULL_ROWS if away.is_empty() && !says_for_nothing => Past::InLines,
+        0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn => Past::InLines,
         FULL_ROWS.. if !away.is_empty() || says_for_nothing => Past::LeftOut,
         _ => Past::Together,
     };
@@ -197,6 +200,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
     lines.push(got_up(table, playing, words));
+    if says_drawn {
+        lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
+    }
     if says_for_nothing {
         lines.push(small(&say!(words, "board-for-nothing")));
     }

@@ -39,6 +39,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.push(Offer::of(&table.rules.options).about(words));
     lines.extend(seats(table, &names, words));
     lines.extend(readiness(table, words));
+    lines.extend(edge(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
@@ -200,6 +201,18 @@ fn readiness(table: &Table, words: &Words) -> Option<String> {
         0 => None,
         missing => Some(say!(words, "board-need", missing = missing)),
     }
+}
+
+/// What it is worth to begin where two play, and who does; nothing where it is not worth much.
+fn edge(table: &Table, words: &Words) -> Option<String> {
+    let edge = table.rules.options.edge().filter(|_| table.sitters.len() == 2)?;
+    let share = say!(words, "percent", number = words.number(edge.into()));
+    // Some games throw for it themselves (B3).
+    let told = match table.draws_who_begins() || !table.rules.options.first_begins() {
+        true => say!(words, "lobby-edge-drawn", share = share),
+        false => say!(words, "lobby-edge-in-turn", share = share),
+    };
+    Some(small(&told))
 }
 
 /// That nobody can win anything beside AI seats alone, and when the table closes.
