@@ -19,7 +19,7 @@ const LOOK_EVERY_MS: u64 = 1000;
 
 impl Store {
     /// Returns once the database's file is no longer the one that was opened:
-    /// nothing is saved from then on. Never for another database than a SQLite file.
+    /// nothing is saved from then on. Never for another database than a SQLite file, nor once it is being closed.
     pub async fn file_gone(&self) -> FileGone {
         let Some(file) = &self.inner.database.file else { return std::future::pending().await };
         loop {
@@ -40,6 +40,8 @@ pub(super) struct OpenedFile {
     parts: Vec<(PathBuf, Identity)>,
     /// Whether it was found gone; then it stays so, whatever is put in its place.
     gone: CancellationToken,
+    /// Whether it is being closed: SQLite takes the log away itself then.
+    closing: CancellationToken,
 }
 
 /// Why nothing may be written.
@@ -64,7 +66,12 @@ impl OpenedFile {
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
             Err(why) => return Err(why),
         }
-        Ok(Self { parts, gone: CancellationToken::new() })
+        Ok(Self { parts, gone: CancellationToken::new(), closing: CancellationToken::new() })
+    }
+
+    /// It is closed from now on, nothing is written any more.
+    pub(super) fn close(&self) {
+        self.closing.cancel();
     }
 
     /// Whether it is still the same. Some microseconds: nothing beside the fsync of a commit.
@@ -75,6 +82,10 @@ impl OpenedFile {
                 Err(why) if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => false,
                 Err(why) => return Err(Look::Failed(why)),
             };
+            // Asked after the look: the log may go between the two.
+            if self.closing.is_cancelled() {
+                return Ok(());
+            }
             if !is_same || self.gone.is_cancelled() {
                 let gone = FileGone { path: path.display().to_string() };
                 if !self.gone.is_cancelled() {

@@ -101,7 +101,7 @@ pub use self::{
     tables::{GameRecordRows, LiveTable},
     void::Voided,
 };
-use self::{open::Database, writer::Inbox};
+use self::{file::OpenedFile, open::Database, writer::Inbox};
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
@@ -136,6 +136,7 @@ impl Store {
     /// later, through any clone, is refused with [`SaveError::Closed`].
     pub async fn close(self) {
         self.inner.inbox.close().await;
+        self.inner.database.file.iter().for_each(OpenedFile::close);
         self.inner.database.readers.close().await;
         self.inner.database.writers.close().await;
         self.inner.database.close().await;

@@ -5,6 +5,9 @@ use std::{fs, path::Path};
 
 use super::*;
 
+/// Long enough for a look at the file.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// Something is done to the file, or to its log: what was saved before stays, and nothing is saved after it.
 async fn nothing_is_saved_once(what: &str, done: impl Fn(&Path)) {
     let ground = Ground::sqlite();
@@ -86,4 +89,16 @@ fn log_of(file: &Path) -> std::path::PathBuf {
     let mut log = file.as_os_str().to_owned();
     log.push("-wal");
     log.into()
+}
+
+#[tokio::test]
+async fn a_file_that_is_closed_in_order_is_not_gone() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 100).await;
+    store.clone().close().await;
+    let log = format!("{}-wal", ground.database);
+    assert!(!Path::new(&log).exists(), "SQLite takes its log away with the last connection");
+    let looked = tokio::time::timeout(LOOK, store.file_gone()).await;
+    assert!(looked.is_err(), "{looked:?}");
 }
