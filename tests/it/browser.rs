@@ -198,7 +198,7 @@ async fn a_round_is_played_to_its_end(page: &Page<'_>) {
             page.board_that("the board changes", |after| after.text != board.text).await;
         }
         let over = page.board().await.text;
-        assert!(over.contains("win") && over.contains("coins"), "who won, and what: {over}");
+        assert!(over.contains("win") && over.contains("🪙"), "who won, and what: {over}");
         page.press("Next round").await;
         // An AI seat that throws first may have ended it at once (K5).
         let next = |board: &Board| board.has("Throw") || board.has("Next round") && board.text != over;

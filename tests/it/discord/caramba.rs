@@ -200,14 +200,14 @@ async fn commands_do_what_buttons_do_and_suggest_only_what_is_allowed() {
     assert!(tavern.suggest(other(&who), "/caramba place field:").await.is_empty(), "it is not their turn");
     assert_eq!(tavern.suggest(&who, "/caramba place field:4").await[..3], ["4", "40", "41"]);
     tavern.command(&who, "/caramba place field:40").await.told();
-    tavern.board_with("stands on 40").await;
+    tavern.board_that("the other's turn to place", |board| mover(board) == other(&who)).await;
     assert!(!tavern.suggest(other(&who), "/caramba place field:4").await.contains(&"40".to_owned()));
     let told = tavern.command(other(&who), "/caramba place field:40").await.told();
     assert!(told.contains("On field 40 stands a hat"), "{told}");
     for (nth, field) in [30, 10, 20].into_iter().enumerate() {
-        let who = if nth == 1 { &who } else { other(&who) };
-        tavern.command(who, &format!("/caramba place field:{field}")).await.told();
-        tavern.board_with(&format!("stands on {field}")).await;
+        let (places, next) = if nth == 1 { (who.as_str(), other(&who)) } else { (other(&who), who.as_str()) };
+        tavern.command(places, &format!("/caramba place field:{field}")).await.told();
+        tavern.board_that("the next one's turn", |board| mover(board) == next).await;
     }
     let told = tavern.command(other(&who), "/caramba roll").await.told();
     assert!(told.contains("hat band") && told.contains("C4"), "{told}");

@@ -47,6 +47,10 @@ async fn stop_at_once(tavern: &Tavern, who: &str, board: Message) -> Message {
 
 /// The same, with the hints between the throw and the stop.
 async fn stop_and_read(tavern: &Tavern, who: &str, mut board: Message) -> (Message, Vec<String>) {
+    // Who is exactly in the house ends the round at once, the AI before anybody else throws too (K5).
+    if board.button("Throw").is_none() {
+        return (board, Vec::new());
+    }
     board = go(tavern, who, &board, "Throw").await;
     if board.button("Stop").is_none() {
         return (board, Vec::new());
