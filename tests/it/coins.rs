@@ -146,6 +146,17 @@ fn odd_coins_go_in_turn_from_who_began_where_all_have_the_same_share_k9() {
 }
 
 #[test]
+fn the_page_of_rules_shares_203_coins_as_it_says_k9() {
+    // Ada sits at 1 and began, Cleo at 3; a drink costs 5.
+    let tied = outcome(&[&[1, 3], &[2, 4]], true);
+    let shared = settled_by(in_turn(1), 203, &tied, &claims(4, ALL), 5);
+    assert_eq!(paid(&shared), (20, vec![(1, 92), (3, 91)], 0));
+    // Whoever began has the odd coin, and else the next in turn.
+    let shared = settled_by(in_turn(2), 203, &tied, &claims(4, ALL), 5);
+    assert_eq!(paid(&shared), (20, vec![(1, 91), (3, 92)], 0));
+}
+
+#[test]
 fn odd_coins_go_to_the_largest_remainder_before_anybodys_turn() {
     let shares = |shares: [u32; 3]| Outcome {
         ranking: vec![vec![Seat(0)], vec![Seat(1)], vec![Seat(2)]],
