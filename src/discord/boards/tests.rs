@@ -32,6 +32,7 @@ fn playing_with(kind: Kind, board: &str) -> Table {
         lang: Lang::En,
         drink_price: Coins(5),
         lobby_secs: 900,
+        first: table::First::InTurn,
         view: None,
     };
     let mut seeds = || Seed::new([7; 32]);

@@ -115,6 +115,7 @@ impl KarambolageOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Options as _;
 
     #[test]
     fn what_it_is_worth_to_open_falls_with_the_score_and_is_little_in_rounds() {
