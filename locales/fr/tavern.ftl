@@ -76,8 +76,9 @@ board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
 } arrêter : { $agreed } sur { $of } d’accord. Jouer met fin au vote.
-board-takes = { $who } reçoit { $amount }.
-board-take-each = { $who } reçoivent { $amount } par personne.
+board-gain = { $who } { $amount }
+board-gain-each = { $who } { $amount } par personne
+board-gain-others = les { $count } autres { $amount } par personne
 board-drinks = Une tournée générale : { $drinks } à la taverne.
 board-drinks-free = Une tournée générale, offerte par la taverne.
 board-back = C’était pour le plaisir : toutes les mises sont rendues.

@@ -229,7 +229,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
 }
 
 /// Coins won or lost: `+30`, `−10`, `±0`.
-fn signed(coins: i64) -> String {
+pub(super) fn signed(coins: i64) -> String {
     if coins == 0 { "±0".to_owned() } else { format!("{coins:+}").replace('-', "−") }
 }
 

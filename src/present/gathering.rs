@@ -4,7 +4,7 @@
 use super::{
     Button, ButtonStyle, Press, Row, Screen, Select, SelectOption,
     board::{describe_events, relative_time, small, waited},
-    evening,
+    evening::{self, signed},
     game::{self, Scene},
     glance,
     motif::{LobbySign, Motif, Picture},
@@ -260,21 +260,6 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
             say!(words, "board-drinks-free")
         });
     }
-    let mut winnings: Vec<(Coins, Seat)> = settlement.winnings.iter().map(|&(seat, amount)| (amount, seat)).collect();
-    winnings.sort_by_key(|&(amount, seat)| (-amount, seat));
-    // Above stands who won, and the pot: whoever has all of it needs no line of their own.
-    if matches!(winnings.as_slice(), [(amount, _)] if *amount == ended.pot) {
-        winnings.clear();
-    }
-    for equal in winnings.chunk_by(|a, b| a.0 == b.0) {
-        let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
-        let who = names.some(&seats, NAMES_TOLD_MAX, words);
-        let amount = say!(words, "amount", amount = equal[0].0);
-        told.push(match seats.len() {
-            1 => say!(words, "board-takes", who = who, amount = amount),
-            _ => say!(words, "board-take-each", who = who, amount = amount),
-        });
-    }
     let people = (0..).map(Seat).zip(&ended.sitters).filter(|(_, sitter)| sitter.user().is_some());
     let is_nobodys =
         ended.stood_in.len() > 1 && people.map(|(seat, _)| seat).all(|seat| ended.stood_in.contains(&seat));
@@ -286,7 +271,31 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
         let who = names.some(&stood_in, NAMES_TOLD_MAX, words);
         told.push(say!(words, "board-stood-in", count = stood_in.len(), who = who));
     }
-    told.join(" ")
+    let told = Some(told.join(" ")).filter(|told| !told.is_empty());
+    gains(ended, names, words).into_iter().chain(told).collect::<Vec<_>>().join(" · ")
+}
+
+/// What each person has won or lost, the most first; nothing where nobody has.
+fn gains(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
+    let mut gains: Vec<(Coins, Seat)> = ended.gains.iter().map(|&(seat, gain)| (gain, seat)).collect();
+    gains.sort_by_key(|&(gain, seat)| (-gain, seat));
+    if gains.iter().all(|(gain, _)| *gain == Coins::ZERO) {
+        return None;
+    }
+    let groups: Vec<&[(Coins, Seat)]> = gains.chunk_by(|a, b| a.0 == b.0).collect();
+    let told = groups.iter().enumerate().map(|(place, equal)| {
+        let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
+        let amount = signed(equal[0].0.0);
+        if seats.len() == 1 {
+            return say!(words, "board-gain", who = names.prose(seats[0]), amount = amount);
+        }
+        // Everybody has been named but these.
+        if place > 0 && place + 1 == groups.len() && seats.len() > 2 {
+            return say!(words, "board-gain-others", count = seats.len(), amount = amount);
+        }
+        say!(words, "board-gain-each", who = names.some(&seats, NAMES_TOLD_MAX, words), amount = amount)
+    });
+    Some(told.collect::<Vec<_>>().join(" · "))
 }
 
 /// Whose seat the AI played at the end: they got up with it, winners too.

@@ -229,6 +229,14 @@ impl GameFacts {
         self
     }
 
+    /// What each person got of the pot, less what they had put in.
+    pub(super) fn gains(&self) -> Vec<(Seat, Coins)> {
+        let gain = |(index, seat): (usize, &SeatFacts)| {
+            seat.player.user().map(|_| (Seat::at(index), seat.coins_out - seat.coins_in))
+        };
+        self.seats.iter().enumerate().filter_map(gain).collect()
+    }
+
     /// Adds what the step that ended the game has paid.
     pub(super) fn with_transfers(mut self, transfers: &[Transfer]) -> Self {
         for transfer in transfers {

@@ -355,6 +355,8 @@ pub struct Ended {
     pub pot: Coins,
     /// What became of it.
     pub settlement: Settlement,
+    /// What each person got of it, less what they had put in.
+    pub gains: Vec<(Seat, Coins)>,
     /// The seats whose game an AI brought to its end for their owners: no win of theirs.
     pub stood_in: Vec<Seat>,
     /// What the last play brought.

@@ -126,6 +126,7 @@ impl Change {
             seed: playing.seed,
             pot,
             settlement,
+            gains: self.facts.as_ref().map(GameFacts::gains).unwrap_or_default(),
             stood_in,
             events: playing.events,
             highlights: playing.highlights,
