@@ -196,7 +196,7 @@ fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
         circle.table
     };
     let text = text_of(&present::board(&sold(Lang::En)));
-    assert!(text.contains("Ada takes 24 coins. Ben and Cleo take 19 coins each. Dov takes 18 coins."), "{text}");
+    assert!(text.contains("Ada +4 · Ben and Cleo −1 each · Dov −2"), "{text}");
     golden("sold", sold);
 }
 
