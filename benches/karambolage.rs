@@ -5,6 +5,8 @@
 //! than the one below.
 //!
 //! `-- solve`, `-- suggestions` and `-- strength` print one of them alone.
+//! `-- fit FILE` fits the numbers by which the hard AI looks ahead anew, from
+//! nothing, and writes them where it is told; it takes twenty minutes.
 
 use std::{
     hint::black_box,
@@ -14,7 +16,7 @@ use std::{
 use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
-    karambolage::{Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw, solve::solve},
+    karambolage::{Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw, solve::solve, worth::{Stakes, Worths, best_position, expectation}},
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -176,11 +178,102 @@ fn suggestions() {
     );
 }
 
+/// How many positions are thrown from in each round of the fit: fewer, as long as the numbers are far from standing.
+const FITTED: [usize; 7] = [4_000, 4_000, 4_000, 4_000, 12_000, 12_000, 12_000];
+/// How strongly a number that few positions speak for is held to the mean.
+const RIDGE: f64 = 1.0;
+
+/// Positions as they lie in play, and as many at random.
+fn positions_to_fit(board: &Board, worths: &Worths, count: usize, luck: &mut Luck<StdRng>) -> Vec<Balls> {
+    let mut lying = position(board, luck).0;
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        if positions.len() % 20 == 0 {
+            lying = position(board, luck).0;
+        }
+        lying = best_position(board, worths, Stakes::EVEN, &Throw::new(lying, FourDice::throw(luck), luck.roll(3)));
+        positions.push(lying);
+        positions.push(position(board, luck).0);
+    }
+    positions
+}
+
+/// The numbers for pairs of fields whose sums come nearest to what positions are worth, by conjugate gradients
+/// (Hestenes and Stiefel, 1952), and how far they are from it.
+fn nearest(board: &Board, positions: &[Balls], worth: &[f64]) -> (Vec<f64>, f64) {
+    let fields: Vec<Field> = board.fields().collect();
+    let place = |field: Field| fields.iter().position(|other| *other == field).expect("a field of the board");
+    let pairs_of = |balls: &Balls| {
+        let [a, b, c] = balls.fields().map(place);
+        [(a, b), (b, c), (c, a)].map(|(one, other)| Worths::pair(fields.len(), one, other))
+    };
+    let rows: Vec<[usize; 3]> = positions.iter().map(pairs_of).collect();
+    let size = fields.len() * (fields.len() + 1) / 2;
+    let back = |values: &mut dyn Iterator<Item = f64>| {
+        let mut sums = vec![0.0; size];
+        for (row, value) in rows.iter().zip(values) {
+            row.iter().for_each(|pair| sums[*pair] += value);
+        }
+        sums
+    };
+    let ahead = |numbers: &[f64], row: &[usize; 3]| row.iter().map(|pair| numbers[*pair]).sum::<f64>();
+    let dot = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(a, b)| a * b).sum::<f64>();
+    let mean = worth.iter().sum::<f64>() / worth.len() as f64;
+    let (mut found, mut rest) = (vec![0.0; size], back(&mut worth.iter().map(|worth| worth - mean)));
+    let (mut along, mut left) = (rest.clone(), dot(&rest, &rest));
+    for _ in 0..200 {
+        let mut bent = back(&mut rows.iter().map(|row| ahead(&along, row)));
+        bent.iter_mut().zip(&along).for_each(|(bent, along)| *bent += RIDGE * along);
+        let step = left / dot(&along, &bent).max(f64::MIN_POSITIVE);
+        found.iter_mut().zip(&along).for_each(|(found, along)| *found += step * along);
+        rest.iter_mut().zip(&bent).for_each(|(rest, bent)| *rest -= step * bent);
+        let next = dot(&rest, &rest);
+        along.iter_mut().zip(&rest).for_each(|(along, rest)| *along = rest + next / left * *along);
+        left = next;
+    }
+    let off = rows.iter().zip(worth).map(|(row, worth)| (worth - mean - ahead(&found, row)).powi(2)).sum::<f64>();
+    (found.into_iter().map(|number| number + mean / 3.0).collect(), (off / worth.len() as f64).sqrt())
+}
+
+/// Fits what positions are worth on the board that comes with the program, round after round.
+fn fit(file: &str) {
+    let board = Board::standard();
+    let fields = board.fields().count();
+    let mut luck = luck(5);
+    let mut worths = Worths::flat(&board);
+    let mut numbers: [Vec<f32>; 3] = std::array::from_fn(|_| vec![0.0; fields * (fields + 1) / 2]);
+    for (round, count) in (1..).zip(FITTED) {
+        let positions = positions_to_fit(&board, &worths, count, &mut luck);
+        for number in [3, 2, 1] {
+            let expect = |balls: &Balls| f64::from(expectation(&board, &worths, Stakes::EVEN, *balls, number));
+            let worth: Vec<f64> = positions.iter().map(expect).collect();
+            let (found, off) = nearest(&board, &positions, &worth);
+            // What is won by the first throw is lost by the next player's: half way at a time, so that it settles.
+            let part = if number == 1 && round > 1 { 0.5 } else { 1.0 };
+            for (number, found) in numbers[usize::from(number) - 1].iter_mut().zip(found) {
+                *number += part * (found as f32 - *number);
+            }
+            println!(
+                "karambolage: round {round}, throw {number}: {:.1} points on average, told to {off:.1}",
+                worth.iter().sum::<f64>() / worth.len() as f64
+            );
+            worths = Worths::of_pairs(fields, &numbers);
+        }
+        let tenths = numbers.iter().flatten().flat_map(|number| ((number * 10.0).round() as i16).to_le_bytes());
+        std::fs::write(file, tenths.collect::<Vec<u8>>()).expect("the file can be written");
+    }
+}
+
 fn main() {
     // Without `--bench` (`cargo test --benches`) nothing is measured.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
+    if let [.., part, file] = &arguments[..]
+        && part == "fit"
+    {
+        return fit(file);
+    }
     let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
     if wanted("solve") {
         all_turns_of_a_throw();

@@ -29,6 +29,7 @@ mod take_back_tests;
 pub mod throw;
 pub mod view;
 mod weigh;
+pub mod worth;
 
 pub use self::{
     advice::Advice,

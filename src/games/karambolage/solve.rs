@@ -72,15 +72,6 @@ pub fn solve_on(board: &Board, throw: &Throw) -> Solution {
     }
 }
 
-/// The most that a turn still possible in a throw brings, in points; a Carambo
-/// counts as so much more, beside its premiums.
-pub(super) fn most(board: &Board, throw: &Throw, carambo_worth: u16) -> u16 {
-    let mut count = Count::new(board, throw);
-    count.carambo_worth = carambo_worth;
-    walk_all(board, throw, &mut count);
-    count.most.unwrap_or_default()
-}
-
 /// The moves of a turn while it is looked for: ball, field and die.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Path {
@@ -111,13 +102,13 @@ impl Path {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub balls: [u8; 3],
-    may: BallSet,
+    pub may: BallSet,
     contacts: Contacts,
     trail: Option<Trail>,
 }
 
 impl Node {
-    fn of(board: &Board, throw: &Throw) -> Self {
+    pub(super) fn of(board: &Board, throw: &Throw) -> Self {
         Self {
             balls: throw.balls().fields().map(|field| board.index(field)),
             may: throw.may_go_on(),
@@ -127,13 +118,13 @@ impl Node {
     }
 
     #[inline]
-    fn places(&self, balls: [Ball; 2]) -> [u8; 2] {
+    pub(super) fn places(&self, balls: [Ball; 2]) -> [u8; 2] {
         balls.map(|ball| self.balls[ball.index()])
     }
 
     /// After a ball stopped on a field (B5, B6).
     #[inline]
-    fn after(&self, board: &Board, ball: Ball, to: u8) -> Self {
+    pub(super) fn after(&self, board: &Board, ball: Ball, to: u8) -> Self {
         let others = ball.others();
         let beside = board.lines().beside(to);
         let from = self.balls[ball.index()];
@@ -180,10 +171,16 @@ pub(super) struct LastMoves {
 
 impl LastMoves {
     #[inline]
-    fn of(board: &Board, node: &Node, ball: Ball, die: u8) -> Self {
+    pub(super) fn of(board: &Board, node: &Node, ball: Ball, die: u8) -> Self {
+        let reach = board.lines().reach(node.balls[ball.index()], node.places(ball.others()));
+        Self::to(board, node, ball, die, reach & board.taking(die))
+    }
+
+    /// Those to some of the fields in reach.
+    #[inline]
+    pub(super) fn to(board: &Board, node: &Node, ball: Ball, die: u8, all: FieldSet) -> Self {
         let others = node.places(ball.others());
         let lines = board.lines();
-        let all = lines.reach(node.balls[ball.index()], others) & board.taking(die);
         let beside = others.map(|place| lines.beside(place));
         let [one, other] = ball.others();
         let between = pair(one, other);
@@ -264,8 +261,8 @@ struct Count<'a> {
     made: usize,
     /// What the dice alike are worth, in points.
     alike: u16,
-    /// What a Carambo is worth beside its premiums, in points (B9).
-    carambo_worth: u16,
+    /// What the third Carambo is worth more, in points (B9).
+    third_carambo: u16,
     sequences: [u64; DICE + 1],
     scoring: u64,
     carambo: u64,
@@ -279,7 +276,7 @@ impl<'a> Count<'a> {
             board,
             made: throw.path().len(),
             alike: Alike::of(throw.dice()).map_or(0, Alike::points),
-            carambo_worth: if throw.number() == THROWS_MAX { THIRD_CARAMBO } else { 0 },
+            third_carambo: if throw.number() == THROWS_MAX { THIRD_CARAMBO } else { 0 },
             sequences: [0; DICE + 1],
             scoring: 0,
             carambo: 0,
@@ -322,11 +319,11 @@ impl Visitor for Count<'_> {
         let most = moves.others.map(|place| u16::from(self.board.value_at(place))).iter().sum::<u16>()
             + u16::from(moves.die)
             + (FORMATION + self.alike) * if carambo == 0 { 1 } else { 2 }
-            + if carambo == 0 { 0 } else { self.carambo_worth };
+            + if carambo == 0 { 0 } else { self.third_carambo };
         if self.most.is_some_and(|best| most <= best) {
             return;
         }
-        for (fields, factor, more) in [(carambo, 2, self.carambo_worth), (plain, 1, 0)] {
+        for (fields, factor, more) in [(carambo, 2, self.third_carambo), (plain, 1, 0)] {
             self.look(fields & moves.formation, factor * (FORMATION + self.alike) + more, moves, path);
             self.look(fields & !moves.formation, factor * self.alike + more, moves, path);
         }
