@@ -47,11 +47,11 @@ fn beside_the_board<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -
     }
 }
 
-/// Movers in front, which leaves all of them a step; carelessly any.
+/// The line-ups that hold their own against one another, hard against hard; carelessly any.
 fn home<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Home {
-    let homes: Vec<Home> = view.homes().collect();
-    let nth = usize::from(luck.roll(u8::MAX) - 1) * homes.len() / usize::from(u8::MAX);
-    if level == Level::Easy { homes[nth] } else { Home::DEFAULT }
+    let is_good = |home: &Home| level == Level::Easy || home.leaves_steps();
+    let homes: Vec<Home> = view.homes().filter(is_good).collect();
+    homes[strength::any(homes.len(), luck)]
 }
 
 /// Whether the seat that looks is content with a draw: it stands clearly worse, Easy half as clearly; or the game goes

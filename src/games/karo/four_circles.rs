@@ -1,17 +1,18 @@
 //! Vier Kreise (F1–F5): six pieces each are placed, then step and jump, a jump
 //! turning the jumper over, on tiles that move. Four circles in line win.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use smallvec::SmallVec;
 
 use super::{
     cell::Cell,
     notation::{Diagram, Material, Placed, PositionRefused},
+    patterns::{self, LINES_OF_FOUR},
     piece::Side,
     ply::{Ply, PlyRefused, TileMove},
     position::Position,
-    tiles::{Board, DIRECTIONS, LINES, Lie, SIDE_TALLY, Spot, Square, TALLY_BITS},
+    tiles::{Board, DIRECTIONS, LINES, Lie, Spot, Square},
 };
 
 /// Columns and rows of the start.
@@ -24,24 +25,9 @@ pub const LINE: usize = 4;
 const MATERIAL: Material =
     Material { tiles: START[0] * START[1], pieces: PIECES as usize, placed: Placed::ByTheirSide, leaves: false };
 
-/// What a line of four is worth to a side, by its [tally](Square::tally) there: first if nothing is in its way, then
-/// with one opposing piece or one tile missing, which may yet change. A circle counts more than a plain piece, and
-/// the more the nearer they are to four. Tuned by play against itself.
-const LINE_WORTH: [[i32; SIDE_TALLY as usize + 1]; 2] = {
-    let mut worth = [[0; SIDE_TALLY as usize + 1]; 2];
-    let mut tally = 0;
-    while tally <= SIDE_TALLY as usize {
-        let (plain, circles) = (tally & 7, tally >> 3);
-        if plain + circles <= LINE {
-            worth[0][tally] = [0, 1, 3, 6, 10][plain] + [0, 4, 16, 60, 200][circles];
-            worth[1][tally] = [0, 0, 12, 24, 36][circles];
-        }
-        tally += 1;
-    }
-    worth
-};
-/// What a circle is worth wherever it lies.
-const CIRCLE_WORTH: i32 = 10;
+/// What each pattern is worth: lines of four while pieces are placed, then those of later, then the move.
+static WEIGHTS: LazyLock<Box<[i32]>> =
+    LazyLock::new(|| patterns::read(include_str!("weights/four-circles.txt"), 2 * LINES_OF_FOUR + 1));
 
 /// A position of Vier Kreise.
 #[derive(Clone, PartialEq, Eq)]
@@ -230,42 +216,6 @@ impl FourCircles {
             _ => self.loose_tiles().next().is_some(),
         }
     }
-
-    /// How near the side to move is to four circles in line, less how near the other is: the worth of all circles
-    /// and lines of four.
-    fn lines(&self) -> i32 {
-        let mut white = 0;
-        for &start in self.board.tiles() {
-            let square = self.board.at(start);
-            if square.is_circle() {
-                white += if square.is_of(Side::White) { CIRCLE_WORTH } else { -CIRCLE_WORTH };
-            }
-            for direction in LINES {
-                let (mut spot, mut held) = (start, 0);
-                for _ in 1..LINE {
-                    held += self.board.at(spot).tally();
-                    spot = spot.step(direction);
-                }
-                white += line_worth(held + self.board.at(spot).tally());
-                // The line that begins where a tile is missing.
-                if !self.board.at(start.back(direction)).is_tile() {
-                    white += line_worth(held + Square::NONE.tally());
-                }
-            }
-        }
-        if self.to_move == Side::White { white } else { -white }
-    }
-}
-
-/// What a line of four is worth to white, less what it is worth to red, by what it holds.
-#[inline]
-fn line_worth(held: u16) -> i32 {
-    let (white, red, gaps) = (held & SIDE_TALLY, held >> TALLY_BITS & SIDE_TALLY, held >> (2 * TALLY_BITS));
-    let worth = |mine: u16, theirs: u16| {
-        let in_the_way = (theirs & 7) + (theirs >> 3) + gaps;
-        LINE_WORTH.get(usize::from(in_the_way)).map_or(0, |worth| worth[usize::from(mine)])
-    };
-    worth(white, red) - worth(red, white)
 }
 
 impl Position for FourCircles {
@@ -273,7 +223,9 @@ impl Position for FourCircles {
     type Undo = FourCirclesUndo;
 
     const HARD_NODES: u64 = 100_000;
-    const CLEARLY: i32 = 100;
+    const LEEWAY: [i32; 2] = [24, 10];
+    const EASY_TURNS: [usize; 2] = [3, 4];
+    const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
@@ -362,9 +314,16 @@ impl Position for FourCircles {
         super::position_hash(&self.board, self.to_move, self.hand)
     }
 
-    /// Circles, and lines of four by what lies in them.
-    fn value(&self) -> i32 {
-        self.lines()
+    /// All lines of four, and the move.
+    #[inline]
+    fn patterns(&self, mut found: impl FnMut(usize)) {
+        let phase = if self.hand == [0, 0] { LINES_OF_FOUR } else { 0 };
+        patterns::lines_of_four(&self.board, &LINES, self.to_move, |line| found(phase + line));
+        found(2 * LINES_OF_FOUR);
+    }
+
+    fn weights() -> &'static [i32] {
+        &WEIGHTS
     }
 
     /// F4: a piece comes to lie beside three circles in line.

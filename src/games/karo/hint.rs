@@ -11,7 +11,7 @@ pub fn hint(view: &View) -> Option<Ply> {
         return None;
     }
     let view = View { asked: None, ..view.clone() };
-    match Karo::suggest(&view, Level::Hard, &mut Lowest)? {
+    match Karo::suggest(&view, Level::Utmost, &mut Lowest)? {
         Move::Turn(turn) => Some(turn),
         _ => None,
     }

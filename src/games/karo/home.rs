@@ -54,6 +54,13 @@ impl Home {
         Ok(self)
     }
 
+    /// Whether there are three movers, two of them or more in front, where they have a step.
+    #[must_use]
+    pub fn leaves_steps(self) -> bool {
+        let movers = |row: [Face; 3]| row.into_iter().filter(|face| *face == Plain).count();
+        movers(self.front) + movers(self.back) == 3 && movers(self.front) >= 2
+    }
+
     /// All line-ups that may be chosen.
     pub fn all(free_mix: bool) -> impl Iterator<Item = Self> {
         let face = |bits: u8, place: u8| if bits >> place & 1 == 1 { Circle } else { Plain };

@@ -10,6 +10,7 @@
 
 mod ai;
 pub mod any;
+pub mod beginner;
 pub mod cell;
 pub mod chain;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub mod moves;
 pub mod not_this_way;
 pub mod notation;
 pub mod options;
+pub mod patterns;
 pub mod perft;
 pub mod piece;
 pub mod ply;

@@ -4,12 +4,13 @@
 //! The board never moves, so the pieces are bits of a number: four for a row,
 //! of which the last is the gap that keeps the rows apart.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use super::{
     cell::Cell,
     home::Home,
     notation::{Diagram, Material, Placed, PositionRefused},
+    patterns,
     piece::{Face, Piece, Side},
     ply::{Ply, PlyRefused},
     position::Position,
@@ -31,13 +32,69 @@ const HOMES: [u32; 2] = [0x0000_0077, 0x7700_0000];
 /// The steps towards higher bits, in the eight directions these and back: right, down, down left, down right.
 const STEPS: [u32; 4] = [1, 4, 3, 5];
 
-/// What a piece is worth in each row from its home on, in hundredths of a row: in the middle, where there is most to
-/// jump over, a little more. Tuned by play against itself.
-const ROW_WORTH: [i32; ROWS as usize] = [0, 100, 260, 360, 460, 500, 520, 620];
-/// What each row is worth that the last piece has come forward: who leaves one behind is late.
-const LAST_ROW_WORTH: i32 = 250;
-/// What the move is worth.
-const MOVE_WORTH: i32 = 50;
+/// Three squares in line can hold so many different things: nothing or one of four pieces each.
+const THREES: usize = 125;
+/// Where a column or a diagonal of three can begin.
+const STARTS: usize = ROWS as usize - 2;
+/// The numbers at which the patterns of each kind begin: rows, outer columns, the middle one, diagonals, the last row
+/// with a piece of either side, and the move.
+const OUTER: usize = ROWS as usize * THREES;
+const MIDDLE: usize = OUTER + STARTS * THREES;
+const DIAGONALS: usize = MIDDLE + STARTS * THREES;
+const LAST_ROWS: usize = DIAGONALS + STARTS * THREES;
+const THE_MOVE: usize = LAST_ROWS + 2 * ROWS as usize;
+
+/// What each pattern is worth.
+static WEIGHTS: LazyLock<Box<[i32]>> =
+    LazyLock::new(|| patterns::read(include_str!("weights/movers-hoppers.txt"), THE_MOVE + 1));
+
+/// The number below [`THREES`] of three squares, by nine bits: one's own pieces, the other's, and hoppers. A row read
+/// from either end is the same.
+const fn threes(both_ways: bool) -> [u8; 512] {
+    let mut numbers = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        let (mut number, mut back, mut square) = (0, 0, 0);
+        while square < 3 {
+            let digit = digit(bits >> square);
+            number = 5 * number + digit;
+            back = 5 * back + self::digit(bits >> (2 - square));
+            square += 1;
+        }
+        numbers[bits] = if both_ways && back < number { back } else { number };
+        bits += 1;
+    }
+    numbers
+}
+
+/// What the lowest of each three bits says: nothing, one's own mover or hopper, the other's.
+const fn digit(bits: usize) -> u8 {
+    let hopper = (bits >> 6 & 1) as u8;
+    match (bits & 1, bits >> 3 & 1) {
+        (1, _) => 1 + hopper,
+        (_, 1) => 3 + hopper,
+        _ => 0,
+    }
+}
+
+/// Three squares in line, the lowest bit the first, as three neighbouring bits.
+const fn column(set: u32) -> u32 {
+    let set = set & 0x111;
+    (set | set >> 3 | set >> 6) & 7
+}
+
+const fn down_right(set: u32) -> u32 {
+    let set = set & 0x421;
+    (set | set >> 4 | set >> 8) & 7
+}
+
+const fn down_left(set: u32) -> u32 {
+    let set = set & 0x49;
+    (set | set >> 2 | set >> 4) & 7
+}
+
+static ROW: [u8; 512] = threes(true);
+static LINE: [u8; 512] = threes(false);
 
 /// A position of Schleicher & Hüpfer.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,21 +191,6 @@ impl MoversHoppers {
         let is_hopper = self.hoppers >> from & 1 == 1;
         BOARD & !occupied & if is_hopper { jumps(from, occupied) } else { steps(from) }
     }
-
-    /// How far the pieces of a side have come: the worth of the rows they lie in, and of the last one's row besides.
-    fn progress(&self, side: Side) -> i32 {
-        let mut worth = 0;
-        let mut last = None;
-        for (advance, row_worth) in ROW_WORTH.into_iter().enumerate() {
-            let row = if side == Side::White { advance } else { ROW_WORTH.len() - 1 - advance };
-            let pieces = (self.pieces[side.index()] >> (4 * row) & 0xf).count_ones() as i32;
-            worth += pieces * row_worth;
-            if pieces > 0 {
-                last = last.or(Some(advance as i32));
-            }
-        }
-        worth + LAST_ROW_WORTH * last.unwrap_or_default()
-    }
 }
 
 impl Position for MoversHoppers {
@@ -156,7 +198,9 @@ impl Position for MoversHoppers {
     type Undo = Hop;
 
     const HARD_NODES: u64 = 300_000;
-    const CLEARLY: i32 = 800;
+    const LEEWAY: [i32; 2] = [24, 10];
+    const EASY_TURNS: [usize; 2] = [2, 3];
+    const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
@@ -195,9 +239,34 @@ impl Position for MoversHoppers {
         self.hash
     }
 
-    /// How far one's pieces have come beyond the opponent's, in hundredths of a row, and the move.
-    fn value(&self) -> i32 {
-        self.progress(self.to_move) - self.progress(self.to_move.other()) + MOVE_WORTH
+    /// All threes in line, seen from the side to move, whose home is at the top; each side's last row; and the move.
+    #[inline]
+    fn patterns(&self, mut found: impl FnMut(usize)) {
+        let seen = |set: u32| if self.to_move == Side::White { set } else { set.reverse_bits() >> 1 };
+        let [mine, theirs] = [self.to_move, self.to_move.other()].map(|side| seen(self.pieces[side.index()]));
+        let hoppers = seen(self.hoppers);
+        let bits = |gathered: fn(u32) -> u32, at: u32| {
+            (gathered(mine >> at) | gathered(theirs >> at) << 3 | gathered(hoppers >> at) << 6) as usize
+        };
+        for row in 0..u32::from(ROWS) {
+            found(row as usize * THREES + usize::from(ROW[bits(|set| set & 7, 4 * row)]));
+        }
+        for row in 0..STARTS {
+            let at = 4 * row as u32;
+            let line = |bits: usize| row * THREES + usize::from(LINE[bits]);
+            found(OUTER + line(bits(column, at)));
+            found(MIDDLE + line(bits(column, at + 1)));
+            found(OUTER + line(bits(column, at + 2)));
+            found(DIAGONALS + line(bits(down_right, at)));
+            found(DIAGONALS + line(bits(down_left, at + 2)));
+        }
+        found(LAST_ROWS + (mine.trailing_zeros() as usize / 4).min(7));
+        found(LAST_ROWS + 8 + (theirs.leading_zeros() as usize / 4).min(7));
+        found(THE_MOVE);
+    }
+
+    fn weights() -> &'static [i32] {
+        &WEIGHTS
     }
 
     /// S2: a turn brings the last piece into the camp, or fills it.

@@ -1,7 +1,7 @@
 //! Abräumen (A1–A6): eight pieces each, placed by the opponent, jump each other
 //! off a board whose tiles move with them. The first without pieces wins.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use smallvec::SmallVec;
 
@@ -9,11 +9,12 @@ use super::{
     cell::Cell,
     chain::{Jumper, Jumps, Walk, jumped},
     notation::{Diagram, Material, Placed, PositionRefused},
+    patterns::{self, LINES_OF_FOUR},
     piece::Side,
     ply::{JUMPS_MAX, Ply, PlyRefused, TileMove},
     position::Position,
     tile_moves,
-    tiles::{Board, DIRECTIONS, Direction, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
+    tiles::{Board, DIRECTIONS, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
 };
 
 /// Pieces of a side.
@@ -22,12 +23,15 @@ pub const PIECES: u8 = 8;
 const MATERIAL: Material =
     Material { tiles: TILES_MAX, pieces: PIECES as usize, placed: Placed::ByTheOther, leaves: true };
 
-/// What a piece on the board costs, in hundredths of one.
-const PIECE_WORTH: i32 = 100;
-/// What a circle of one's own is worth, and for each circle of one's own beside it, which can jump it off. Tuned by
-/// play against itself.
-const CIRCLE_WORTH: i32 = 10;
-const BESIDE_WORTH: i32 = 10;
+/// Numbers of pieces of a side: plain ones and circles, 0 to 8 each.
+const MATERIALS: usize = 81;
+/// All patterns of one phase: lines of four, what each side has, and how it lies on the two colours of a chessboard,
+/// which tells what a single jumper can jump off.
+const PATTERNS: usize = LINES_OF_FOUR + 4 * MATERIALS;
+
+/// What each pattern is worth: while pieces are placed, then those of later, then the move.
+static WEIGHTS: LazyLock<Box<[i32]>> =
+    LazyLock::new(|| patterns::read(include_str!("weights/not-this-way.txt"), 2 * PATTERNS + 1));
 
 /// A position of Abräumen.
 #[derive(Clone, PartialEq, Eq)]
@@ -304,7 +308,9 @@ impl Position for NotThisWay {
     type Undo = NotThisWayUndo;
 
     const HARD_NODES: u64 = 50_000;
-    const CLEARLY: i32 = 250;
+    const LEEWAY: [i32; 2] = [24, 10];
+    const EASY_TURNS: [usize; 2] = [3, 4];
+    const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
@@ -371,18 +377,32 @@ impl Position for NotThisWay {
         super::position_hash(&self.board, self.to_move, self.hand)
     }
 
-    /// How many pieces fewer one has, in hundredths of a piece, and what one's circles are worth, which can be jumped
-    /// off.
-    fn value(&self) -> i32 {
-        let weight = |side: Side| {
-            let circles = self.board.pieces(side).filter(|spot| self.board.at(*spot).is_circle());
-            let worth = |spot: Spot| {
-                let beside = |direction: &Direction| self.board.at(spot.step(*direction)) == Square::circle(side);
-                CIRCLE_WORTH + BESIDE_WORTH * SIDES.iter().filter(|side| beside(side)).count() as i32
-            };
-            circles.map(worth).sum::<i32>() - PIECE_WORTH * i32::from(self.pieces[side.index()])
-        };
-        weight(self.to_move) - weight(self.to_move.other())
+    /// All lines of four along rows and columns, what each side has, and the move.
+    #[inline]
+    fn patterns(&self, mut found: impl FnMut(usize)) {
+        let phase = if self.hand == [0, 0] { PATTERNS } else { 0 };
+        patterns::lines_of_four(&self.board, &[DIRECTIONS[2], DIRECTIONS[3]], self.to_move, |line| found(phase + line));
+        let (mut faces, mut colours) = ([[0; 2]; 2], [[0; 2]; 2]);
+        for &spot in self.board.tiles() {
+            let square = self.board.at(spot);
+            if square.is_piece() {
+                let theirs = usize::from(!square.is_of(self.to_move));
+                faces[theirs][usize::from(square.is_circle())] += 1;
+                colours[theirs][spot.colour()] += 1;
+            }
+        }
+        for side in 0..2 {
+            let [plain, circles] = faces[side];
+            found(phase + LINES_OF_FOUR + 2 * side * MATERIALS + 9 * plain + circles);
+            let [one, other]: [usize; 2] = colours[side];
+            let (few, many) = (one.min(other), one.max(other));
+            found(phase + LINES_OF_FOUR + (2 * side + 1) * MATERIALS + 9 * few + many);
+        }
+        found(2 * PATTERNS);
+    }
+
+    fn weights() -> &'static [i32] {
+        &WEIGHTS
     }
 
     /// A5: a circle jumps all the others off in one chain.

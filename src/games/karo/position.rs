@@ -21,6 +21,14 @@ pub trait Position: Clone {
     /// How many turns the hard AI tries before it moves: about a tenth of a second of CPU time.
     const HARD_NODES: u64;
 
+    /// How much less than the best a hard AI's turn may be worth, so that no two games are alike: in the
+    /// [opening](super::strength::OPENING_TURNS), and after it. Measured by play of the varied AI against the plain one.
+    const LEEWAY: [i32; 2];
+
+    /// The best of how many turns the easy AI plays, without a look at the answers: one number or the other. Measured by
+    /// play against [beginners](super::beginner).
+    const EASY_TURNS: [usize; 2];
+
     /// Whose [value](Self::value) is so far below even stands clearly worse: where the AI played on from such positions
     /// against itself, now and then at random, at least three of four were lost.
     const CLEARLY: i32;
@@ -47,8 +55,19 @@ pub trait Position: Clone {
     /// The same for the same position with the same side to move, wherever it lies; kept step by step.
     fn hash(&self) -> u64;
 
-    /// How good it is for the side to move, well inside ±[`WIN`]. Of no meaning once someone has won.
-    fn value(&self) -> i32;
+    /// Tells the number of each [pattern](super::patterns) in it, as the side to move sees it.
+    fn patterns(&self, found: impl FnMut(usize));
+
+    /// The worth of each pattern, by its number.
+    fn weights() -> &'static [i32];
+
+    /// How good it is for the side to move, well inside ±[`WIN`]: [`LOGIT`](super::patterns::LOGIT) times the logarithm
+    /// of the odds. Of no meaning once someone has won.
+    fn value(&self) -> i32 {
+        let (weights, mut value) = (Self::weights(), 0);
+        self.patterns(|pattern| value += weights[pattern]);
+        value
+    }
 
     /// Whether the side to move has a turn that wins at once. Found out without trying all turns.
     fn wins_now(&self) -> bool;

@@ -2,22 +2,17 @@
 
 use super::{
     position::Position,
-    search::{Found, Limits, search, search_telling},
+    search::{Found, Leeway, Limits, search, search_telling},
 };
 use crate::{Level, dice::Dice};
 
-/// Easy looks at this many of its turns, and at none of the answers.
-const EASY_TURNS: usize = 6;
-/// Middle looks this many turns ahead, and sometimes one more.
-const MIDDLE_DEPTH: u8 = 2;
-/// How many turns Middle tries at most.
-const MIDDLE_NODES: u64 = 20_000;
-/// Hard's limit differs by up to a few of so many parts, so that it does not play the same game again.
-const HARD_PARTS: u64 = 64;
-const HARD_PARTS_LESS: u8 = 4;
+/// Middle looks at this many of its turns, leaving out those after which the other side wins at once.
+const MIDDLE_TURNS: usize = 4;
+/// So many turns of a game are its opening, of both sides together; and all in which pieces are placed.
+pub const OPENING_TURNS: usize = 10;
 
-/// What an AI of this level plays; none where it has no turn. `history` is that of [`search`]. The same luck gives
-/// the same turn, on every machine.
+/// What an AI of this level plays (the utmost: as hard, but always the best); none where it has no turn. `history` is
+/// that of [`search`]. The same luck gives the same turn, on every machine.
 #[must_use]
 pub fn choose<P: Position, D: Dice + ?Sized>(
     position: &P,
@@ -26,16 +21,17 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     luck: &mut D,
 ) -> Option<P::Turn> {
     match level {
-        Level::Easy => careless(position, luck),
-        Level::Middle => {
-            let depth = MIDDLE_DEPTH + luck.roll(2) - 1;
-            search(position, history, &Limits { nodes: MIDDLE_NODES, depth, ..Limits::default() }).best
+        Level::Easy => {
+            let [few, many] = P::EASY_TURNS;
+            let looked_at = if luck.roll(2) == 1 { few } else { many };
+            careless(position, looked_at, |_| true, luck)
         }
-        Level::Hard | Level::Utmost => {
-            let parts = HARD_PARTS + 1 - u64::from(luck.roll(HARD_PARTS_LESS));
-            let nodes = P::HARD_NODES / HARD_PARTS * parts;
-            search(position, history, &Limits { nodes, ..Limits::default() }).best
+        Level::Middle => careless(position, MIDDLE_TURNS, |next| next.winner().is_none() && !next.wins_now(), luck),
+        Level::Hard => {
+            let leeway = Leeway { most: leeway(position, history), seed: seed(luck) };
+            search(position, history, &Limits { nodes: P::HARD_NODES, leeway, ..Limits::default() }).best
         }
+        Level::Utmost => search(position, history, &Limits { nodes: P::HARD_NODES, ..Limits::default() }).best,
     }
 }
 
@@ -50,40 +46,63 @@ pub fn utmost<P: Position>(
     search_telling(position, history, &Limits { until: Some(until), ..Limits::default() }, tell)
 }
 
-/// A turn that wins, if there is one; else the best of some turns, by what they look like once played.
-fn careless<P: Position, D: Dice + ?Sized>(position: &P, luck: &mut D) -> Option<P::Turn> {
+/// How much less than the best a hard AI's turn may be worth here.
+fn leeway<P: Position>(position: &P, history: &[u64]) -> i32 {
+    let is_opening = position.hand() != [0, 0] || history.len() <= OPENING_TURNS;
+    P::LEEWAY[usize::from(!is_opening)]
+}
+
+/// A number that the luck gives: no two of thousands of games meet in it by chance.
+fn seed<D: Dice + ?Sized>(luck: &mut D) -> u64 {
+    (0..6).fold(0, |seed, _| seed * 250 + u64::from(luck.roll(250)))
+}
+
+/// A turn that wins, if there is one; else the best of some turns by what they look like once played. Only if no turn
+/// is sound by the position after it, the others are looked at.
+fn careless<P: Position, D: Dice + ?Sized>(
+    position: &P,
+    looked_at: usize,
+    is_sound: impl Fn(&P) -> bool,
+    luck: &mut D,
+) -> Option<P::Turn> {
     let me = position.to_move();
     let mut turns = Vec::new();
     position.turns(&mut turns);
     let mut played = position.clone();
-    // The value for the other side, who is to move then: the less, the better.
-    let mut worth = |turn: &P::Turn| {
+    let mut after = |turn: &P::Turn, look: &dyn Fn(&P) -> bool| {
         let undo = played.play(turn);
-        let worth = (played.winner().map(|winner| winner != me), played.value());
+        // The value is the other side's, who is to move then: the less, the better.
+        let (is_so, value) = (look(&played), played.value());
         played.take_back(undo);
-        worth
+        (is_so, value)
     };
-    if let Some(win) = turns.iter().find(|turn| worth(turn).0 == Some(false)) {
+    if let Some(win) = turns.iter().find(|turn| after(turn, &|next| next.winner() == Some(me)).0) {
         return Some(*win);
     }
-    let seen: Vec<P::Turn> =
-        (0..EASY_TURNS.min(turns.len())).map(|_| turns.swap_remove(any(turns.len(), luck))).collect();
-    seen.into_iter().min_by_key(|turn| worth(turn))
+    let (mut sound, mut others) = (Vec::new(), Vec::new());
+    while sound.len() < looked_at && !turns.is_empty() {
+        let turn = turns.swap_remove(any(turns.len(), luck));
+        let (is_sound, value) = after(&turn, &is_sound);
+        if is_sound { sound.push((value, turn)) } else { others.push((value, turn)) }
+    }
+    let looked_at = if sound.is_empty() { others } else { sound };
+    looked_at.into_iter().min_by_key(|(value, _)| *value).map(|(_, turn)| turn)
 }
 
 /// A place among so many.
-fn any<D: Dice + ?Sized>(count: usize, luck: &mut D) -> usize {
+pub(super) fn any<D: Dice + ?Sized>(count: usize, luck: &mut D) -> usize {
     let number = (0..2).fold(0, |number, _| number * 250 + usize::from(luck.roll(250)) - 1);
     number % count
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Debug;
+    use std::{collections::HashSet, fmt::Debug};
 
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
+    use crate::karo::search::{Value, plain::forces};
     use crate::{
         dice::Luck,
         karo::{FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Side},
@@ -196,6 +215,83 @@ mod tests {
             assert_eq!(choose(&position, &[], Level::Middle, &mut luck(number)), Some(turn));
             position.play(&turn);
         }
+    }
+
+    /// Wins within five turns of both sides that a plain search finds near the ends of games of the middle AI.
+    fn hard_sees_wins_within_five_turns<P: Position + Debug>(start: &P) {
+        const WINS: usize = 12;
+        const PLAIN_NODES: u64 = 200_000;
+        let mut tried = 0;
+        for number in 0..GAMES {
+            let (mut position, mut luck, mut before) = (start.clone(), luck(number), Vec::new());
+            while let Some(turn) = choose(&position, &[], Level::Middle, &mut luck).filter(|_| before.len() < 200) {
+                before.push(position.clone());
+                position.play(&turn);
+            }
+            for mut won in before.into_iter().rev().take(8) {
+                let mut nodes = PLAIN_NODES;
+                let Some(true) = forces(&mut won.clone(), 3, &mut nodes)
+                    .and_then(|in_two| if in_two { Some(true) } else { forces(&mut won, 5, &mut nodes) })
+                else {
+                    continue;
+                };
+                tried += 1;
+                let found = search(&won, &[], &Limits { nodes: P::HARD_NODES, ..Limits::default() });
+                assert!(matches!(found.value, Value::Win(1..=3)), "{won:?}: {found:?}");
+            }
+            if tried >= WINS {
+                return;
+            }
+        }
+        panic!("only {tried} wins");
+    }
+
+    #[test]
+    fn hard_sees_wins_within_five_turns_f4() {
+        hard_sees_wins_within_five_turns(&FourCircles::start(Side::White));
+    }
+
+    #[test]
+    fn hard_sees_wins_within_five_turns_s2() {
+        hard_sees_wins_within_five_turns(&MoversHoppers::start([Home::DEFAULT; 2], Side::White));
+    }
+
+    #[test]
+    fn hard_sees_wins_within_five_turns_a5() {
+        let diamond = Layouts::standard().board(Layout::Diamond).clone();
+        hard_sees_wins_within_five_turns(&NotThisWay::start(diamond, Side::White));
+    }
+
+    #[test]
+    fn hard_varies_its_turns_but_lets_no_win_go_f4() {
+        let start = FourCircles::start(Side::White);
+        let leeway = |number| Leeway { most: FourCircles::LEEWAY[0], seed: seed(&mut luck(number)) };
+        let limits = |number| Limits { nodes: 2_000, leeway: leeway(number), ..Limits::default() };
+        let firsts: HashSet<_> = (0..20).map(|number| search(&start, &[], &limits(number)).best).collect();
+        assert!(firsts.len() > 3, "{firsts:?}");
+        let won: FourCircles = ".OOO./.x..x/..o.x/xxoxo w".parse().expect("a position");
+        for number in 0..20 {
+            let turn = search(&won, &[], &limits(number)).best.expect("a turn");
+            assert!(wins(&won, &turn), "{turn:?}");
+        }
+    }
+
+    #[test]
+    fn a_varied_turn_gives_away_no_more_than_the_leeway() {
+        let position: MoversHoppers = "O../.o./o.x/.Xo/x.O/.xo/X.x/... w".parse().expect("a position");
+        let best = search(&position, &[], &Limits { depth: 1, ..Limits::default() });
+        let Value::Even(most) = best.value else { panic!("{best:?}") };
+        let mut taken = HashSet::new();
+        for number in 0..40 {
+            let leeway = Leeway { most: 200, seed: seed(&mut luck(number)) };
+            let found = search(&position, &[], &Limits { depth: 1, leeway, ..Limits::default() });
+            let turn = found.best.expect("a turn");
+            let worth = -after(&position, &turn).value();
+            assert_eq!(found.value, Value::Even(worth), "what is told is the turn's own worth");
+            assert!(worth <= most && worth >= most - 200, "{worth} of {most}");
+            taken.insert(turn);
+        }
+        assert!(taken.len() > 1, "{taken:?}");
     }
 
     #[test]

@@ -95,11 +95,6 @@ impl Spot {
     }
 }
 
-/// How many bits a side has in a [tally](Square::tally).
-pub(super) const TALLY_BITS: u32 = 6;
-/// All bits of one side in a tally.
-pub(super) const SIDE_TALLY: u16 = (1 << TALLY_BITS) - 1;
-
 /// What a spot holds: no tile, a free tile, or a piece on a tile.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Square(u8);
@@ -169,13 +164,10 @@ impl Square {
         self.is_piece() && self.0 & Self::CIRCLE != 0
     }
 
-    /// What the square adds to the count of a line: each side has three bits for its plain pieces and three for its
-    /// circles, white's lowest; no tile adds more than both sides can have.
-    #[must_use]
+    /// Its number, below 8.
     #[inline]
-    pub(super) const fn tally(self) -> u16 {
-        const TALLIES: [u16; 8] = [1 << (2 * TALLY_BITS), 0, 0, 0, 1, 1 << 3, 1 << TALLY_BITS, 1 << (TALLY_BITS + 3)];
-        TALLIES[(self.0 & 7) as usize]
+    pub(super) const fn code(self) -> usize {
+        (self.0 & 7) as usize
     }
 
     /// The same piece with its other face up.

@@ -6,13 +6,17 @@
 //! line, each game says itself.
 
 mod order;
+pub mod plain;
 mod table;
 mod walk;
 
 use std::fmt;
 
 use self::walk::Walk;
-use super::position::{Position, WIN};
+use super::{
+    position::{Position, WIN},
+    tiles::scatter,
+};
 
 /// The most turns that are looked ahead.
 pub const DEPTH_MAX: u8 = 64;
@@ -27,18 +31,42 @@ pub struct Limits<'a> {
     pub depth: u8,
     /// Says from outside that it is time; asked every few hundred turns, once one's own turns have all been tried.
     pub until: Option<&'a dyn Fn() -> bool>,
+    /// How much less than the best the turn that is taken may be worth, and by what luck.
+    pub leeway: Leeway,
+    /// What patterns are worth, if not what the [position](Position::weights) says; as many.
+    pub weights: Option<&'a [i32]>,
+}
+
+/// What varies the choice between turns that are worth about the same: each turn of the start is lifted by so much as
+/// the luck gives it, before they are compared. Wins and losses are lifted by nothing, so that no win is let go and no
+/// loss is taken for the sake of variety.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Leeway {
+    /// The most that a turn is lifted by, and so the most that is given away, in hundredths of what the game counts in;
+    /// 0 for always the best.
+    pub most: i32,
+    /// The luck: the same gives the same turn.
+    pub seed: u64,
+}
+
+impl Leeway {
+    /// What a turn is lifted by, by its place in the list of all.
+    fn lift(self, place: u32) -> i32 {
+        let parts = u64::from(self.most.unsigned_abs()) + 1;
+        (scatter(self.seed ^ scatter(u64::from(place))) % parts) as i32
+    }
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Self { nodes: u64::MAX, depth: DEPTH_MAX, until: None }
+        Self { nodes: u64::MAX, depth: DEPTH_MAX, until: None, leeway: Leeway::default(), weights: None }
     }
 }
 
 impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nodes, depth, until } = self;
-        write!(f, "Limits({nodes} nodes, depth {depth}, until {})", until.is_some())
+        let Self { nodes, depth, until, leeway, weights: _ } = self;
+        write!(f, "Limits({nodes} nodes, depth {depth}, until {}, {leeway:?})", until.is_some())
     }
 }
 

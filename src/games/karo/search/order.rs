@@ -35,6 +35,12 @@ impl History {
         }
     }
 
+    /// A turn was tried before the one that was too good.
+    pub fn punish(&mut self, side: Side, turn: &impl Hash, depth: u8) {
+        let score = &mut self.scores[side.index()][kind(turn)];
+        *score -= *score / 16 * u32::from(depth).min(8);
+    }
+
     fn of(&self, side: Side, turn: &impl Hash) -> u32 {
         self.scores[side.index()][kind(turn)]
     }
@@ -88,6 +94,11 @@ impl<T: Copy + PartialEq + Hash> Ply<T> {
         }
         let place = !*rest.first()? as u32;
         Some((self.turns[place as usize], place))
+    }
+
+    /// The turns that were taken, but for those after so many.
+    pub fn before(&self, done: usize) -> impl Iterator<Item = T> + '_ {
+        self.order[..done].iter().map(|key| self.turns[!*key as u32 as usize])
     }
 
     /// A turn was too good here.

@@ -24,17 +24,27 @@ const ANSWERS_NODES: u64 = 10_000;
 /// long: then so many more turns in it count as one that is tried, which takes about as long.
 const LISTED_FREE: usize = 1_000;
 const LISTED_AS_ONE: usize = 16;
-/// From this depth on, late turns are looked at less deeply first.
-const REDUCED_FROM: u8 = 3;
-/// Turns that are never looked at less deeply.
-const FIRST_TURNS: usize = 3;
-/// After so many turns, the rest is looked at less deeply still.
-const MANY_TURNS: usize = 16;
+/// From which depth on, and after how many turns, the rest is looked at less deeply first: by one turn for each pair
+/// that both hold of.
+const REDUCED_FROM: [(u8, usize); 4] = [(3, 3), (4, 10), (6, 24), (8, 40)];
+/// Near the end of a line, how many turns are looked at where none of them was good enough, by depth.
+const LAST_TURNS: [usize; 3] = [usize::MAX, 12, 30];
+/// So much more than needed by value, for each turn to go up to so many, is enough near the end of a line.
+const AMPLE: i32 = 90;
+const AMPLE_DEPTH: u8 = 3;
+/// So much less than needed by value is hopeless with one turn to go.
+const HOPELESS: i32 = 260;
+/// From this depth on it is tried whether even a pass would be good enough, looked at less deeply by so many turns.
+const PASSED_FROM: u8 = 3;
+const PASSED_LESS: u8 = 2;
+/// A line goes on beyond its depth, by so many turns at most, where the other side threatens to win.
+const THREATS_MAX: u8 = 6;
 
 /// A walk from one position.
 pub(super) struct Walk<'a, P: Position> {
     position: P,
     limits: &'a Limits<'a>,
+    weights: &'a [i32],
     table: Table,
     history: History,
     plies: Vec<Ply<P::Turn>>,
@@ -59,6 +69,7 @@ impl<'a, P: Position> Walk<'a, P> {
         Self {
             position,
             limits,
+            weights: limits.weights.unwrap_or_else(|| P::weights()),
             table: Table::new(limits.nodes),
             history: History::new(),
             plies: Vec::new(),
@@ -80,7 +91,7 @@ impl<'a, P: Position> Walk<'a, P> {
 
     /// Looks so many turns ahead: the value for the side to move, unless it is stopped before.
     pub fn look(&mut self, depth: u8) -> Option<i32> {
-        while self.plies.len() <= usize::from(depth) {
+        while self.plies.len() <= usize::from(depth + THREATS_MAX) {
             self.plies.push(Ply::new());
         }
         self.depth = depth;
@@ -89,7 +100,7 @@ impl<'a, P: Position> Walk<'a, P> {
             _ => self.limits.nodes,
         };
         self.best = None;
-        let value = self.value(depth, 0, -BEYOND, BEYOND);
+        let value = self.value(depth, 0, -BEYOND, BEYOND, true);
         (!self.is_stopped).then_some(value)
     }
 
@@ -103,20 +114,29 @@ impl<'a, P: Position> Walk<'a, P> {
         self.best.map(|value| (value, self.line()))
     }
 
-    /// The value of the position for the side to move, if it is between alpha and beta, else a bound of it.
-    fn value(&mut self, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
+    /// The value of the position for the side to move, if it is between alpha and beta, else a bound of it. A pass is
+    /// not tried where the last turn was one.
+    fn value(&mut self, mut depth: u8, ply: u8, mut alpha: i32, mut beta: i32, may_pass: bool) -> i32 {
         let here = usize::from(ply);
         self.plies[here].line.clear();
         if let Some(winner) = self.position.winner() {
             let value = WIN - i32::from(ply);
             return if winner == self.position.to_move() { value } else { -value };
         }
-        if depth == 0 {
-            return self.position.value();
-        }
         let hash = self.position.hash();
         if ply > 0 && self.is_repeated(hash) {
             return DRAW;
+        }
+        let is_wide = beta - alpha > 1;
+        // Along the best line the winning turn itself is looked for.
+        if ply > 0 && (depth == 0 || !is_wide) && self.position.wins_now() {
+            return WIN - i32::from(ply) - 1;
+        }
+        if depth == 0 {
+            if ply >= self.depth + THREATS_MAX || !self.is_threatened() {
+                return self.worth();
+            }
+            depth = 1;
         }
         if ply > 0 {
             // Nothing is decided before the next turn: what is won or lost by then already is no better or worse.
@@ -130,6 +150,13 @@ impl<'a, P: Position> Walk<'a, P> {
         if let Some(value) = known.and_then(|known| cut(known, depth, ply, alpha, beta)) {
             return value;
         }
+        let mut is_calm = false;
+        if ply > 0 && !is_wide && !super::is_decided(alpha) && !super::is_decided(beta) {
+            is_calm = !self.is_threatened();
+            if is_calm && let Some(value) = self.is_clear(hash, depth, ply, alpha, beta, may_pass) {
+                return value;
+            }
+        }
         let mut mine = std::mem::replace(&mut self.plies[here], Ply::new());
         mine.list(&self.position, known.and_then(|known| known.best), &self.history);
         self.nodes += (mine.turns.len().saturating_sub(LISTED_FREE) / LISTED_AS_ONE) as u64;
@@ -137,32 +164,79 @@ impl<'a, P: Position> Walk<'a, P> {
         let value = if mine.turns.is_empty() {
             self.passed(&mut mine, depth, ply, alpha, beta)
         } else {
-            self.best_of(&mut mine, hash, depth, ply, alpha, beta)
+            self.best_of(&mut mine, hash, Window { depth, ply, alpha, beta, is_calm })
         };
         self.before.pop();
         self.plies[here] = mine;
         value
     }
 
+    /// The value by the patterns in the position.
+    fn worth(&self) -> i32 {
+        let (weights, mut value) = (self.weights, 0);
+        self.position.patterns(|pattern| value += weights[pattern]);
+        value
+    }
+
+    /// Whether the other side would win if the side to move passed.
+    fn is_threatened(&mut self) -> bool {
+        if !self.position.is_in_danger() {
+            return false;
+        }
+        self.position.pass();
+        let wins = self.position.wins_now();
+        self.position.pass();
+        wins
+    }
+
+    /// What no turn is tried for, where no win is threatened: a value far beyond what is needed near the end of a line,
+    /// or one far below it, or one that is enough even after a pass.
+    fn is_clear(&mut self, hash: u64, depth: u8, ply: u8, alpha: i32, beta: i32, may_pass: bool) -> Option<i32> {
+        let worth = self.worth();
+        if depth <= AMPLE_DEPTH && worth - AMPLE * i32::from(depth) >= beta {
+            return Some(worth);
+        }
+        if depth == 1 && worth + HOPELESS <= alpha {
+            return Some(worth);
+        }
+        if !may_pass || depth < PASSED_FROM || worth < beta || self.position.hand() != [0, 0] {
+            return None;
+        }
+        self.before.push(hash);
+        self.position.pass();
+        let left = depth - 1 - PASSED_LESS.min(depth - 1) - u8::from(depth > 6);
+        let value = -self.value(left, ply + 1, -beta, -beta + 1, false);
+        self.position.pass();
+        self.before.pop();
+        (value >= beta && !self.is_stopped).then_some(if super::is_decided(value) { beta } else { value })
+    }
+
     /// Tries all turns.
-    fn best_of(&mut self, mine: &mut Ply<P::Turn>, hash: u64, depth: u8, ply: u8, mut alpha: i32, beta: i32) -> i32 {
+    fn best_of(&mut self, mine: &mut Ply<P::Turn>, hash: u64, window: Window) -> i32 {
+        let Window { depth, ply, mut alpha, beta, is_calm } = window;
+        let most = LAST_TURNS.get(usize::from(depth)).filter(|_| is_calm).copied().unwrap_or(usize::MAX);
         let (side, below) = (self.position.to_move(), alpha);
-        let (mut best, mut best_place) = (-BEYOND, None);
+        let (mut best, mut best_place, mut best_lift) = (-BEYOND, None, 0);
         let mut done = 0;
         while let Some((turn, place)) = mine.next(done) {
-            if self.is_time() {
+            if self.is_time() || done >= most && !super::is_decided(best) {
                 break;
             }
+            let lift = if ply == 0 { self.limits.leeway.lift(place) } else { 0 };
             let undo = self.position.play(&turn);
             self.nodes += 1;
-            let value = self.tried(done, depth, ply, alpha, beta);
+            let to_beat = if super::is_decided(alpha) { alpha } else { alpha - lift };
+            let value = self.tried(done, depth, ply, to_beat, beta);
             self.position.take_back(undo);
+            let lift = if super::is_decided(value) { 0 } else { lift };
+            let value = value + lift;
             done += 1;
             if self.is_stopped {
                 break;
             }
             if value > best {
                 (best, best_place) = (value, Some(place));
+                best_lift = lift;
             }
             if value > alpha {
                 alpha = value;
@@ -170,12 +244,13 @@ impl<'a, P: Position> Walk<'a, P> {
                 mine.line.push(turn);
                 mine.line.extend_from_slice(&self.plies[usize::from(ply) + 1].line);
                 if ply == 0 {
-                    self.best = Some(value);
+                    self.best = Some(value - lift);
                 }
             }
             if alpha >= beta {
                 mine.kill(turn);
                 self.history.reward(side, &turn, depth);
+                mine.before(done - 1).for_each(|tried| self.history.punish(side, &tried, depth));
                 break;
             }
         }
@@ -187,6 +262,7 @@ impl<'a, P: Position> Walk<'a, P> {
             () if best > below => Bound::Exact,
             () => Bound::AtMost,
         };
+        let best = best - best_lift;
         self.table.put(hash, Known { value: from_here(best, ply), depth, bound, best: best_place });
         best
     }
@@ -194,19 +270,16 @@ impl<'a, P: Position> Walk<'a, P> {
     /// The value of a turn that has just been played, after so many others, for the one who played it.
     fn tried(&mut self, done: usize, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
         if done == 0 {
-            return -self.value(depth - 1, ply + 1, -beta, -alpha);
+            return -self.value(depth - 1, ply + 1, -beta, -alpha, true);
         }
-        let less = match (depth >= REDUCED_FROM, done) {
-            (true, MANY_TURNS..) if depth > REDUCED_FROM => 2,
-            (true, FIRST_TURNS..) => 1,
-            _ => 0,
-        };
-        let mut value = -self.value(depth - 1 - less, ply + 1, -alpha - 1, -alpha);
+        let holds = |(from, after): &&(u8, usize)| depth >= *from && done >= *after;
+        let less = REDUCED_FROM.iter().filter(holds).count() as u8;
+        let mut value = -self.value(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
         if less > 0 && value > alpha {
-            value = -self.value(depth - 1, ply + 1, -alpha - 1, -alpha);
+            value = -self.value(depth - 1, ply + 1, -alpha - 1, -alpha, true);
         }
         if value > alpha && value < beta {
-            value = -self.value(depth - 1, ply + 1, -beta, -alpha);
+            value = -self.value(depth - 1, ply + 1, -beta, -alpha, true);
         }
         value
     }
@@ -214,7 +287,8 @@ impl<'a, P: Position> Walk<'a, P> {
     /// F5, S3, A6: the side to move has no turn and passes; if neither has one, it is a draw.
     fn passed(&mut self, mine: &mut Ply<P::Turn>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
         self.position.pass();
-        let value = if self.position.count() == 0 { DRAW } else { -self.value(depth - 1, ply + 1, -beta, -alpha) };
+        let value =
+            if self.position.count() == 0 { DRAW } else { -self.value(depth - 1, ply + 1, -beta, -alpha, true) };
         mine.line.clone_from(&self.plies[usize::from(ply) + 1].line);
         self.position.pass();
         value
@@ -240,6 +314,17 @@ impl<'a, P: Position> Walk<'a, P> {
         self.is_stopped |= self.nodes >= self.nodes_max;
         self.is_stopped
     }
+}
+
+/// How turns are tried from a position.
+#[derive(Clone, Copy)]
+struct Window {
+    depth: u8,
+    ply: u8,
+    alpha: i32,
+    beta: i32,
+    /// Whether some may be left out: the value is only asked to be above or below, and no win is threatened.
+    is_calm: bool,
 }
 
 /// The value that a position's entry in the table gives, if no look is needed. Along the best line all is looked at,
