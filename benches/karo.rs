@@ -3,7 +3,11 @@
 //! two turns ahead.
 //!
 //! `-- turns`, `-- strength` and the name of a game, such as `-- four-circles`,
-//! print one of them alone.
+//! print one of them alone. Asked for by name only, each for all three games or
+//! those that are named, with a number of games (or positions) if it is not the
+//! usual one: `-- alike`, `-- varied`, `-- ten-times`, `-- wins` and
+//! `-- levels`, as [`karo_masters`] has them. `-- fit four-circles 900 3` fits a
+//! game's weights by 900 games in each of three rounds and prints their file.
 
 use std::{hint::black_box, time::Instant};
 
@@ -11,12 +15,15 @@ use games::{
     Level,
     dice::{Dice, Luck},
     karo::{
-        FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, perft::perft, strength::choose,
+        Board, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, beginner, perft::perft,
+        strength::choose,
     },
 };
 use rand::{SeedableRng, rngs::StdRng};
 
 mod cpu;
+mod karo_fit;
+mod karo_masters;
 
 use cpu::cpu_time;
 
@@ -40,6 +47,14 @@ type Chance = Luck<StdRng>;
 /// A game to be played.
 trait Played: Position {
     const NAME: &str;
+    /// How far a side has come, as everybody sees it.
+    const PROGRESS: fn(&Board, Side) -> i32;
+
+    /// So many weights as they were tuned by hand.
+    const BY_HAND: fn(usize) -> Vec<i32>;
+
+    /// The start of a new table.
+    fn usual() -> Self;
 
     /// A start, with the first turns by chance so that games differ.
     fn opening(chance: &mut Chance) -> Self;
@@ -47,6 +62,12 @@ trait Played: Position {
 
 impl Played for FourCircles {
     const NAME: &str = "four-circles";
+    const PROGRESS: fn(&Board, Side) -> i32 = beginner::circles;
+    const BY_HAND: fn(usize) -> Vec<i32> = karo_fit::by_hand::four_circles;
+
+    fn usual() -> Self {
+        Self::start(Side::White)
+    }
 
     /// One piece each is placed by chance.
     fn opening(chance: &mut Chance) -> Self {
@@ -56,6 +77,12 @@ impl Played for FourCircles {
 
 impl Played for MoversHoppers {
     const NAME: &str = "movers-hoppers";
+    const PROGRESS: fn(&Board, Side) -> i32 = beginner::rows;
+    const BY_HAND: fn(usize) -> Vec<i32> = karo_fit::by_hand::movers_hoppers;
+
+    fn usual() -> Self {
+        Self::start([Home::DEFAULT; 2], Side::White)
+    }
 
     /// Both line-ups are chosen by chance.
     fn opening(chance: &mut Chance) -> Self {
@@ -66,6 +93,12 @@ impl Played for MoversHoppers {
 
 impl Played for NotThisWay {
     const NAME: &str = "not-this-way";
+    const PROGRESS: fn(&Board, Side) -> i32 = beginner::pieces_gone;
+    const BY_HAND: fn(usize) -> Vec<i32> = karo_fit::by_hand::not_this_way;
+
+    fn usual() -> Self {
+        Self::start(Layouts::standard().board(Layout::default()).clone(), Side::White)
+    }
 
     /// The layout, and where two pieces each are placed.
     fn opening(chance: &mut Chance) -> Self {
@@ -211,6 +244,36 @@ fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) 
     );
 }
 
+/// Does what is asked by name; how much that was.
+fn masters_of<P: Played>(named: &impl Fn(&str) -> bool, number: Option<u64>) -> usize {
+    let modes: [(&str, fn(Option<u64>)); 5] = [
+        ("alike", karo_masters::alike::<P>),
+        ("varied", karo_masters::varied::<P>),
+        ("ten-times", karo_masters::ten_times::<P>),
+        ("wins", karo_masters::wins::<P>),
+        ("levels", karo_masters::levels::<P>),
+    ];
+    modes.into_iter().filter(|(mode, _)| named(mode)).map(|(_, run)| run(number)).count()
+}
+
+/// Fits the weights of a game and prints them as the file has them.
+fn fit_one<P: Played>(named: &impl Fn(&str) -> bool, numbers: &[u64]) {
+    if !named(P::NAME) {
+        return;
+    }
+    let games = numbers.first().copied().unwrap_or(1_000);
+    let rounds = numbers.get(1).copied().unwrap_or(6);
+    let weights = karo_fit::fit(games, rounds, &(P::BY_HAND)(P::weights().len()), P::opening);
+    println!(
+        "# Fitted by `cargo bench -p benches --bench karo -- fit {} {games} {rounds}`; see `patterns.rs`.",
+        P::NAME
+    );
+    for row in weights.chunks(36) {
+        let row: Vec<String> = row.iter().map(i32::to_string).collect();
+        println!("{}", row.join(" "));
+    }
+}
+
 const fn held(is_held: bool) -> &'static str {
     if is_held { "held" } else { "NOT HELD" }
 }
@@ -250,6 +313,29 @@ fn main() {
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
     let wanted = |parts: &[&str]| measured && asked.is_none_or(|asked| parts.contains(&asked.as_str()));
+    let numbers: Vec<u64> = arguments.iter().filter_map(|argument| argument.parse().ok()).collect();
+    let named = |name: &str| arguments.iter().any(|argument| argument == name);
+    if named("fit") {
+        fit_one::<MoversHoppers>(&named, &numbers);
+        fit_one::<FourCircles>(&named, &numbers);
+        fit_one::<NotThisWay>(&named, &numbers);
+        return;
+    }
+    let number = numbers.first().copied();
+    let any_game = ![MoversHoppers::NAME, FourCircles::NAME, NotThisWay::NAME].into_iter().any(&named);
+    let mut masters = 0;
+    if any_game || named(MoversHoppers::NAME) {
+        masters += masters_of::<MoversHoppers>(&named, number);
+    }
+    if any_game || named(FourCircles::NAME) {
+        masters += masters_of::<FourCircles>(&named, number);
+    }
+    if any_game || named(NotThisWay::NAME) {
+        masters += masters_of::<NotThisWay>(&named, number);
+    }
+    if masters > 0 {
+        return;
+    }
     if wanted(&["turns"]) {
         turns();
     }

@@ -1,0 +1,242 @@
+//! How well the hard AI of Karo plays against itself: whether games differ,
+//! what that costs, what ten times the nodes bring, whether it sees wins, and
+//! how the levels stand to each other and to a beginner.
+
+use std::collections::HashSet;
+
+use games::{
+    Level,
+    dice::Luck,
+    karo::{
+        Position, Side, beginner,
+        search::{Limits, Value, plain::forces, search},
+        strength::choose,
+    },
+};
+use rand::{SeedableRng, rngs::StdRng};
+
+use super::{Chance, Played, TURNS_MAX, any, at_random, held};
+
+/// How many games are told apart, and how many are played otherwise, if nothing else is asked.
+const ALIKE_GAMES: u64 = 1_000;
+const GAMES: u64 = 100;
+/// What hard should score at least against itself with ten times the nodes, in percent.
+const TEN_TIMES_MIN: f64 = 35.0;
+const TEN_TIMES: u64 = 10;
+/// Wins within so many turns of both sides are looked for, in so many positions.
+const WIN_WITHIN: u8 = 5;
+const WON_POSITIONS: u64 = 1_000;
+/// The plain search tries so many turns at most, else the position is left out.
+const PLAIN_NODES: u64 = 3_000_000;
+/// How often a level should win against the next weaker, and a beginner against easy, in percent.
+const LEVEL_WINS: [f64; 2] = [65.0, 80.0];
+const BEGINNER_WINS: [f64; 2] = [60.0, 75.0];
+/// Nineteen intervals of twenty hold the true value.
+const DEVIATIONS: f64 = 1.96;
+
+/// Games won, drawn and lost.
+#[derive(Default)]
+struct Score([u64; 3]);
+
+impl Score {
+    fn add(&mut self, winner: Option<Side>, me: Side) {
+        let place = winner.map_or(1, |winner| if winner == me { 0 } else { 2 });
+        self.0[place] += 1;
+    }
+
+    /// Points of a hundred, a draw half of one, and what to add or take away for the interval.
+    fn percent(&self) -> (f64, f64) {
+        let games = self.0.iter().sum::<u64>() as f64;
+        let [won, drawn, lost] = self.0.map(|count| count as f64 / games);
+        let share = won + drawn / 2.0;
+        let spread = won * (1.0 - share).powi(2) + drawn * (0.5 - share).powi(2) + lost * share.powi(2);
+        (100.0 * share, 100.0 * DEVIATIONS * (spread / games).sqrt())
+    }
+
+    fn told(&self) -> String {
+        let [won, drawn, lost] = self.0;
+        let (share, by) = self.percent();
+        format!("{share:.1} ± {by:.1} % ({won} won, {drawn} drawn, {lost} lost)")
+    }
+}
+
+/// Plays a game: who won, and a hash of all its positions in order.
+fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::Turn) -> (Option<Side>, u64) {
+    let (mut seen, mut course) = (Vec::new(), 0_u64);
+    while position.winner().is_none() && seen.len() < TURNS_MAX {
+        let hash = position.hash();
+        seen.push(hash);
+        course = (course.rotate_left(7) ^ hash).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        if seen.iter().filter(|other| **other == hash).count() == 3 {
+            return (None, course);
+        }
+        if position.count() == 0 {
+            position.pass();
+            if position.count() == 0 {
+                return (None, course);
+            }
+            continue;
+        }
+        let turn = turn(&position, &seen);
+        position.play(&turn);
+    }
+    (position.winner(), course)
+}
+
+fn chance(number: u64) -> Chance {
+    Luck(StdRng::seed_from_u64(number))
+}
+
+const fn first_plays(number: u64) -> Side {
+    if number.is_multiple_of(2) { Side::White } else { Side::Red }
+}
+
+/// From the start of a new table: how many of so many games between equal hard seats differ.
+pub fn alike<P: Played>(games: Option<u64>) {
+    let games = games.unwrap_or(ALIKE_GAMES);
+    let (mut courses, mut drawn, mut white) = (HashSet::new(), 0, 0);
+    for number in 0..games {
+        let mut luck = chance(number);
+        let (winner, course) =
+            game(P::usual(), |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"));
+        courses.insert(course);
+        drawn += u64::from(winner.is_none());
+        white += u64::from(winner == Some(Side::White));
+    }
+    let differ = courses.len() as u64;
+    println!(
+        "karo {}: {differ} of {games} games between hard seats differ, {white} won by who began, {drawn} drawn (asked: \
+         all differ): {}",
+        P::NAME,
+        held(differ == games)
+    );
+}
+
+/// Two players by their limits, from drawn openings, two games from each.
+fn against<P: Played>(
+    games: u64,
+    mut one: impl FnMut(&P, &[u64]) -> P::Turn,
+    mut other: impl FnMut(&P, &[u64]) -> P::Turn,
+) -> Score {
+    let mut score = Score::default();
+    for number in 0..games {
+        let (me, start) = (first_plays(number), P::opening(&mut chance(number / 2)));
+        let (winner, _) =
+            game(
+                start,
+                |position, seen| {
+                    if position.to_move() == me { one(position, seen) } else { other(position, seen) }
+                },
+            );
+        score.add(winner, me);
+    }
+    score
+}
+
+fn plainly<P: Position>(position: &P, seen: &[u64], nodes: u64) -> P::Turn {
+    search(position, seen, &Limits { nodes, ..Limits::default() }).best.expect("there are turns")
+}
+
+/// What varying its turns costs the hard AI, against itself always taking the best.
+pub fn varied<P: Played>(games: Option<u64>) {
+    let mut luck = chance(7);
+    let score = against::<P>(
+        games.unwrap_or(3 * GAMES),
+        |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
+        |position, seen| plainly(position, seen, P::HARD_NODES),
+    );
+    let (share, by) = score.percent();
+    println!(
+        "karo {}: hard, varied, against hard that always takes the best: {} (asked: 50 % within the interval): {}",
+        P::NAME,
+        score.told(),
+        held(share + by >= 50.0)
+    );
+}
+
+/// What hard scores against itself with ten times the nodes.
+pub fn ten_times<P: Played>(games: Option<u64>) {
+    let score = against::<P>(
+        games.unwrap_or(GAMES),
+        |position, seen| plainly(position, seen, P::HARD_NODES),
+        |position, seen| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
+    );
+    let (share, by) = score.percent();
+    println!(
+        "karo {}: hard against itself with ten times the nodes: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
+        P::NAME,
+        score.told(),
+        held(share + by >= TEN_TIMES_MIN)
+    );
+}
+
+/// Looks for wins within five turns in positions of games of beginners, by a plain search, and asks hard.
+pub fn wins<P: Played>(positions: Option<u64>) {
+    let positions = positions.unwrap_or(WON_POSITIONS);
+    let (mut tried, mut missed, mut number) = (0, 0, 0);
+    while tried < positions {
+        number += 1;
+        let mut luck = chance(number);
+        let mut before = Vec::new();
+        let _ = game(P::opening(&mut chance(number)), |position: &P, _| {
+            before.push(position.clone());
+            if any(4, &mut luck) == 0 {
+                at_random(position, &mut luck)
+            } else {
+                choose(position, &[], Level::Middle, &mut luck).expect("there are turns")
+            }
+        });
+        for mut position in before.into_iter().rev().take(12).filter(|position| !position.wins_now()) {
+            let mut nodes = PLAIN_NODES;
+            let within = (3..=WIN_WITHIN).step_by(2).find_map(|turns| match forces(&mut position, turns, &mut nodes) {
+                Some(false) => None,
+                wins => Some(wins.map(|_| turns)),
+            });
+            let Some(Some(_)) = within else { continue };
+            tried += 1;
+            let found = search(&position, &[], &Limits { nodes: P::HARD_NODES, ..Limits::default() });
+            if !matches!(found.value, Value::Win(..=3)) {
+                missed += 1;
+                println!("missed: {} ({})", games::karo::Diagram::of(&position).located(), found.value);
+            }
+            if tried == positions {
+                break;
+            }
+        }
+    }
+    println!(
+        "karo {}: hard misses {missed} of {tried} wins within {WIN_WITHIN} turns that a plain search finds (asked: 0): {}",
+        P::NAME,
+        held(missed == 0)
+    );
+}
+
+/// How often each level wins against the next weaker, and a beginner against easy.
+pub fn levels<P: Played>(games: Option<u64>) {
+    let games = games.unwrap_or(3 * GAMES);
+    let mut luck = [chance(11), chance(12)];
+    let [one, other] = &mut luck;
+    let tell = |name: &str, score: &Score, [least, most]: [f64; 2]| {
+        let (share, by) = score.percent();
+        println!(
+            "karo {}: {name}: {} (asked: {least:.0} to {most:.0} %): {}",
+            P::NAME,
+            score.told(),
+            held(share + by >= least && share - by <= most)
+        );
+    };
+    let score = against::<P>(
+        games,
+        |position, _| beginner::choose(position, P::PROGRESS, one).expect("there are turns"),
+        |position, seen| choose(position, seen, Level::Easy, other).expect("there are turns"),
+    );
+    tell("a beginner against easy", &score, BEGINNER_WINS);
+    for [strong, weak] in [[Level::Middle, Level::Easy], [Level::Hard, Level::Middle]] {
+        let score = against::<P>(
+            games,
+            |position, seen| choose(position, seen, strong, one).expect("there are turns"),
+            |position, seen| choose(position, seen, weak, other).expect("there are turns"),
+        );
+        tell(&format!("{} against {}", strong.key(), weak.key()), &score, LEVEL_WINS);
+    }
+}
