@@ -128,10 +128,9 @@ mod tests {
             assert!(line < LINES_OF_FOUR);
             count += 1;
         });
-        // Along each of four rows of five begin and end two lines with a tile too few; and so on for the other directions.
-        let rows = 4 * (5 - 1);
-        let columns = 5 * (4 - 1);
-        let diagonals = 2 * (5 - 1 + 4 - 1 + 4 - 1 + 4 - 1 + 2 + 2);
+        // One less than its tiles along each row, column and diagonal: with a tile missing at either end, not two.
+        let (rows, columns) = (4 * (5 - 1), 5 * (4 - 1));
+        let diagonals = 2 * 2 * ((4 - 1) + (3 - 1) + (2 - 1));
         assert_eq!(count, rows + columns + diagonals);
     }
 
