@@ -307,7 +307,7 @@ impl Position for NotThisWay {
     type Turn = NotThisWayTurn;
     type Undo = NotThisWayUndo;
 
-    const HARD_NODES: u64 = 50_000;
+    const HARD_NODES: u64 = 35_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_TURNS: [usize; 2] = [3, 4];
     const CLEARLY: i32 = 220;
