@@ -16,7 +16,11 @@ use std::{
 use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
-    karambolage::{Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw, solve::solve, worth::{Stakes, Worths, best_position, expectation}},
+    karambolage::{
+        Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw,
+        solve::solve,
+        worth::{Stakes, Worths, best_position, expectation},
+    },
 };
 use rand::{SeedableRng, rngs::StdRng};
 

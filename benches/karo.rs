@@ -246,7 +246,8 @@ fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) 
 
 /// Does what is asked by name; how much that was.
 fn masters_of<P: Played>(named: &impl Fn(&str) -> bool, number: Option<u64>) -> usize {
-    let modes: [(&str, fn(Option<u64>)); 5] = [
+    type Mode = fn(Option<u64>);
+    let modes: [(&str, Mode); 5] = [
         ("alike", karo_masters::alike::<P>),
         ("varied", karo_masters::varied::<P>),
         ("ten-times", karo_masters::ten_times::<P>),

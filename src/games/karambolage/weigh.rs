@@ -7,7 +7,7 @@
 //! turn. Nothing of it hangs on luck, so a turn that is weighed again after its
 //! first move is weighed alike.
 
-use std::sync::Arc;
+use std::{cell::Cell, sync::Arc};
 
 use smallvec::SmallVec;
 
@@ -20,7 +20,7 @@ use super::{
     solve::{Path, walk_all},
     throw::Throw,
     view::View,
-    worth::{Stakes, Weigher, Weighing, Worths, expectation},
+    worth::{Stakes, Weigher, Weighing, Worths, expect},
 };
 use crate::{
     Turn,
@@ -33,6 +33,8 @@ const VICTORY: f32 = 400.0;
 const CANDIDATES: usize = 4;
 /// How far below the best, in points, a turn may be told by the fitted numbers and still be the best: they err less.
 const CLOSE: f32 = 12.0;
+/// After how much work, counted as [`expect`] does, no further turn is weighed so.
+const WORK_MAX: u32 = 150_000;
 /// How many placings of the balls are compared.
 const PLACINGS: usize = 200;
 
@@ -47,6 +49,9 @@ pub(super) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
         [first, others @ ..] => {
             let mut best = (prospects.weigh(first, throw.number()), first);
             for candidate in others {
+                if prospects.work.get() > WORK_MAX {
+                    break;
+                }
                 let worth = prospects.weigh(candidate, throw.number());
                 if worth > best.0 {
                     best = (worth, candidate);
@@ -135,6 +140,8 @@ impl Weighing for Shortlist {
 struct Prospects<'a> {
     board: &'a Board,
     worths: Arc<Worths>,
+    /// How much work was done so far.
+    work: Cell<u32>,
     /// What ends of throws bring the mover, and the next player.
     mine: Stakes,
     theirs: Stakes,
@@ -151,11 +158,16 @@ impl<'a> Prospects<'a> {
         let score = u32::from(view.options.score);
         let stakes = |seat: usize| Stakes {
             loss,
-            needed: (view.options.ends == Ends::Score)
-                .then(|| (score.saturating_sub(view.points[seat]), VICTORY)),
+            needed: (view.options.ends == Ends::Score).then(|| (score.saturating_sub(view.points[seat]), VICTORY)),
         };
         let board = &**view.board();
-        Self { board, worths: Worths::of(board), mine: stakes(mine), theirs: stakes((mine + 1) % seats) }
+        Self {
+            board,
+            worths: Worths::of(board),
+            work: Cell::new(0),
+            mine: stakes(mine),
+            theirs: stakes((mine + 1) % seats),
+        }
     }
 
     /// The best turns by the fitted numbers: the first alone where no other comes near it.
@@ -187,6 +199,8 @@ impl<'a> Prospects<'a> {
 
     /// What a position is worth to who throws from it, by all throws.
     fn of_throws(&self, balls: Balls, number: u8, stakes: Stakes) -> f32 {
-        expectation(self.board, &self.worths, stakes, balls, number)
+        let (worth, work) = expect(self.board, &self.worths, stakes, balls, number);
+        self.work.set(self.work.get() + work);
+        worth
     }
 }

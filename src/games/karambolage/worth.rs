@@ -190,7 +190,8 @@ impl<'a, W: Weighing> Weigher<'a, W> {
             let (number, sign, _) = self.next(carambo);
             let (spans, between) =
                 (&self.worths.spans[usize::from(number) - 1], self.worths.row(one, number)[usize::from(other)]);
-            let ((least_one, most_one), (least_other, most_other)) = (spans[usize::from(one)], spans[usize::from(other)]);
+            let ((least_one, most_one), (least_other, most_other)) =
+                (spans[usize::from(one)], spans[usize::from(other)]);
             let left = if sign > 0.0 { between + most_one + most_other } else { between + least_one + least_other };
             let (factor, more) = if carambo { (2, self.third) } else { (1, 0) };
             let premium = if moves.scoring == 0 { 0 } else { factor * (FORMATION + self.alike) + more };
@@ -308,12 +309,17 @@ pub fn best_of(board: &Board, worths: &Worths, stakes: Stakes, throw: &Throw) ->
 /// throws, in points.
 #[must_use]
 pub fn expectation(board: &Board, worths: &Worths, stakes: Stakes, balls: Balls, number: u8) -> f32 {
+    expect(board, worths, stakes, balls, number).0
+}
+
+/// The same, and how much work it was: how often the last moves of a ball were looked at.
+pub(super) fn expect(board: &Board, worths: &Worths, stakes: Stakes, balls: Balls, number: u8) -> (f32, u32) {
     let start = Throw::new(balls, FourDice::new([1; DICE]), number);
-    let mut every = EveryThrow { board, worths, stakes, number, best: [f32::NEG_INFINITY; KEYS] };
+    let mut every = EveryThrow { board, worths, stakes, number, best: [f32::NEG_INFINITY; KEYS], work: 0 };
     let node = Node::of(board, &start);
     every.stop(&node, 0);
     every.go_on(&node, [0; DICE], 0);
-    every.mean()
+    (every.mean(), every.work)
 }
 
 /// Dice from none to four, as a number in the base 7, 0 for none.
@@ -328,6 +334,7 @@ struct EveryThrow<'a> {
     number: u8,
     /// By the dice it takes, the best turn.
     best: [f32; KEYS],
+    work: u32,
 }
 
 /// Ends of a turn that differ in what the dice add: whether it is a Carambo, and whether it scores.
@@ -370,6 +377,7 @@ impl EveryThrow<'_> {
 
     /// The last moves of one ball, whatever the last die is.
     fn end(&mut self, moves: &LastMoves, dice: [u8; DICE]) {
+        self.work += 1;
         // For each value of a field, for each kind of end, the best without what the dice add.
         let mut best = [[f32::NEG_INFINITY; ENDS]; VALUE_MAX as usize + 1];
         // The same of the points alone: whether they win the game.
@@ -466,8 +474,10 @@ mod tests {
 
     #[test]
     fn of_two_fields_the_order_does_not_matter() {
-        let mut places: Vec<usize> =
-            (0..7).flat_map(|one| (one..7).map(move |other| (one, other))).map(|(a, b)| Worths::pair(7, a, b)).collect();
+        let mut places: Vec<usize> = (0..7)
+            .flat_map(|one| (one..7).map(move |other| (one, other)))
+            .map(|(a, b)| Worths::pair(7, a, b))
+            .collect();
         assert!((0..7).all(|one| (0..7).all(|other| Worths::pair(7, one, other) == Worths::pair(7, other, one))));
         places.dedup();
         assert_eq!(places, (0..28).collect::<Vec<_>>());

@@ -86,9 +86,9 @@ mod tests {
         karo::{FourCircles, MoversHoppers, NotThisWay},
     };
 
-    fn after<P: Position>(text: &str, progress: fn(&Board, Side) -> i32) -> [P; 2]
+    fn after<P>(text: &str, progress: fn(&Board, Side) -> i32) -> [P; 2]
     where
-        P: std::str::FromStr<Err: std::fmt::Debug>,
+        P: Position + std::str::FromStr<Err: std::fmt::Debug>,
     {
         let before: P = text.parse().expect("a position");
         let turn = choose(&before, progress, &mut Luck(StdRng::seed_from_u64(3))).expect("a turn");

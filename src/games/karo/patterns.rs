@@ -88,9 +88,9 @@ mod tests {
     use crate::karo::{FourCircles, MoversHoppers, NotThisWay, Position};
 
     /// How often each pattern is found.
-    fn patterns<P: Position>(text: &str) -> BTreeMap<usize, u32>
+    fn patterns<P>(text: &str) -> BTreeMap<usize, u32>
     where
-        P: std::str::FromStr<Err: std::fmt::Debug>,
+        P: Position + std::str::FromStr<Err: std::fmt::Debug>,
     {
         let position: P = text.parse().expect("a position");
         let mut found = BTreeMap::new();
@@ -98,9 +98,9 @@ mod tests {
         found
     }
 
-    fn is_seen_alike<P: Position>(white: &str, red: &str)
+    fn is_seen_alike<P>(white: &str, red: &str)
     where
-        P: std::str::FromStr<Err: std::fmt::Debug>,
+        P: Position + std::str::FromStr<Err: std::fmt::Debug>,
     {
         assert_eq!(patterns::<P>(white), patterns::<P>(red), "{white}, {red}");
         assert_ne!(patterns::<P>(white), patterns::<P>(&red.replace(" r", " w")), "{red}");

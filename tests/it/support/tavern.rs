@@ -64,7 +64,13 @@ impl Default for Settings {
             },
             painter: Some(Painter::new(|_| Ok(painted(Format::Png)))),
             emoji: None,
-            table: TableDefaults { options: Vec::new(), turn_secs: 60, lobby_secs: 900, drink_price: Coins(5), first: First::InTurn },
+            table: TableDefaults {
+                options: Vec::new(),
+                turn_secs: 60,
+                lobby_secs: 900,
+                drink_price: Coins(5),
+                first: First::InTurn,
+            },
         }
     }
 }
