@@ -14,6 +14,7 @@ use chacha20::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+pub use super::luck::{Luck, Thoughts};
 use super::{NotationError, Seat};
 
 /// A source of dice.
@@ -329,51 +330,6 @@ impl<D: Dice + ?Sized> Dice for Noted<'_, D> {
         let value = self.dice.roll(sides);
         self.rolls.push(value);
         value
-    }
-}
-
-/// Quick dice for an AI that plays a round on in its head, started from its
-/// luck: the same luck gives the same thoughts. Not for dice that count.
-///
-/// The generator is SplitMix64 (Steele, Lea and Flood, 2014).
-#[derive(Clone, Debug)]
-pub struct Thoughts(u64);
-
-impl Thoughts {
-    /// Thoughts that begin with eight dice of this luck.
-    pub fn new<D: Dice + ?Sized>(luck: &mut D) -> Self {
-        Self((0..8).fold(0, |state, _| state << 8 | u64::from(luck.roll(u8::MAX))))
-    }
-
-    /// Thoughts that are the same each time: who asks twice is told the same.
-    #[must_use]
-    pub const fn fixed() -> Self {
-        Self(0)
-    }
-
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
-    }
-}
-
-impl Dice for Thoughts {
-    fn roll(&mut self, sides: u8) -> u8 {
-        // The high 32 bits times the sides: uneven by less than one in ten million.
-        1 + (((self.bits() >> 32) * u64::from(sides)) >> 32) as u8
-    }
-}
-
-/// Luck for AI seats and random trials: any generator of the `rand` family.
-#[derive(Clone, Debug)]
-pub struct Luck<R>(pub R);
-
-impl<R: Rng> Dice for Luck<R> {
-    fn roll(&mut self, sides: u8) -> u8 {
-        rand::RngExt::random_range(&mut self.0, 1..=sides)
     }
 }
 

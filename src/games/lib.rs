@@ -14,6 +14,7 @@ mod highlight;
 pub mod kara;
 pub mod karambolage;
 pub mod karo;
+mod luck;
 mod options;
 #[cfg(test)]
 mod playthrough;
