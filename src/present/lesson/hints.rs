@@ -116,7 +116,7 @@ const NEAR: i8 = 1;
 
 pub(crate) fn of_karambolage(view: &karambolage::View, me: Seat) -> Vec<&'static str> {
     if view.turn == Turn::Over {
-        return vec!["learn-karambolage-over", "learn-karambolage-worth"];
+        return vec!["learn-karambolage-over", "learn-karambolage-worth", "learn-karambolage-loose"];
     }
     match (view.may, &view.throw) {
         (Some(karambolage::May::Place), _) => vec!["learn-karambolage-place"],
