@@ -20,7 +20,9 @@ async fn of_fifty_antes_of_all_one_has_exactly_one_goes_through() {
     let sits = opened.iter().filter(|opened| opened.is_ok()).count();
     assert_eq!(sits, 1);
     for refused in opened.iter().filter_map(|opened| opened.as_ref().err()) {
-        assert!(matches!(refused, Problem::Short { need: WELCOME, has: Coins(0), .. }), "{refused:?}");
+        // Where the machine is busy, one may have waited too long for the books: nothing of it is saved.
+        let is_refused = matches!(refused, Problem::Short { need: WELCOME, has: Coins(0), .. } | Problem::NotSaved(_));
+        assert!(is_refused, "{refused:?}");
     }
     assert_eq!(house.purse(ANNA).await, Coins(0));
     let mut standing = 0;

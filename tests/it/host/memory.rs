@@ -33,6 +33,8 @@ async fn a_table_that_left_memory_comes_back_with_a_click() {
 async fn to_look_at_a_table_for_its_board_is_no_use_of_it() {
     let house = House::build_with(Settings { idle_secs: 100, ..settings() }).await;
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
+    // Its task has done with the opening, and noted when that was.
+    house.host.peek(opened.id).await.unwrap();
     house.advance(60);
     assert_eq!(house.host.peek(opened.id).await.unwrap(), Some(Arc::clone(&opened)));
     // Had it been used, it would stay until 160.
