@@ -116,7 +116,7 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let mut lines = evening::lines(table, view, words);
     let why = words.closing(closing, &who);
     // What is damaged says by itself what became of the coins.
-    let is_given_back = !matches!(closing, Closing::Void | Closing::RulesChanged | Closing::Damaged | Closing::Lost);
+    let is_given_back = !closing.is_void();
     let has_stakes = table.rules.ante.is_positive() || table.evening.games.iter().any(|game| game.pot.is_positive());
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
     lines.push(small(&[Some(why), back].into_iter().flatten().collect::<Vec<_>>().join(" ")));
