@@ -19,7 +19,7 @@ use games::{
     karambolage::{
         Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw,
         solve::solve,
-        worth::{Stakes, Worths, best_position, expectation},
+        worth::{Stakes, Worths, best_turn, expectation},
     },
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -195,7 +195,7 @@ fn positions_to_fit(board: &Board, worths: &Worths, count: usize, luck: &mut Luc
         if positions.len() % 20 == 0 {
             lying = position(board, luck).0;
         }
-        lying = best_position(board, worths, Stakes::EVEN, &Throw::new(lying, FourDice::throw(luck), luck.roll(3)));
+        lying = best_turn(board, worths, Stakes::EVEN, &Throw::new(lying, FourDice::throw(luck), luck.roll(3))).1;
         positions.push(lying);
         positions.push(position(board, luck).0);
     }

@@ -23,8 +23,8 @@ use super::{
 /// The numbers for the board that comes with the program, in tenths of points: for each number of a throw (B9) a
 /// row of pairs for each field, with itself and those after it.
 const STANDARD: &[u8] = include_bytes!("worths.bin");
-/// What going on to throw is worth on a board of which nothing else is known, in points, by the number of the throw:
-/// the means over positions of the board that comes with the program.
+/// What going on to throw is worth where nothing else is known, in points, by the number of the throw: on another board
+/// than the one that comes with the program, and where a fit begins. A guess, from half of what a good player gets.
 const ANYWHERE: [f32; THROWS_MAX as usize] = [67.0, 49.0, 33.0];
 
 static OF_STANDARD: LazyLock<Arc<Worths>> = LazyLock::new(|| {
@@ -45,8 +45,6 @@ pub struct Worths {
     is_fitted: bool,
     /// For each number of a throw, for each two fields, both ways round.
     pairs: [Box<[f32]>; THROWS_MAX as usize],
-    /// The least and the most of a field's numbers, for each number of a throw.
-    spans: [Box<[(f32, f32)]>; THROWS_MAX as usize],
 }
 
 impl Worths {
@@ -60,7 +58,7 @@ impl Worths {
     #[must_use]
     pub fn flat(board: &Board) -> Self {
         let fields = board.fields().count();
-        Self::of_squares(fields, false, ANYWHERE.map(|worth| vec![worth / 3.0; fields * fields].into()))
+        Self { fields, is_fitted: false, pairs: ANYWHERE.map(|worth| vec![worth / 3.0; fields * fields].into()) }
     }
 
     /// By a number, in points, for each two of so many fields, the first with itself, then with those after it, then
@@ -74,17 +72,7 @@ impl Worths {
             let both_ways = |place: usize| numbers[Self::pair(fields, place / fields, place % fields)];
             (0..fields * fields).map(both_ways).collect()
         };
-        Self::of_squares(fields, true, [square(&numbers[0]), square(&numbers[1]), square(&numbers[2])])
-    }
-
-    fn of_squares(fields: usize, is_fitted: bool, pairs: [Box<[f32]>; THROWS_MAX as usize]) -> Self {
-        let span = |row: &[f32]| {
-            row.iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(least, most), number| {
-                (least.min(*number), most.max(*number))
-            })
-        };
-        let spans = pairs.each_ref().map(|square| square.chunks(fields).map(span).collect());
-        Self { fields, is_fitted, pairs, spans }
+        Self { fields, is_fitted: true, pairs: numbers.each_ref().map(square) }
     }
 
     /// Whether the numbers tell positions apart.
@@ -133,6 +121,14 @@ pub struct Stakes {
 impl Stakes {
     /// Of two, far from the end of the game.
     pub const EVEN: Self = Self { loss: 1.0, needed: None };
+
+    /// For whom and how what a turn of the throw of this number leaves counts: for who throws again from there, for
+    /// the next player else. The number of the throw made from there, what its worth is times, and whether it is the
+    /// mover's.
+    #[inline]
+    const fn next(self, number: u8, carambo: bool) -> (u8, f32, bool) {
+        if carambo && number < THROWS_MAX { (number + 1, 1.0, true) } else { (1, -self.loss, false) }
+    }
 }
 
 /// Who looks at every turn of a throw with its worth.
@@ -176,38 +172,13 @@ impl<'a, W: Weighing> Weigher<'a, W> {
         }
     }
 
-    /// With whom and how what is left counts: who throws again from there, the next player else.
-    #[inline]
-    const fn next(&self, carambo: bool) -> (u8, f32, bool) {
-        if carambo && self.number < THROWS_MAX { (self.number + 1, 1.0, true) } else { (1, -self.stakes.loss, false) }
-    }
-
-    /// More than the last moves of one ball can come to: mostly less than what is there already.
-    #[inline]
-    fn most(&self, moves: &LastMoves) -> f32 {
-        let [one, other] = moves.others;
-        let of_kind = |carambo: bool| {
-            let (number, sign, _) = self.next(carambo);
-            let (spans, between) =
-                (&self.worths.spans[usize::from(number) - 1], self.worths.row(one, number)[usize::from(other)]);
-            let ((least_one, most_one), (least_other, most_other)) =
-                (spans[usize::from(one)], spans[usize::from(other)]);
-            let left = if sign > 0.0 { between + most_one + most_other } else { between + least_one + least_other };
-            let (factor, more) = if carambo { (2, self.third) } else { (1, 0) };
-            let premium = if moves.scoring == 0 { 0 } else { factor * (FORMATION + self.alike) + more };
-            let others = u16::from(self.board.value_at(one)) + u16::from(self.board.value_at(other));
-            self.gain(others + u16::from(moves.die) + premium) + sign * left
-        };
-        if moves.carambo == 0 { of_kind(false) } else { of_kind(false).max(of_kind(true)) }
-    }
-
     /// The turns that end with the last moves of one ball on these fields, all of them worth the same premiums.
     #[inline]
     fn look(&mut self, fields: FieldSet, scored: Option<u16>, carambo: bool, moves: &LastMoves, path: &Path) {
         if fields == 0 {
             return;
         }
-        let (number, sign, again) = self.next(carambo);
+        let (number, sign, again) = self.stakes.next(self.number, carambo);
         let [one, other] = moves.others;
         let (beside_one, beside_other) = (self.worths.row(one, number), self.worths.row(other, number));
         let between = beside_one[usize::from(other)];
@@ -233,7 +204,7 @@ impl<'a, W: Weighing> Weigher<'a, W> {
 
 impl<W: Weighing> Visitor for Weigher<'_, W> {
     fn between(&mut self, node: &Node, path: &Path) {
-        let (number, sign, again) = self.next(node.is_carambo());
+        let (number, sign, again) = self.stakes.next(self.number, node.is_carambo());
         let worth = sign * self.worths.at(node.balls, number);
         if self.to.takes(worth) {
             self.to.enter(*path, node.balls, 0, again, worth);
@@ -241,9 +212,6 @@ impl<W: Weighing> Visitor for Weigher<'_, W> {
     }
 
     fn last(&mut self, moves: &LastMoves, path: &Path) {
-        if !self.to.takes(self.most(moves)) {
-            return;
-        }
         for (is_carambo, of_kind, factor, more) in
             [(true, moves.carambo, 2, self.third), (false, moves.all & !moves.carambo, 1, 0)]
         {
@@ -256,53 +224,30 @@ impl<W: Weighing> Visitor for Weigher<'_, W> {
     }
 }
 
-/// Keeps the worth of the best turn alone.
-#[derive(Clone, Copy, Debug)]
-struct Most(f32);
-
-impl Weighing for Most {
-    #[inline]
-    fn takes(&self, worth: f32) -> bool {
-        worth > self.0
-    }
-
-    #[inline]
-    fn enter(&mut self, _: Path, _: [u8; 3], _: u16, _: bool, worth: f32) {
-        self.0 = worth;
-    }
-}
-
-/// Where the best turn of a throw leaves the balls, whoever throws from there next.
+/// What the best turn of a throw is worth to its player, in points, and where it leaves the balls, whoever throws from
+/// there next.
 ///
 /// # Panics
 /// Never: that a player makes no move is a turn too.
 #[must_use]
-pub fn best_position(board: &Board, worths: &Worths, stakes: Stakes, throw: &Throw) -> Balls {
-    let mut weigher = Weigher::new(board, worths, stakes, throw, Place(f32::NEG_INFINITY, None));
+pub fn best_turn(board: &Board, worths: &Worths, stakes: Stakes, throw: &Throw) -> (f32, Balls) {
+    let mut weigher = Weigher::new(board, worths, stakes, throw, Best(None));
     walk_all(board, throw, &mut weigher);
-    let places = weigher.to.1.expect("no move is a turn too");
-    Balls::new(places.map(|place| board.field(place)))
+    let (worth, places) = weigher.to.0.expect("no move is a turn too");
+    (worth, Balls::new(places.map(|place| board.field(place))))
 }
 
 /// Keeps the best turn's worth and where it leaves the balls.
-struct Place(f32, Option<[u8; 3]>);
+struct Best(Option<(f32, [u8; 3])>);
 
-impl Weighing for Place {
+impl Weighing for Best {
     fn takes(&self, worth: f32) -> bool {
-        worth > self.0
+        self.0.is_none_or(|(most, _)| worth > most)
     }
 
     fn enter(&mut self, _: Path, balls: [u8; 3], _: u16, _: bool, worth: f32) {
-        *self = Self(worth, Some(balls));
+        self.0 = Some((worth, balls));
     }
-}
-
-/// What the best turn of a throw is worth to its player, in points.
-#[must_use]
-pub fn best_of(board: &Board, worths: &Worths, stakes: Stakes, throw: &Throw) -> f32 {
-    let mut weigher = Weigher::new(board, worths, stakes, throw, Most(f32::NEG_INFINITY));
-    walk_all(board, throw, &mut weigher);
-    weigher.to.0
 }
 
 /// What a position is worth to who makes the throw of this number from it: the mean of the best turns of all 126
@@ -344,10 +289,8 @@ impl EveryThrow<'_> {
     /// A turn that ends before all dice are used.
     #[inline]
     fn stop(&mut self, node: &Node, key: usize) {
-        let worth = match node.is_carambo() && self.number < THROWS_MAX {
-            true => self.worths.at(node.balls, self.number + 1),
-            false => -self.stakes.loss * self.worths.at(node.balls, 1),
-        };
+        let (number, sign, _) = self.stakes.next(self.number, node.is_carambo());
+        let worth = sign * self.worths.at(node.balls, number);
         self.best[key] = self.best[key].max(worth);
     }
 
@@ -385,8 +328,7 @@ impl EveryThrow<'_> {
         let [one, other] = moves.others;
         let others = u16::from(self.board.value_at(one)) + u16::from(self.board.value_at(other));
         for (carambo, of_kind) in [(true, moves.all & moves.carambo), (false, moves.all & !moves.carambo)] {
-            let again = carambo && self.number < THROWS_MAX;
-            let (number, sign) = if again { (self.number + 1, 1.0) } else { (1, -self.stakes.loss) };
+            let (number, sign, _) = self.stakes.next(self.number, carambo);
             let (beside_one, beside_other) = (self.worths.row(one, number), self.worths.row(other, number));
             let between = beside_one[usize::from(other)];
             let third = if carambo && self.number == THROWS_MAX { THIRD_CARAMBO } else { 0 };
@@ -464,7 +406,8 @@ mod tests {
         for (worths, number) in [(Worths::of(&board), 1), (Worths::of(&board), 3), (Worths::flat(&board).into(), 2)] {
             let balls = position(&board, &mut luck);
             let one_by_one = FourDice::all().map(|(dice, ways)| {
-                f64::from(ways) * f64::from(best_of(&board, &worths, Stakes::EVEN, &Throw::new(balls, dice, number)))
+                f64::from(ways)
+                    * f64::from(best_turn(&board, &worths, Stakes::EVEN, &Throw::new(balls, dice, number)).0)
             });
             let one_by_one = one_by_one.sum::<f64>() / 1296.0;
             let at_once = f64::from(expectation(&board, &worths, Stakes::EVEN, balls, number));
