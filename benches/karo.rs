@@ -244,8 +244,11 @@ fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) 
     );
 }
 
-/// Does what is asked by name; how much that was.
-fn masters_of<P: Played>(named: &impl Fn(&str) -> bool, number: Option<u64>) -> usize {
+/// Does what is asked by name, if this game is meant; how much that was.
+fn masters_of<P: Played>(named: &impl Fn(&str) -> bool, any_game: bool, number: Option<u64>) -> usize {
+    if !any_game && !named(P::NAME) {
+        return 0;
+    }
     type Mode = fn(Option<u64>);
     let modes: [(&str, Mode); 5] = [
         ("alike", karo_masters::alike::<P>),
@@ -324,16 +327,9 @@ fn main() {
     }
     let number = numbers.first().copied();
     let any_game = ![MoversHoppers::NAME, FourCircles::NAME, NotThisWay::NAME].into_iter().any(&named);
-    let mut masters = 0;
-    if any_game || named(MoversHoppers::NAME) {
-        masters += masters_of::<MoversHoppers>(&named, number);
-    }
-    if any_game || named(FourCircles::NAME) {
-        masters += masters_of::<FourCircles>(&named, number);
-    }
-    if any_game || named(NotThisWay::NAME) {
-        masters += masters_of::<NotThisWay>(&named, number);
-    }
+    let masters = masters_of::<MoversHoppers>(&named, any_game, number)
+        + masters_of::<FourCircles>(&named, any_game, number)
+        + masters_of::<NotThisWay>(&named, any_game, number);
     if masters > 0 {
         return;
     }

@@ -170,7 +170,8 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
     );
 }
 
-/// Looks for wins within five turns in positions of games of beginners, by a plain search, and asks hard.
+/// Looks for wins within five turns by a plain search, in positions near the ends of games of middle AIs that play one
+/// turn in four at random, and asks hard.
 pub fn wins<P: Played>(positions: Option<u64>) {
     let positions = positions.unwrap_or(WON_POSITIONS);
     let (mut tried, mut missed, mut number) = (0, 0, 0);
