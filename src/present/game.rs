@@ -55,7 +55,9 @@ pub(super) struct Extras<G: Rules> {
     /// What stands in the first line instead of the game's name, where an option says which of several it is.
     pub title: Option<fn(&G::View, &Words) -> String>,
     /// What is drawn of it with what is chosen so far, and what lies where in words and without markup; the text alone shows what is not drawn.
-    pub picture: Option<fn(&G::View, &str, Scene<'_>) -> Option<(Motif, String)>>,
+    pub picture: Option<fn(&G::View, &str, Scene<'_>) -> (Motif, String)>,
+    /// Whether there is room for all of it in that picture; there always is where nothing is said.
+    pub fits_picture: Option<fn(&G::View) -> bool>,
     /// Whether its picture marks what is chosen so far.
     pub marks_choices: bool,
     /// Why this seat won, for the card of the result; what was special in it, if anything was.
@@ -95,6 +97,7 @@ impl<G: Rules> Default for Extras<G> {
         Self {
             title: None,
             picture: None,
+            fits_picture: None,
             marks_choices: false,
             reasoned: None,
             brief: None,
@@ -244,7 +247,20 @@ macro_rules! screens {
 
         /// What is seen of it in a picture, with what is chosen so far.
         pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
-            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().picture?(view, chosen, scene),)+ }
+            if !is_drawn(view) {
+                return None;
+            }
+            match view { $(View::$Game(view) => Some(<$rules as GameScreen>::extras().picture?(view, chosen, scene)),)+ }
+        }
+
+        /// Whether there is a picture of it.
+        pub(super) fn is_drawn(view: &View) -> bool {
+            match view {
+                $(View::$Game(view) => {
+                    let extras = <$rules as GameScreen>::extras();
+                    extras.picture.is_some() && extras.fits_picture.is_none_or(|fits| fits(view))
+                })+
+            }
         }
 
         /// The keys of the hints for a learner at this seat that fit what lies there, the nearest first.

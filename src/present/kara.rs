@@ -170,6 +170,7 @@ impl GameScreen for Round {
     fn extras() -> Extras<Self> {
         Extras {
             picture: Some(picture),
+            fits_picture: Some(|view| view.karas.len() <= SEATS_DRAWN_MAX),
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
@@ -207,11 +208,8 @@ impl Worded for Refusal {
     }
 }
 
-/// The table from above, for as many seats as fit around it.
-fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
-    if view.karas.len() > SEATS_DRAWN_MAX {
-        return None;
-    }
+/// The table from above.
+fn picture(view: &View, _: &str, scene: Scene<'_>) -> (Motif, String) {
     let plates = view.karas.iter().map(|kara| plate(kara, view, scene)).collect();
     let table = KaraTable {
         house: view.house.map(|house| house.0),
@@ -220,7 +218,7 @@ fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
         house_is_due: view.house.is_none() && view.turn != Turn::Over,
         plates,
     };
-    Some((Motif::Kara(table), lies(view, scene)))
+    (Motif::Kara(table), lies(view, scene))
 }
 
 /// The dice, each with its pips: a tap lets it run, another one keeps it.

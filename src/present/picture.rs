@@ -127,15 +127,11 @@ pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
 /// Whether there can be a picture of a table as it stands: some games have none for so many seats.
 #[must_use]
 pub fn is_drawn(table: &Table) -> bool {
-    let (game, sitters) = match &table.phase {
-        Phase::Playing(playing) => (&playing.game, &table.sitters),
-        Phase::Gathering(_) => return true,
-        Phase::Closed(_) => return !table.evening.is_empty(),
-    };
-    let words = Words::of(table.rules.lang);
-    let names = Names::of(sitters, words).without_markup();
-    let scene = Scene { words, names: &names, sitters, pot: Coins::ZERO };
-    game::picture(&game.view(Viewer::Public), "", scene).is_some()
+    match &table.phase {
+        Phase::Playing(playing) => game::is_drawn(&playing.game.view(Viewer::Public)),
+        Phase::Gathering(_) => true,
+        Phase::Closed(_) => !table.evening.is_empty(),
+    }
 }
 
 /// An alt text within its limit.

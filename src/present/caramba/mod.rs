@@ -10,7 +10,6 @@ mod road;
 
 use super::{
     game::{Controls, Extras, GameScreen, Glance, Scene},
-    motif::Motif,
     plain::without_markdown,
     scope::Scope,
     sign::{Sign, either},
@@ -101,7 +100,8 @@ impl GameScreen for Caramba {
     fn extras() -> Extras<Self> {
         Extras {
             lesson: Some(hints::of_caramba),
-            picture: Some(picture),
+            picture: Some(|view, _, scene| picture::picture(view, scene)),
+            fits_picture: Some(|view| view.options.road.last_field() <= FIELDS_DRAWN_MAX),
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((hint::hint(view, words)?, controls::advised(view, scope, words)))),
@@ -112,10 +112,6 @@ impl GameScreen for Caramba {
             ..Extras::default()
         }
     }
-}
-
-fn picture(view: &View, _: &str, scene: Scene<'_>) -> Option<(Motif, String)> {
-    (view.options.road.last_field() <= FIELDS_DRAWN_MAX).then(|| picture::picture(view, scene))
 }
 
 /// What is allowed now, such as it begins with what was written, or the name in it does.

@@ -57,7 +57,7 @@ impl GameScreen for Carrom {
             lesson: Some(hints::of_carrom),
             brief: Some(events::brief),
             reasoned: Some(crate::result::of_carrom),
-            picture: Some(|view, _, scene| Some(picture::picture(view, scene))),
+            picture: Some(|view, _, scene| picture::picture(view, scene)),
             film_ms: Some(film_ms),
             ended_part: Some(board::ended_part),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),

@@ -68,7 +68,7 @@ impl GameScreen for Match {
         Extras {
             lesson: Some(hints::of_karambolage),
             reasoned: Some(crate::result::of_karambolage),
-            picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
+            picture: Some(picture::picture),
             marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),

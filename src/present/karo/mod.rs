@@ -55,7 +55,7 @@ impl GameScreen for Karo {
             // Which of the three games is played.
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
-            picture: Some(|view, chosen, scene| Some(picture::picture(view, chosen, scene))),
+            picture: Some(picture::picture),
             marks_choices: true,
             advice: Some(hint::advice),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
