@@ -58,7 +58,7 @@ pub(super) struct OwnEmoji {
 
 /// Emoji that are there: one for every sign.
 #[derive(Debug)]
-struct Known {
+pub(super) struct Known {
     /// Name and id, in the order of the signs.
     named: Vec<(String, String)>,
     glyphs: Glyphs,
@@ -79,7 +79,8 @@ impl Known {
 pub(super) struct Written {
     /// What is sent.
     pub body: Value,
-    with: Option<Arc<Known>>,
+    /// With these; with characters where there are none.
+    pub with: Option<Arc<Known>>,
 }
 
 impl OwnEmoji {
@@ -93,9 +94,9 @@ impl OwnEmoji {
 
     /// Whether Discord refuses what was written for want of an emoji that somebody has taken away. Then
     /// there are characters from now on, until all are there again.
-    pub(super) fn is_lost(&self, written: &Written, why: &RestError) -> bool {
+    pub(super) fn is_lost(&self, with: Option<&Arc<Known>>, why: &RestError) -> bool {
         let RestError::Refused { status: 400, message, .. } = why else { return false };
-        let Some(with) = written.with.as_ref().filter(|_| message.contains(INVALID)) else { return false };
+        let Some(with) = with.filter(|_| message.contains(INVALID)) else { return false };
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         if known.as_ref().is_some_and(|known| Arc::ptr_eq(known, with)) {
             tracing::warn!("an emoji of the application is gone: characters are shown in the place of all of them");
@@ -317,11 +318,11 @@ mod tests {
         };
         let written = own.write(&said);
         assert_eq!(written.body["content"], "pot 20 <:coin:7>");
-        assert!(!own.is_lost(&written, &refused("Invalid Form Body")));
+        assert!(!own.is_lost(written.with.as_ref(), &refused("Invalid Form Body")));
         assert_eq!(own.write(&said).body["content"], "pot 20 <:coin:7>");
-        assert!(own.is_lost(&written, &refused("Invalid Form Body BUTTON_COMPONENT_INVALID_EMOJI")));
+        assert!(own.is_lost(written.with.as_ref(), &refused("Invalid Form Body BUTTON_COMPONENT_INVALID_EMOJI")));
         let written = own.write(&said);
         assert_eq!(written.body["content"], "pot 20 🪙");
-        assert!(!own.is_lost(&written, &refused("BUTTON_COMPONENT_INVALID_EMOJI")), "it was another one");
+        assert!(!own.is_lost(written.with.as_ref(), &refused("BUTTON_COMPONENT_INVALID_EMOJI")), "it was another one");
     }
 }

@@ -20,7 +20,10 @@ use serenity::{
 };
 
 use self::limits::Limits;
-use super::{emoji::OwnEmoji, reach::Reach};
+use super::{
+    emoji::{OwnEmoji, Written},
+    reach::Reach,
+};
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -276,11 +279,11 @@ impl RestClient {
         payload: Option<Payload>,
     ) -> Result<Value, Failed> {
         let Some(payload) = payload else { return self.send_as_it_is(by, method, route, None).await };
-        let written = self.emoji.write(&payload.body);
-        let first = Payload { body: written.body.clone(), file: payload.file.clone() };
+        let Written { body, with } = self.emoji.write(&payload.body);
+        let first = Payload { body, file: payload.file.clone() };
         match self.send_as_it_is(by, method, route, Some(first)).await {
-            Err(failed) if self.emoji.is_lost(&written, &failed.why) => {
-                let body = self.emoji.write(&payload.body).body;
+            Err(failed) if self.emoji.is_lost(with.as_ref(), &failed.why) => {
+                let Written { body, .. } = self.emoji.write(&payload.body);
                 self.send_as_it_is(by, method, route, Some(Payload { body, ..payload })).await
             }
             sent => sent,
@@ -422,7 +425,7 @@ fn request(method: LightMethod, route: Route<'_>, payload: Option<Payload>) -> R
     let request = Request::new(route, method);
     match payload {
         None => request,
-        Some(Payload { body, file: None }) => request.body(Some(body.to_string().into_bytes())),
+        Some(Payload { body, file: None }) => request.body(Some(serde_json::to_vec(&body).expect("a value is JSON"))),
         Some(Payload { body, file: Some(file) }) => request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
             fields: Vec::new(),

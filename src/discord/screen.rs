@@ -124,7 +124,10 @@ impl From<Response> for Payload {
     fn from(response: Response) -> Self {
         let of = |kind: u8, message: Message| {
             let Payload { body, file } = message.into();
-            Self { body: json!({"type": kind, "data": body}), file }
+            // Moved and not written anew: a board is long.
+            let body =
+                Value::Object([("type".to_owned(), kind.into()), ("data".to_owned(), body)].into_iter().collect());
+            Self { body, file }
         };
         match response {
             Response::New(message) => of(4, message),

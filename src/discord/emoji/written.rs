@@ -37,71 +37,74 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn written(&mut self, value: &Value) -> Value {
+    fn written(&mut self, body: &Value) -> Value {
+        let mut written = body.clone();
+        self.write(&mut written);
+        written
+    }
+
+    fn write(&mut self, value: &mut Value) {
         match value {
             Value::String(text) => self.plain(text),
-            Value::Array(all) => all.iter().map(|one| self.written(one)).collect(),
+            Value::Array(all) => all.iter_mut().for_each(|one| self.write(one)),
             Value::Object(parts) => self.object(parts),
-            other => other.clone(),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
     }
 
-    fn object(&mut self, parts: &Map<String, Value>) -> Value {
-        let mut written = Map::new();
-        for (key, part) in parts {
-            let part = match (key.as_str(), part) {
+    fn object(&mut self, parts: &mut Map<String, Value>) {
+        let mut has_emoji = true;
+        for (key, part) in parts.iter_mut() {
+            match (key.as_str(), part) {
                 ("content", Value::String(text)) => self.text(text, TEXT_CHARS_MAX),
                 ("description", Value::String(text)) if self.in_embed => self.text(text, EMBED_CHARS_MAX),
                 ("value", Value::String(text)) if self.in_embed => self.text(text, FIELD_CHARS_MAX),
                 ("embeds", embeds) => {
                     self.in_embed = true;
-                    let embeds = self.written(embeds);
+                    self.write(embeds);
                     self.in_embed = false;
-                    embeds
                 }
-                ("emoji", emoji) => match self.emoji(emoji) {
-                    Some(emoji) => emoji,
-                    None => continue,
-                },
-                (_, part) => self.written(part),
-            };
-            written.insert(key.clone(), part);
+                ("emoji", emoji) => has_emoji = self.emoji(emoji),
+                (_, part) => self.write(part),
+            }
         }
-        Value::Object(written)
+        if !has_emoji {
+            parts.remove("emoji");
+        }
     }
 
     /// A text in which emoji of our own are shown.
-    fn text(&mut self, text: &str, chars_max: usize) -> Value {
-        let written = self.glyphs.write(text);
-        let chars = written.encode_utf16().count();
-        self.fits &= chars <= chars_max || !has_marks(text);
-        self.count(chars);
-        json!(written)
+    fn text(&mut self, text: &mut String, chars_max: usize) {
+        if has_marks(text) {
+            *text = self.glyphs.write(text).into_owned();
+            self.fits &= text.encode_utf16().count() <= chars_max;
+        }
+        self.count(text);
     }
 
     /// A text in which none are.
-    fn plain(&mut self, text: &str) -> Value {
-        let written = present::sign::in_characters(text);
-        self.count(written.encode_utf16().count());
-        json!(written)
+    fn plain(&mut self, text: &mut String) {
+        if has_marks(text) {
+            *text = present::sign::in_characters(text).into_owned();
+        }
+        self.count(text);
     }
 
-    fn count(&mut self, chars: usize) {
+    fn count(&mut self, text: &str) {
         if self.in_embed {
-            self.embeds_chars += chars;
+            self.embeds_chars += text.encode_utf16().count();
         }
     }
 
-    /// The emoji of a button or a choice: `None` where a sign has no emoji.
-    fn emoji(&self, emoji: &Value) -> Option<Value> {
-        let Some(sign) = emoji["name"].as_str().and_then(Sign::of_button) else { return Some(emoji.clone()) };
-        match self.known {
-            Some(known) => {
-                let (name, id) = &known.named[sign as usize];
-                Some(json!({"id": id, "name": name}))
-            }
+    /// The emoji of a button or a choice; whether there is one.
+    fn emoji(&self, emoji: &mut Value) -> bool {
+        let Some(sign) = emoji["name"].as_str().and_then(Sign::of_button) else { return true };
+        let own = self.known.map(|known| &known.named[sign as usize]);
+        let written = match own {
+            Some((name, id)) => Some(json!({"id": id, "name": name})),
             None => sign.emoji_character().map(|character| json!({"name": crate::screen::bare_emoji(character)})),
-        }
+        };
+        written.map(|written| *emoji = written).is_some()
     }
 }
 
