@@ -59,6 +59,7 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
+    wishes::GuildLooks,
 };
 use cycle::NotRead;
 use games::{catalog::Kind, dice::Seed};
@@ -286,6 +287,7 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
+            guild_looks: GuildLooks::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -483,6 +485,7 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
+    guild_looks: GuildLooks,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -1,10 +1,21 @@
 //! What servers and players wish: settings, and to be forgotten.
 
+use std::{
+    collections::HashMap,
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+
 use tracing::info;
 
 use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
 use store::{ForgetError, Forgotten, GuildSettings, Held, SaveError, UserSettings};
 use table::ids::Moment;
+
+/// How long boards look as their server chose before it chose something else at another process.
+const LOOKS_STAY: Duration = Duration::from_secs(30);
+/// Of how many servers it is remembered how boards look there; then the memory starts anew.
+const SERVERS_MAX: usize = 10_000;
 
 /// Why someone is not forgotten now.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +67,22 @@ impl Host {
         Ok(self.shared.store.guild_settings(guild).await?)
     }
 
+    /// The same for what a board looks like, of which each click would ask again: what was chosen here is there at
+    /// once, what was chosen at another process within [`LOOKS_STAY`]. What may be done is decided by
+    /// [`Host::guild_settings`].
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn guild_looks(&self, guild: GuildId) -> Result<GuildSettings, Problem> {
+        if let Some(settings) = self.shared.guild_looks.get(guild) {
+            return Ok(settings);
+        }
+        let asked = Instant::now();
+        let settings = self.shared.store.guild_settings(guild).await?;
+        self.shared.guild_looks.add(guild, asked, settings);
+        Ok(settings)
+    }
+
     /// Keeps what a server chooses.
     ///
     /// # Errors
@@ -68,6 +95,7 @@ impl Host {
     ) -> Result<(), Problem> {
         let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_guild_settings(guild, settings, key).await;
+        self.shared.guild_looks.forget(guild);
         self.shared.chosen(idempotency_key, set)
     }
 
@@ -137,6 +165,43 @@ impl Host {
     #[must_use]
     pub fn now(&self) -> Moment {
         self.shared.clock.now()
+    }
+}
+
+/// What servers chose, as far as boards look by it. It only saves a query: the books know.
+#[derive(Debug, Default)]
+pub(super) struct GuildLooks(Mutex<HashMap<GuildId, Looked>>);
+
+/// What a server had chosen when the books were asked; nothing if that has changed since.
+type Looked = (Instant, Option<GuildSettings>);
+
+impl GuildLooks {
+    fn get(&self, guild: GuildId) -> Option<GuildSettings> {
+        let looks = self.0.lock().expect("no one panics while holding it");
+        let (asked, settings) = *looks.get(&guild)?;
+        settings.filter(|_| asked.elapsed() < LOOKS_STAY)
+    }
+
+    fn add(&self, guild: GuildId, asked: Instant, settings: GuildSettings) {
+        let mut looks = self.0.lock().expect("no one panics while holding it");
+        if looks.len() >= SERVERS_MAX {
+            looks.clear();
+        }
+        let known = looks.entry(guild).or_insert((asked, None));
+        // What was read before somebody chose something else may be old.
+        if known.0 <= asked {
+            *known = (asked, Some(settings));
+        }
+    }
+
+    /// A server has chosen something else, or may have.
+    fn forget(&self, guild: GuildId) {
+        self.0.lock().expect("no one panics while holding it").insert(guild, (Instant::now(), None));
+    }
+
+    /// The books have gone back: ask them again about every server.
+    pub(super) fn forget_all(&self) {
+        self.0.lock().expect("no one panics while holding it").clear();
     }
 }
 

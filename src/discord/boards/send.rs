@@ -100,7 +100,7 @@ impl Boards {
             return text;
         }
         // What cannot be read is no reason to hold the board back.
-        let settings = self.host().guild_settings(table.guild).await.unwrap_or_default();
+        let settings = self.host().guild_looks(table.guild).await.unwrap_or_default();
         if let Some(banter) = banter.filter(|_| settings.banter) {
             let with_banter = format!("{}\n-# {banter}", text.text);
             // A board that is full says nothing by the way.
@@ -113,12 +113,10 @@ impl Boards {
 
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
     pub async fn view(&self, table: &Table) -> BoardView {
-        if !self.renderer.has_images() || !present::is_drawn(table) {
-            return BoardView::Text;
-        }
         match table.rules.view {
+            _ if !self.renderer.has_images() || !present::is_drawn(table) => BoardView::Text,
             Some(view) => view,
-            None => self.host().guild_settings(table.guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
+            None => self.host().guild_looks(table.guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
         }
     }
 

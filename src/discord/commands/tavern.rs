@@ -175,7 +175,7 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
     // What cannot be read is no reason to do without.
     match router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view) {
         Some(view) => view,
-        None => router.host.guild_settings(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
+        None => router.host.guild_looks(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
     }
 }
 

@@ -103,6 +103,7 @@ impl Performer {
             Output::WentBack(state) => {
                 // The books may lack purses as well that were there.
                 shared.welcomed.forget_all();
+                shared.guild_looks.forget_all();
                 if state.is_closed() {
                     shared.registry.stands_no_more(id, state.channel);
                 }
