@@ -17,7 +17,7 @@ pub struct Asked {
     key: Option<PublicKey>,
 }
 
-/// Computes every die and plays every move again, and prints what was found.
+/// Computes every die, plays every move and thinks every thought of an AI again, and prints what was found.
 ///
 /// # Errors
 /// A record that cannot be read, does not hold, or is not signed by the key that was named.
@@ -25,7 +25,7 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
     let text = fs::read_to_string(&asked.record)
         .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
-    let holds = WrittenRecord::read(text).and_then(|record| Ok(record.verify()?));
+    let holds = WrittenRecord::read(text).and_then(|record| Ok(record.verify_with_ai()?));
     let verified = holds.map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?;
     match (asked.key, verified.signed) {
         (Some(key), None) => Err(Failure::since(format!("{name} is not signed, by {key} or by any other key"))),

@@ -99,6 +99,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game => <$rules as Rules>::RULESET,)+ }
             }
 
+            /// The number of its AI, as this program has it ([`Rules::AI_VERSION`]).
+            #[must_use]
+            pub const fn ai_version(self) -> u16 {
+                match self { $(Self::$Game => <$rules as Rules>::AI_VERSION,)+ }
+            }
+
             /// Whether its listed moves are all there are, not a choice of moves without end.
             #[must_use]
             pub const fn lists_all(self) -> bool {

@@ -22,6 +22,9 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     /// What these rules make of a move, by number: it goes up with every change after which an earlier
     /// program would play a journal to another end, or not at all.
     const RULESET: u16 = 1;
+    /// What its AI makes of a position, by number: it goes up with every change after which a level below the utmost
+    /// would play another move somewhere, so that nobody takes an earlier AI's moves for forged ones.
+    const AI_VERSION: u16 = 1;
     /// Whether [`Rules::legal_moves`] lists every move there is, not a choice of moves without end.
     const LISTS_ALL: bool = true;
     /// Whether its AI also thinks until it is told to stop ([`Level::Utmost`], [`Rules::ponder`]).

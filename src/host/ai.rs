@@ -14,8 +14,9 @@ use super::{Arc, Shared, Table, fair_queue::Owner, seeds};
 use games::{
     Level, Seat,
     catalog::{Game, Move, View},
-    dice::Dice,
+    dice::{Dice, ai_luck},
 };
+use table::Playing;
 
 /// How many pauses an AI waits where people may speak up before it moves (an offer is typed).
 const HEARING_PAUSES: u64 = 5;
@@ -37,6 +38,15 @@ impl Question {
         let (ais, plays) = (table.ais_to_ask(), table.playing()?.plays);
         (!ais.is_empty()).then_some(Self { ais, turn: table.decision, plays })
     }
+}
+
+/// A move that an AI found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) seat: Seat,
+    pub(super) mv: Move,
+    /// After how many moves it was thought, if it can be thought again.
+    pub(super) thought_at: Option<u64>,
 }
 
 /// What an AI plays; the utmost takes its time, as long as it is given any.
@@ -64,7 +74,7 @@ fn moves_on(game: &Game, seat: Seat, mv: &Move) -> bool {
 pub(super) struct Thought {
     /// The question.
     pub(super) about: Question,
-    told: oneshot::Receiver<Option<(Seat, Move)>>,
+    told: oneshot::Receiver<Option<Found>>,
 }
 
 impl Thought {
@@ -74,7 +84,9 @@ impl Thought {
         let (mut tell, told) = oneshot::channel();
         let to_move = table.to_move();
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
-        let game = table.playing()?.game.clone();
+        let Playing { game, seed, entropy, .. } = table.playing()?;
+        let (game, plays) = (game.clone(), about.plays);
+        let lucks: Vec<_> = about.ais.iter().map(|&(seat, _)| ai_luck(seed, entropy, seat)).collect();
         let watched = unless_it_panics(table, || shared.announce.watched_ms(table));
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         // Who plays on is shown once, when all is played.
@@ -99,20 +111,23 @@ impl Thought {
                 place = begin => place,
             };
             let Some(place) = place else { return };
-            let mut luck = seeds::luck();
             // Whoever thinks learns by this that nobody waits for it any more.
             let wanted = CancellationToken::new();
             let _wanted = wanted.clone().drop_guard();
             let thought = thinking.tasks.think(move || {
                 // The place is taken as long as the thread is busy, even if nobody waits for it any more.
                 let is_time = |began: Instant| wanted.is_cancelled() || place.is_time(began);
-                ais.into_iter().find_map(|(seat, level, looks)| {
+                ais.into_iter().zip(lucks).find_map(|((seat, level, looks), mut luck)| {
+                    let mut luck = luck.play(plays);
                     let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck, &is_time));
-                    let must = to_move == Some(seat);
+                    if let Some(mv) = suggested.flatten() {
+                        let thought_at = (level != Level::Utmost).then_some(plays);
+                        return Some(Found { seat, mv, thought_at });
+                    }
                     // What only says something would leave the seat to move.
-                    let any = || game.sample(seat, &mut luck).filter(|mv| must && moves_on(&game, seat, mv));
-                    let mv = suggested.flatten().or_else(any)?;
-                    Some((seat, mv))
+                    let must = to_move == Some(seat);
+                    let any = game.sample(seat, &mut seeds::luck()).filter(|mv| must && moves_on(&game, seat, mv));
+                    Some(Found { seat, mv: any?, thought_at: None })
                 })
             });
             let mv = tokio::select! {
@@ -128,7 +143,7 @@ impl Thought {
     }
 
     /// The move and whose it is, once it is found: `None` if there is none. Never, if nobody thinks.
-    pub(super) async fn next_thought(thought: Option<&mut Self>) -> Option<(Seat, Move)> {
+    pub(super) async fn next_thought(thought: Option<&mut Self>) -> Option<Found> {
         match thought {
             Some(thought) => (&mut thought.told).await.unwrap_or_default(),
             None => std::future::pending().await,

@@ -17,10 +17,9 @@ pub(super) use self::perform::to_save;
 use self::perform::{Performer, problem};
 use super::{
     Arc, Command, Moment, Problem, Shared, Table, TableId,
-    ai::{Question, Thought},
+    ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
-use games::{Seat, catalog::Move};
 
 /// The rest after a table broke off, in milliseconds.
 const BROKE_OFF_REST_MS: u64 = 1000;
@@ -84,7 +83,7 @@ struct TableActor {
 #[derive(Debug)]
 enum Next {
     Message(TableMsg),
-    Thought(Option<(Seat, Move)>),
+    Thought(Option<Found>),
     Look,
     Leave,
 }
@@ -230,9 +229,9 @@ impl TableActor {
         self.thought = Thought::begin(&self.shared, self.cycle.state(), question, self.thought_failed);
     }
 
-    async fn play_for_ai(&mut self, mv: Option<(Seat, Move)>) {
+    async fn play_for_ai(&mut self, found: Option<Found>) {
         let Some(Thought { about, .. }) = self.thought.take() else { return };
-        let Some((seat, mv)) = mv else {
+        let Some(Found { seat, mv, thought_at }) = found else {
             if let Some((seat, _)) = self.table().ai_to_move() {
                 error!(table = %self.table().id, step = self.table().step, "the AI of seat {seat} has no move");
                 self.thought_failed = true;
@@ -242,7 +241,7 @@ impl TableActor {
             }
             return;
         };
-        let command = Command::AiPlay { seat, decision: about.turn, mv };
+        let command = Command::AiPlay { seat, decision: about.turn, mv, thought_at };
         if let Some(is_move) = run!(self, |cycle| cycle.play_for_ai(command)) {
             self.thought_failed = !is_move;
         }

@@ -115,7 +115,7 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         // Somebody who is away comes back now and then.
         (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Back(user),
         (Some(_), Some(user)) if luck.random_ratio(1, 8) => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
-        (Some((seat, _)), _) => Command::AiPlay { seat, decision: turn, mv },
+        (Some((seat, _)), _) => Command::AiPlay { seat, decision: turn, mv, thought_at: None },
         (None, Some(user)) => Command::Play { user, decision: luck.random_bool(0.9).then_some(turn), mv: Ok(mv) },
         (None, None) => Command::TimeUp,
     }
@@ -129,7 +129,7 @@ fn out_of_turn(board: &Table, luck: &mut StdRng) -> Option<Command> {
     let mv = game.sample(seat, &mut Luck(StdRng::seed_from_u64(luck.random()))).filter(|_| speaks)?;
     Some(match board.sitter(seat)?.user() {
         Some(user) => Command::Play { user, decision: Some(board.decision), mv: Ok(mv) },
-        None => Command::AiPlay { seat, decision: board.decision, mv },
+        None => Command::AiPlay { seat, decision: board.decision, mv, thought_at: None },
     })
 }
 
@@ -173,7 +173,9 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
         "endless name" => Command::Join(Person { name: "\u{202e}x\n".repeat(500), ..person(user) }),
         "bad word" => Command::ChooseWord(user, if luck.random_bool(0.5) { "a\nb".to_owned() } else { "é".repeat(41) }),
         "bad turn length" => Command::SetTurnSecs(Person { manages: true, ..person(user) }, luck.random_range(0..10)),
-        "forged AI move" => Command::AiPlay { seat: Seat(luck.random()), decision: board.decision, mv },
+        "forged AI move" => {
+            Command::AiPlay { seat: Seat(luck.random()), decision: board.decision, mv, thought_at: None }
+        }
         "a stranger closes" => Command::Close(person(stranger), None),
         "a stranger starts" => Command::Start { by: stranger, short: vec![user], decision: None },
         "time up at any time" => Command::TimeUp,

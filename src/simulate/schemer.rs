@@ -331,7 +331,7 @@ impl Evening {
 
     fn stand_in(&mut self, seat: Seat) {
         let mv = self.thought(seat);
-        self.must(Command::AiPlay { seat, decision: self.table.decision, mv });
+        self.must(Command::AiPlay { seat, decision: self.table.decision, mv, thought_at: None });
         let user = self.table.sitter(seat).and_then(table::Sitter::user);
         // An honest person is there again for the next turn; so is who only pretends to have gone.
         if let Some(user) = user.filter(|&user| user != self.schemer || self.trick == Trick::Rejoining) {

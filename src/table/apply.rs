@@ -31,16 +31,21 @@ pub(super) enum Asked<'a> {
         under: Under,
     },
     /// A move is played.
-    Move {
-        /// By which seat.
-        seat: Seat,
-        /// Whether an AI plays it.
-        ai: bool,
-        /// Whether the agreed time is over before it, for the first time.
-        time_over: bool,
-        /// The move.
-        mv: Move,
-    },
+    Move(AskedMove),
+}
+
+/// A move that is to be played.
+pub(super) struct AskedMove {
+    /// By which seat.
+    pub(super) seat: Seat,
+    /// Whether an AI plays it.
+    pub(super) ai: bool,
+    /// By which AI, where it can be thought again.
+    pub(super) ai_version: Option<u16>,
+    /// Whether the agreed time is over before it, for the first time.
+    pub(super) time_over: bool,
+    /// The move.
+    pub(super) mv: Move,
 }
 
 /// What a game begins under. One that began under something else keeps it.
@@ -99,7 +104,7 @@ impl Table {
                 event.into_owned()
             }
             Asked::Start { short, under } => change.start(&short, under, at, chance)?,
-            Asked::Move { seat, ai, time_over, mv } => change.play((seat, ai), time_over, &mv, at, chance)?,
+            Asked::Move(asked) => change.play(asked, at, chance)?,
         };
         let Change { table, transfers, facts, .. } = change;
         Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, facts })
@@ -327,14 +332,8 @@ impl Change {
     }
 
     /// Plays a move with the dice that chance gives.
-    fn play(
-        &mut self,
-        (seat, ai): (Seat, bool),
-        time_over: bool,
-        mv: &Move,
-        at: Moment,
-        chance: &mut Chance<'_>,
-    ) -> Result<JournalEvent, Stop> {
+    fn play(&mut self, asked: AskedMove, at: Moment, chance: &mut Chance<'_>) -> Result<JournalEvent, Stop> {
+        let AskedMove { seat, ai, ai_version, time_over, mv } = asked;
         let (to_move, step) = (self.table.to_move(), self.step);
         let sitter = self.sitter(seat)?;
         sitter.away &= ai;
@@ -350,7 +349,7 @@ impl Change {
         }
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
-        let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, mv, dice))?;
+        let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
         let Played { events: brought, evidence, is_talk, highlight } = played;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
             *last = stands_in;
@@ -390,7 +389,7 @@ impl Change {
                 self.end(at, seed)?;
             }
         }
-        Ok(JournalEvent::Moved { seat, ai, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
+        Ok(JournalEvent::Moved { seat, ai, ai_version, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
     }
 
     /// Which lines belong to which phase; none comes after the close.

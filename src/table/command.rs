@@ -68,6 +68,9 @@ pub enum Command {
         decision: u32,
         /// The move.
         mv: Move,
+        /// How many moves had been played when it thought, if it can be thought again: with the luck of the game
+        /// ([`games::dice::ai_luck`]) and at a level that is the same on every machine.
+        thought_at: Option<u64>,
     },
     /// Time is up: for the lobby, or for the one to move.
     TimeUp,

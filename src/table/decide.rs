@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use super::{
     CODEC, Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
     STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX, Who,
-    apply::{Asked, Stop, Under},
+    apply::{Asked, AskedMove, Stop, Under},
+    payout::STAND_IN,
 };
 use crate::{
     coins::Coins,
@@ -148,16 +149,19 @@ impl Table {
                 if self.is_stale(*turn) {
                     return Err(Refused::Stale);
                 }
-                return self.play((seat, false), mv.as_ref().map_err(Clone::clone)?, now);
+                return self.play(seat, mv.as_ref().map_err(Clone::clone)?, now).map(Asked::Move);
             }
-            Command::AiPlay { seat, decision: turn, mv } => {
+            Command::AiPlay { seat, decision: turn, mv, thought_at } => {
                 if *turn != self.decision {
                     return Err(Refused::Stale);
                 }
                 if !self.ais_to_ask().iter().any(|(asked, _)| asked == seat) {
                     return Err(Refused::NotTheAisSeat { seat: *seat });
                 }
-                return self.play((*seat, true), mv, now);
+                // Only what it thought about this very position, at the level that the record will show, can be thought again.
+                let is_known = !self.is_away(*seat) || self.stand_in() == STAND_IN;
+                let ai_version = (*thought_at == Some(playing.plays) && is_known).then(|| self.kind().ai_version());
+                return Ok(Asked::Move(AskedMove { ai: true, ai_version, ..self.play(*seat, mv, now)? }));
             }
             Command::TimeUp => {
                 self.time_is_up(now)?;
@@ -181,13 +185,13 @@ impl Table {
         event.map(|event| Asked::Event(Cow::Owned(event)))
     }
 
-    fn play(&self, (seat, ai): (Seat, bool), mv: &Move, now: Moment) -> Result<Asked<'static>, Refused> {
+    fn play(&self, seat: Seat, mv: &Move, now: Moment) -> Result<AskedMove, Refused> {
         // It was written for another game's table, which stood in this channel a moment ago.
         if mv.kind() != self.kind() {
             return Err(NotationError::new(&mv.to_string(), "a move of this table's game").into());
         }
         let time_over = self.game_over_at().is_some_and(|end| now >= end);
-        Ok(Asked::Move { seat, ai, time_over, mv: mv.clone() })
+        Ok(AskedMove { seat, ai: false, ai_version: None, time_over, mv: mv.clone() })
     }
 
     pub(super) fn setup(&self) -> Setup {

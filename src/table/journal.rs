@@ -72,6 +72,9 @@ pub enum JournalEvent {
         seat: Seat,
         /// Whether an AI played it.
         ai: bool,
+        /// By which AI ([`games::Rules::AI_VERSION`]), where it can be thought again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ai_version: Option<u16>,
         /// Whether the agreed time was over before it, for the first time ([`games::Clock::Match`]).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_over: bool,

@@ -9,6 +9,9 @@ use crate::{
 };
 use games::{Level, Seat, dice::Seed};
 
+/// How well the AI plays for somebody who is away: in nobody's place better than most would.
+pub(crate) const STAND_IN: Level = Level::Easy;
+
 impl Table {
     /// The seats of the running game that an AI brings, or has brought, to its end for their owners:
     /// they were away, or the AI played their last turn. Under older terms there are none.
@@ -29,10 +32,10 @@ impl Table {
         }
     }
 
-    /// How well the AI plays for one who is away: in nobody's place better than most would.
+    /// How well the AI plays for somebody who is away in this game; under older terms as the middle level.
     pub(super) fn stand_in(&self) -> Level {
         let is_easy = self.playing().is_some_and(|playing| playing.terms.ask_to_play());
-        if is_easy { Level::Easy } else { Level::Middle }
+        if is_easy { STAND_IN } else { Level::Middle }
     }
 }
 

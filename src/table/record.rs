@@ -109,6 +109,9 @@ pub struct RecordMove {
     pub seat: Seat,
     /// Whether an AI played it, for its own seat or for one whose owner was away.
     pub ai: bool,
+    /// By which AI ([`games::Rules::AI_VERSION`]), where it can be thought again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ai_version: Option<u16>,
     /// Whether the agreed time was over before it, for the first time ([`Options::minutes`]).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub time_over: bool,
@@ -156,16 +159,27 @@ pub struct Verified {
     pub strokes: usize,
     /// Who won; nobody, if it was broken off.
     pub winners: Vec<RecordSeat>,
+    /// What was found about the moves that AI seats made, where these were thought again.
+    pub ai_moves: Option<AiMoves>,
     /// How many who played are forgotten. If any is, no die comes from the seed that can be shown.
     pub forgotten: usize,
     /// The key that has signed it, if any has.
     pub signed: Option<PublicKey>,
 }
 
+/// The moves that AI seats made, for themselves or for somebody who was away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AiMoves {
+    /// How many were thought again and came out the same.
+    pub again: usize,
+    /// How many cannot be: of the utmost level, of another version of the AI, or of a record without its seed.
+    pub other: usize,
+}
+
 /// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, drawn, strokes, winners, forgotten, signed } = self;
+        let Self { id, game, commitment, moves, dice, drawn, strokes, winners, ai_moves, forgotten, signed } = self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
         match winners.is_empty() {
             true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
@@ -187,6 +201,14 @@ impl fmt::Display for Verified {
         writeln!(f, "checked: played again, its moves ({moves}) keep to the rules and lead to this end")?;
         if *strokes > 0 {
             writeln!(f, "checked: computed again, its strokes ({strokes}) leave every disc where it lay")?;
+        }
+        if let Some(AiMoves { again, other }) = ai_moves {
+            if *again > 0 {
+                writeln!(f, "checked: thought again, the moves of AI seats ({again}) are what those AIs play there")?;
+            }
+            if *other > 0 {
+                writeln!(f, "not checked: moves of AI seats ({other}) that this program cannot think again")?;
+            }
         }
         match signed {
             Some(key) => writeln!(f, "signed: by the key {key}; compare it with the one that /fair shows")?,
@@ -302,6 +324,18 @@ pub enum Mismatch {
         /// What it comes to.
         expected: String,
     },
+    /// An AI that says what it is plays another move there.
+    #[error("play {play}: “{found}” is not what the AI in seat {seat} plays there, which is “{expected}”")]
+    Thought {
+        /// Which play.
+        play: usize,
+        /// Whose seat.
+        seat: Seat,
+        /// What the record says.
+        found: String,
+        /// What it plays; nothing if it would have waited.
+        expected: String,
+    },
     /// An AI's seat moved by itself.
     #[error("play {play}: seat {seat} is an AI's, but a person is said to have played it")]
     NotByAi {
@@ -406,9 +440,10 @@ impl Record {
             Phase::Gathering(_) | Phase::Playing(_) => return Err(NoRecord::NotEnded),
         };
         let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
-            JournalEvent::Moved { seat, ai, time_over, mv, rolls, evidence, .. } => {
+            JournalEvent::Moved { seat, ai, ai_version, time_over, mv, rolls, evidence, .. } => {
+                let (seat, ai, ai_version, time_over) = (*seat, *ai, *ai_version, *time_over);
                 let (mv, rolls, evidence) = (mv.clone(), rolls.clone(), evidence.clone());
-                Some(RecordMove { seat: *seat, ai: *ai, time_over: *time_over, mv, rolls, evidence })
+                Some(RecordMove { seat, ai, ai_version, time_over, mv, rolls, evidence })
             }
             _ => None,
         });

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::{
     Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
-    apply::{Asked, Stop, Under, next_first},
+    apply::{Asked, AskedMove, Stop, Under, next_first},
 };
 use crate::ids::{GameId, Moment};
 use games::{Setup, catalog::Game, dice::draw_lot};
@@ -50,10 +50,13 @@ impl Table {
                 let asked = Asked::Start { short, under: Under { terms, codec, ruleset } };
                 (asked, Chance::recorded(&started.rolls, None))
             }
-            JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
+            JournalEvent::Moved { seat, ai, ai_version, time_over, mv, rolls, next_seed, .. } => {
                 let mv = self.kind().parse_move(mv).map_err(Refused::from)?;
-                let asked = Asked::Move { seat: *seat, ai: *ai, time_over: *time_over, mv };
-                (asked, Chance::recorded(rolls, next_seed.as_ref()))
+                let (seat, ai, ai_version, time_over) = (*seat, *ai, *ai_version, *time_over);
+                (
+                    Asked::Move(AskedMove { seat, ai, ai_version, time_over, mv }),
+                    Chance::recorded(rolls, next_seed.as_ref()),
+                )
             }
             event => (Asked::Event(Cow::Borrowed(event)), Chance::recorded(&[], None)),
         })

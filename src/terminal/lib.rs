@@ -281,7 +281,7 @@ impl<W: Write> Terminal<W> {
         let turn = self.table.decision;
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
             Some(user) => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
-            None => Command::AiPlay { seat, decision: turn, mv },
+            None => Command::AiPlay { seat, decision: turn, mv, thought_at: None },
         };
         self.do_it(&command)?;
         Ok(true)

@@ -5,11 +5,15 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordKey, RecordSeat, Signed, Verified, VerifyError};
+use super::{
+    AiMoves, Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordKey, RecordMove, RecordSeat, Signed, Verified,
+    VerifyError,
+};
+use crate::payout::STAND_IN;
 use games::{
-    Seat, SeatsRefused, Setup, Signal,
-    catalog::Game,
-    dice::{Dice, GameDice, Noted, Recorded, draw_lot},
+    Level, Seat, SeatsRefused, Setup, Signal, Viewer,
+    catalog::{Game, Move},
+    dice::{Dice, GameDice, Noted, Recorded, ai_luck, draw_lot},
 };
 
 /// Checks a record, as the text of a file.
@@ -67,6 +71,16 @@ impl WrittenRecord {
         verified(&self.record, &self.digest_due())
     }
 
+    /// Checks it, and thinks all moves of AI seats again that can be: up to a tenth of a second each.
+    ///
+    /// # Errors
+    /// The first thing that does not hold; AI moves last.
+    pub fn verify_with_ai(&self) -> Result<Verified, Mismatch> {
+        let verified = self.verify()?;
+        let ai_moves = think_again(&self.record)?;
+        Ok(Verified { ai_moves: Some(ai_moves), ..verified })
+    }
+
     /// The same record, signed with this key. One that does not hold together is left as it is, and so is one that an
     /// earlier program wrote: it has no room for a signature.
     #[must_use]
@@ -117,7 +131,7 @@ fn read(json: &str) -> Result<Record, VerifyError> {
 }
 
 /// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3, from_4];
+const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3, from_4, from_5];
 
 fn upcast(version: u32, mut record: Value) -> Value {
     for upcast in &UPCASTERS[version as usize - 1..] {
@@ -145,6 +159,13 @@ fn from_2(record: &mut Value) {
 fn from_3(record: &mut Value) {
     if let Some(record) = record.as_object_mut() {
         record.insert("version".to_owned(), json!(4));
+    }
+}
+
+/// In a record from before version 6 no AI says what it is.
+fn from_5(record: &mut Value) {
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(6));
     }
 }
 
@@ -208,7 +229,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         }
         Some(_) => entropy_fits(record)?,
     }
-    let game = play_again(record)?;
+    let game = play_again(record, |_, _, _, _| Ok(()))?;
     let won = match game.outcome() {
         Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
         Some(outcome) => outcome.winners().to_vec(),
@@ -235,6 +256,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         drawn: (record.drawn && record.seed.is_some()).then_some(record.first),
         strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
+        ai_moves: None,
         forgotten: record.seats.iter().filter(|seat| **seat == RecordSeat::Forgotten).count(),
     })
 }
@@ -260,8 +282,42 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
     Ok(())
 }
 
-/// Plays the game again with the seed's dice.
-fn play_again(record: &Record) -> Result<Game, Mismatch> {
+/// Thinks the moves of AI seats again, each from the position before it with the luck that the seed gives its seat.
+fn think_again(record: &Record) -> Result<AiMoves, Mismatch> {
+    let mut ai_moves = AiMoves::default();
+    play_again(record, |game, play, played, mv| {
+        if !played.ai {
+            return Ok(());
+        }
+        let Some(seed) = record.seed.as_ref().filter(|_| played.ai_version == Some(record.game.ai_version())) else {
+            ai_moves.other += 1;
+            return Ok(());
+        };
+        let (level, looks) = match record.seats[played.seat.index()] {
+            RecordSeat::Ai(level) => (level, Viewer::Seat(played.seat)),
+            RecordSeat::Person(_) | RecordSeat::Forgotten => (STAND_IN, Viewer::StandIn(played.seat)),
+        };
+        if level == Level::Utmost {
+            ai_moves.other += 1;
+            return Ok(());
+        }
+        let mut luck = ai_luck(seed, &record.entropy, played.seat);
+        let expected = game.view(looks).suggest(level, &mut luck.play(play as u64 - 1));
+        if expected.as_ref() == Some(mv) {
+            ai_moves.again += 1;
+            return Ok(());
+        }
+        let (found, expected) = (played.mv.clone(), expected.map(|mv| mv.to_string()).unwrap_or_default());
+        Err(Mismatch::Thought { play, seat: played.seat, found, expected })
+    })?;
+    Ok(ai_moves)
+}
+
+/// Plays the game again with the seed's dice, after a look at each move in the position before it.
+fn play_again(
+    record: &Record,
+    mut look: impl FnMut(&Game, usize, &RecordMove, &Move) -> Result<(), Mismatch>,
+) -> Result<Game, Mismatch> {
     let seats = record.seats.len();
     let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
         true => Ok(()),
@@ -292,6 +348,7 @@ fn play_again(record: &Record) -> Result<Game, Mismatch> {
         let mv = (record.game.parse_move(&played.mv).ok())
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
+        look(&game, play, played, &mv)?;
         if played.time_over {
             game.signal(Signal::TimeUp);
         }

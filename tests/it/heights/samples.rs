@@ -148,7 +148,7 @@ fn next_move(table: &Table, luck: &mut Luck<StdRng>, chance: &mut Chance<'_>) ->
     }
     let mv = playing.game.view(Viewer::Seat(seat)).suggest(Level::Easy, luck).unwrap();
     let command = match table.ai_to_move() {
-        Some(_) => Command::AiPlay { seat, decision: table.decision, mv },
+        Some(_) => Command::AiPlay { seat, decision: table.decision, mv, thought_at: None },
         None => play(seat, mv),
     };
     table.decide(&command, BEGIN, chance).unwrap().table

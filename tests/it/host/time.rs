@@ -146,7 +146,7 @@ async fn while_an_ai_thinks_its_table_answers() {
     assert_eq!((told.rules.turn_secs, told.decision), (90, now.decision));
     // A move for the AI that it did not choose, and for a turn that is over, is refused.
     let stop = now.kind().parse_move("stop").unwrap();
-    let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: stop };
+    let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: stop, thought_at: None };
     let stale = house.tell(table, stale).await;
     assert!(matches!(stale, Err(Problem::Refused { why: Refused::Stale, .. })), "{stale:?}");
 }

@@ -49,7 +49,16 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
     // An older program allowed this move, and wrote it itself.
     let seat = running.to_move().unwrap();
     let (mv, rolls) = ("juggle".to_owned(), Vec::new());
-    let line = JournalEvent::Moved { seat, ai: false, time_over: false, mv, rolls, evidence: None, next_seed: None };
+    let line = JournalEvent::Moved {
+        seat,
+        ai: false,
+        ai_version: None,
+        time_over: false,
+        mv,
+        rolls,
+        evidence: None,
+        next_seed: None,
+    };
     let save = Save {
         table: running.id,
         game: Some(running.kind()),

@@ -85,7 +85,7 @@ impl Circle {
         let (turn, mv) = (self.table.decision, self.table.kind().parse_move(mv).expect("a move"));
         let command = match self.table.sitter(seat).and_then(table::Sitter::user) {
             Some(user) if self.table.ai_to_move().is_none() => Command::Play { user, decision: Some(turn), mv: Ok(mv) },
-            _ => Command::AiPlay { seat, decision: turn, mv },
+            _ => Command::AiPlay { seat, decision: turn, mv, thought_at: None },
         };
         self.with_dice(dice, &command);
     }

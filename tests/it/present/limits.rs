@@ -241,7 +241,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing(kind: Kin
                     };
                     match table.sitter(seat).and_then(table::Sitter::user) {
                         Some(user) => Command::Play { user, decision: None, mv: Ok(mv) },
-                        None => Command::AiPlay { seat, decision: table.decision, mv },
+                        None => Command::AiPlay { seat, decision: table.decision, mv, thought_at: None },
                     }
                 }
                 _ => Command::Start { by: table.host, short: Vec::new(), decision: None },

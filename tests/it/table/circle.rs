@@ -323,7 +323,7 @@ impl Circle {
     /// What the AI of a seat would play now.
     pub fn ai_click(&self, seat: u8, mv: &str) -> Command {
         let mv = self.table.kind().parse_move(mv).expect("a move");
-        Command::AiPlay { seat: Seat(seat), decision: self.table.decision, mv }
+        Command::AiPlay { seat: Seat(seat), decision: self.table.decision, mv, thought_at: None }
     }
 
     /// The AI that is to move plays this, and its dice show these.
@@ -331,7 +331,7 @@ impl Circle {
         self.dice(dice);
         let (seat, _) = self.table.ai_to_move().expect("an AI is to move");
         let mv = self.table.kind().parse_move(mv).expect("a move");
-        self.does(Command::AiPlay { seat, decision: self.table.decision, mv });
+        self.does(Command::AiPlay { seat, decision: self.table.decision, mv, thought_at: None });
     }
 
     /// The one to move lets all their time pass.

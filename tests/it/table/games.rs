@@ -158,6 +158,7 @@ fn moved(seat: u8, ai: bool, mv: &str, rolls: &[u8]) -> JournalEvent {
     JournalEvent::Moved {
         seat: Seat(seat),
         ai,
+        ai_version: None,
         time_over: false,
         mv: mv.to_owned(),
         rolls: rolls.to_vec(),
@@ -200,7 +201,7 @@ fn a_move_of_another_game_is_refused_and_changes_nothing() {
         assert_eq!(error.text, text);
         table.time_passes();
         let decision = table.table.decision;
-        let refused = table.refuses(Command::AiPlay { seat: Seat(0), decision, mv });
+        let refused = table.refuses(Command::AiPlay { seat: Seat(0), decision, mv, thought_at: None });
         assert!(matches!(refused, Refused::NotAMove(_)), "{kind}: {refused:?}");
         table.joins("anna");
     }
@@ -247,7 +248,7 @@ fn a_person_does_not_play_for_an_ai_nor_an_ai_for_a_person() {
         (Seat(1), decision + 1, Refused::Stale),
     ] {
         let mv = Kind::Kara.parse_move("throw").unwrap();
-        assert_eq!(table.refuses(Command::AiPlay { seat, decision, mv }), refused);
+        assert_eq!(table.refuses(Command::AiPlay { seat, decision, mv, thought_at: None }), refused);
     }
     table.ai_plays("throw", "66666");
     assert_eq!(table.line(), &moved(1, true, "throw", &[6; 5]));

@@ -62,6 +62,7 @@ fn ids_are_text_in_the_journal_and_a_seed_is_hexadecimal() {
     let moved = JournalEvent::Moved {
         seat: Seat(1),
         ai: true,
+        ai_version: None,
         time_over: false,
         mv: "run 25".to_owned(),
         rolls: vec![3, 4],
@@ -110,6 +111,7 @@ fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> JournalEv
     JournalEvent::Moved {
         seat: Seat(seat),
         ai: false,
+        ai_version: None,
         time_over: false,
         mv: mv.to_owned(),
         rolls: rolls.to_vec(),

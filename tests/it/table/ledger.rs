@@ -38,9 +38,9 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
         66..90 => match table.table.to_move() {
             Some(seat) => match table.table.sitters[seat.index()].user() {
                 Some(user) if table.table.ai_to_move().is_none() => Command::Play { user, decision: None, mv },
-                _ => Command::AiPlay { seat, decision: turn, mv: ais },
+                _ => Command::AiPlay { seat, decision: turn, mv: ais, thought_at: None },
             },
-            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), decision: turn, mv: ais },
+            None => Command::AiPlay { seat: Seat(luck.random_range(0..30)), decision: turn, mv: ais, thought_at: None },
         },
         90..96 => Command::TimeUp,
         96..98 => Command::SetTurnSecs(someone, luck.random_range(0..4000)),
