@@ -9,7 +9,7 @@ use super::{
     strength,
     view::View,
 };
-use crate::{Level, dice::Dice};
+use crate::{Level, dice::Dice, rules::any};
 
 /// How many turns are tried to judge an offer of a draw.
 const OFFER_NODES: u64 = 20_000;
@@ -51,7 +51,7 @@ fn beside_the_board<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -
 fn home<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Home {
     let is_good = |home: &Home| level == Level::Easy || home.leaves_steps();
     let homes: Vec<Home> = view.homes().filter(is_good).collect();
-    homes[strength::any(homes.len(), luck)]
+    homes[any(homes.len(), luck)]
 }
 
 /// Whether the seat that looks is content with a draw: it stands clearly worse, Easy half as clearly; or the game goes

@@ -12,7 +12,7 @@ use super::{
     position::Position,
     tiles::{Board, Square},
 };
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::any};
 
 /// How many turns a beginner looks at to find one that does not lose at once.
 const LOOKED_AT: usize = 200;
@@ -41,7 +41,7 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     }
     let mut best: Option<(P::Turn, [i32; 2])> = None;
     for _ in 0..turns.len().min(LOOKED_AT) {
-        let turn = turns.swap_remove(super::strength::any(turns.len(), luck));
+        let turn = turns.swap_remove(any(turns.len(), luck));
         let undo = played.play(&turn);
         let loses = played.winner().is_some() || played.wins_now();
         let worth = [-i32::from(loses), (progress(&played.board(), me) - now).signum()];

@@ -4,7 +4,7 @@ use super::{
     position::Position,
     search::{Found, Leeway, Limits, search, search_telling},
 };
-use crate::{Level, dice::Dice};
+use crate::{Level, dice::Dice, rules::any};
 
 /// Middle looks at this many of its turns, leaving out those after which the other side wins at once.
 const MIDDLE_TURNS: usize = 4;
@@ -87,12 +87,6 @@ fn careless<P: Position, D: Dice + ?Sized>(
     }
     let looked_at = if sound.is_empty() { others } else { sound };
     looked_at.into_iter().min_by_key(|(value, _)| *value).map(|(_, turn)| turn)
-}
-
-/// A place among so many.
-pub(super) fn any<D: Dice + ?Sized>(count: usize, luck: &mut D) -> usize {
-    let number = (0..2).fold(0, |number, _| number * 250 + usize::from(luck.roll(250)) - 1);
-    number % count
 }
 
 #[cfg(test)]
