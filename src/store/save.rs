@@ -12,7 +12,7 @@ use std::{
     sync::LazyLock,
 };
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Row, any::AnyQueryResult};
 
 use super::{
     SaveError,
@@ -280,14 +280,14 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
             "INSERT INTO tables (id, guild, channel, closed, wake, touched, codec, ruleset, game) VALUES",
             9,
             group.len(),
-            "ON CONFLICT DO NOTHING RETURNING id",
+            "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
             let query = query.bind(step.table.to_column()).bind(step.guild.to_column()).bind(step.channel.to_column());
             let query = query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0);
             query.bind(i64::from(CODEC)).bind(step.ruleset().unwrap_or(1)).bind(step.game.map(Kind::key))
         });
-        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+        if !is_all(group, &query.execute(&mut *tx).await?) {
             return Err(TxError::Refused(SaveError::ChannelTaken));
         }
     }
@@ -300,12 +300,17 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
             let query = query.bind(step.step).bind(step.follows.map(|follows| follows.0));
             query.bind(step.ruleset()).bind(step.game.map(Kind::key))
         });
-        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+        if !is_all(group, &query.execute(&mut *tx).await?) {
             // Of several each runs alone then, so that one answer is enough.
             return Err(TxError::Refused(why_not_next(tx, group[0].0.table).await?));
         }
     }
     Ok(())
+}
+
+/// Whether a statement has written a row for each of these.
+fn is_all<T>(group: &[T], written: &AnyQueryResult) -> bool {
+    written.rows_affected() == group.len() as u64
 }
 
 /// Moves a table's row on, and says which program the table needs from now on.
@@ -321,7 +326,7 @@ static GOES_ON_IF: LazyLock<String> = LazyLock::new(|| {
     format!(
         ") AS v WHERE id = v.column1 AND closed = 0 AND {} AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS \
          before WHERE before.table_id = v.column1 AND before.step = v.column5 - 1 \
-         AND before.at = COALESCE(v.column6, before.at))) RETURNING id",
+         AND before.at = COALESCE(v.column6, before.at)))",
         *NOT_NEWER
     )
 });
@@ -370,7 +375,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
             "INSERT INTO ledger (cause, kind, from_account, to_account, amount, at, table_id, game, seq) VALUES",
             9,
             group.len(),
-            "ON CONFLICT DO NOTHING RETURNING 1",
+            "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (cause, at, transfer)| {
             let game = transfer.from.pot_of().or(transfer.to.pot_of());
@@ -385,7 +390,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
                 .bind(game.map(|game| i64::from(game.number)))
                 .bind(seq(&transfer.cause))
         });
-        if query.fetch_all(&mut *tx).await?.len() < group.len() {
+        if !is_all(group, &query.execute(&mut *tx).await?) {
             return Err(TxError::Refused(SaveError::CauseUsed));
         }
     }
