@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what a test's helpers unwrap fails the test")]
 
+mod ai_moves;
 mod away;
 mod coins;
 mod crowded;
