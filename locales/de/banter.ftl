@@ -42,7 +42,7 @@ banter-round-4 = Plötzlich sind alle gut Freund mit dem Haus.
 banter-round-5 = Die Krüge sind schneller da als die Ausreden.
 
 banter-again-1 = Schon wieder! Die anderen suchen unterm Tisch nach Fäden.
-banter-again-2 = Zweimal hintereinander: Das muss am Stuhl liegen.
+banter-again-2 = Und wieder: Das muss am Stuhl liegen.
 banter-again-3 = Das wird zur Gewohnheit. Der Wirt schreibt mit.
 banter-again-4 = Da ist jemand warmgelaufen. Fenster auf!
 banter-again-5 = Noch einmal dasselbe, sagt der Wirt, und meint den Sieg.

@@ -25,8 +25,8 @@ carrom-option-boards-number = { $number ->
 carrom-option-preview = Vorschau
     .arg = vorschau
     .about = Wie viel von einem Schuss vorher zu sehen ist
-carrom-option-preview-short = kurz: bis zum ersten Kontakt
-carrom-option-preview-long = lang: bis zu den nächsten Kontakten
+carrom-option-preview-short = kurz, bis zum ersten Kontakt
+carrom-option-preview-long = lang, bis zu den nächsten Kontakten
 
 ## Das Brett
 carrom-side-south = unten

@@ -50,7 +50,7 @@ board-need = { $missing ->
 board-nobody-sits = Erst muss sich jemand hinsetzen.
 lobby-edge-drawn = Wer anfängt, gewinnt zu zweit { $share } der Partien: Die Würfel losen es aus.
 lobby-edge-in-turn = Wer anfängt, gewinnt zu zweit { $share } der Partien: Ihr wechselt euch ab.
-board-drawn = Die Würfel lassen { $who } anfangen.
+board-drawn = Die Würfel haben entschieden: { $who } fängt an.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
@@ -360,8 +360,8 @@ button-more = Mehr
 more-title = **{ $game }** · mehr
 
 ## How boards are shown
-view-picture = Bretter erscheinen ab jetzt mit Bild.
-view-text = Bretter erscheinen ab jetzt als Text, ohne Bild.
+view-picture = Bretter erscheinen mit Bild.
+view-text = Bretter erscheinen als Text, ohne Bild.
 view-usual = Bretter erscheinen wieder so, wie Tisch und Server es eingestellt haben.
 ## Die Tür
 door-welcome = **Willkommen im Karahaus.** { $games ->
@@ -379,8 +379,8 @@ door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben
    *[other] { $games }
 } Spiele mit Würfeln, Kugeln, Hüten und Plättchen, miteinander oder gegen die KI. Herein geht es über einen Knopf, oder jederzeit mit `/{ $command }`.
-door-play-ask = Was spielst du? Die KI setzt sich gleich dazu, spielt leicht, und es geht um nichts.
-door-open-ask = Für welches Spiel soll der Tisch sein?
+door-play-ask = Was spielst du? Die KI setzt sich gleich dazu und macht es dir leicht; es geht um nichts.
+door-open-ask = Welches Spiel soll auf den Tisch?
 button-door-play = Gegen die KI
 button-door-open = Tisch öffnen
 button-door-problem = Übung des Tages
@@ -413,7 +413,7 @@ scene-not-this-way = ein roter Stein springt über einen weißen, und ein andere
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing
-door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI, mit Tipps zu dem, was liegt.
+door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI und bekommst dabei Tipps.
 button-door-learn = Spiel lernen
 lesson-title = **{ $game }** · erstes Spiel
 lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.

@@ -42,7 +42,7 @@ banter-round-4 = Suddenly everybody is a friend of the house.
 banter-round-5 = The mugs arrive quicker than the excuses.
 
 banter-again-1 = Again! The others check the furniture for strings.
-banter-again-2 = Twice running: the chair must be a lucky one.
+banter-again-2 = And again: the chair must be a lucky one.
 banter-again-3 = It is becoming a habit. The innkeeper takes notes.
 banter-again-4 = Somebody is warm now. Open a window.
 banter-again-5 = The same again, says the innkeeper, and means the winner.

@@ -25,8 +25,8 @@ carrom-option-boards-number = { $number ->
 carrom-option-preview = preview
     .arg = preview
     .about = How much of a stroke in mind is shown
-carrom-option-preview-short = short: up to the first contact
-carrom-option-preview-long = long: on to the next contacts
+carrom-option-preview-short = short, up to the first contact
+carrom-option-preview-long = long, on to the next contacts
 
 ## The board
 carrom-side-south = bottom

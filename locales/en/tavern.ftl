@@ -48,9 +48,9 @@ board-need = { $missing ->
    *[other] { $missing } more players are needed to start.
 }
 board-nobody-sits = Someone has to sit down first.
-lobby-edge-drawn = Who begins wins { $share } of games of two: the dice draw it.
-lobby-edge-in-turn = Who begins wins { $share } of games of two: you take turns.
-board-drawn = The dice let { $who } begin.
+lobby-edge-drawn = Whoever starts wins { $share } of games of two: the dice decide who.
+lobby-edge-in-turn = Whoever starts wins { $share } of games of two: you take turns.
+board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
@@ -354,8 +354,8 @@ button-more = More
 more-title = **{ $game }** · more
 
 ## How boards are shown
-view-picture = Boards are shown with a picture from now on.
-view-text = Boards are shown in text from now on, without a picture.
+view-picture = Boards are shown with a picture.
+view-text = Boards are shown in text, without a picture.
 view-usual = Boards are shown as their table and server have it.
 ## The front door
 door-welcome = **Welcome to the Karahaus.** { $games ->
@@ -373,8 +373,8 @@ door-greeting = **The Karahaus is open.** { $games ->
     [7] Seven
    *[other] { $games }
 } games with dice, balls, hats and tiles, with friends or against the AI. Come in with a button, or with `/{ $command }` at any time.
-door-play-ask = What will you play? The AI sits down at once, plays easy, and nothing is staked.
-door-open-ask = Which game shall the table be for?
+door-play-ask = What will you play? The AI sits down at once and goes easy on you; nothing is staked.
+door-open-ask = Which game do you want to open a table for?
 button-door-play = Play the AI
 button-door-open = Open a table
 button-door-problem = Today’s practice
@@ -407,7 +407,7 @@ scene-not-this-way = a red piece jumps over a white one, and another flies off t
 board-ai-for-nothing = Against AI seats alone you play for nothing.
 
 ## Learning by playing
-door-learn-ask = Which game will you learn? You play the easy AI, with a hint for what lies there.
+door-learn-ask = Which game do you want to learn? You play the easy AI, with hints as you go.
 button-door-learn = Learn a game
 lesson-title = **{ $game }** · first game
 lesson-over = 🎉 Done: you know { $game } now.

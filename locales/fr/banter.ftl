@@ -42,7 +42,7 @@ banter-round-4 = Tout à coup, la maison n’a que des amis.
 banter-round-5 = Les chopes arrivent plus vite que les excuses.
 
 banter-again-1 = Encore ! On cherche des ficelles sous la table.
-banter-again-2 = Deux fois de suite : ce doit être la chaise.
+banter-again-2 = Et encore : ce doit être la chaise.
 banter-again-3 = Ça devient une habitude. Au bar, on prend des notes.
 banter-again-4 = Il y en a qui chauffent. Ouvrez une fenêtre !
 banter-again-5 = La même chose, dit-on au bar, en parlant de la victoire.

@@ -25,8 +25,8 @@ carrom-option-boards-number = { $number ->
 carrom-option-preview = aperçu
     .arg = aperçu
     .about = Ce qu’on voit d’un tir avant de le jouer
-carrom-option-preview-short = court : jusqu’au premier contact
-carrom-option-preview-long = long : jusqu’aux contacts suivants
+carrom-option-preview-short = court, jusqu’au premier contact
+carrom-option-preview-long = long, jusqu’aux contacts suivants
 
 ## Le plateau
 carrom-side-south = en bas

@@ -50,7 +50,7 @@ board-need = { $missing ->
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 lobby-edge-drawn = À deux, qui commence gagne { $share } des parties : les dés en décident.
 lobby-edge-in-turn = À deux, qui commence gagne { $share } des parties : chacun son tour.
-board-drawn = Les dés font commencer { $who }.
+board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
@@ -357,8 +357,8 @@ button-more = Plus
 more-title = **{ $game }** · plus
 
 ## How boards are shown
-view-picture = Les plateaux s’affichent désormais avec une image.
-view-text = Les plateaux s’affichent désormais en texte, sans image.
+view-picture = Les plateaux s’affichent avec une image.
+view-text = Les plateaux s’affichent en texte, sans image.
 view-usual = Les plateaux s’affichent de nouveau selon les réglages de la table et du serveur.
 ## La porte
 door-welcome = **Bienvenue au Karahaus.** { $games ->
@@ -376,8 +376,8 @@ door-greeting = **Le Karahaus est ouvert.** { $games ->
     [7] Sept
    *[other] { $games }
 } jeux de dés, de billes, de chapeaux et de tuiles, à plusieurs ou contre l’IA. On entre par un bouton, ou à tout moment par `/{ $command }`.
-door-play-ask = À quoi joues-tu ? L’IA s’assied aussitôt, joue facile, et rien n’est misé.
-door-open-ask = Pour quel jeu, cette table ?
+door-play-ask = À quoi joues-tu ? L’IA s’assied aussitôt et te ménage ; rien n’est misé.
+door-open-ask = Pour quel jeu ouvres-tu une table ?
 button-door-play = Contre l’IA
 button-door-open = Ouvrir une table
 button-door-problem = Exercice du jour
@@ -410,7 +410,7 @@ scene-not-this-way = un pion rouge saute par-dessus un blanc, et un autre quitte
 board-ai-for-nothing = Face aux seules IA, on joue pour le plaisir.
 
 ## Learning by playing
-door-learn-ask = Quel jeu apprendre ? Contre l’IA facile, avec un conseil pour ce qui se présente.
+door-learn-ask = Quel jeu apprendre ? Tu joues contre l’IA facile, avec des conseils en chemin.
 button-door-learn = Apprendre
 lesson-title = **{ $game }** · première partie
 lesson-over = 🎉 C’est fait : tu connais { $game }.

@@ -78,8 +78,9 @@ fn named(game: Option<&str>) -> Result<Options, String> {
         None => format!("which game? There are {list}; play one with karahaus play {}", known[0]),
         Some(game) => {
             let game: String = game.chars().take(40).collect();
-            let meant = nearest(&written, &known).map_or_else(String::new, |name| format!(", perhaps {name} is meant"));
-            format!("there is no game “{game}”{meant}. There are {list}")
+            let meant =
+                nearest(&written, &known).map_or_else(|| ".".to_owned(), |name| format!("; did you mean {name}?"));
+            format!("there is no game “{game}”{meant} There are {list}")
         }
     })
 }

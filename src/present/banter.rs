@@ -6,7 +6,7 @@ use table::{Ended, Gathering, Phase, Table, Who, evening::EveningGame};
 use words::Words;
 
 /// After how many ordinary games of three it says nothing: now and then is not always.
-const SILENT_OF_THREE: u64 = 1;
+const SILENT_OF_THREE: u64 = 2;
 
 /// What it says of the game that has just ended; nothing where none has, or it holds its tongue.
 #[must_use]
@@ -16,10 +16,11 @@ pub fn banter(table: &Table) -> Option<String> {
     let of = happened(table, last);
     // By the table, so that not every table hears the same; by the game, so that the next line is another one.
     let nth = (table.id.0 >> 3).wrapping_add(number);
-    if matches!(of, "won" | "nothing") && nth % 3 < SILENT_OF_THREE {
-        return None;
+    // What is rare is always worth a word.
+    if matches!(of, "nobody" | "special" | "round") {
+        return Words::of(table.rules.lang).banter(of, nth);
     }
-    Words::of(table.rules.lang).banter(of, nth)
+    if nth % 3 < SILENT_OF_THREE { None } else { Words::of(table.rules.lang).banter(of, nth / 3) }
 }
 
 /// What is worth a word, the rarest first.

@@ -14,6 +14,8 @@ use table::lang::Lang;
 const JUST_NOW_SECS: i64 = 3600;
 /// In the books: servers that were greeted.
 const GREETED: &str = "greeted-";
+/// Discord's code where something in a channel is not allowed; one that cannot be seen at all has another.
+const MISSING_PERMISSIONS: i64 = 50013;
 
 /// Greets a server that has just been joined.
 pub(super) async fn greet(router: &Router, guild: &Guild) {
@@ -35,7 +37,7 @@ pub(super) async fn greet(router: &Router, guild: &Guild) {
     let picture = router.answers.boards.picture_of(door::picture(lang)).await;
     let mut posted = router.answers.rest.post(channel, words().with_attachment(picture)).await;
     // It may be allowed to write there, and not to attach files.
-    if matches!(posted, Err(RestError::Refused { status: 403, .. })) {
+    if matches!(posted, Err(RestError::Refused { status: 403, code: MISSING_PERMISSIONS, .. })) {
         posted = router.answers.rest.post(channel, words()).await;
     }
     if let Err(why) = posted {

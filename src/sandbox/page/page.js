@@ -121,7 +121,7 @@ function ofTheBrowser() {
     const found = people().find((user) => user.locale === wished) ?? people().find((user) => language(user.locale) === language(wished));
     if (found) return found;
   }
-  return null;
+  return people().find((user) => language(user.locale) === "en") ?? null;
 }
 
 function keepChoice() {

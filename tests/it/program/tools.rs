@@ -121,10 +121,10 @@ fn without_a_game_or_with_one_misspelt_the_games_are_listed() {
     const ALL: &str = "kara, karambolage, caramba, four-circles, movers-hoppers, not-this-way, carrom";
     for (game, meant) in [
         (&[][..], "which game? There are "),
-        (&["cara"], "no game “cara”, perhaps kara is meant"),
-        (&["Karambollage"], "perhaps karambolage is meant"),
-        (&["karrom"], "perhaps carrom is meant"),
-        (&["fourcircles"], "perhaps four-circles is meant"),
+        (&["cara"], "no game “cara”; did you mean kara?"),
+        (&["Karambollage"], "did you mean karambolage?"),
+        (&["karrom"], "did you mean carrom?"),
+        (&["fourcircles"], "did you mean four-circles?"),
         (&["chess"], "no game “chess”"),
         (&[""], "no game “”"),
     ] {
