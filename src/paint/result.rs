@@ -205,12 +205,16 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
         free = 588.0 + wide + 30.0;
     }
     let mut right = LEFT + ACROSS - 24.0;
-    // The last of them stands at the right end.
-    for (place, points) in card.standing.iter().take(STANDING_MAX).rev() {
-        let wide = 20.0 * points.chars().count() as f32;
-        if right - wide - 60.0 < free {
-            break;
-        }
+    let wide = |points: &str| 20.0 * points.chars().count() as f32;
+    // Whoever comes first is there, as many as there is room for; the last of them stands at the right end.
+    let mut room = right - free;
+    let fits = |(_, points): &&(u8, String)| {
+        room -= wide(points) + 82.0;
+        room > -22.0
+    };
+    let shown: Vec<_> = card.standing.iter().take(STANDING_MAX).take_while(fits).collect();
+    for (place, points) in shown.into_iter().rev() {
+        let wide = wide(points);
         canvas.text(Face::Numbers, points, (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
         seat::disc(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
         right -= wide + 82.0;

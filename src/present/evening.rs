@@ -236,7 +236,8 @@ pub(super) fn signed(coins: i64) -> String {
 fn card_seat(seat: Seat, who: &Who, words: &Words) -> CardSeat {
     let name = match who {
         Who::Person { name, .. } => plain(name),
-        Who::Ai { .. } => say!(words, "ai-name", number = seat.index() + 1),
+        // As the text beside it has it.
+        Who::Ai { .. } => name(who, words),
     };
     CardSeat { seat: seat.0, name }
 }

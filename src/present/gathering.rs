@@ -117,7 +117,12 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let why = words.closing(closing, &who);
     // What is damaged says by itself what became of the coins.
     let is_given_back = !closing.is_void();
-    let has_stakes = table.rules.ante.is_positive() || table.evening.games.iter().any(|game| game.pot.is_positive());
+    let is_for_stakes = table.rules.ante.is_positive() || table.evening.games.iter().any(|game| game.pot.is_positive());
+    // Between two games nothing lies there but what somebody has paid for the next one.
+    let lay_there = table.broken_off.is_some()
+        || table.evening.is_empty()
+        || table.sitters.iter().any(|sitter| sitter.paid && sitter.user().is_some());
+    let has_stakes = is_for_stakes && lay_there;
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
     lines.push(small(&[Some(why), back].into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let rows = if table.last_game().is_some() {

@@ -14,7 +14,7 @@ use super::{
     motif::Picture,
     names::Names,
     offers::Offer,
-    picture::cut,
+    picture::{cut, stopped},
     refusals,
     scope::Scope,
 };
@@ -203,7 +203,7 @@ impl<'a> LessonScreen<'a> {
             Turn::Of(seat) => say!(self.words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(self.words, "alt-over"),
         };
-        let alt = format!("{}. {turn} {position}", self.offer.title(self.words));
+        let alt = format!("{} {turn} {position}", stopped(self.offer.title(self.words)));
         Some(Picture { motif, alt: cut(alt) })
     }
 

@@ -82,8 +82,7 @@ impl PictureSource {
         let events = events.replace('→', &say!(words, "alt-to"));
         let (kind, title) = (words.game(self.kind), game::title(&self.view, words));
         let called = if kind == title { kind } else { format!("{kind}, {title}") };
-        let called = if called.ends_with('!') { called } else { format!("{called}.") };
-        let parts = [called, turn, position, events];
+        let parts = [stopped(called), turn, position, events];
         let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         Some(Picture { motif, alt: cut(alt) })
     }
@@ -114,7 +113,9 @@ pub fn picture(table: &Table) -> Option<Picture> {
 /// The film of the move that ended the last game of a table. It tells nothing of the result beside what is seen.
 #[must_use]
 pub fn film_of_last_move(table: &Table) -> Option<Picture> {
-    matches!(table.phase, Phase::Gathering(_)).then(|| PictureSource::of(table)?.picture())?
+    let source = PictureSource::of(table).filter(|_| matches!(table.phase, Phase::Gathering(_)))?;
+    let alt = stopped(game::title(&source.view, Words::of(source.lang)));
+    Some(Picture { alt, ..source.picture()? })
 }
 
 /// The same with the marks of what is chosen so far; `None` also where the game marks no choices.
@@ -132,6 +133,11 @@ pub fn is_drawn(table: &Table) -> bool {
         Phase::Gathering(_) => true,
         Phase::Closed(_) => !table.evening.is_empty(),
     }
+}
+
+/// A title as a sentence.
+pub(super) fn stopped(title: String) -> String {
+    if title.ends_with('!') { title } else { format!("{title}.") }
 }
 
 /// An alt text within its limit.

@@ -36,7 +36,7 @@ pub struct EveningGame {
     /// What the winners had reached, in a game that counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i64>,
-    /// What lay in the middle.
+    /// What lay in the middle and was won; nothing where all stakes came back.
     pub pot: Coins,
     /// When it ended; not known of games of before that was remembered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,6 +81,7 @@ impl Evening {
     pub(super) fn add(
         &mut self,
         facts: &GameFacts,
+        pot: Coins,
         sitters: &[Sitter],
         (outcome, stood_in): (&Outcome, &[Seat]),
         highlights: &[(u64, Highlight)],
@@ -93,7 +94,7 @@ impl Evening {
             number: facts.id.number,
             drawn: is_drawn,
             points: best.first().and_then(|seat| facts.seats.get(seat.index())?.points),
-            pot: facts.pot,
+            pot,
             ended: Some(facts.ended),
             highlights: (highlights.iter())
                 .filter_map(|(_, highlight)| Some((highlight.clone(), who(highlight.seat)?)))

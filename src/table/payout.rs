@@ -109,7 +109,8 @@ impl Change {
         self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let sitters = self.table.sitters.clone();
         if let Some(facts) = &self.facts {
-            self.table.evening.add(facts, &sitters, (&outcome, &stood_in), &playing.highlights);
+            let won = if settlement.back.is_positive() { Coins::ZERO } else { facts.pot };
+            self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), &playing.highlights);
         }
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {

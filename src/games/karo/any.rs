@@ -88,6 +88,12 @@ impl Any {
         each!(self, position => position.count())
     }
 
+    /// Whether all pieces of a side of Movers & Hoppers are in the camp across.
+    #[must_use]
+    pub fn are_all_across(&self, side: Side) -> bool {
+        matches!(self, Self::MoversHoppers(position) if position.are_all_across(side))
+    }
+
     /// Whether a turn could be played.
     ///
     /// # Errors

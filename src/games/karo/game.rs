@@ -361,7 +361,9 @@ impl Rules for Karo {
         };
         let feat = match self.options.game {
             Variant::FourCircles => Feat::FourCircles,
-            Variant::MoversHoppers => Feat::AllAcross,
+            // Who was let across by the other's own pieces (S2) has not brought all six there.
+            Variant::MoversHoppers if self.position.are_all_across(winner) => Feat::AllAcross,
+            Variant::MoversHoppers => return None,
             Variant::NotThisWay if jumps >= LONG_CHAIN => {
                 Feat::LongChain { jumps: u8::try_from(jumps).unwrap_or(u8::MAX) }
             }

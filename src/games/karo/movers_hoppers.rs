@@ -173,10 +173,15 @@ impl MoversHoppers {
         self.hash ^= RED_TO_MOVE;
     }
 
+    /// Whether all pieces of a side are in the other camp.
+    pub(super) const fn are_all_across(&self, side: Side) -> bool {
+        self.pieces[side.index()] & !HOMES[side.other().index()] == 0
+    }
+
     /// Whether a side has won (S2): all its pieces are in the other camp, or one is and the camp is full.
     const fn has_won(&self, side: Side) -> bool {
         let (mine, camp) = (self.pieces[side.index()], HOMES[side.other().index()]);
-        mine & !camp == 0 || (mine & camp != 0 && camp & !self.occupied() == 0)
+        self.are_all_across(side) || (mine & camp != 0 && camp & !self.occupied() == 0)
     }
 
     fn piece(&self, at: u8) -> Option<Piece> {

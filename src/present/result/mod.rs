@@ -6,7 +6,7 @@ use super::{
     game::{self, Scene},
     motif::{CardSeat, Motif, Picture, ResultCard, ResultReason, ResultScene},
     names::{Names, plain},
-    picture::cut,
+    picture::{cut, stopped},
 };
 use games::{Feat, Highlight, Seat, Viewer, catalog::View};
 use table::{Ended, Gathering, Phase, Table, Who};
@@ -85,14 +85,16 @@ pub fn moments(table: &Table) -> Vec<(u64, String)> {
     if highlights.is_empty() {
         return Vec::new();
     }
-    let sitters = match &table.phase {
-        Phase::Gathering(Gathering { last: Some(last), .. }) => &last.sitters,
-        _ => &table.sitters,
+    let (sitters, game) = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.sitters, Some(&last.game)),
+        _ => (&table.sitters, table.playing().map(|playing| &playing.game)),
     };
     let names = Names::of(sitters, words);
+    let title = game.map(|game| game::title(&game.view(Viewer::Public), words));
+    let title = title.unwrap_or_else(|| words.game(table.kind()));
     let told = |(step, highlight): &(u64, Highlight)| {
         let sentence = describe(highlight.feat, names.prose(highlight.seat), words);
-        (*step, say!(words, "moment", game = words.game(table.kind()), told = sentence))
+        (*step, say!(words, "moment", game = title.as_str(), told = sentence))
     };
     highlights.iter().map(told).collect()
 }
@@ -126,7 +128,7 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let pot = if is_contested(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
     let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
     let title = game::title(&view, words);
-    let game = if title.ends_with('!') { title } else { format!("{title}.") };
+    let game = stopped(title);
     let told: Vec<String> =
         [game, unmarked(&sentence), capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
     Some(Picture { motif, alt: cut(told.join(" ")) })

@@ -11,7 +11,9 @@ use games::{
 pub(crate) fn of_kara(view: &kara::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
     let (dice, house) = view.kara(winner)?.dice.zip(view.house)?;
     let others = view.karas.iter().filter(|kara| kara.seat != winner);
-    let standing = others.filter_map(|kara| Some((kara.seat, signed(kara.dice?.off(house))))).collect();
+    let mut standing: Vec<_> = others.filter_map(|kara| Some((kara.seat, kara.dice?.off(house)))).collect();
+    standing.sort_by_key(|(_, off)| off.unsigned_abs());
+    let standing = standing.into_iter().map(|(seat, off)| (seat, signed(off))).collect();
     Some(Reasoned {
         scene: Some(ResultScene::House { dice: sorted(dice.0), sum: dice.sum() }),
         is_special: feat == Some(Feat::ExactlyInTheHouse),
