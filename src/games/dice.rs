@@ -14,7 +14,7 @@ use chacha20::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-pub use super::luck::{Luck, Thoughts};
+pub use super::luck::{Luck, Thoughts, ai_luck};
 use super::{NotationError, Seat};
 
 /// A source of dice.
@@ -130,16 +130,6 @@ pub fn draw_lot(seed: &Seed, entropy: &str, seats: usize) -> Seat {
     Seat::at(usize::from(face) - 1)
 }
 
-/// What the AI in a seat thinks with, computed from the committed secret: play *n* of it belongs to the move after
-/// *n* others, so that its thoughts can be thought again once the seed is open.
-///
-/// The key is the SHA-256 of `"karahaus ai 1 seat S\n"` with the seat's number from 1, the seed's 32 bytes and the
-/// game's entropy text; the rest is as in [`GameDice`]. With a key of its own it tells no die of the game.
-#[must_use]
-pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat) -> GameDice {
-    GameDice::keyed(format!("karahaus ai 1 seat {seat}\n").as_bytes(), seed, entropy)
-}
-
 /// How much key stream belongs to one play, in bytes: five dice and three to skip.
 const PLAY_BYTES: usize = 8;
 const PAGE_PLAYS: u64 = 32;
@@ -154,7 +144,7 @@ impl GameDice {
         Self::keyed(b"karahaus dice 1\n", seed, entropy)
     }
 
-    fn keyed(purpose: &[u8], seed: &Seed, entropy: &str) -> Self {
+    pub(super) fn keyed(purpose: &[u8], seed: &Seed, entropy: &str) -> Self {
         let mut key = Sha256::new();
         key.update(purpose);
         key.update(seed.0);

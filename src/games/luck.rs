@@ -2,7 +2,20 @@
 
 use rand::Rng;
 
-use crate::dice::Dice;
+use crate::{
+    Seat,
+    dice::{Dice, GameDice, Seed},
+};
+
+/// What the AI in a seat thinks with, computed from the committed secret: play *n* of it belongs to the move after
+/// *n* others, so that its thoughts can be thought again once the seed is open.
+///
+/// The key is the SHA-256 of `"karahaus ai 1 seat S\n"` with the seat's number from 1, the seed's 32 bytes and the
+/// game's entropy text; the rest is as in [`GameDice`]. With a key of its own it tells no die of the game.
+#[must_use]
+pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat) -> GameDice {
+    GameDice::keyed(format!("karahaus ai 1 seat {seat}\n").as_bytes(), seed, entropy)
+}
 
 /// Quick dice for an AI that plays a round on in its head, started from its
 /// luck: the same luck gives the same thoughts. Not for dice that count.
