@@ -68,7 +68,7 @@ impl Host {
     }
 
     /// The same for what a board looks like, of which each click would ask again: what was chosen here is there at
-    /// once, what was chosen at another process within [`LOOKS_STAY`]. What may be done is decided by
+    /// once, what was chosen at another process within half a minute. What may be done is decided by
     /// [`Host::guild_settings`].
     ///
     /// # Errors
