@@ -47,6 +47,9 @@ const DISCORD: &str = "https://discord.com";
 /// A second answer to an interaction, or one that came too late.
 pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
 
+/// Something in a channel is not allowed; one that cannot be seen at all has a code of its own.
+pub(super) const MISSING_PERMISSIONS: i64 = 50013;
+
 /// The way to Discord.
 #[derive(Debug)]
 pub struct RestClient {

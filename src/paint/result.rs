@@ -209,8 +209,9 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
     // Whoever comes first is there, as many as there is room for; the last of them stands at the right end.
     let mut room = right - free;
     let fits = |(_, points): &&(u8, String)| {
+        let fits = room >= wide(points) + 60.0;
         room -= wide(points) + 82.0;
-        room > -22.0
+        fits
     };
     let shown: Vec<_> = card.standing.iter().take(STANDING_MAX).take_while(fits).collect();
     for (place, points) in shown.into_iter().rev() {

@@ -6,7 +6,11 @@
 
 use serenity::all::Guild;
 
-use super::super::{rest_client::RestError, router::Router, screen};
+use super::super::{
+    rest_client::{MISSING_PERMISSIONS, RestError},
+    router::Router,
+    screen,
+};
 use present::door;
 use table::lang::Lang;
 
@@ -14,8 +18,6 @@ use table::lang::Lang;
 const JUST_NOW_SECS: i64 = 3600;
 /// In the books: servers that were greeted.
 const GREETED: &str = "greeted-";
-/// Discord's code where something in a channel is not allowed; one that cannot be seen at all has another.
-const MISSING_PERMISSIONS: i64 = 50013;
 
 /// Greets a server that has just been joined.
 pub(super) async fn greet(router: &Router, guild: &Guild) {

@@ -130,50 +130,16 @@ fn read(json: &str) -> Result<Record, VerifyError> {
     })
 }
 
-/// Makes a record of one version into one of the next; the first reads version 1.
-const UPCASTERS: [fn(&mut Value); RECORD_VERSION as usize - 1] = [from_1, from_2, from_3, from_4, from_5];
-
+/// Makes a record of an earlier version into a present one. A record of the first said nothing of its ruleset; what
+/// came with the others has its default where it is not said.
 fn upcast(version: u32, mut record: Value) -> Value {
-    for upcast in &UPCASTERS[version as usize - 1..] {
-        upcast(&mut record);
+    if let Some(record) = record.as_object_mut() {
+        record.insert("version".to_owned(), json!(RECORD_VERSION));
+        if version == 1 {
+            record.insert("ruleset".to_owned(), json!(1));
+        }
     }
     record
-}
-
-/// A record said nothing of its ruleset.
-fn from_1(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(2));
-        record.insert("ruleset".to_owned(), json!(1));
-    }
-}
-
-/// An option that is new in version 3 has its default where it is not said.
-fn from_2(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(3));
-    }
-}
-
-/// An option that is new in version 4 has its default where it is not said.
-fn from_3(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(4));
-    }
-}
-
-/// In a record from before version 6 no AI says what it is.
-fn from_5(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(6));
-    }
-}
-
-/// In a record from before version 5 nobody drew.
-fn from_4(record: &mut Value) {
-    if let Some(record) = record.as_object_mut() {
-        record.insert("version".to_owned(), json!(5));
-    }
 }
 
 /// The digest of a record's text, in which this digest and this signature stand.

@@ -14,7 +14,11 @@ use table::{
     record::{AiMoves, Mismatch, Record, WrittenRecord},
 };
 
-use super::circle::{Circle, circle};
+use super::{
+    circle::{Circle, circle},
+    golden::games_of,
+    record::starts_at,
+};
 
 /// After so many moves a game is broken off: its record holds as well.
 const MOVES_MAX: usize = 30;
@@ -60,9 +64,7 @@ fn played(kind: Kind, level: Level) -> Circle {
 }
 
 fn record(table: &Circle) -> Record {
-    let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
-    let start = table.journal.iter().position(is_start).expect("a game started");
-    Record::of(&table.journal[start..]).expect("the game has ended")
+    Record::of(&table.journal[starts_at(table)..]).expect("the game has ended")
 }
 
 fn thought_again(record: &Record) -> Result<AiMoves, Mismatch> {
@@ -179,13 +181,8 @@ fn moves(kind: Kind, which: Option<&str>, level: Level) -> String {
 #[test]
 fn what_an_ai_plays_changes_with_its_version_alone() {
     for &kind in Kind::ALL {
-        let named = kind.choices().iter().find(|choice| choice.key == "game");
-        let games = named.map_or_else(
-            || vec![None],
-            |named| named.values.samples().into_iter().map(|game| Some(game.into_owned())).collect(),
-        );
         let mut all = String::new();
-        for which in &games {
+        for which in games_of(kind) {
             for level in [Level::Easy, Level::Middle, Level::Hard] {
                 let which = which.as_deref();
                 let title = which.map(|which| format!("{which}, ")).unwrap_or_default();

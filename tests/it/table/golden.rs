@@ -37,7 +37,7 @@ fn name(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> String {
 }
 
 /// The games of a kind that has several.
-fn games_of(kind: Kind) -> Vec<Option<String>> {
+pub(super) fn games_of(kind: Kind) -> Vec<Option<String>> {
     match kind.choices().iter().find(|choice| choice.key == "game") {
         Some(choice) => choice.values.samples().into_iter().map(|game| Some(game.into_owned())).collect(),
         None => vec![None],

@@ -33,7 +33,7 @@ fn played(luck: u64) -> Circle {
     table
 }
 
-fn starts_at(table: &Circle) -> usize {
+pub(super) fn starts_at(table: &Circle) -> usize {
     let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
     table.journal.iter().position(is_start).expect("a game started")
 }
