@@ -437,7 +437,10 @@ impl Options {
     pub fn matters(&self, key: &str) -> bool {
         match self.kind().beside(key) {
             Beside::Anything => true,
-            Beside::Implies(other, value) | Beside::Needs(other, value) => self.get(other).as_deref() == Some(value),
+            Beside::Implies(other, value) => self.get(other).as_deref() == Some(value),
+            Beside::Needs(others) => others
+                .iter()
+                .all(|(other, values)| self.get(other).is_some_and(|value| values.contains(&value.as_ref()))),
         }
     }
 

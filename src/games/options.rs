@@ -30,8 +30,8 @@ pub enum Beside {
     /// Beside this value of that option, and to name the one says the other too (a number of
     /// rounds, where rounds end the game).
     Implies(&'static str, &'static str),
-    /// Beside this value of that option, which has to be named as well.
-    Needs(&'static str, &'static str),
+    /// Beside one of these values of each of these options, which have to be named as well.
+    Needs(&'static [(&'static str, &'static [&'static str])]),
 }
 
 /// The values an option can have.
@@ -139,13 +139,14 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
 /// An option is `named`, an enum by `named!`, perhaps with those of its names that can be agreed; or a
 /// `number` with its default, the smallest, the largest, and what is said where it is none of these. One that
 /// counts only beside a value of another has `, implies other = "value"` or `, needs other = "value"` behind it
-/// ([`Beside`]). What else travels with the options stands under `always`, which is written down in every case,
+/// ([`Beside`]); it can need one of several values, `needs other = "this" | "that"`, and more than one option, with `&`
+/// between them. What else travels with the options stands under `always`, which is written down in every case,
 /// or `also`, each with its default; and what else [`Options`] asks, under `impl`.
 macro_rules! options {
     (
         $(#[$doc:meta])*
         $Name:ident {
-            $($(#[$of:meta])* $key:ident: $type:ty = $how:ident $(($($arg:expr),*))? $(, $rel:ident $other:ident = $value:literal)?;)+
+            $($(#[$of:meta])* $key:ident: $type:ty = $how:ident $(($($arg:expr),*))? $(, $rel:ident $($other:ident = $($value:literal)|+)&+)?;)+
         }
         $(always { $($(#[$always_of:meta])* $always:ident: $always_type:ty = $always_default:expr;)+ })?
         $(also { $($(#[$also_of:meta])* $also:ident: $also_type:ty = $also_default:expr;)+ })?
@@ -173,7 +174,7 @@ macro_rules! options {
             const CHOICES: &'static [$crate::Choice] = &[$($crate::Choice {
                 key: stringify!($key),
                 values: options!(@values $type, $how $(($($arg),*))?),
-                beside: options!(@beside $($rel $other $value)?),
+                beside: options!(@beside $($rel $($other $($value)+),+)?),
             }),+];
 
             fn get(&self, key: &str) -> Option<std::borrow::Cow<'static, str>> {
@@ -258,7 +259,9 @@ macro_rules! options {
     (@get number $value:expr) => { $value.to_string().into() };
     (@beside) => { $crate::Beside::Anything };
     (@beside implies $other:ident $value:literal) => { $crate::Beside::Implies(stringify!($other), $value) };
-    (@beside needs $other:ident $value:literal) => { $crate::Beside::Needs(stringify!($other), $value) };
+    (@beside needs $($other:ident $($value:literal)+),+) => {
+        $crate::Beside::Needs(&[$((stringify!($other), &[$($value),+])),+])
+    };
 }
 
 /// The values of an option: an enum with a name for each, the default first.

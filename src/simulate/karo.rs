@@ -1,7 +1,7 @@
 //! The three games of Karo worked out again, from the turns of a journal
 //! alone (F1–F5, S1–S3, A1–A6).
 //!
-//! It takes the lots as they fell, and leaves the clocks to the table.
+//! It takes the lots as they fell, those that are drawn for want of an agreement as well, and leaves the clocks to the table.
 
 mod position;
 
@@ -23,6 +23,15 @@ enum Ask {
     Undo,
 }
 
+/// How far it is agreed which side begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Agreeing {
+    /// White is to say it.
+    Open,
+    /// White has said this side.
+    Said(usize),
+}
+
 /// A position that was left by a turn.
 #[derive(Debug)]
 struct Past {
@@ -36,8 +45,10 @@ struct Past {
 pub(super) struct KaroRecount {
     /// Whether the sides choose how many movers and hoppers they have.
     is_free_mix: bool,
-    /// Whether the game itself draws which side begins.
+    /// Whether it is the game's own affair which side begins.
     draws: bool,
+    /// What is still to be agreed about that.
+    agreeing: Option<Agreeing>,
     /// The seat that plays white.
     white: usize,
     /// How many sides have still to line up.
@@ -57,10 +68,17 @@ impl KaroRecount {
     fn begin(agreed: &Value, white: usize, rolls: &[u8]) -> Self {
         let is = |key: &str, value: &str| agreed[key].as_str() == Some(value);
         let is_race = is("game", "movers-hoppers");
+        let is_laid = is("tiles", "in-turn");
         let mut position = if is_race {
             Position::begin(Game::MoversHoppers, &["..."; 8], 0)
         } else if is("game", "not-this-way") {
-            Position::begin(Game::NotThisWay, &layout(agreed), 8)
+            if is_laid {
+                Position::to_be_laid(Game::NotThisWay, 24, 8)
+            } else {
+                Position::begin(Game::NotThisWay, &layout(agreed), 8)
+            }
+        } else if is_laid {
+            Position::to_be_laid(Game::FourCircles, 20, 6)
         } else {
             Position::begin(Game::FourCircles, &["....."; 4], 6)
         };
@@ -68,10 +86,11 @@ impl KaroRecount {
         if is_race && !lines_up {
             (0..2).for_each(|side| position.line_up(side, MOVERS_IN_FRONT));
         }
-        position.side = usize::from(is("begins", "lots") && rolls == [2]);
+        position.begins(usize::from(is("begins", "lots") && rolls == [2]));
         Self {
             is_free_mix: is("homes", "free-mix"),
-            draws: is("begins", "lots"),
+            draws: is("begins", "lots") || is("begins", "agreed"),
+            agreeing: is("begins", "agreed").then_some(Agreeing::Open),
             white,
             to_line_up: if lines_up { 2 } else { 0 },
             position,
@@ -89,6 +108,32 @@ impl KaroRecount {
 
     fn ends(&mut self, winner: Option<usize>) {
         self.ranking = Some(winner.map_or_else(|| vec![vec![0, 1]], |seat| vec![vec![seat], vec![1 - seat]]));
+    }
+
+    /// The side that is to say who begins, to line up or to move.
+    const fn to_move(&self) -> usize {
+        match self.agreeing {
+            Some(Agreeing::Open) => 0,
+            Some(Agreeing::Said(_)) => 1,
+            None => self.position.side,
+        }
+    }
+
+    /// White says a side, and red the same; or one of them leaves it to the lot.
+    fn agree(&mut self, said: &str, rolls: &[u8]) -> Result<(), String> {
+        let agreeing = self.agreeing.ok_or_else(|| format!("{said} is to begin, but it has begun"))?;
+        let first = match (["white", "red"].iter().position(|side| *side == said), agreeing, rolls) {
+            (Some(side), Agreeing::Open, []) => {
+                self.agreeing = Some(Agreeing::Said(side));
+                return Ok(());
+            }
+            (Some(side), Agreeing::Said(same), []) if side == same => side,
+            (None, _, &[lot @ 1..=2]) if said == "lots" => usize::from(lot) - 1,
+            _ => return Err(format!("{said} is to begin, after {agreeing:?}, with the lot {rolls:?}")),
+        };
+        self.agreeing = None;
+        self.position.begins(first);
+        Ok(())
     }
 
     fn line_up(&mut self, home: &str) -> Result<(), String> {
@@ -190,18 +235,22 @@ impl Recount for KaroRecount {
     }
 
     fn is_turn(&self, seat: usize, mv: &str) -> bool {
-        seat == self.across(self.position.side) && !matches!(mv, "draw" | "undo" | "refuse")
+        seat == self.across(self.to_move()) && !matches!(mv, "draw" | "undo" | "refuse")
     }
 
-    /// `line-up ooo/OOO`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
+    /// `begin white`, `line-up ooo/OOO`, `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {
             return Err(format!("{mv} after the end"));
         }
-        if seat > 1 || !rolls.is_empty() {
+        let begins = mv.strip_prefix("begin ");
+        if seat > 1 || !(rolls.is_empty() || begins.is_some()) {
             return Err(format!("seat {seat}, counted from 0, rolled {rolls:?} by {mv}: two play, and without dice"));
         }
-        let is_to_move = seat == self.across(self.position.side);
+        let is_to_move = seat == self.across(self.to_move());
+        if self.agreeing.is_some() && begins.is_none() && !mv.starts_with("resign") {
+            return Err(format!("{mv} before it is agreed who begins"));
+        }
         match mv {
             "draw" => self.ask(seat, Ask::Draw),
             "undo" => self.ask(seat, Ask::Undo),
@@ -219,9 +268,10 @@ impl Recount for KaroRecount {
                 None => Err("nothing was asked that could be refused".to_owned()),
             },
             _ if !is_to_move => Err(format!("seat {seat}, counted from 0, made the move {mv} out of turn")),
-            _ => match mv.strip_prefix("line-up ") {
-                Some(home) => self.line_up(home),
-                None => self.turn(mv),
+            _ => match (begins, mv.strip_prefix("line-up ")) {
+                (Some(said), _) => self.agree(said, rolls),
+                (None, Some(home)) => self.line_up(home),
+                (None, None) => self.turn(mv),
             },
         }
     }
@@ -260,13 +310,13 @@ mod tests {
     /// Plays turns for whoever is to move.
     fn plays<'a>(game: &mut KaroRecount, turns: impl IntoIterator<Item = &'a str>) {
         for turn in turns {
-            game.moved(game.across(game.position.side), turn, &[]).expect(turn);
+            game.moved(game.across(game.to_move()), turn, &[]).expect(turn);
         }
     }
 
     fn refuses(game: &mut KaroRecount, turns: &[&str]) {
         for turn in turns {
-            let seat = game.across(game.position.side);
+            let seat = game.across(game.to_move());
             assert!(game.moved(seat, turn, &[]).is_err(), "{turn} by {seat}");
         }
     }
@@ -284,6 +334,45 @@ mod tests {
 
     fn ranking(game: &KaroRecount) -> Option<Vec<Vec<usize>>> {
         game.ending().ok().map(|ending| ending.ranking)
+    }
+
+    #[test]
+    fn the_sides_lay_the_board_and_the_beginner_places_first_f1() {
+        let mut game = KaroRecount::begin(&json!({"tiles": "in-turn", "begins": "lots"}), 0, &[1]);
+        assert!(game.moved(0, "lay a2", &[]).is_err(), "white's first tile lies");
+        refuses(&mut game, &["a1", "lay a1", "lay b2", "begin white"]);
+        let cells = (1..=4).flat_map(|row| ["a", "b", "c", "d", "e"].map(|column| format!("lay {column}{row}")));
+        let cells: Vec<String> = cells.skip(1).collect();
+        plays(&mut game, cells.iter().map(String::as_str));
+        refuses(&mut game, &["lay f1"]);
+        game.moved(0, "a1", &[]).expect("white places first");
+        game.moved(1, "undo", &[]).expect("red has laid a tile");
+        game.moved(0, "undo", &[]).expect("which white allows to take back");
+        refuses(&mut game, &["a1"]);
+        game.moved(1, "lay f3", &[]).expect("red lays it elsewhere");
+    }
+
+    #[test]
+    fn who_begins_is_agreed_or_drawn() {
+        let agreed = |said: &[(usize, &str, &[u8])]| {
+            let mut game = KaroRecount::begin(&json!({"begins": "agreed"}), 1, &[]);
+            assert!(!game.first_begins());
+            refuses(&mut game, &["b2", "draw", "undo"]);
+            said.iter().try_for_each(|(seat, mv, rolls)| game.moved(*seat, mv, rolls)).map(|()| game.position.side)
+        };
+        assert_eq!(agreed(&[(1, "begin red", &[]), (0, "begin red", &[])]), Ok(1));
+        assert_eq!(agreed(&[(1, "begin white", &[]), (0, "begin white", &[])]), Ok(0));
+        assert_eq!(agreed(&[(1, "begin white", &[]), (0, "begin lots", &[2])]), Ok(1));
+        assert_eq!(agreed(&[(1, "begin lots", &[1])]), Ok(0));
+        for broken in [
+            &[(0, "begin red", &[][..])][..],
+            &[(1, "begin lots", &[])],
+            &[(1, "begin red", &[1])],
+            &[(1, "begin red", &[]), (0, "begin white", &[])],
+            &[(1, "begin lots", &[1]), (0, "begin lots", &[1])],
+        ] {
+            assert!(agreed(broken).is_err(), "{broken:?}");
+        }
     }
 
     #[test]

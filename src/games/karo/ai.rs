@@ -3,7 +3,9 @@
 use super::{
     any::{Any, each},
     home::Home,
-    moves::{Ask, Move},
+    laying,
+    moves::{Ask, Beginner, Move},
+    ply::Ply,
     position::{Position, WIN},
     search::{Limits, Value, search},
     strength,
@@ -42,6 +44,13 @@ fn beside_the_board<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -
         // The strong ones stand by what was played.
         Some((_, Ask::Undo)) => Some(Some(if level <= Level::Middle { Move::Undo } else { Move::Refuse })),
         None if !view.is_my_turn() => Some(None),
+        // The lot does neither side wrong.
+        None if view.agreeing.is_some() => Some(Some(Move::Begin(Beginner::Lots))),
+        None if view.tiles_to_lay() > 0 => {
+            let board = view.position.board();
+            let lay = |spot| Move::Turn(Ply::Lay(board.cell(spot)));
+            Some(laying::choose(&board, luck).map(lay))
+        }
         None if view.is_lining_up => Some(Some(Move::LineUp(home(view, level, luck)))),
         None => None,
     }
@@ -57,6 +66,10 @@ fn home<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Home {
 /// Whether the seat that looks is content with a draw: it stands clearly worse, Easy half as clearly; or the game goes
 /// in circles and it stands no better.
 fn takes_a_draw(view: &View, level: Level) -> bool {
+    // A board without pieces is even.
+    if view.tiles_to_lay() > 0 {
+        return false;
+    }
     let limits = Limits { nodes: OFFER_NODES, ..Limits::default() };
     let (value, clearly) = each!(&view.position, position => {
         (search(&**position, &view.seen, &limits).value, clearly(&**position))

@@ -8,7 +8,7 @@ use super::{
     movers_hoppers::MoversHoppers,
     not_this_way::NotThisWay,
     notation::{Diagram, PositionRefused},
-    options::{KaroOptions, Variant},
+    options::{KaroOptions, Tiles, Variant},
     piece::Side,
     ply::{Ply, PlyRefused},
     position::Position,
@@ -44,10 +44,12 @@ impl Any {
     /// side that has not lined up yet (`None`) has no pieces.
     #[must_use]
     pub fn start(options: &KaroOptions, homes: [Option<Home>; 2], first: Side) -> Self {
-        match options.game {
-            Variant::FourCircles => Self::FourCircles(Box::new(FourCircles::start(first))),
-            Variant::MoversHoppers => Self::MoversHoppers(Box::new(MoversHoppers::start(homes, first))),
-            Variant::NotThisWay => {
+        match (options.game, options.tiles) {
+            (Variant::FourCircles, Tiles::SetOut) => Self::FourCircles(Box::new(FourCircles::start(first))),
+            (Variant::FourCircles, Tiles::InTurn) => Self::FourCircles(Box::new(FourCircles::to_be_laid(first))),
+            (Variant::MoversHoppers, _) => Self::MoversHoppers(Box::new(MoversHoppers::start(homes, first))),
+            (Variant::NotThisWay, Tiles::InTurn) => Self::NotThisWay(Box::new(NotThisWay::to_be_laid(first))),
+            (Variant::NotThisWay, Tiles::SetOut) => {
                 let board = options.layouts.board(options.layout).clone();
                 Self::NotThisWay(Box::new(NotThisWay::start(board, first)))
             }
@@ -135,6 +137,16 @@ impl Any {
     #[must_use]
     pub fn board(&self) -> Board {
         each!(self, position => position.board())
+    }
+
+    /// How many tiles are still to be laid, where the sides lay them (F1, A1).
+    #[must_use]
+    pub fn tiles_to_lay(&self) -> usize {
+        match self {
+            Self::FourCircles(position) => position.tiles_to_lay(),
+            Self::MoversHoppers(_) => 0,
+            Self::NotThisWay(position) => position.tiles_to_lay(),
+        }
     }
 
     /// How many pieces of each colour, white and red, are still to be placed.

@@ -50,6 +50,14 @@ fn abraeumen_has_as_many_turns_as_elsewhere() {
     agrees(&read::<NotThisWay>(NOT_THIS_WAY.0), NOT_THIS_WAY.1);
 }
 
+/// Counted by a few lines that know nothing but cells: against another by a side, within seven by seven.
+#[test]
+fn a_board_is_laid_in_as_many_ways_as_elsewhere() {
+    agrees(&FourCircles::to_be_laid(Side::White), &[4, 24, 176, 1_504, 14_560]);
+    agrees(&read::<FourCircles>("....... w 6-6"), &[14, 196, 2_768, 39_728]);
+    agrees(&read::<NotThisWay>("------./......./-.----- w 8-8"), &[14, 199, 2_889, 43_011]);
+}
+
 #[test]
 fn all_counts_are_those_of_the_independent_program() {
     let text = include_str!("../../../tests/checks/karo.json");

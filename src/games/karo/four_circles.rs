@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::{
     cell::Cell,
+    laying,
     notation::{Diagram, Material, Placed, PositionRefused},
     patterns::{self, LINES_OF_FOUR},
     piece::Side,
@@ -53,13 +54,15 @@ pub enum FourCirclesTurn {
         /// Where it goes.
         to: Spot,
     },
+    /// A tile is laid, where the sides lay the board themselves (F1).
+    Lay(Spot),
 }
 
 /// How to take a turn back.
 #[derive(Clone, Copy, Debug)]
 pub struct FourCirclesUndo {
     turn: FourCirclesTurn,
-    /// How the board lay before a tile was moved.
+    /// How the board lay before a tile was laid or moved.
     lie: Option<Lie>,
 }
 
@@ -81,6 +84,18 @@ impl FourCircles {
     pub fn start(first: Side) -> Self {
         let rows = vec![vec![Square::FREE; START[0]]; START[1]];
         Self { board: Board::of_rows(&rows, Cell::A1), to_move: first, hand: [PIECES; 2], won: None }
+    }
+
+    /// The start where the sides lay the tiles: the first one lies, as if the beginner had laid it.
+    #[must_use]
+    pub fn to_be_laid(first: Side) -> Self {
+        Self { board: laying::first_tile(), to_move: first.other(), hand: [PIECES; 2], won: None }
+    }
+
+    /// How many tiles are still to be laid.
+    #[must_use]
+    pub fn tiles_to_lay(&self) -> usize {
+        MATERIAL.tiles - self.board.tiles().len()
     }
 
     /// The position that a diagram shows.
@@ -236,6 +251,9 @@ impl Position for FourCircles {
             return;
         }
         if self.is_placing() {
+            if self.tiles_to_lay() > 0 {
+                return into.extend(laying::places(&self.board).into_iter().map(FourCirclesTurn::Lay));
+            }
             let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
             into.extend(free.map(|spot| FourCirclesTurn::Place(*spot)));
             return;
@@ -258,6 +276,7 @@ impl Position for FourCircles {
     fn play(&mut self, turn: &FourCirclesTurn) -> FourCirclesUndo {
         let mut lie = None;
         match *turn {
+            FourCirclesTurn::Lay(spot) => lie = Some(self.board.lay(spot)),
             FourCirclesTurn::Place(spot) => {
                 self.board.set(spot, Square::plain(self.to_move));
                 self.hand[self.to_move.index()] -= 1;
@@ -284,6 +303,11 @@ impl Position for FourCircles {
         // There are no turns after a win.
         self.won = None;
         match undo.turn {
+            FourCirclesTurn::Lay(spot) => {
+                if let Some(lie) = undo.lie {
+                    self.board.take_up(spot, lie);
+                }
+            }
             FourCirclesTurn::Place(spot) => {
                 self.board.set(spot, Square::FREE);
                 self.hand[self.to_move.index()] += 1;
@@ -351,6 +375,9 @@ impl Position for FourCircles {
             return 0;
         }
         if self.is_placing() {
+            if self.tiles_to_lay() > 0 {
+                return laying::places(&self.board).len() as u64;
+            }
             return self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free()).count() as u64;
         }
         let mut count = 0;
@@ -374,6 +401,7 @@ impl Position for FourCircles {
     fn written(&self, turn: &FourCirclesTurn) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
+            FourCirclesTurn::Lay(spot) => Ply::Lay(cell(spot)),
             FourCirclesTurn::Place(spot) => Ply::Place(cell(spot)),
             FourCirclesTurn::Move { tile, from, to } => {
                 let tile = tile.map(|tile| TileMove { from: cell(tile), to: cell(to) });
@@ -387,6 +415,11 @@ impl Position for FourCircles {
             return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
+            (Ply::Lay(cell), _) if self.tiles_to_lay() > 0 => {
+                laying::check(&self.board, *cell).map(FourCirclesTurn::Lay)
+            }
+            (Ply::Lay(_), _) => Err(PlyRefused::AllLaid),
+            _ if self.tiles_to_lay() > 0 => Err(PlyRefused::MustLay),
             (Ply::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesTurn::Place),
             (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
             (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),

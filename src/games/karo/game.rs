@@ -1,4 +1,4 @@
-//! A whole game of Karo at a table: who is white, lining up, turns and passes,
+//! A whole game of Karo at a table: who is white, who begins, lining up, turns and passes,
 //! what the sides ask of each other, and how it ends. Which turns there are is
 //! the positions' affair.
 
@@ -8,7 +8,7 @@ use super::{
     ai,
     any::Any,
     home::Home,
-    moves::{Ask, Cause, End, Event, Move, Refusal},
+    moves::{Agreeing, Ask, Beginner, Cause, End, Event, Move, Refusal},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
     ply::Ply as BoardTurn,
@@ -35,8 +35,10 @@ pub struct Karo {
     options: KaroOptions,
     /// The seat that plays white.
     white: Seat,
-    /// The side that begins.
+    /// The side that begins; white, while that is still to be agreed.
     first: Side,
+    /// What is still to be agreed about that.
+    agreeing: Option<Agreeing>,
     /// How the sides have lined up so far, the beginner first.
     lined_up: SmallVec<[Home; 2]>,
     position: Any,
@@ -71,8 +73,13 @@ impl Karo {
         sides_line_up(&self.options) && self.lined_up.len() < 2
     }
 
-    /// The side that is to line up or to move.
+    /// The side that is to say who begins, to line up or to move.
     fn to_move(&self) -> Side {
+        match self.agreeing {
+            Some(Agreeing::Proposing) => return Side::White,
+            Some(Agreeing::Answering(_)) => return Side::Red,
+            None => {}
+        }
         match (self.is_lining_up(), self.lined_up.len()) {
             (true, 0) => self.first,
             (true, _) => self.first.other(),
@@ -134,7 +141,42 @@ impl Karo {
         events.push(Event::Ended { winner: winner.map(|side| self.seat_of(side)), cause });
     }
 
+    /// White says who is to begin, and red agrees; either can leave it to the lot.
+    fn say_who_begins<D: Dice + ?Sized>(
+        &mut self,
+        side: Side,
+        beginner: Beginner,
+        dice: &mut D,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        let Some(agreeing) = self.agreeing else { return Err(Refusal::Begun.into()) };
+        self.must_move(side)?;
+        let said = Side::ALL.into_iter().find(|side| Beginner::of(*side) == beginner);
+        self.first = match (agreeing, said) {
+            (Agreeing::Proposing, Some(first)) => {
+                self.agreeing = Some(Agreeing::Answering(first));
+                events.push(Event::Proposed { seat: self.seat_of(side), first });
+                return Ok(());
+            }
+            (Agreeing::Answering(proposed), Some(said)) if said != proposed => {
+                return Err(Refusal::ProposedOther(proposed).into());
+            }
+            (_, Some(said)) => said,
+            (_, None) => drawn(dice),
+        };
+        self.agreeing = None;
+        events.push(Event::Settled { seat: self.seat_of(self.first), by_lot: said.is_none() });
+        self.set_out(Vec::new());
+        Ok(())
+    }
+
+    /// Nothing is asked or played before it is settled who begins.
+    fn must_have_begun(&self) -> Result<(), Refusal> {
+        if self.agreeing.is_some() { Err(Refusal::AgreeFirst) } else { Ok(()) }
+    }
+
     fn line_up(&mut self, side: Side, home: Home, events: &mut Vec<Event>) -> Result<(), Refused> {
+        self.must_have_begun()?;
         if !self.is_lining_up() {
             return Err(Refusal::LinedUp.into());
         }
@@ -153,6 +195,7 @@ impl Karo {
 
     fn play_turn(&mut self, side: Side, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refused> {
         self.must_move(side)?;
+        self.must_have_begun()?;
         if self.is_lining_up() {
             return Err(Refusal::LineUpFirst.into());
         }
@@ -167,6 +210,7 @@ impl Karo {
 
     /// How a request of this side would be taken.
     fn may_ask(&self, side: Side, ask: Ask) -> Result<(), Refusal> {
+        self.must_have_begun()?;
         match self.asked {
             _ if self.is_lining_up() => Err(Refusal::LineUpFirst),
             Some((by, asked)) if by == side => Err(Refusal::AskedAlready(asked)),
@@ -221,6 +265,9 @@ impl Karo {
     }
 
     fn on_board(&self) -> Vec<Move> {
+        if let Some(agreeing) = self.agreeing {
+            return agreeing.answers().map(Move::Begin).collect();
+        }
         if self.is_lining_up() {
             return Home::all(self.options.homes == Homes::FreeMix).map(Move::LineUp).collect();
         }
@@ -231,6 +278,11 @@ impl Karo {
 /// Whether the sides choose their line-ups.
 fn sides_line_up(options: &KaroOptions) -> bool {
     options.game == Variant::MoversHoppers && options.homes != Homes::MoversInFront
+}
+
+/// Whom the lot makes begin.
+fn drawn<D: Dice + ?Sized>(dice: &mut D) -> Side {
+    Side::ALL[usize::from(dice.roll(2)) - 1]
 }
 
 /// The position at the start, when so many sides have lined up, the beginner first.
@@ -260,15 +312,17 @@ impl Rules for Karo {
 
     fn begin<D: Dice + ?Sized>(options: &KaroOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
         let first = match options.begins {
-            Begins::White => Side::White,
-            Begins::Lots => Side::ALL[usize::from(dice.roll(2)) - 1],
+            Begins::White | Begins::Agreed => Side::White,
+            Begins::Lots => drawn(dice),
         };
+        let agreeing = (options.begins == Begins::Agreed).then_some(Agreeing::Proposing);
         let position = start_position(options, &[], first);
-        events.push(Event::Began { white: setup.first, first });
+        events.push(Event::Began { white: setup.first, first: agreeing.is_none().then_some(first) });
         Self {
             options: options.clone(),
             white: setup.first,
             first,
+            agreeing,
             lined_up: SmallVec::new(),
             seen: vec![position.hash()],
             position,
@@ -304,11 +358,12 @@ impl Rules for Karo {
         any_of(moves, luck)
     }
 
-    fn play<D: Dice + ?Sized>(&mut self, seat: Seat, mv: &Move, _: &mut D) -> Result<Played<Event>, Refused> {
+    fn play<D: Dice + ?Sized>(&mut self, seat: Seat, mv: &Move, dice: &mut D) -> Result<Played<Event>, Refused> {
         let side = self.side_of(seat).ok_or(MoveRefused::NotPlaying { seat })?;
         let mut events = Vec::new();
         match mv {
             Move::Turn(turn) => self.play_turn(side, turn, &mut events)?,
+            Move::Begin(beginner) => self.say_who_begins(side, *beginner, dice, &mut events)?,
             Move::LineUp(home) => self.line_up(side, *home, &mut events)?,
             Move::Draw => self.ask(side, Ask::Draw, &mut events)?,
             Move::Undo => self.ask(side, Ask::Undo, &mut events)?,
@@ -330,7 +385,8 @@ impl Rules for Karo {
             me,
             white: self.white,
             turn: self.turn(),
-            is_lining_up: self.is_lining_up() && self.end.is_none(),
+            agreeing: self.agreeing.filter(|_| self.end.is_none()),
+            is_lining_up: self.agreeing.is_none() && self.is_lining_up() && self.end.is_none(),
             position: self.position.clone(),
             seen: self.seen.clone(),
             turns: self.turns.len(),

@@ -4,10 +4,10 @@ use super::{Karo, Move, Ply, View};
 use crate::{Level, Rules, dice::Dice};
 
 /// The turn that a hard AI would play in the place of who looks, whatever is asked of them; `None` where they are
-/// not to move a piece. The same each time it is asked for.
+/// not to lay a tile or move a piece. The same each time it is asked for.
 #[must_use]
 pub fn hint(view: &View) -> Option<Ply> {
-    if !view.is_my_turn() || view.is_lining_up {
+    if !view.is_my_turn() || view.agreeing.is_some() || view.is_lining_up {
         return None;
     }
     let view = View { asked: None, ..view.clone() };

@@ -5,7 +5,8 @@
 //! [`notation`] reads and writes positions and [`ply`] turns. Each game has one
 //! type that keeps the promises of [`position`]: [`FourCircles`],
 //! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
-//! begins on one of the [`layouts`] and follows each [`chain`]; [`perft`] counts
+//! begins on one of the [`layouts`] and follows each [`chain`]; where that is
+//! agreed, the board is laid first ([`laying`]). [`perft`] counts
 //! their turns, and a [`tablebase`] solves Schleicher & Hüpfer on small boards.
 
 mod ai;
@@ -19,6 +20,7 @@ pub mod four_circles;
 pub mod game;
 pub mod hint;
 pub mod home;
+pub mod laying;
 pub mod layouts;
 pub mod movers_hoppers;
 pub mod moves;
@@ -49,10 +51,10 @@ pub use self::{
     home::Home,
     layouts::{Layout, Layouts},
     movers_hoppers::MoversHoppers,
-    moves::{Ask, Cause, End, Event, Move, Refusal},
+    moves::{Agreeing, Ask, Beginner, Cause, End, Event, Move, Refusal},
     not_this_way::NotThisWay,
     notation::{Diagram, PositionRefused},
-    options::{Begins, Homes, KaroOptions, Variant},
+    options::{Begins, Homes, KaroOptions, Tiles, Variant},
     piece::{Face, Piece, Side},
     ply::{Ply, PlyRefused, TileMove},
     position::Position,

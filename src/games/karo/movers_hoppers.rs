@@ -325,6 +325,7 @@ impl Position for MoversHoppers {
 
     fn find(&self, turn: &Ply) -> Result<Hop, PlyRefused> {
         let path = match turn {
+            Ply::Lay(_) => return Err(PlyRefused::AllLaid),
             Ply::Place(_) => return Err(PlyRefused::AllPlaced),
             Ply::Move { tile: Some(_), .. } => return Err(PlyRefused::TilesStay),
             Ply::Move { path, .. } => path,

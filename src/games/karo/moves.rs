@@ -12,8 +12,10 @@ use crate::{NotationError, Seat};
 /// One decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A turn on the board: `b2`, `b2-c3`, `a1>f2 b2-f2`.
+    /// A turn on the board: `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`.
     Turn(Ply),
+    /// Says who is to begin, or agrees to that: `begin white`, `begin red`; or leaves it to the lot: `begin lots`.
+    Begin(Beginner),
     /// How the own side lines up in Schleicher & Hüpfer: `line-up ooo/OOO`.
     LineUp(Home),
     /// Offers a draw, or accepts one: `draw`.
@@ -30,6 +32,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Turn(turn) => write!(f, "{turn}"),
+            Self::Begin(beginner) => write!(f, "begin {beginner}"),
             Self::LineUp(home) => write!(f, "line-up {home}"),
             Self::Draw => f.write_str("draw"),
             Self::Undo => f.write_str("undo"),
@@ -45,6 +48,9 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         Ok(match text {
+            "begin white" => Self::Begin(Beginner::White),
+            "begin red" => Self::Begin(Beginner::Red),
+            "begin lots" => Self::Begin(Beginner::Lots),
             "draw" => Self::Draw,
             "undo" => Self::Undo,
             "refuse" => Self::Refuse,
@@ -60,6 +66,59 @@ impl FromStr for Move {
                 None => Self::Turn(text.parse()?),
             },
         })
+    }
+}
+
+/// Who is to begin, where that is agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Beginner {
+    /// White.
+    White,
+    /// Red.
+    Red,
+    /// Whom the lot falls on.
+    Lots,
+}
+
+impl Beginner {
+    /// A side.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Red => Self::Red,
+        }
+    }
+}
+
+/// `white`, `red` or `lots`.
+impl fmt::Display for Beginner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "white",
+            Self::Red => "red",
+            Self::Lots => "lots",
+        })
+    }
+}
+
+/// How far the sides have agreed on who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreeing {
+    /// White is to say who.
+    Proposing,
+    /// White has said this side; red is to agree, or to leave it to the lot.
+    Answering(Side),
+}
+
+impl Agreeing {
+    /// What can be said now.
+    pub fn answers(self) -> impl Iterator<Item = Beginner> {
+        let sides = match self {
+            Self::Proposing => [Some(Side::White), Some(Side::Red)],
+            Self::Answering(first) => [Some(first), None],
+        };
+        sides.into_iter().flatten().map(Beginner::of).chain([Beginner::Lots])
     }
 }
 
@@ -111,6 +170,18 @@ pub struct End {
 /// Why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
+    /// First it is agreed who begins.
+    #[error("first agree who begins")]
+    AgreeFirst,
+    /// It is settled who begins.
+    #[error("it is settled who begins")]
+    Begun,
+    /// One side has been proposed; the answer is that side, or the lot.
+    #[error("{0} was proposed to begin: agree, or leave it to the lot")]
+    ProposedOther(Side),
+    /// A command that says who begins takes a side or the lot.
+    #[error("say who begins: white, red or lots")]
+    BeginnerNeeded,
     /// The sides line up first.
     #[error("line up first")]
     LineUpFirst,
@@ -120,6 +191,9 @@ pub enum Refusal {
     /// A line-up that is not allowed.
     #[error(transparent)]
     Home(#[from] HomeRefused),
+    /// A command that lays a tile takes a cell alone.
+    #[error("to lay a tile, name its cell alone, such as b2")]
+    LayNeeded,
     /// A command that places a piece takes a cell alone.
     #[error("to place a piece, name its cell alone, such as b2")]
     CellNeeded,
@@ -156,8 +230,22 @@ pub enum Event {
     Began {
         /// The seat that plays white.
         white: Seat,
-        /// The side that begins.
+        /// The side that begins, unless it is still to be agreed.
+        first: Option<Side>,
+    },
+    /// White says who is to begin; red is asked.
+    Proposed {
+        /// White's seat.
+        seat: Seat,
+        /// The side that is to begin.
         first: Side,
+    },
+    /// It is settled who begins.
+    Settled {
+        /// Who.
+        seat: Seat,
+        /// Whether the lot said so, and not both.
+        by_lot: bool,
     },
     /// A side has lined up.
     LinedUp {
@@ -211,7 +299,11 @@ pub enum Event {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Began { white, first } => write!(f, "seat {white} is white, {first} begins"),
+            Self::Began { white, first: Some(first) } => write!(f, "seat {white} is white, {first} begins"),
+            Self::Began { white, first: None } => write!(f, "seat {white} is white, who begins is to be agreed"),
+            Self::Proposed { seat, first } => write!(f, "seat {seat} says that {first} begins"),
+            Self::Settled { seat, by_lot: true } => write!(f, "seat {seat} begins, by lot"),
+            Self::Settled { seat, by_lot: false } => write!(f, "seat {seat} begins, as both agree"),
             Self::LinedUp { seat, home } => write!(f, "seat {seat} lines up {home}"),
             Self::Played { seat, turn } => write!(f, "seat {seat} plays {turn}"),
             Self::Passed { seat } => write!(f, "seat {seat} has no move and passes"),
@@ -244,6 +336,10 @@ mod tests {
     #[test]
     fn moves_are_read_as_they_are_written() {
         for text in [
+            "begin white",
+            "begin red",
+            "begin lots",
+            "lay b2",
             "b2",
             "b2-c3",
             "a1>f2 b2-f2",
@@ -257,7 +353,7 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Move>().expect("a move").to_string(), text);
         }
-        for broken in ["", "line-up", "line-up xxx/XXX", "draw!", "Draw", "resign now"] {
+        for broken in ["", "begin", "begin me", "line-up", "line-up xxx/XXX", "draw!", "Draw", "resign now"] {
             assert!(broken.parse::<Move>().is_err(), "{broken}");
         }
     }

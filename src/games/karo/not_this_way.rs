@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use super::{
     cell::Cell,
     chain::{Jumper, Jumps, Walk, jumped},
+    laying,
     notation::{Diagram, Material, Placed, PositionRefused},
     patterns::{self, LINES_OF_FOUR},
     piece::Side,
@@ -58,6 +59,8 @@ pub enum NotThisWayTurn {
         /// How it goes on from there.
         way: Way,
     },
+    /// A tile is laid, where the sides lay the board themselves (A1).
+    Lay(Spot),
 }
 
 /// How a piece moves (A2).
@@ -75,7 +78,7 @@ pub struct NotThisWayUndo {
     turn: NotThisWayTurn,
     /// What lay where, in the order in which it was changed.
     changed: SmallVec<[(Spot, Square); 8]>,
-    /// How the board lay before a tile was moved.
+    /// How the board lay before a tile was laid or moved.
     lie: Option<Lie>,
     pieces: [u8; 2],
 }
@@ -104,6 +107,18 @@ impl NotThisWay {
         Self { board: layout, to_move: first, hand: [PIECES; 2], pieces: [0, 0] }
     }
 
+    /// The start where the sides lay the tiles: the first one lies, as if the beginner had laid it.
+    #[must_use]
+    pub fn to_be_laid(first: Side) -> Self {
+        Self::start(laying::first_tile(), first.other())
+    }
+
+    /// How many tiles are still to be laid.
+    #[must_use]
+    pub fn tiles_to_lay(&self) -> usize {
+        MATERIAL.tiles - self.board.tiles().len()
+    }
+
     /// How the beginning of a move, from the piece's cell on, can go on: suggestions and taps follow it step by step.
     ///
     /// # Errors
@@ -111,6 +126,9 @@ impl NotThisWay {
     pub fn continuations(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<Continuations, PlyRefused> {
         if self.winner().is_some() {
             return Err(PlyRefused::Over);
+        }
+        if self.tiles_to_lay() > 0 {
+            return Err(PlyRefused::MustLay);
         }
         if self.is_placing() {
             return Err(PlyRefused::MustPlace);
@@ -139,6 +157,9 @@ impl NotThisWay {
             return;
         }
         if self.is_placing() {
+            if self.tiles_to_lay() > 0 {
+                return laying::places(&self.board).into_iter().for_each(|spot| found(NotThisWayTurn::Lay(spot)));
+            }
             let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
             free.for_each(|spot| found(NotThisWayTurn::Place(*spot)));
             return;
@@ -324,6 +345,7 @@ impl Position for NotThisWay {
     fn play(&mut self, turn: &NotThisWayTurn) -> NotThisWayUndo {
         let mut undo = NotThisWayUndo { turn: *turn, changed: SmallVec::new(), lie: None, pieces: self.pieces };
         match *turn {
+            NotThisWayTurn::Lay(spot) => undo.lie = Some(self.board.lay(spot)),
             NotThisWayTurn::Place(spot) => {
                 let owner = self.to_move.other();
                 self.change(spot, Square::plain(owner), &mut undo);
@@ -354,6 +376,7 @@ impl Position for NotThisWay {
             self.board.set(spot, square);
         }
         match (undo.turn, undo.lie) {
+            (NotThisWayTurn::Lay(spot), Some(lie)) => self.board.take_up(spot, lie),
             (NotThisWayTurn::Place(_), _) => self.hand[self.to_move.other().index()] += 1,
             (NotThisWayTurn::Move { from, tile: Some(to), .. }, Some(lie)) => self.board.slide_back(from, to, lie),
             _ => {}
@@ -455,6 +478,7 @@ impl Position for NotThisWay {
     fn written(&self, turn: &NotThisWayTurn) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
+            NotThisWayTurn::Lay(spot) => Ply::Lay(cell(spot)),
             NotThisWayTurn::Place(spot) => Ply::Place(cell(spot)),
             NotThisWayTurn::Move { from, tile, way } => {
                 let start = tile.unwrap_or(from);
@@ -475,6 +499,11 @@ impl Position for NotThisWay {
             return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
+            (Ply::Lay(cell), _) if self.tiles_to_lay() > 0 => {
+                laying::check(&self.board, *cell).map(NotThisWayTurn::Lay)
+            }
+            (Ply::Lay(_), _) => Err(PlyRefused::AllLaid),
+            _ if self.tiles_to_lay() > 0 => Err(PlyRefused::MustLay),
             (Ply::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayTurn::Place),
             (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
             (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),

@@ -1,12 +1,14 @@
 //! Positions as text: rows from the top with `/` between them, then the side to
 //! move, while placing the pieces still to be placed, and where coordinates
 //! matter the origin: `--ox--/-.ox.-/… w`, `...../...../...../..... w 6-6`,
-//! `oo.xx/.o.x./.o.x./oo.xx r @c-1`.
+//! `oo.xx/.o.x./.o.x./oo.xx r @c-1`. With fewer tiles than the game has, and all
+//! pieces in hand, the sides are laying the board: `.../-.- r 6-6`.
 
 use std::{fmt, str::Chars};
 
 use super::{
     cell::Cell,
+    laying::LAID_MAX,
     piece::{Piece, Side},
     position::Position,
     tiles::{Board, Square},
@@ -102,6 +104,9 @@ pub enum PositionFault {
         /// How many this game has.
         need: usize,
     },
+    /// While tiles are laid, the board is no larger than one can be laid.
+    #[error("a board that is being laid has at most {LAID_MAX} columns and rows")]
+    LaidTooFar,
     /// The tiles are joined by sides.
     #[error("this tile is not joined to the first one")]
     Apart,
@@ -296,7 +301,11 @@ impl Drawn {
         self.check_outer()?;
         let mut tiles = self.squares().filter(|(_, square)| square.is_tile());
         let count = self.squares().filter(|(_, square)| square.is_tile()).count();
-        if count != material.tiles {
+        // Tiles are missing while they are laid, before the first piece (F1, A1).
+        let is_laying = count < material.tiles && hand.map(usize::from) == [material.pieces; 2];
+        if is_laying {
+            self.check_laid()?;
+        } else if count != material.tiles {
             let at = tiles.nth(material.tiles).map_or(self.end(), |(at, _)| at);
             return Err(refused(at, PositionFault::Tiles { tiles: count, need: material.tiles }));
         }
@@ -347,6 +356,14 @@ impl Drawn {
             row_is_empty(rows - 1).then(|| self.place(rows - 1, 0))
         };
         wrong.map_or(Ok(()), |at| Err(refused(at, PositionFault::EmptyOuter)))
+    }
+
+    fn check_laid(&self) -> Result<(), PositionRefused> {
+        let most = usize::from(LAID_MAX);
+        if self.rows[0].len() > most {
+            return Err(refused(self.place(0, most), PositionFault::LaidTooFar));
+        }
+        if self.rows.len() > most { Err(refused(self.place(most, 0), PositionFault::LaidTooFar)) } else { Ok(()) }
     }
 
     fn check_rectangle(&self, columns: usize, rows: usize) -> Result<(), PositionRefused> {
@@ -467,7 +484,12 @@ mod tests {
             ("...../...../.....// w 6-6", "at character 19: a row is empty"),
             ("-...../-...../-...../-..... w 6-6", "at character 1: the outermost rows and columns"),
             ("...../...../...../...../----- w 6-6", "at character 25: the outermost"),
-            ("...../...../..... w 6-6", "at character 18: there are 15 tiles, and this game has 20"),
+            ("o..../...../..... r 5-6", "at character 18: there are 15 tiles, and this game has 20"),
+            ("...../...../..... w", "at character 18: there are 15 tiles, and this game has 20"),
+            ("......../.------- w 6-6", "at character 8: a board that is being laid has at most 7 columns and rows"),
+            ("./././././././. r 6-6", "at character 15: a board that is being laid has at most 7 columns and rows"),
+            (".-./.-. w 6-6", "at character 3: this tile is not joined to the first one"),
+            ("o./.. r 6-6", "at character 9: white has 1 on the board and 6 to place, of 6"),
             ("...../...../...../...../..... w 6-6", "at character 25: there are 25 tiles"),
             ("..........-/----------./.........-- w 6-6", "at character 23: this tile is not joined to the first one"),
             ("ooooooo.../xxxxxx.... w", "at character 7: white has more than 6 pieces"),
@@ -510,6 +532,17 @@ mod tests {
             );
         }
         assert_eq!(refusal_text::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w @a1"), "nothing is wrong");
+    }
+
+    #[test]
+    fn a_board_that_is_being_laid_is_a_position_f1_a1() {
+        for text in [". r 6-6", "...../...../..... w 6-6", "------./......./-.----- r 6-6"] {
+            let position: FourCircles = text.parse().expect("a position");
+            assert_eq!(position.to_string(), text);
+            assert!(position.tiles_to_lay() > 0);
+        }
+        assert_eq!("..../....- w 8-8".parse::<NotThisWay>().map(|_| ()).map_err(|why| why.at), Err(10));
+        assert_eq!("..../.... w 8-8".parse::<NotThisWay>().expect("a position").tiles_to_lay(), 16);
     }
 
     #[test]

@@ -18,8 +18,10 @@ options! {
         begins: Begins = named;
         /// How the sides line up in Schleicher & Hüpfer.
         homes: Homes = named, needs game = "movers-hoppers";
+        /// Whether the tiles lie at the start, or are laid in turn (F1, A1).
+        tiles: Tiles = named, needs game = "four-circles" | "not-this-way";
         /// What Abräumen begins on.
-        layout: Layout = named, needs game = "not-this-way";
+        layout: Layout = named, needs game = "not-this-way" & tiles = "set-out";
         /// How many minutes each side has for the whole game; 0 for a clock per turn.
         minutes: u16 = number(0, 0, MINUTES_MAX, "minutes from 1 to 120, or 0 for a clock per turn");
     }
@@ -52,12 +54,24 @@ named! {
 
 named! {
     /// Who begins.
-    Begins, "white or lots":
+    Begins, "white, lots or agreed":
     /// White.
     #[default]
     White = "white",
     /// Lots are drawn.
-    Lots = "lots"
+    Lots = "lots",
+    /// Whom both agree on; lots are drawn where they do not.
+    Agreed = "agreed"
+}
+
+named! {
+    /// How the tiles come to lie in Vier Kreise and Abräumen.
+    Tiles, "set-out or in-turn":
+    /// They lie at the start: the rectangle of Vier Kreise, a layout of Abräumen.
+    #[default]
+    SetOut = "set-out",
+    /// The sides lay them in turn before the pieces.
+    InTurn = "in-turn"
 }
 
 named! {

@@ -1,16 +1,19 @@
-//! Turns as people write them: `b2` places a piece, `b2-c3` moves it, `b2-b4-d4`
-//! is a chain, and a tile move comes first: `a1>f2 b2-f2`.
+//! Turns as people write them: `lay b2` lays a tile, `b2` places a piece, `b2-c3`
+//! moves it, `b2-b4-d4` is a chain, and a tile move comes first: `a1>f2 b2-f2`.
 
 use std::{fmt, str::FromStr};
 
 use smallvec::SmallVec;
 
-use super::cell::Cell;
+use super::{cell::Cell, laying::LAID_MAX};
 use crate::NotationError;
 
 /// The most jumps a chain can have. No position needs more than two over each of the fifteen other pieces: a walk
 /// that jumps one three times ends as one does that leaves two of these out.
 pub const JUMPS_MAX: usize = 32;
+
+/// The word before the cell where a tile is laid.
+const LAY: &str = "lay";
 
 /// The cells of a move in order, the first being where the piece comes from.
 pub type Path = SmallVec<[Cell; 4]>;
@@ -18,6 +21,8 @@ pub type Path = SmallVec<[Cell; 4]>;
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ply {
+    /// A tile is laid, before the pieces (F1, A1).
+    Lay(Cell),
     /// A piece is placed (F1, A1).
     Place(Cell),
     /// A piece moves.
@@ -44,6 +49,18 @@ pub enum PlyRefused {
     /// Someone has won.
     #[error("the game is over")]
     Over,
+    /// While tiles are laid, nothing else is done (F1, A1).
+    #[error("tiles are still to be laid")]
+    MustLay,
+    /// Nothing is left to be laid, or was from the start (F1, A1).
+    #[error("all tiles lie")]
+    AllLaid,
+    /// A tile is laid on a cell without one, against another by a side (F1, A1).
+    #[error("no tile can be laid at {0}")]
+    LayPlace(Cell),
+    /// So wide or so high no board is laid (F1, A1).
+    #[error("with a tile at {0} the board is more than {LAID_MAX} columns or rows large")]
+    LaidTooFar(Cell),
     /// While placing, nothing else is done (F1, A1).
     #[error("pieces are still to be placed")]
     MustPlace,
@@ -131,7 +148,7 @@ impl Ply {
     #[must_use]
     pub fn target(&self) -> Option<Cell> {
         match self {
-            Self::Place(cell) => Some(*cell),
+            Self::Lay(cell) | Self::Place(cell) => Some(*cell),
             Self::Move { path, .. } => path.last().copied(),
         }
     }
@@ -146,6 +163,7 @@ impl fmt::Display for TileMove {
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Lay(cell) => write!(f, "{LAY} {cell}"),
             Self::Place(cell) => write!(f, "{cell}"),
             Self::Move { tile, path } => {
                 if let Some(tile) = tile {
@@ -182,6 +200,7 @@ impl FromStr for Ply {
                 [cell] => Self::Place(cell),
                 _ => Self::Move { tile: None, path },
             }),
+            (Some(LAY), Some(cell), None) => cell.parse().ok().map(Self::Lay),
             (Some(tile), Some(path), None) => (tile.parse().ok().zip(read_path(path)))
                 .filter(|(_, path)| path.len() > 1)
                 .map(|(tile, path)| Self::Move { tile: Some(tile), path }),
@@ -218,6 +237,7 @@ mod tests {
         let tile = prop::option::of((any_cell(), any_cell()).prop_map(|(from, to)| TileMove { from, to }));
         let path = prop::collection::vec(any_cell(), 2..=JUMPS_MAX + 1);
         prop_oneof![
+            any_cell().prop_map(Ply::Lay),
             any_cell().prop_map(Ply::Place),
             (tile, path).prop_map(|(tile, path)| Ply::Move { tile, path: path.into() }),
         ]
@@ -232,9 +252,22 @@ mod tests {
 
     #[test]
     fn what_is_no_turn_is_refused() {
-        for broken in
-            ["", "b2-", "-b2", "b2--c3", "a1>f2", "a1>f2 b2", "a1>f2 b2-f2 c3", "a1 b2-f2", "b2>c3-d4", "b2 c3"]
-        {
+        for broken in [
+            "",
+            "b2-",
+            "-b2",
+            "b2--c3",
+            "a1>f2",
+            "a1>f2 b2",
+            "a1>f2 b2-f2 c3",
+            "a1 b2-f2",
+            "b2>c3-d4",
+            "b2 c3",
+            "lay",
+            "lay b2-c3",
+            "lay b2 c3",
+            "layb2",
+        ] {
             assert!(broken.parse::<Ply>().is_err(), "{broken}");
         }
     }

@@ -271,11 +271,21 @@ proptest! {
     }
 
     #[test]
+    fn boards_that_are_laid_hold_all_along(
+        origin in any_origin(), first in any_side(), choices in any_choices(70)
+    ) {
+        play_on(read::<FourCircles>(&format!(". {} 6-6 @{origin}", first.letter())), &choices, holds);
+        play_on(read::<NotThisWay>(&format!(". {} 8-8 @{origin}", first.letter())), &choices, holds);
+    }
+
+    #[test]
     fn hashes_tell_positions_apart(first in any_side(), layout in 0..3_usize, choices in any_choices(60)) {
         let board = Layouts::standard().board(Layout::ALL[layout]).clone();
         every_tenth(FourCircles::start(first), &choices, hashes_tell_apart);
         every_tenth(MoversHoppers::start([Home::DEFAULT; 2], first), &choices, hashes_tell_apart);
         every_tenth(NotThisWay::start(board, first), &choices, hashes_tell_apart);
+        every_tenth(FourCircles::to_be_laid(first), &choices, hashes_tell_apart);
+        every_tenth(NotThisWay::to_be_laid(first), &choices, hashes_tell_apart);
     }
 
     #[test]

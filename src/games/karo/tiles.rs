@@ -347,6 +347,34 @@ impl Board {
         self.lie = before;
     }
 
+    /// Lays another tile beside the others, and says how the board lay before.
+    pub fn lay(&mut self, spot: Spot) -> Lie {
+        let before = self.lie;
+        self.squares[spot.index()] = Square::FREE;
+        self.tiles[usize::from(self.count)] = spot;
+        self.count += 1;
+        self.put_in_order(usize::from(self.count) - 1);
+        if self.corner() == before.corner {
+            self.lie.hash ^= key(spot.from(before.corner), Square::FREE);
+        } else {
+            self.settle();
+        }
+        before
+    }
+
+    /// Takes a tile that was laid up again.
+    pub fn take_up(&mut self, spot: Spot, before: Lie) {
+        self.squares[spot.index()] = Square::NONE;
+        // The list is in reading order: what comes after the tile moves up.
+        let tiles = &mut self.tiles[..usize::from(self.count)];
+        let Some(place) = tiles.iter().position(|tile| *tile == spot) else { return };
+        tiles.copy_within(place + 1.., place);
+        self.count -= 1;
+        // Boards are compared with all their spots.
+        self.tiles[usize::from(self.count)] = Spot(0);
+        self.lie = before;
+    }
+
     /// How many sides of a spot have no tile against them.
     #[must_use]
     #[inline]
@@ -433,15 +461,22 @@ impl Board {
     fn shift(&mut self, from: Spot, to: Spot) {
         let carried = std::mem::replace(&mut self.squares[from.index()], Square::NONE);
         self.squares[to.index()] = carried;
+        let Some(place) = self.tiles().iter().position(|tile| *tile == from) else { return };
+        self.tiles[place] = to;
+        self.put_in_order(place);
+    }
+
+    /// Brings the one tile of the list that may be out of reading order to its place.
+    #[inline]
+    fn put_in_order(&mut self, mut place: usize) {
         let start = self.margin();
         let tiles = &mut self.tiles[..usize::from(self.count)];
-        let Some(mut place) = tiles.iter().position(|tile| *tile == from) else { return };
-        tiles[place] = to;
-        while place > 0 && tiles[place - 1].from(start) > to.from(start) {
+        let tile = tiles[place];
+        while place > 0 && tiles[place - 1].from(start) > tile.from(start) {
             tiles.swap(place - 1, place);
             place -= 1;
         }
-        while place + 1 < tiles.len() && tiles[place + 1].from(start) < to.from(start) {
+        while place + 1 < tiles.len() && tiles[place + 1].from(start) < tile.from(start) {
             tiles.swap(place, place + 1);
             place += 1;
         }

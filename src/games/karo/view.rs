@@ -6,7 +6,7 @@ use super::{
     any::Any,
     cell::Cell,
     home::Home,
-    moves::{Ask, Cause, End, Move},
+    moves::{Agreeing, Ask, Cause, End, Move},
     options::{Homes, KaroOptions, Variant},
     piece::{Face, Piece, Side},
     ply::Ply as BoardTurn,
@@ -30,6 +30,8 @@ pub struct View {
     pub white: Seat,
     /// Whose turn it is.
     pub turn: Turn,
+    /// Whether it is still to be agreed who begins.
+    pub agreeing: Option<Agreeing>,
     /// Whether the side to move lines up its pieces.
     pub is_lining_up: bool,
     /// What lies where.
@@ -77,7 +79,7 @@ impl LastTurn {
         let start = match &turn {
             BoardTurn::Move { tile: Some(tile), path } if tile.to == path[0] => Some(tile.from),
             BoardTurn::Move { path, .. } => path.first().copied(),
-            BoardTurn::Place(_) => None,
+            BoardTurn::Lay(_) | BoardTurn::Place(_) => None,
         };
         // The walker itself is told by its way, unless it has left the board.
         let lay = before.cells().filter(|(cell, _)| Some(*cell) != start);
@@ -111,10 +113,18 @@ impl View {
         self.me.is_some_and(|me| self.turn == Turn::Of(me))
     }
 
-    /// The turns of the side to move, each resulting position once; none while it lines up, or at the end.
+    /// The turns of the side to move, each resulting position once; none while the sides agree who begins, while it
+    /// lines up, or at the end.
     #[must_use]
     pub fn legal(&self) -> Vec<BoardTurn> {
-        if self.is_lining_up || self.end.is_some() { Vec::new() } else { self.position.turns() }
+        let goes_on = self.agreeing.is_none() && !self.is_lining_up && self.end.is_none();
+        if goes_on { self.position.turns() } else { Vec::new() }
+    }
+
+    /// How many tiles are still to be laid, where the sides lay them.
+    #[must_use]
+    pub fn tiles_to_lay(&self) -> usize {
+        self.position.tiles_to_lay()
     }
 
     /// How the side to move may line up.
@@ -123,10 +133,10 @@ impl View {
         Home::all(mix).filter(move |_| lines_up)
     }
 
-    /// Whether pieces are still to be placed.
+    /// Whether all tiles lie, and pieces are still to be placed.
     #[must_use]
     pub fn is_placing(&self) -> bool {
-        self.position.hand() != [0, 0]
+        self.position.hand() != [0, 0] && self.tiles_to_lay() == 0
     }
 
     /// The colour of the piece that is placed next: in Abräumen the opponent's (A1).
@@ -164,6 +174,13 @@ impl fmt::Display for View {
         write!(f, "{}", self.position)?;
         if let Some((seat, ask)) = self.asked {
             write!(f, " | seat {seat} asks for {ask}")?;
+        }
+        match (self.turn, self.agreeing) {
+            (Turn::Of(seat), Some(Agreeing::Proposing)) => return write!(f, " | seat {seat} proposes who begins"),
+            (Turn::Of(seat), Some(Agreeing::Answering(first))) => {
+                return write!(f, " | {first} is to begin, if seat {seat} agrees");
+            }
+            _ => {}
         }
         match (self.turn, self.is_lining_up) {
             (Turn::Of(seat), true) => write!(f, " | seat {seat} lines up"),

@@ -1,5 +1,6 @@
 //! The buttons under the board: a piece, then where it goes; a tile first by a
-//! button of its own. What is chosen so far is cells, `b2 b4`, behind `tile`
+//! button of its own; before that, where the sides lay the board, the places for
+//! the next tile. What is chosen so far is cells, `b2 b4`, behind `tile`
 //! with the tile and its new place: `tile a1 f2`. Only what is allowed is there.
 
 use super::{
@@ -11,10 +12,10 @@ use super::{
         scope::Scope,
         screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
-    home_signs, in_order, movable_pieces, movable_tiles, sign, tile_places,
+    home_signs, in_order, laid_places, movable_pieces, movable_tiles, side_sign, sign, tile_places,
     ways::{arrived, continuations, written},
 };
-use games::karo::{Ask, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
+use games::karo::{Agreeing, Ask, Beginner, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
 use words::say;
 
 /// The most cells that are buttons; the last row of a board has other ones.
@@ -75,8 +76,14 @@ impl Menus<'_> {
 
     /// Where nothing is chosen yet.
     fn beginning(&self) -> Vec<Row> {
+        if let Some(agreeing) = self.view.agreeing {
+            return vec![Row::Buttons(self.beginners(agreeing))];
+        }
         if self.view.is_lining_up {
             return self.homes();
+        }
+        if self.view.tiles_to_lay() > 0 {
+            return self.to_lay(laid_places(self.view, &self.legal), true);
         }
         if self.view.is_placing() {
             return self.places();
@@ -119,6 +126,10 @@ impl Menus<'_> {
             [] => None,
             ["resign"] => Some(self.resigning()),
             ["front", front] => self.back_rows(front),
+            ["lay", "row", row] => {
+                let places = in_row(&laid_places(self.view, &self.legal), row)?;
+                Some(self.to_lay(places, false))
+            }
             ["row", row] => {
                 let cells = in_row(&self.free_cells(), row)?;
                 Some(rows_of(self.to_place(&cells)))
@@ -126,6 +137,43 @@ impl Menus<'_> {
             ["tile", rest @ ..] => self.tile_step(rest),
             path => self.walk("", None, &cells_of(path)?),
         }
+    }
+
+    /// Who is to begin: what can be said now, or agreed to.
+    fn beginners(&self, agreeing: Agreeing) -> Vec<Button> {
+        let words = self.scene.words;
+        let button = |beginner: Beginner, label| self.button(self.play(Move::Begin(beginner).to_string()), label);
+        let side = |side: Side| {
+            let label = match side {
+                Side::White => say!(words, "karo-button-begin-white"),
+                Side::Red => say!(words, "karo-button-begin-red"),
+            };
+            Button { emoji: Some(side_sign(side)), ..button(Beginner::of(side), label) }
+        };
+        let mut buttons: Vec<Button> = match agreeing {
+            Agreeing::Proposing => Side::ALL.map(side).into(),
+            Agreeing::Answering(first) => {
+                let label = say!(words, "karo-button-begin-agree");
+                vec![Button { label, style: ButtonStyle::Yes, ..side(first) }]
+            }
+        };
+        buttons.push(button(Beginner::Lots, say!(words, "karo-button-begin-lots")));
+        buttons
+    }
+
+    /// The places for the next tile; too many are a menu, and where that has no room for them, one of rows first.
+    fn to_lay(&self, places: Vec<Cell>, by_row: bool) -> Vec<Row> {
+        if by_row && places.len() > SELECT_OPTIONS_MAX {
+            return vec![self.rows_menu("lay row", &places)];
+        }
+        if by_row && places.len() > PLACES_MAX {
+            let picks = places.iter().map(|cell| SelectOption { emoji: None, ..self.cell_option(*cell) });
+            let placeholder = format!("{TILE} {}", say!(self.scene.words, "karo-pick-lay"));
+            return vec![self.menu(self.play("lay".to_owned()), placeholder, picks.collect())];
+        }
+        let lay = |cell: Cell| self.button(self.play(Ply::Lay(cell).to_string()), cell.to_string());
+        let buttons = places.into_iter().map(|cell| Button { style: ButtonStyle::Main, ..lay(cell) });
+        rows_of(buttons.collect())
     }
 
     /// A second tap, before a game is given up.
@@ -367,7 +415,7 @@ impl Menus<'_> {
         if view.me.is_none() {
             return buttons;
         }
-        if view.asked.is_none() && !view.is_lining_up {
+        if view.asked.is_none() && view.agreeing.is_none() && !view.is_lining_up {
             let draw = self.play(Move::Draw.to_string());
             buttons.push(self.button(draw, say!(self.scene.words, "karo-button-draw")));
             if view.turns > 0 {

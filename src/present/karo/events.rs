@@ -14,9 +14,16 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     Some(match event {
         Event::Began { white, first } => {
             let red = Seat(1 - white.0);
-            let first = if *first == Side::White { *white } else { red };
-            say!(words, "karo-told-began", white = who(*white), red = who(red), first = who(first))
+            match first {
+                Some(first) => {
+                    let first = if *first == Side::White { *white } else { red };
+                    say!(words, "karo-told-began", white = who(*white), red = who(red), first = who(first))
+                }
+                None => say!(words, "karo-told-sides", white = who(*white), red = who(red)),
+            }
         }
+        Event::Settled { seat, by_lot: true } => say!(words, "karo-told-lot", who = who(*seat)),
+        Event::Settled { seat, by_lot: false } => say!(words, "karo-told-agreed", who = who(*seat)),
         Event::LinedUp { seat, .. } => say!(words, "karo-told-lined-up", who = who(*seat)),
         Event::Passed { seat } => say!(words, "karo-told-passed", who = who(*seat)),
         Event::Refused { seat, ask: Ask::Draw } => say!(words, "karo-told-no-draw", who = who(*seat)),
@@ -24,7 +31,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         Event::TakenBack { seat, turns } => {
             say!(words, "karo-told-taken-back", turns = *turns, who = who(*seat))
         }
-        Event::Played { .. } | Event::Asked { .. } | Event::Ended { .. } => return None,
+        Event::Proposed { .. } | Event::Played { .. } | Event::Asked { .. } | Event::Ended { .. } => return None,
     })
 }
 
@@ -38,6 +45,7 @@ pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
 pub(super) fn played(seat: Seat, turn: &Ply, scene: Scene<'_>) -> String {
     let (words, who) = (scene.words, scene.names.prose(seat));
     let (tile, path) = match turn {
+        Ply::Lay(cell) => return say!(words, "karo-since-laid", who = who, cell = cell.to_string()),
         Ply::Place(cell) => return say!(words, "karo-since-placed", who = who, cell = cell.to_string()),
         Ply::Move { tile, path } => (tile, path),
     };

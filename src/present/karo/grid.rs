@@ -2,8 +2,9 @@
 
 use super::{
     super::game::{Glance, Scene},
-    movable_tiles, named, sign,
+    laid_places, movable_tiles, named, sign,
     tiles::{glance, last_turn},
+    with_room_for,
 };
 use games::{
     Turn,
@@ -18,16 +19,21 @@ const EMOJI_MAX: usize = 13;
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let (words, beside) = (scene.words, glance(view, scene));
     let board = view.position.board();
-    let tiles = movable_tiles(view, &view.legal());
+    let legal = view.legal();
+    let tiles = movable_tiles(view, &legal);
     // In Not This Way a tile that may move has a piece on it, which is all that can be shown there.
     let marked: &[Cell] = if view.options.game == Variant::FourCircles { &tiles } else { &[] };
-    let grid = Grid::of(&board, view.options.game);
+    let to_lay = laid_places(view, &legal);
+    let grid = Grid::of(&board, view.options.game, &to_lay);
     let is_wide = grid.is_wide();
     let mut signs = Vec::new();
     if !is_wide {
         signs.push(grid.names(words));
     }
-    signs.push(legend(view.options.game, is_wide, !marked.is_empty(), words));
+    signs.push(match to_lay.is_empty() {
+        true => legend(view.options.game, is_wide, !marked.is_empty(), words),
+        false => say!(words, "karo-places"),
+    });
     // That of the other side is told below, but for what came of it.
     let last = view
         .last
@@ -40,7 +46,7 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let (code, under) = if is_wide {
         (Some(grid.in_letters(&board, marked)), Vec::new())
     } else {
-        (None, grid.in_emoji(&board, marked))
+        (None, grid.in_emoji(&board, marked, &to_lay))
     };
     Glance { board: code, under, notes: notes.collect(), ..beside }
 }
@@ -55,8 +61,9 @@ struct Grid {
 
 impl Grid {
     /// Three columns of eight rows lie on their side, as in the picture.
-    fn of(board: &Board, game: Variant) -> Self {
-        let (origin, columns, rows) = board.extent();
+    /// There is room for the places of the next tile as well.
+    fn of(board: &Board, game: Variant, to_lay: &[Cell]) -> Self {
+        let (origin, columns, rows) = to_lay.iter().fold(board.extent(), |room, cell| with_room_for(room, *cell));
         let on_its_side = game == Variant::MoversHoppers;
         let at = |column: u8, row: u8| origin.shifted(column.into(), row.into());
         let column = |nth: u8| char::from(b'a' + at(nth, 0).column).to_string();
@@ -85,9 +92,10 @@ impl Grid {
         }
     }
 
-    /// Lines with their names at the end: `▪️⚪🟫🔴🟨▪️ 4`.
-    fn in_emoji(&self, board: &Board, marked: &[Cell]) -> Vec<String> {
+    /// Lines with their names at the end: `▪️⚪🟫🔴🟨▪️ 4`; `▫️` where a tile can be laid.
+    fn in_emoji(&self, board: &Board, marked: &[Cell], to_lay: &[Cell]) -> Vec<String> {
         self.lines(|cell| match board.at_cell(cell) {
+            _ if to_lay.contains(&cell) => "▫️".to_owned(),
             square if !square.is_tile() => "▪️".to_owned(),
             square if square.is_piece() => square.piece().map_or("🟫", sign).to_owned(),
             _ if marked.contains(&cell) => "🟨".to_owned(),

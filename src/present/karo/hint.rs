@@ -20,6 +20,7 @@ pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, 
 /// A turn as it is advised: `Move the tile a4 to f3, then jump d3–f3.`
 fn told(turn: &Ply, words: &Words) -> String {
     let (tile, path) = match turn {
+        Ply::Lay(cell) => return say!(words, "karo-hint-lay", cell = cell.to_string()),
         Ply::Place(cell) => return say!(words, "karo-hint-place", cell = cell.to_string()),
         Ply::Move { tile, path } => (tile, path),
     };
@@ -42,6 +43,7 @@ fn told(turn: &Ply, words: &Words) -> String {
 pub(super) fn task(view: &View, parts: &[&str], words: &Words) -> Option<String> {
     Some(match parts {
         ["front", _] => return None,
+        ["lay", "row", row] => say!(words, "karo-task-lay-row", row = *row),
         ["row", row] => say!(words, "karo-task-row", row = *row),
         ["resign"] => say!(words, "karo-task-resign"),
         ["tile"] => say!(words, "karo-task-which-tile"),

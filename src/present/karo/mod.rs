@@ -20,11 +20,11 @@ use super::{
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View};
+use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View, cell::COLUMNS};
 use words::{Words, say};
 
 impl GameScreen for Karo {
-    /// `/karo place|move|tile|line-up|draw|undo|refuse|resign|hint`.
+    /// `/karo begin|lay|place|move|tile|line-up|draw|undo|refuse|resign|hint`.
     fn verbs() -> Vec<Verb> {
         typed::verbs()
     }
@@ -102,6 +102,11 @@ fn named(cells: &[Cell]) -> String {
     cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// Where a tile can be laid now, row by row (F1, A1).
+fn laid_places(view: &View, legal: &[Ply]) -> Vec<Cell> {
+    in_order(view, legal.iter().filter_map(|turn| if let Ply::Lay(cell) = turn { Some(*cell) } else { None }).collect())
+}
+
 /// The tiles that may be moved now, row by row: those some turn begins with (F3, A4).
 fn movable_tiles(view: &View, legal: &[Ply]) -> Vec<Cell> {
     let moved = |turn: &Ply| if let Ply::Move { tile: Some(tile), .. } = turn { Some(tile.from) } else { None };
@@ -121,6 +126,25 @@ fn tile_places(view: &View, legal: &[Ply], from: Cell) -> Vec<Cell> {
 fn movable_pieces(view: &View, legal: &[Ply]) -> Vec<Cell> {
     let from = |turn: &Ply| if let Ply::Move { tile: None, path } = turn { path.first().copied() } else { None };
     in_order(view, legal.iter().filter_map(from).collect())
+}
+
+/// A part of the grid, corner, columns and rows, with room for a cell, which lies at most a column and a row away.
+fn with_room_for((mut corner, mut columns, mut rows): (Cell, u8, u8), cell: Cell) -> (Cell, u8, u8) {
+    let column = corner.columns_to(cell);
+    if column == COLUMNS - 1 {
+        corner = corner.shifted(-1, 0);
+        columns += 1;
+    } else {
+        columns = columns.max(column + 1);
+    }
+    let row = cell.row - corner.row;
+    if row < 0 {
+        corner.row = cell.row;
+        rows += row.unsigned_abs() as u8;
+    } else {
+        rows = rows.max(row as u8 + 1);
+    }
+    (corner, columns, rows)
 }
 
 /// Cells once each, as they lie: row by row, from the left column of the board on.

@@ -3,16 +3,17 @@
 use super::{
     super::game::Scene,
     events::played,
-    in_order, movable_pieces, movable_tiles, named, tile_places,
+    in_order, laid_places, movable_pieces, movable_tiles, named, tile_places,
     tiles::{CAMP_ROWS, asks, there},
     ways::{arrived, continuations},
+    with_room_for,
 };
 use crate::motif::{
     Motif, TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileReach, TileSide, TileStand, TileTurn,
 };
 use games::{
     Seat, Turn as TurnOf,
-    karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, TileMove, Variant, View, cell::COLUMNS},
+    karo::{Board, Cell, Face, Home, LastTurn, Piece, Ply, Side, TileMove, Variant, View},
 };
 use words::{Words, say};
 
@@ -35,7 +36,7 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
         in_hand: view.is_placing().then(|| TileHand { white, red, next: view.placed_next().map(drawn_side) }),
         stands: stands(view),
         plates: plates(view, board, scene),
-        to_clear: (view.options.game == Variant::NotThisWay && !view.is_placing())
+        to_clear: (view.options.game == Variant::NotThisWay && view.position.hand() == [0, 0])
             .then(|| Side::ALL.map(|side| board.pieces(side).count() as u8)),
         choices: shown.choices.iter().map(|cell| frame.at(*cell)).collect(),
         chosen: shown.chosen.map(|cell| frame.at(cell)),
@@ -124,7 +125,7 @@ struct Shown {
     choices: Vec<Cell>,
     chosen: Option<Cell>,
     is_lifted: bool,
-    /// Where what is chosen may go, with the piece as it would lie there.
+    /// Where what is chosen may go, with the piece as it would lie there; or where the next tile can be laid.
     reach: Vec<(Cell, Option<Piece>)>,
 }
 
@@ -133,7 +134,8 @@ impl Shown {
         let before = view.position.board();
         let Some(at) = choice.at else {
             let (last, choices) = (view.last.clone(), choices(view));
-            return Self { board: before, last, choices, chosen: None, is_lifted: false, reach: Vec::new() };
+            let reach = laid_places(view, &view.legal()).into_iter().map(|cell| (cell, None)).collect();
+            return Self { board: before, last, choices, chosen: None, is_lifted: false, reach };
         };
         let board = after(view, choice);
         if let (Some(tile), []) = (choice.tile, choice.path.as_slice()) {
@@ -208,7 +210,9 @@ fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
     let mut told = vec![say!(words, "karo-alt-sides", white = names.prose(white), red = names.prose(red))];
-    if are_set_out(view) {
+    if view.agreeing.is_some() {
+        told.push(say!(words, "karo-alt-agreeing"));
+    } else if are_set_out(view) {
         told.push(how_far(view, scene));
     } else {
         told.extend(lining_up(view, scene));
@@ -257,6 +261,14 @@ fn how_far(view: &View, scene: Scene<'_>) -> String {
         let cells = board.cells().filter(|(_, square)| square.piece().is_some_and(is_meant));
         in_order(view, cells.map(|(cell, _)| cell).collect())
     };
+    if view.tiles_to_lay() > 0 {
+        let places = laid_places(view, &view.legal());
+        let left = view.tiles_to_lay();
+        return match places.is_empty() {
+            true => say!(words, "karo-alt-to-lay", tiles = left),
+            false => say!(words, "karo-alt-lay", tiles = left, cells = named(&places)),
+        };
+    }
     if view.is_placing() {
         let lying = |side: Side| {
             let cells = cells_of(&|piece| piece.side == side);
@@ -357,22 +369,8 @@ impl Frame {
         frame
     }
 
-    /// Makes room for a cell, which lies at most a column and a row away.
     fn reach(&mut self, cell: Cell) {
-        let column = self.corner.columns_to(cell);
-        if column == COLUMNS - 1 {
-            self.corner = self.corner.shifted(-1, 0);
-            self.columns += 1;
-        } else {
-            self.columns = self.columns.max(column + 1);
-        }
-        let row = cell.row - self.corner.row;
-        if row < 0 {
-            self.corner.row = cell.row;
-            self.rows += row.unsigned_abs() as u8;
-        } else {
-            self.rows = self.rows.max(row as u8 + 1);
-        }
+        (self.corner, self.columns, self.rows) = with_room_for((self.corner, self.columns, self.rows), cell);
     }
 
     fn at(&self, cell: Cell) -> TileCell {
@@ -383,7 +381,7 @@ impl Frame {
 
     fn turn(&self, last: &LastTurn) -> TileTurn {
         let (tile, way) = match &last.turn {
-            Ply::Place(cell) => (None, vec![self.at(*cell)]),
+            Ply::Lay(cell) | Ply::Place(cell) => (None, vec![self.at(*cell)]),
             Ply::Move { tile, path } => {
                 let tile = tile.map(|tile| (self.at(tile.from), self.at(tile.to)));
                 (tile, path.iter().map(|cell| self.at(*cell)).collect())

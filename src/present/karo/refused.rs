@@ -3,7 +3,7 @@
 use crate::refusals::{Called, Worded, examples};
 use games::{
     catalog::Kind,
-    karo::{Ask, Cell, PlyRefused, Refusal, home::HomeRefused, ply::JUMPS_MAX},
+    karo::{Ask, Cell, PlyRefused, Refusal, Side, home::HomeRefused, laying::LAID_MAX, ply::JUMPS_MAX},
 };
 use words::{Words, say, say_for};
 
@@ -11,12 +11,18 @@ impl Worded for Refusal {
     fn examples() -> Vec<Self> {
         let cell = Cell::A1.shifted(-1, -2);
         let mut all = examples! { Refusal:
+            AgreeFirst,
+            Begun,
+            ProposedOther(Side::White),
+            ProposedOther(Side::Red),
+            BeginnerNeeded,
             LineUpFirst,
             LinedUp,
             Home(HomeRefused::Unreadable),
             Home(HomeRefused::Mix { movers: 1 }),
             Home(HomeRefused::Mix { movers: 4 }),
             Home(HomeRefused::NoFirstMove),
+            LayNeeded,
             CellNeeded,
             WayNeeded,
             TileNeeded,
@@ -32,6 +38,10 @@ impl Worded for Refusal {
         };
         let turns = examples! { PlyRefused:
             Over,
+            MustLay,
+            AllLaid,
+            LayPlace(cell),
+            LaidTooFar(cell),
             MustPlace,
             AllPlaced,
             NoTile(cell),
@@ -62,6 +72,12 @@ impl Worded for Refusal {
 
     fn worded(&self, words: &Words, _: Called<'_>) -> String {
         match self {
+            Self::AgreeFirst => say!(words, "karo-refused-agree-first"),
+            Self::Begun => say!(words, "karo-refused-begun"),
+            Self::ProposedOther(Side::White) => say!(words, "karo-refused-proposed-white"),
+            Self::ProposedOther(Side::Red) => say!(words, "karo-refused-proposed-red"),
+            Self::BeginnerNeeded => say!(words, "karo-refused-beginner-needed"),
+            Self::LayNeeded => say!(words, "karo-refused-lay-needed"),
             Self::LineUpFirst => say!(words, "karo-refused-line-up-first"),
             Self::LinedUp => say!(words, "karo-refused-lined-up"),
             Self::Home(HomeRefused::Unreadable) => say!(words, "karo-refused-home-unreadable"),
@@ -93,6 +109,10 @@ fn turn_refused(why: PlyRefused, words: &Words) -> String {
     let at = |cell: Cell| cell.to_string();
     match why {
         R::Over => say_for!(words, Kind::Karo, "refused-over"),
+        R::MustLay => say!(words, "karo-refused-must-lay"),
+        R::AllLaid => say!(words, "karo-refused-all-laid"),
+        R::LayPlace(cell) => say!(words, "karo-refused-lay-place", cell = at(cell)),
+        R::LaidTooFar(cell) => say!(words, "karo-refused-laid-too-far", cell = at(cell), most = LAID_MAX),
         R::MustPlace => say!(words, "karo-refused-must-place"),
         R::AllPlaced => say!(words, "karo-refused-all-placed"),
         R::NoTile(cell) => say!(words, "karo-refused-no-tile", cell = at(cell)),

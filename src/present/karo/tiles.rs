@@ -10,7 +10,7 @@ use super::{
 };
 use games::{
     Turn,
-    karo::{Ask, Board, LastTurn, Ply as BoardTurn, Side, Variant, View},
+    karo::{Agreeing, Ask, Board, LastTurn, Ply as BoardTurn, Side, Variant, View},
 };
 use words::{Words, say};
 
@@ -24,8 +24,16 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let words = scene.words;
     let Turn::Of(seat) = view.turn else { return Glance::default() };
     let board = view.position.board();
-    let task = if view.is_lining_up {
+    let task = if let Some(agreeing) = view.agreeing {
+        match agreeing {
+            Agreeing::Proposing => say!(words, "karo-task-propose"),
+            Agreeing::Answering(Side::White) => say!(words, "karo-task-answer-white"),
+            Agreeing::Answering(Side::Red) => say!(words, "karo-task-answer-red"),
+        }
+    } else if view.is_lining_up {
         say!(words, "karo-task-line-up")
+    } else if view.tiles_to_lay() > 0 {
+        say!(words, "karo-task-lay")
     } else if let Some(placed) = view.placed_next() {
         say!(words, "karo-task-place", piece = side_sign(placed))
     } else {
@@ -36,6 +44,8 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         }
     };
     let score = match (view.placed_next(), view.options.game) {
+        _ if view.agreeing.is_some() => None,
+        _ if view.tiles_to_lay() > 0 => Some(say!(words, "karo-glance-tiles", tiles = view.tiles_to_lay())),
         (Some(_), _) => {
             let [white, red] = view.position.hand();
             Some(say!(words, "karo-glance-hand", white = of_side(Side::White, white), red = of_side(Side::Red, red)))
@@ -80,7 +90,7 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
 /// `tile a4→f3, d3→f3`.
 fn way(turn: &BoardTurn, words: &Words) -> String {
     match turn {
-        BoardTurn::Place(cell) => cell.to_string(),
+        BoardTurn::Lay(cell) | BoardTurn::Place(cell) => cell.to_string(),
         BoardTurn::Move { tile, path } => {
             let tile = tile.map(|tile| format!("{}→{}", tile.from, tile.to));
             let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));

@@ -2,12 +2,12 @@
 
 use super::{
     super::verbs::{Arg, ArgType, Args, LABEL_CHARS_MAX, PartialCommand, Suggestion, Verb, VerbAction},
-    home_signs, movable_tiles, tile_places,
+    home_signs, laid_places, movable_tiles, tile_places,
     ways::{continuations, written},
 };
 use games::{
     catalog,
-    karo::{Cell, Home, Move, Ply, Refusal, Side, TileMove, View, home::HomeRefused},
+    karo::{Agreeing, Beginner, Cell, Home, Move, Ply, Refusal, Side, TileMove, View, home::HomeRefused},
 };
 use table::Refused;
 use words::{Words, say};
@@ -15,7 +15,7 @@ use words::{Words, say};
 /// The longest text of a turn, in characters.
 const TURN_CHARS_MAX: u16 = 100;
 
-/// `/karo place|move|tile|line-up|draw|undo|refuse|resign|hint`.
+/// `/karo begin|lay|place|move|tile|line-up|draw|undo|refuse|resign|hint`.
 pub(super) fn verbs() -> Vec<Verb> {
     let arg = |key| Arg {
         key,
@@ -25,6 +25,8 @@ pub(super) fn verbs() -> Vec<Verb> {
     };
     let verb = |key, what, args| Verb { key, action: VerbAction::Play(what), args };
     vec![
+        verb("begin", begin, vec![arg("who")]),
+        verb("lay", lay, vec![arg("place")]),
         verb("place", place, vec![arg("cell")]),
         verb("move", walk, vec![arg("move")]),
         verb("tile", tile, vec![arg("tile"), arg("move")]),
@@ -41,11 +43,25 @@ fn typed<'a>(args: &'a Args, key: &str) -> &'a str {
     args.text(key).unwrap_or_default().trim()
 }
 
+/// Who is to begin: a side, or the lot.
+fn begin(args: &Args) -> Result<String, Refused> {
+    match format!("begin {}", typed(args, "who").to_lowercase()).parse() {
+        Ok(mv @ Move::Begin(_)) => Ok(mv.to_string()),
+        _ => Err(refused(Refusal::BeginnerNeeded)),
+    }
+}
+
+/// A tile to be laid: its cell alone.
+fn lay(args: &Args) -> Result<String, Refused> {
+    let cell: Cell = typed(args, "place").parse().map_err(|_| refused(Refusal::LayNeeded))?;
+    Ok(Ply::Lay(cell).to_string())
+}
+
 /// A piece to be placed, and nothing else that a turn can be.
 fn place(args: &Args) -> Result<String, Refused> {
     match typed(args, "cell").parse()? {
         turn @ Ply::Place(_) => Ok(turn.to_string()),
-        Ply::Move { .. } => Err(refused(Refusal::CellNeeded)),
+        Ply::Lay(_) | Ply::Move { .. } => Err(refused(Refusal::CellNeeded)),
     }
 }
 
@@ -53,7 +69,7 @@ fn place(args: &Args) -> Result<String, Refused> {
 fn walk(args: &Args) -> Result<String, Refused> {
     match typed(args, "move").parse()? {
         turn @ Ply::Move { tile: None, .. } => Ok(turn.to_string()),
-        Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::WayNeeded)),
+        Ply::Lay(_) | Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::WayNeeded)),
     }
 }
 
@@ -63,7 +79,7 @@ fn tile(args: &Args) -> Result<String, Refused> {
     let tile: TileMove = tile.parse().map_err(|_| refused(Refusal::TileNeeded))?;
     match way.parse()? {
         Ply::Move { tile: None, path } => Ok(Ply::Move { tile: Some(tile), path }.to_string()),
-        Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::TileNeeded)),
+        Ply::Lay(_) | Ply::Place(_) | Ply::Move { .. } => Err(refused(Refusal::TileNeeded)),
     }
 }
 
@@ -85,6 +101,11 @@ pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Wor
     let plain = |value: String| Suggestion { label: value.clone(), value };
     let legal = view.legal();
     let mut suggestions: Vec<Suggestion> = match (writing.verb, writing.arg) {
+        ("begin", _) => {
+            let said = view.agreeing.into_iter().flat_map(Agreeing::answers);
+            said.map(|beginner| beginner_suggested(beginner, words)).collect()
+        }
+        ("lay", _) => laid_places(view, &legal).iter().map(ToString::to_string).map(plain).collect(),
         ("place", _) => {
             let cell = |turn: &Ply| if let Ply::Place(cell) = turn { Some(cell.to_string()) } else { None };
             legal.iter().filter_map(cell).map(plain).collect()
@@ -112,6 +133,15 @@ pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Wor
 fn tile_moves(view: &View, legal: &[Ply]) -> Vec<TileMove> {
     let places = |from: Cell| tile_places(view, legal, from).into_iter().map(move |to| TileMove { from, to });
     movable_tiles(view, legal).into_iter().flat_map(places).collect()
+}
+
+fn beginner_suggested(beginner: Beginner, words: &Words) -> Suggestion {
+    let label = match beginner {
+        Beginner::White => say!(words, "karo-button-begin-white"),
+        Beginner::Red => say!(words, "karo-button-begin-red"),
+        Beginner::Lots => say!(words, "karo-button-begin-lots"),
+    };
+    Suggestion { label, value: beginner.to_string() }
 }
 
 fn home_suggested(home: Home, view: &View, words: &Words) -> Suggestion {
@@ -184,6 +214,6 @@ fn begun(text: &str) -> Option<Vec<Cell>> {
     match text.parse().ok()? {
         Ply::Place(cell) => Some(vec![cell]),
         Ply::Move { tile: None, path } => Some(path.to_vec()),
-        Ply::Move { .. } => None,
+        Ply::Lay(_) | Ply::Move { .. } => None,
     }
 }

@@ -35,7 +35,7 @@ pub struct TileBoard {
     pub chosen: Option<TileCell>,
     /// Whether it is a tile, which is lifted off the cloth.
     pub is_lifted: bool,
-    /// Where what is chosen may go.
+    /// Where what is chosen may go, or the next tile be laid.
     pub reach: Vec<TileReach>,
     /// What the last turn did.
     pub last: Option<TileTurn>,

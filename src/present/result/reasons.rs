@@ -89,7 +89,7 @@ pub(crate) fn of_karo(view: &karo::View, winner: Seat, feat: Option<Feat>) -> Op
         (Some(Feat::LongChain { jumps }), Variant::NotThisWay) => {
             let end = view.last.as_ref().and_then(|last| match &last.turn {
                 karo::Ply::Move { path, .. } => path.last().copied(),
-                karo::Ply::Place(_) => None,
+                karo::Ply::Lay(_) | karo::Ply::Place(_) => None,
             });
             let lies = end.and_then(|cell| view.position.board().at_cell(cell).piece());
             ResultReason::Chain { piece: piece(lies.is_some_and(|piece| piece.face == Face::Circle)), jumps }

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 const COLUMNS: i32 = 26;
 const WAYS: [(i32, i32); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 
+/// No board is laid wider or higher.
+const LAID_MAX: i32 = 7;
+
 /// A column, 0 for `a`, and a row as it is written.
 type Cell = (i32, i32);
 
@@ -36,6 +39,8 @@ struct Hop {
 pub(super) struct Position {
     game: Game,
     tiles: BTreeMap<Cell, Option<Piece>>,
+    /// How many tiles the sides have still to lay.
+    to_lay: usize,
     /// The pieces of each colour still to be placed.
     hand: [u8; 2],
     /// The side to move.
@@ -50,7 +55,17 @@ impl Position {
             let drawn = (0..).zip(text.as_ref().bytes()).filter(|(_, tile)| *tile == b'.');
             tiles.extend(drawn.map(|(column, _)| ((column, row), None)));
         }
-        Self { game, tiles, hand: [to_place; 2], side: 0 }.anywhere()
+        Self { game, tiles, to_lay: 0, hand: [to_place; 2], side: 0 }.anywhere()
+    }
+
+    /// The first of so many tiles that the sides lay, and the pieces a side has to place then.
+    pub(super) fn to_be_laid(game: Game, tiles: usize, to_place: u8) -> Self {
+        Self { to_lay: tiles - 1, ..Self::begin(game, &["."], to_place) }
+    }
+
+    /// A side begins. Where the board is laid, its first tile lies already.
+    pub(super) const fn begins(&mut self, side: usize) {
+        self.side = if self.to_lay > 0 { 1 - side } else { side };
     }
 
     /// White's home is at the top; the row towards the other side is the front one.
@@ -83,6 +98,13 @@ impl Position {
     /// Plays a turn, and says who has won by it.
     pub(super) fn turn(&mut self, text: &str) -> Result<Option<usize>, String> {
         let unclear = || format!("{text} is no turn");
+        if self.to_lay > 0 {
+            let laid = text.strip_prefix("lay ").and_then(read);
+            return match laid.as_deref() {
+                Some([to]) => self.lay(*to).map(|()| None),
+                _ => Err(format!("{text} before all tiles lie")),
+            };
+        }
         let (tile, path) = text.split_once(' ').map_or((None, text), |(tile, path)| (Some(tile), path));
         let path = read(path).ok_or_else(unclear)?;
         if self.hand != [0, 0] {
@@ -107,6 +129,20 @@ impl Position {
             return Err(unclear());
         }
         self.go(&path)
+    }
+
+    /// F1, A1, where the sides lay the board: against a tile by a side, and no farther than is agreed.
+    fn lay(&mut self, to: Cell) -> Result<(), String> {
+        if self.tiles.contains_key(&to) || self.sides(to) == 0 {
+            return Err(format!("no tile can be laid on {to:?}"));
+        }
+        self.tiles.insert(to, None);
+        let laid = self.anywhere();
+        if laid.tiles.keys().any(|&(column, row)| column >= LAID_MAX || row > LAID_MAX) {
+            return Err(format!("with a tile on {to:?} the board is too large"));
+        }
+        self.to_lay -= 1;
+        Ok(())
     }
 
     /// F1, A1.
@@ -389,6 +425,23 @@ mod tests {
         assert_eq!(moved.anywhere(), position);
         moved.side = 1;
         assert_ne!(moved.anywhere(), position);
+    }
+
+    #[test]
+    fn tiles_are_laid_against_others_before_anything_else_f1_a1() {
+        let mut position = Position::to_be_laid(Game::FourCircles, 9, 6);
+        for broken in ["lay a1", "lay b2", "lay c1", "a1", "lay", "lay a0-b0"] {
+            assert!(position.clone().turn(broken).is_err(), "{broken}");
+        }
+        for cell in ["z1", "y1", "b1", "c1", "d1", "e1"] {
+            assert_eq!(position.turn(&format!("lay {cell}")), Ok(None), "{cell}");
+        }
+        // Seven columns lie: y to e.
+        assert!(position.clone().turn("lay x1").is_err() && position.clone().turn("lay f1").is_err());
+        assert_eq!(position.turn("lay e0"), Ok(None));
+        assert_eq!(position.turn("lay e-1"), Ok(None));
+        assert!(position.clone().turn("lay e-2").is_err(), "all lie");
+        assert_eq!(position.turn("e-1"), Ok(None));
     }
 
     #[test]

@@ -13,6 +13,8 @@ pub(super) struct Sample {
     begin: usize,
     /// How many moves from one position to the next.
     step: usize,
+    /// The moves the game begins with; an AI plays what follows.
+    opening: &'static str,
 }
 
 /// Who the others are, and what they are about.
@@ -29,12 +31,18 @@ enum Company {
 }
 
 const fn sample(name: &'static str, kind: Kind, seats: usize, begin: usize, step: usize) -> Sample {
-    Sample { name, kind, options: &[], seats, company: Company::People, begin, step }
+    Sample { name, kind, options: &[], seats, company: Company::People, begin, step, opening: "" }
 }
 
 const FOUR_CIRCLES: &[(&str, &str)] = &[("game", "four-circles")];
 const MOVERS_HOPPERS: &[(&str, &str)] = &[("game", "movers-hoppers")];
 const NOT_THIS_WAY: &[(&str, &str)] = &[("game", "not-this-way")];
+
+const LAID: &[(&str, &str)] = &[("game", "four-circles"), ("tiles", "in-turn")];
+const LAID_NOT_THIS_WAY: &[(&str, &str)] = &[("game", "not-this-way"), ("tiles", "in-turn")];
+/// As wide and as high as a board can be laid.
+const LAID_FAR: &str = "lay b1, lay c1, lay d1, lay e1, lay f1, lay g1, lay b2, lay b3, lay b4, lay b0, lay b-1, lay b-2, \
+                        lay f2, lay f3, lay f4, lay f0, lay f-1, lay f-2";
 
 pub(super) const SAMPLES: [Sample; 14] = [
     sample("Kara, 3", Kind::Kara, 3, 4, 1),
@@ -54,12 +62,15 @@ pub(super) const SAMPLES: [Sample; 14] = [
 ];
 
 /// What is rarer, and adds something to a board.
-pub(super) const RARER: [Sample; 13] = [
+pub(super) const RARER: [Sample; 16] = [
     sample("Karambolage, 2", Kind::Karambolage, 2, 9, 2),
     sample("Karambolage, 4", Kind::Karambolage, 4, 13, 3),
     sample("Caramba!, 2", Kind::Caramba, 2, 5, 3),
     sample("Caramba!, 4", Kind::Caramba, 4, 9, 2),
     Sample { options: NOT_THIS_WAY, ..sample("Not This Way, placing", Kind::Karo, 2, 2, 4) },
+    Sample { options: LAID, ..sample("Four Circles, laying", Kind::Karo, 2, 4, 4) },
+    Sample { options: LAID, opening: LAID_FAR, ..sample("Four Circles, laid far", Kind::Karo, 2, 17, 9) },
+    Sample { options: LAID_NOT_THIS_WAY, ..sample("Not This Way, laid", Kind::Karo, 2, 12, 12) },
     Sample { company: Company::Ais, ..sample("Kara, 5, AI", Kind::Kara, 5, 2, 2) },
     Sample { company: Company::Ais, ..sample("Karambolage, 4, AI", Kind::Karambolage, 4, 0, 3) },
     Sample { company: Company::Ais, ..sample("Caramba!, 3, AI", Kind::Caramba, 3, 0, 4) },
@@ -105,7 +116,10 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
         if moves >= sample.begin && (moves - sample.begin) / sample.step >= found.len() && is_public {
             found.push(asked(&table, sample, &mut chance));
         }
-        table = next_move(&table, &mut luck, &mut chance);
+        table = match sample.opening.split(", ").nth(moves).filter(|mv| !mv.is_empty()) {
+            Some(mv) => opened(&table, mv, &mut chance),
+            None => next_move(&table, &mut luck, &mut chance),
+        };
     }
     found
 }
@@ -128,6 +142,13 @@ fn asked(table: &Table, sample: &Sample, chance: &mut Chance<'_>) -> Table {
     }
     let by = Person { user: UserId(2), name: NAMES[1].to_owned(), manages: false };
     table.decide(&Command::Close(by, None), BEGIN, chance).unwrap().table
+}
+
+/// The same after a move that is written down.
+fn opened(table: &Table, mv: &str, chance: &mut Chance<'_>) -> Table {
+    let user = UserId(table.to_move().unwrap().index() as u64 + 1);
+    let play = Command::Play { user, decision: None, mv: table.kind().parse_move(mv) };
+    table.decide(&play, BEGIN, chance).unwrap().table
 }
 
 /// One move: of one who speaks up out of turn, now and then, or what an easy AI plays for the one to move.

@@ -61,7 +61,7 @@ pub fn not_this_way(lang: Lang) -> Circle {
     played(lang, &options, "2", turns)
 }
 
-fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+pub fn golden(name: &str, at: impl Fn(Lang) -> Table) {
     for lang in Lang::ALL {
         let table = at(lang);
         let screen = present::board(&table);
@@ -72,7 +72,7 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 }
 
 /// What stands under the board when something is chosen.
-fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
+pub fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
     for lang in Lang::ALL {
         let screen = chosen(&at(lang), of);
         look::add(&format!("karo_{name}"), lang, &screen, None);
@@ -81,7 +81,7 @@ fn golden_step(name: &str, of: &str, at: impl Fn(Lang) -> Table) {
 }
 
 /// The board of the one to move with something chosen.
-fn chosen(table: &Table, of: &str) -> Screen {
+pub fn chosen(table: &Table, of: &str) -> Screen {
     let user = table.to_move().and_then(|seat| table.sitter(seat)?.user()).expect("a person is to move");
     board_with_choice(table, user, table.decision, of).expect("the one to move chooses")
 }
@@ -256,7 +256,7 @@ fn playable(table: &Table, user: UserId, screen: &Screen, seen: &mut BTreeSet<St
 }
 
 /// What the buttons play, and what the rules list.
-fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
+pub fn by_buttons_and_by_rules(table: &Table) -> [BTreeSet<String>; 2] {
     let seat = table.to_move().expect("a game is played");
     let user = table.sitter(seat).and_then(table::Sitter::user).expect("a person is to move");
     let mut seen = BTreeSet::new();
@@ -284,7 +284,7 @@ fn the_buttons_lead_to_every_move_and_to_no_other() {
 }
 
 /// How many taps the farthest of these moves is away: a choice in a menu is one.
-fn taps_to(table: &Table, user: UserId, screen: &Screen, is_meant: &dyn Fn(&str) -> bool) -> usize {
+pub fn taps_to(table: &Table, user: UserId, screen: &Screen, is_meant: &dyn Fn(&str) -> bool) -> usize {
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
     let mut left = vec![(screen.clone(), 1)];
     let mut seen = BTreeSet::new();
@@ -429,7 +429,7 @@ fn args(given: &[(&str, &str)]) -> Args {
 }
 
 /// The move a command's arguments mean, or why they mean none.
-fn meant(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
+pub fn meant(verb: &str, given: &[(&str, &str)]) -> Result<String, Refused> {
     let verb = verbs::verbs(Kind::Karo).iter().find(|known| known.key == verb).expect("a verb");
     let VerbAction::Play(mv) = verb.action else { panic!("{} is no move", verb.key) };
     mv(&args(given))
@@ -491,7 +491,7 @@ fn labels(screen: &Screen) -> Vec<String> {
     cells.map(|button| button.label.clone()).filter(|label| !label.contains('→')).collect()
 }
 
-fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
+pub fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
     let args = args(given);
     let writing = PartialCommand { verb, arg, args: &args };
     let suggestions = verbs::autocomplete(table, UserId(user), writing, Lang::En).into_iter();

@@ -9,6 +9,7 @@ mod carrom_pictures;
 mod circle;
 mod karambolage;
 mod karo;
+mod karo_laying;
 mod karo_pictures;
 mod limits;
 pub mod look;
