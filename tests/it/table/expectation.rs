@@ -2,7 +2,8 @@
 //! it changes what anybody can expect of the pot. Who may close a game is tried in `hosts.rs`, who is forgotten in the
 //! store's `forgetting.rs`, and what an AI brings that stands in, in `payouts.rs`.
 
-use games::{Level, Seat};
+use games::{Level, Seat, catalog::Kind, dice::Luck};
+use rand::{SeedableRng as _, rngs::StdRng};
 use table::{BoardView, Command, Refused, coins::Coins};
 
 use super::circle::{Circle, circle, id, manager, person};
@@ -51,6 +52,72 @@ fn nobody_gets_up_sits_down_or_brings_an_ai_into_a_game_that_runs() {
         Command::Start { by: id("anna"), short: vec![id("ben")], decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::GameRunning);
+    }
+}
+
+/// Everything that a host, another player and somebody who manages can try while a game runs, but for playing, being
+/// late, breaking it off together, and a stranger who manages and does so.
+fn beside_playing() -> Vec<Command> {
+    let mut tried = vec![
+        Command::AddAi(id("anna"), Level::Hard),
+        Command::RemoveAi(id("ben")),
+        Command::ChooseWord(id("ben"), "lantern".to_owned()),
+        Command::Start { by: id("anna"), short: vec![id("ben")], decision: None },
+        Command::ThrowIn(person("dao"), Coins(3)),
+        Command::Join(person("dao")),
+        Command::Join(manager("dao")),
+        Command::Leave(id("dao")),
+    ];
+    for name in ["anna", "ben"] {
+        tried.extend([Command::Leave(id(name)), Command::Back(id(name)), Command::ThrowIn(person(name), Coins(3))]);
+        for by in [person(name), manager(name)] {
+            tried.extend([
+                Command::Join(by.clone()),
+                Command::SetTurnSecs(by.clone(), 10),
+                Command::SetTurnSecs(by.clone(), 600),
+                Command::SetView(by.clone(), Some(BoardView::Text)),
+                Command::SetView(by, None),
+            ]);
+        }
+    }
+    tried.extend([person("anna"), manager("anna")].map(|by| Command::Close(by, None)));
+    tried
+}
+
+#[test]
+fn nothing_but_playing_changes_a_game_for_stakes_whichever_it_is() {
+    for &kind in Kind::ALL {
+        let mut table = circle(&["anna", "ben"]).game(kind).ante(50).turn_secs(60).sit().with_committed_dice();
+        table.does(Command::Start { by: id("anna"), short: Vec::new(), decision: None });
+        let mut luck = Luck(StdRng::seed_from_u64(13));
+        let mut accepted = 0;
+        for _ in 0..10 {
+            let Some(seat) = table.table.to_move() else { break };
+            for command in beside_playing() {
+                let before = table.table.clone();
+                let playing = before.playing().expect("a game runs");
+                // Before Kara's house is thrown all may throw in (K2): it is everybody's to win.
+                if matches!(command, Command::ThrowIn(..)) && playing.game.takes_stakes() {
+                    continue;
+                }
+                let said = format!("{kind}: {command:?}");
+                accepted += usize::from(table.try_to(command).is_ok());
+                let now = table.table.playing().unwrap_or_else(|| panic!("{said} ended the game"));
+                assert_eq!((&now.game, &now.seed, now.plays), (&playing.game, &playing.seed, playing.plays), "{said}");
+                assert_eq!(table.table.sitters, before.sitters, "{said}");
+                assert_eq!(table.table.pot, before.pot, "{said}");
+                assert_eq!(table.table.to_move(), before.to_move(), "{said}");
+                assert_eq!(table.table.deadline(), before.deadline(), "{said}");
+            }
+            // Whoever was asked to break off plays on.
+            if let Some(vote) = table.table.playing().and_then(|playing| playing.vote.as_ref()).map(|vote| vote.step) {
+                table.does(Command::PlayOn { by: id("ben"), vote });
+            }
+            let mv = table.table.playing().and_then(|playing| playing.game.sample(seat, &mut luck)).expect("a move");
+            let user = table.table.sitter(seat).and_then(table::Sitter::user).expect("people play here");
+            table.does(Command::Play { user, decision: None, mv: Ok(mv) });
+        }
+        assert!(accepted > 0, "{kind}: some of it is allowed, and changes nothing");
     }
 }
 
