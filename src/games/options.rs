@@ -11,6 +11,11 @@ pub(super) fn newer<E: serde::de::Error>(what: &str, text: impl fmt::Display) ->
     E::custom(format_args!("unknown here, so written by a newer version: {what} “{text}”"))
 }
 
+/// The error for an option that is said twice: a reader could take the one for the other.
+pub(super) fn twice<E: serde::de::Error>(option: &str) -> E {
+    E::custom(format_args!("the option “{option}” is said twice"))
+}
+
 /// An option of a game and the values it can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -229,13 +234,18 @@ macro_rules! options {
 
                     fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<$Name, A::Error> {
                         let mut read = $Name::default();
+                        let mut said: Vec<String> = Vec::new();
                         while let Some(key) = map.next_key::<String>()? {
+                            if said.contains(&key) {
+                                return Err($crate::options::twice(&key));
+                            }
                             match key.as_str() {
                                 $(stringify!($key) => read.$key = map.next_value()?,)+
                                 $($(stringify!($always) => read.$always = map.next_value()?,)+)?
                                 $($(stringify!($also) => read.$also = map.next_value()?,)+)?
                                 other => return Err($crate::options::newer("option", other)),
                             }
+                            said.push(key);
                         }
                         Ok(read)
                     }

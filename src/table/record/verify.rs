@@ -103,10 +103,12 @@ impl WrittenRecord {
         Self::from(&blanked)
     }
 
-    /// What its digest must be: that of the text, or of a text that says the same in another order.
+    /// What its digest must be: that of the text; or, in the present version, of a text that says the same in another
+    /// order. An older text may not say another version than the one that it was given out with.
     fn digest_due(&self) -> String {
         let written = digest_as_written(&self.json, &self.record.digest, self.record.signed.as_ref());
-        if written == self.record.digest { written } else { self.record.digest_due() }
+        let is_older = version(&self.json).is_ok_and(|version| version < RECORD_VERSION);
+        if is_older || written == self.record.digest { written } else { self.record.digest_due() }
     }
 }
 
@@ -115,12 +117,7 @@ impl WrittenRecord {
 /// # Errors
 /// The text is no record, or one of a version that is not known here.
 fn read(json: &str) -> Result<Record, VerifyError> {
-    // The version first: a record of another one need not look like ours.
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: u32,
-    }
-    let Versioned { version } = serde_json::from_str(json)?;
+    let version = version(json)?;
     if !(1..=RECORD_VERSION).contains(&version) {
         return Err(Mismatch::Version { found: version }.into());
     }
@@ -128,6 +125,15 @@ fn read(json: &str) -> Result<Record, VerifyError> {
         RECORD_VERSION => serde_json::from_str(json)?,
         older => serde_json::from_value(upcast(older, serde_json::from_str(json)?))?,
     })
+}
+
+/// The version that a text says it is of. It comes first: a record of another one need not look like ours.
+fn version(json: &str) -> Result<u32, serde_json::Error> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    serde_json::from_str(json).map(|Versioned { version }| version)
 }
 
 /// Makes a record of an earlier version into a present one. A record of the first said nothing of its ruleset; what

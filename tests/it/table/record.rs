@@ -335,6 +335,109 @@ fn a_signed_record_says_by_whom_and_no_other_can_take_its_place() {
     assert!(!secret.contains(&hex::encode([7; 32])), "{secret}");
 }
 
+/// What a text says that holds: who signed it, and the record.
+fn said(text: String) -> Option<(Option<String>, Record)> {
+    let written = WrittenRecord::read(text).ok()?;
+    let verified = written.verify().ok()?;
+    Some((verified.signed.map(|key| key.to_string()), written.record().clone()))
+}
+
+#[test]
+fn no_byte_of_a_signed_record_says_anything_else_and_holds() {
+    let signed = WrittenRecord::from(&karo("white")).signed(&RecordKey::new([7; 32]));
+    let text = signed.json().as_bytes();
+    let original = said(signed.json().to_owned());
+    assert!(original.is_some());
+    let (mut refused, mut same) = (0, 0);
+    for at in 0..text.len() {
+        let mut left_out = text.to_vec();
+        let byte = left_out.remove(at);
+        let mut doubled = text.to_vec();
+        doubled.insert(at, byte);
+        // Another digit or letter, the other case, a blank, an end of a text, part or list.
+        let others = [byte ^ 1, byte ^ 0x20, b' ', b'"', b',', b'}', b'0'];
+        let changed = others.map(|other| [&text[..at], &[other], &text[at + 1..]].concat());
+        for bytes in [left_out, doubled].into_iter().chain(changed).filter(|bytes| bytes != text) {
+            match String::from_utf8(bytes).ok().and_then(said) {
+                None => refused += 1,
+                // Between the parts there is room for blanks, and hexadecimal digits may be large.
+                found => {
+                    same += 1;
+                    assert_eq!(found, original, "byte {at}");
+                }
+            }
+        }
+    }
+    assert!(refused > 5 * text.len() && same > 0, "{refused} of {} were refused", refused + same);
+}
+
+#[test]
+fn a_record_is_of_the_version_that_it_was_signed_in() {
+    let signed = WrittenRecord::from(&karo("white")).signed(&RecordKey::new([7; 32]));
+    let version = |version: u32| format!("\"version\": {version}");
+    assert!(signed.json().contains(&version(RECORD_VERSION)));
+    for older in 1..RECORD_VERSION {
+        let text = signed.json().replace(&version(RECORD_VERSION), &version(older));
+        assert!(matches!(verify_text(&text), Err(VerifyError::Mismatch(Mismatch::Digest { .. }))), "{older}");
+    }
+}
+
+/// What stands first, one person reads; what stands last, a program.
+#[test]
+fn nothing_is_said_twice_in_a_record() {
+    let text = WrittenRecord::from(&karo("lots")).signed(&RecordKey::new([7; 32])).json().to_owned();
+    for (once, twice) in [
+        ("\"begins\": \"lots\"", "\"begins\": \"white\", \"begins\": \"lots\""),
+        ("\"first\":", "\"first\": 1, \"first\":"),
+        ("\"seat\": 0,", "\"seat\": 1, \"seat\": 0,"),
+    ] {
+        let forged = text.replacen(once, twice, 1);
+        assert_ne!(forged, text, "{once}");
+        assert!(matches!(verify_text(&forged), Err(VerifyError::NotARecord(_))), "{twice}");
+    }
+}
+
+#[test]
+fn moves_in_another_order_are_found_whoever_signs_them() {
+    let record = karo("white");
+    let key = RecordKey::new([7; 32]);
+    let signed = WrittenRecord::from(&record).signed(&key);
+    for nth in 1..record.moves.len() {
+        let mut forged = signed.record().clone();
+        forged.moves.swap(nth - 1, nth);
+        assert!(verify_text(&forged.to_json()).is_err(), "{nth}");
+        // With the digest made anew, the signature is another's.
+        forged.digest = forged.digest_due();
+        assert!(verify_text(&forged.to_json()).is_err(), "{nth}");
+    }
+    // Whole turns of both sides, one for the other, keep to the rules: a game without dice shows no more than who signed.
+    let mut forged = record;
+    forged.moves.swap(0, 2);
+    let forged = WrittenRecord::from(&Record { digest: String::new(), ..forged });
+    let forged = Record { digest: forged.record().digest_due(), ..forged.record().clone() };
+    let again = WrittenRecord::from(&forged).signed(&RecordKey::new([8; 32]));
+    assert_ne!(again.verify().expect("it holds").signed, Some(key.public()));
+}
+
+#[test]
+fn an_ai_whose_version_was_taken_away_is_found_by_the_signature() {
+    let key = RecordKey::new([7; 32]);
+    let mut record = long_record();
+    let nth = record.moves.iter().position(|played| played.ai).expect("an AI has moved");
+    record.moves[nth].ai_version = Some(record.game.ai_version());
+    record.digest = record.digest_due();
+    let signed = WrittenRecord::from(&record).signed(&key);
+    let mut forged = signed.record().clone();
+    forged.moves[nth].ai_version = None;
+    assert!(matches!(verify(&forged), Err(Mismatch::Digest { .. })));
+    forged.digest = forged.digest_due();
+    assert_eq!(verify(&forged), Err(Mismatch::Signature { key: key.public() }));
+    // Who signs it again says so by the key, and the move is said to be unchecked.
+    let again = WrittenRecord::from(&forged).signed(&RecordKey::new([8; 32])).verify_with_ai().expect("it holds");
+    assert_ne!(again.signed, Some(key.public()));
+    assert!(again.to_string().contains("not checked: moves of AI seats ("), "{again}");
+}
+
 #[test]
 fn a_record_of_an_earlier_version_is_left_unsigned_and_holds() {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/table/golden");
