@@ -20,6 +20,8 @@ use words::say;
 
 /// The most cells that are buttons; the last row of a board has other ones.
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
+/// On a board of more rows than this a fourth row of cells would make the message too high for a phone.
+const HIGH: u8 = 6;
 /// The most pieces and tiles that are buttons together; else the tiles are a menu.
 const BEGINNING_MAX: usize = 2 * BUTTONS_MAX;
 /// The most places for a tile that are buttons; more are a menu.
@@ -310,7 +312,8 @@ impl Menus<'_> {
             };
             return (0..i16::from(rows)).map(row).collect();
         }
-        if free.len() > CELLS_MAX {
+        let most = if rows > HIGH { CELLS_MAX - BUTTONS_MAX } else { CELLS_MAX };
+        if free.len() > most {
             return vec![self.rows_menu("row", &free)];
         }
         rows_of(self.to_place(&free))
