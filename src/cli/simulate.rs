@@ -24,7 +24,7 @@ pub struct Asked {
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
     /// So many games with a schemer instead, for each trick: what closing, idling, leaving, rejoining, being forgotten,
-    /// rounding and hurrying bring against honest people of the same strength
+    /// rounding, hurrying and meddling bring against honest people of the same strength
     #[arg(long)]
     schemer: bool,
     /// So many games of each kind instead, at random: what the coins that cannot be divided bring each seat

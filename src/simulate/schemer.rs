@@ -11,7 +11,7 @@ use games::{
     dice::{Luck, Seed},
 };
 use table::{
-    Chance, Command, First, Gathering, HouseRules, Person, Phase, Table, Transition,
+    BoardView, Chance, Command, First, Gathering, HouseRules, Person, Phase, Table, Transition,
     coins::{Account, Coins},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
@@ -28,6 +28,8 @@ const THOUGHT_SECS: u32 = 20;
 const STRENGTH: Level = Level::Easy;
 /// The most moves of a game; far more than any has.
 const MOVES_MAX: u32 = 20_000;
+/// Carrom for four shortly before its end, where only rounding counts: pairs share the pot.
+const LAST_MEN: &str = "a+32.27+30.44 A-32.27+30.44 | turn 1 | board 1 light 1 | seats 4 | queen light";
 /// The schemer's id; strangers it comes back as have later ones.
 const SCHEMER: u64 = 1000;
 /// Who throws in and does not play.
@@ -54,13 +56,16 @@ pub enum Trick {
     Rounding,
     /// As the host it leaves the others less time than they need.
     Hurrying,
+    /// As the host, and as one who manages, it tries at every turn of its own all else that one can ask a table for: AI
+    /// seats, time, another view, another word, getting up, sitting down, starting anew.
+    Meddling,
     /// None: all play at random, for what rounding brings each seat ([`rounding`]).
     Rounded,
 }
 
 impl Trick {
     /// All of them that a schemer tries.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Plays,
         Self::Closing,
         Self::Idling,
@@ -70,6 +75,7 @@ impl Trick {
         Self::Forgetting,
         Self::Rounding,
         Self::Hurrying,
+        Self::Meddling,
     ];
 }
 
@@ -175,6 +181,9 @@ impl Evening {
         if matches!(trick, Trick::Rounding | Trick::Rounded) && kind == Kind::Caramba {
             options.set("silver", "coins").expect("Caramba! has this option");
         }
+        if trick == Trick::Rounded && kind == Kind::Carrom {
+            options.set_board(LAST_MEN).expect("a position of Carrom");
+        }
         let first = First::Drawn;
         let rules = HouseRules { ante: ANTE, drink_price: Coins::ZERO, first, ..HouseRules::usual(options) };
         let most = (*rules.options.seats().end()).min(4);
@@ -183,7 +192,7 @@ impl Evening {
         // Where one sits is nobody's trick here, so it is as often anywhere.
         let place = if trick == Trick::Rounding { 0 } else { luck.random_range(0..seats) };
         let schemer = UserId(SCHEMER);
-        let is_host = matches!(trick, Trick::Closing | Trick::Hurrying);
+        let is_host = matches!(trick, Trick::Closing | Trick::Hurrying | Trick::Meddling);
         let host = if is_host { schemer } else { UserId(1) };
         let seed = Seed::new(luck.random());
         let (id, at) = (TableId(number << 8 | 1), Moment(1_700_000_000_000));
@@ -276,7 +285,7 @@ impl Evening {
             let odd = Coins(self.luck.random_range(1..8));
             self.must(Command::ThrowIn(person(UserId(STRANGER)), odd));
         }
-        if self.trick == Trick::Hurrying {
+        if matches!(self.trick, Trick::Hurrying | Trick::Meddling) {
             let usual = HouseRules::usual(self.table.rules.options.clone()).turn_secs;
             self.tells(&Command::SetTurnSecs(person(self.schemer), usual));
         }
@@ -296,15 +305,55 @@ impl Evening {
                     return self.time_passes();
                 }
                 Trick::Closing => self.asks_to_close(),
+                Trick::Meddling => self.meddles(),
                 _ => {}
             }
         } else if self.deadline().is_some_and(|deadline| deadline < self.now.plus_secs(THOUGHT_SECS)) {
             return self.time_passes();
         }
+        if self.trick == Trick::Rounded && self.table.kind() == Kind::Karo && self.luck.random() {
+            return self.agree_on_a_draw();
+        }
         let Some(seat) = self.table.to_move() else { return };
         self.now = self.now.plus_secs(if user == self.schemer { 1 } else { THOUGHT_SECS });
         let mv = self.thought(seat);
         self.must(Command::Play { user, decision: Some(self.table.decision), mv: Ok(mv) });
+    }
+
+    /// All that can be asked for in a running game, but for closing it, as the one it is and as one who manages.
+    fn meddles(&mut self) {
+        let user = self.schemer;
+        let other = self.table.people().map(|(user, _)| user).find(|&other| other != user);
+        let mut asked = vec![
+            Command::AddAi(user, Level::Hard),
+            Command::RemoveAi(user),
+            Command::Leave(user),
+            Command::Back(user),
+            Command::ChooseWord(user, "lantern".to_owned()),
+            Command::Start { by: user, short: other.into_iter().collect(), decision: None },
+        ];
+        for by in [false, true].map(|manages| Person { manages, ..person(user) }) {
+            let stranger = Person { user: UserId(STRANGER), ..by.clone() };
+            asked.extend([
+                Command::Join(by.clone()),
+                Command::Join(stranger),
+                Command::SetView(by.clone(), Some(BoardView::Text)),
+                Command::SetTurnSecs(by.clone(), table::TURN_SECS_MAX),
+                Command::SetTurnSecs(by, table::TURN_SECS_MIN),
+            ]);
+        }
+        for command in asked {
+            self.tells(&command);
+        }
+    }
+
+    /// In Karo few games at random are drawn, and only a draw shares the pot.
+    fn agree_on_a_draw(&mut self) {
+        let people: Vec<UserId> = self.table.people().map(|(user, _)| user).collect();
+        for user in people {
+            // Who has offered one already waits for a turn; once it is drawn there is none to play.
+            self.tells(&Command::Play { user, decision: None, mv: Kind::Karo.parse_move("draw") });
+        }
     }
 
     /// The others do not agree. What the table does by itself shows in the purses.
@@ -367,19 +416,36 @@ mod tests {
             println!("{gain}");
             assert!(gain.is_nothing(), "{gain}");
         }
-        for trick in [Trick::Idling, Trick::Rounding] {
-            let gain = scheme(Kind::Caramba, trick, 18, 7);
-            println!("{gain}");
-            assert!(gain.is_nothing(), "{gain}");
+        for kind in [Kind::Caramba, Kind::Karambolage, Kind::Karo] {
+            for trick in [Trick::Idling, Trick::Rounding] {
+                let gain = scheme(kind, trick, 60, 7);
+                println!("{gain}");
+                assert!(gain.is_nothing(), "{gain}");
+            }
+        }
+    }
+
+    /// What is asked for at every turn changes nothing that is played: the purses are those of who just plays.
+    #[test]
+    fn who_meddles_gets_what_who_plays_gets() {
+        for (kind, games) in [(Kind::Kara, 120), (Kind::Caramba, 24), (Kind::Karambolage, 24), (Kind::Karo, 24)] {
+            let gain = |trick| scheme(kind, trick, games, 3);
+            let (plays, meddles) = (gain(Trick::Plays), gain(Trick::Meddling));
+            assert_eq!((plays.mean, plays.error), (meddles.mean, meddles.error), "{kind}");
+            assert!(plays.error > 0.0, "{kind}: something was at stake");
         }
     }
 
     #[test]
     fn no_seat_gains_by_rounding_in_games_that_are_played() {
-        for kind in [Kind::Kara, Kind::Caramba] {
-            let gained = rounding(kind, if kind == Kind::Kara { 6000 } else { 240 }, 5);
-            // So few games of Caramba! have more noise: half a coin a game was the finding.
-            let most = if kind == Kind::Kara { 0.02 } else { 0.1 };
+        for &kind in Kind::ALL {
+            // So few games have more noise: half a coin a game was the finding.
+            let (games, most) = match kind {
+                Kind::Kara => (6000, 0.02),
+                Kind::Karo => (2400, 0.05),
+                Kind::Carrom | Kind::Caramba | Kind::Karambolage => (240, 0.12),
+            };
+            let gained = rounding(kind, games, 5);
             assert!(gained.iter().all(|gained| gained.abs() < most), "{kind}: {gained:?}");
         }
     }
