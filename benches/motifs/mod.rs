@@ -6,8 +6,8 @@ mod karo;
 mod result;
 
 use present::motif::{
-    Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Hat, KaraPlate, KaraTable, Motif, Road,
-    RoadStrip,
+    Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Hat, KaraPlate, KaraTable, Motif,
+    Pieces, Road, RoadStrip,
 };
 
 /// Every kind of picture, with a name.
@@ -156,12 +156,13 @@ fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
         field,
         rank: field.map(|_| rank),
         to_roll: rank == 2 && field.is_some(),
-        silver: Some(28),
+        purse: Some(Pieces { gold: 2, silver: 8 }),
     }
 }
 
 fn strip(pot: u32) -> RoadStrip {
-    RoadStrip { pot, prices: [2, 6, 12], ambush_dice: [3, 2, 1] }
+    let pot = Pieces { gold: pot / 10, silver: pot % 10 };
+    RoadStrip { pot, prices: vec![2, 6, 12, 20], mine: Some(4), occupied: 2, ambush_dice: [3, 2, 1] }
 }
 
 fn caramba() -> Motif {

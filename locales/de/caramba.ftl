@@ -25,6 +25,8 @@ caramba-earth = Erde
 caramba-mine = Mine
 caramba-race = Rennen { $race }
 caramba-silver = Silber { $silver }
+# Unter dem Brett in Text, und in den Worten zum Bild.
+caramba-prices = In diesem Rennen kosten ein Würfel weniger, zwei … { $fewer } Silber, die Mine der Reihe nach { $mine }, ein fremder Hut auf deinem { $occupied }.
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`

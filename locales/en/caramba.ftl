@@ -25,6 +25,8 @@ caramba-earth = earth
 caramba-mine = mine
 caramba-race = race { $race }
 caramba-silver = silver { $silver }
+# Under the board in text, and in the words for a picture.
+caramba-prices = In this race one die fewer, two … cost { $fewer } silver, the mine in turn { $mine }, another’s hat on yours { $occupied }.
 caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`

@@ -25,6 +25,8 @@ caramba-earth = terre
 caramba-mine = mine
 caramba-race = course { $race }
 caramba-silver = argent { $silver }
+# Sous le plateau en texte, et dans la description de l’image.
+caramba-prices = Dans cette course, un dé de moins, deux… coûtent { $fewer } pièces d’argent, la mine { $mine } dans l’ordre, un autre chapeau sur le tien { $occupied }.
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`

@@ -99,16 +99,16 @@ fn stand(canvas: &mut Canvas, road: &Road, layout: &Layout) {
     for (hat, (x, y)) in hats {
         canvas.placed((x, y - 2.0), 0.0, 1.0, |canvas| {
             draw_hat(canvas, hat);
-            if let Some(silver) = hat.silver {
-                hat::silver_below(canvas, silver, 44.0);
+            if let Some(purse) = hat.purse {
+                hat::purse_below(canvas, purse, 44.0);
             }
         });
     }
     let inside: Vec<&Hat> = road.hats.iter().filter(|hat| hat.field.is_none()).collect();
     let (x, y) = layout.mine().middle();
     mine::inside(canvas, &inside, (x, y));
-    if let &[Hat { silver: Some(silver), .. }] = inside.as_slice() {
-        canvas.placed((x, y + 8.0), 0.0, 1.0, |canvas| hat::silver_below(canvas, *silver, 44.0));
+    if let &[Hat { purse: Some(purse), .. }] = inside.as_slice() {
+        canvas.placed((x, y + 8.0), 0.0, 1.0, |canvas| hat::purse_below(canvas, *purse, 44.0));
     }
 }
 

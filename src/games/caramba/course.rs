@@ -89,11 +89,8 @@ impl Caramba {
     /// A game of so many players whose first race has not begun.
     pub(super) fn set_up(options: CarambaOptions, players: u8) -> Self {
         // C2: with two or three players, two of everything.
-        let (each, purse) =
-            if players <= 3 { (2, options.road.silver_two_hats) } else { (1, options.road.silver_one_hat) };
-        let mut silver = [0; HATS_MAX];
-        silver[..usize::from(players)].fill(purse);
-        Self {
+        let each = if players <= 3 { 2 } else { 1 };
+        let mut game = Self {
             options,
             players,
             hats: players * each,
@@ -107,13 +104,22 @@ impl Caramba {
             ranks: SmallVec::new(),
             band: 0,
             arrived: SmallVec::new(),
-            silver,
+            silver: [0; HATS_MAX],
             pot: 0,
             bankrupt: 0,
             bids: [Bid::default(); HATS_MAX],
             persuaded: None,
             last: SmallVec::new(),
-        }
+        };
+        let purse = game.purse();
+        game.silver[..usize::from(players)].fill(purse);
+        game
+    }
+
+    /// What each player begins with: more where each has two sombreros (C2).
+    pub(super) const fn purse(&self) -> u32 {
+        let road = &self.options.road;
+        if self.hats > self.players { road.silver_two_hats } else { road.silver_one_hat }
     }
 
     /// The road it is played on.

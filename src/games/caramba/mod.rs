@@ -5,7 +5,7 @@
 //! [`course`] holds a game and moves it on, [`allowed`] says what may be done
 //! and why not, `game` keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
-//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring; `ai` thinks, by `habits` and `playout`.
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there; `ai` thinks, by `habits` and `playout`.
 
 mod ai;
 pub mod allowed;
@@ -17,6 +17,7 @@ mod habits;
 pub mod moves;
 pub mod odds;
 pub mod options;
+pub mod pieces;
 mod playout;
 #[cfg(test)]
 mod random_tests;
@@ -29,6 +30,7 @@ pub use self::{
     moves::{Move, Refusal},
     odds::RollOdds,
     options::{CarambaOptions, Worth},
+    pieces::Pieces,
     road::{Ground, Road, RoadRefused},
     view::{AmbushView, HatView, OfferView, Place, PlayerView, RankView, RollView, View},
 };

@@ -8,6 +8,7 @@ use super::{
     events::{Ending, Event, Hat},
     moves::{Move, Refusal},
     options::CarambaOptions,
+    pieces::{self, Pieces},
 };
 use crate::{MoveRefused, Outcome, Seat, Turn, Viewer};
 
@@ -42,6 +43,8 @@ pub struct View {
     pub offers: Vec<OfferView>,
     /// The silver in the pot.
     pub pot: u32,
+    /// How it lies there (C2).
+    pub pot_pieces: Pieces,
     /// What one who is stopped on pays in this race (C6, C9).
     pub occupied_price: u32,
     /// What the next sombrero in the mine pays in this race (C8, C9).
@@ -63,6 +66,8 @@ pub struct PlayerView {
     pub seat: Seat,
     /// The silver in hand.
     pub silver: u32,
+    /// How it lies there (C2).
+    pub pieces: Pieces,
     /// How many ambushes are at hand (C7).
     pub ambushes: u8,
     /// Whether they could not pay in full in this race (C10).
@@ -135,6 +140,10 @@ impl View {
     pub(super) fn of(game: &Caramba, viewer: Viewer) -> Self {
         let me = viewer.seat();
         let is_rolling = game.phase == Phase::Rolling;
+        let gold = pieces::gold_in_play(game.players, game.purse());
+        let sums = game.all_seats().map(|seat| game.silver[seat.index()]).chain([game.pot]);
+        let mut laid_out = pieces::lay_out(sums, gold);
+        let pot_pieces = laid_out.pop().unwrap_or_default();
         Self {
             options: game.options,
             me,
@@ -142,7 +151,7 @@ impl View {
             may_offer: me.filter(|me| is_rolling && me.0 < game.players).and_then(|seat| game.offers(seat).ok()),
             turn: game.turn(),
             race: game.race,
-            players: game.all_seats().map(|seat| player(game, seat)).collect(),
+            players: game.all_seats().zip(laid_out).map(|(seat, pieces)| player(game, seat, pieces)).collect(),
             hats: (0..game.hats).map(|hat| HatView { hat: game.hat(hat), place: place(game, hat) }).collect(),
             ambushes: (game.ambushes.iter().zip(0..game.hats))
                 .filter(|(field, _)| **field > 0)
@@ -160,6 +169,7 @@ impl View {
             }),
             offers: game.open_offers().map(|(by, silver)| OfferView { by, silver }).collect(),
             pot: game.pot,
+            pot_pieces,
             occupied_price: game.road().occupied_price(game.race),
             mine_price: game.road().mine_price(game.arrived.len() as u8 + 1, game.race),
             last: game.last.to_vec(),
@@ -213,11 +223,12 @@ impl View {
     }
 }
 
-fn player(game: &Caramba, seat: Seat) -> PlayerView {
+fn player(game: &Caramba, seat: Seat, pieces: Pieces) -> PlayerView {
     let is_at_hand = |&ambush: &u8| game.owner(ambush) == seat && game.ambushes[usize::from(ambush)] == 0;
     PlayerView {
         seat,
         silver: game.silver[seat.index()],
+        pieces,
         ambushes: (0..game.hats).filter(is_at_hand).count() as u8,
         bankrupt: game.is_bankrupt(seat),
     }

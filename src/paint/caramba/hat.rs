@@ -2,14 +2,18 @@
 
 use super::super::{
     canvas::{Canvas, block, circle, drawn},
-    ink::{BONE, BRASS, INK, Ink, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, OAK, RIM, WALNUT_SUNK},
     letters::Face,
     seat::{self, SeatInks},
 };
-use present::motif::Hat;
+use present::motif::{Hat, Pieces};
 
 /// The brim of a hat.
 const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
+/// How wide a bar of gold is on a pill, how far each is from the one before, and how far the last from the first at most.
+const BAR_WIDE: f32 = 26.0;
+const BAR_APART: f32 = 11.0;
+const BARS_WIDE: f32 = 36.0;
 const NIGHT: Ink = Ink::new(0x221713);
 /// A seat's letter, small on its second sombrero.
 fn letter(seat: u8, second: bool) -> String {
@@ -30,31 +34,49 @@ pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
     canvas.text(Face::Numbers, &rank.to_string(), (46.0, -38.0), 32.0, INK);
 }
 
-/// What its owner has, on a pill under the hat, so far below its middle.
-pub(super) fn silver_below(canvas: &mut Canvas, silver: u32, below: f32) {
-    let pill = block(-42.0, below - 12.0, 84.0, 36.0, 18.0);
-    canvas.outlined(&pill, WALNUT_SUNK, INK, 3.0);
-    super::strip::silver(canvas, (-23.0, below + 6.0), 0.36);
-    canvas.text_within(Face::Numbers, &silver.to_string(), (15.0, below + 6.5), 30.0, 46.0, BONE);
+/// What its owner has, on a pill under the hat, so far below its middle: its gold, a piece of silver, and its worth.
+pub(super) fn purse_below(canvas: &mut Canvas, purse: Pieces, below: f32) {
+    let middle = below + 6.0;
+    // Many bars lie closer together.
+    let bars = f32::from(u16::try_from(purse.gold).unwrap_or(u16::MAX));
+    let apart = BARS_WIDE / (bars - 1.0).max(BARS_WIDE / BAR_APART);
+    let gold = if purse.gold == 0 { 0.0 } else { BAR_WIDE + apart * (bars - 1.0) };
+    let wide = 84.0 + gold;
+    let left = -wide / 2.0;
+    canvas.outlined(&block(left, below - 12.0, wide, 36.0, 18.0), WALNUT_SUNK, INK, 3.0);
+    for nth in 0..purse.gold {
+        super::strip::gold(canvas, (left + 10.0 + BAR_WIDE / 2.0 + apart * nth as f32, middle), 0.3);
+    }
+    super::strip::silver(canvas, (left + gold + 19.0, middle), 0.36);
+    canvas.text_within(Face::Numbers, &purse.worth().to_string(), (left + gold + 57.0, middle + 0.5), 30.0, 46.0, BONE);
 }
 
 /// The hat alone.
 pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
+    let SeatInks { ground: felt, shade, letter: writing } = seat::inks(hat.seat);
+    canvas.shadow(&drawn(BRIM), 5.0);
+    felt_of(canvas, [felt, shade, writing, if hat.to_roll { BRASS } else { shade }]);
+    canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, -26.0), 40.0, writing);
+}
+
+/// A hat that is nobody's.
+pub(super) fn any_hat(canvas: &mut Canvas) {
+    felt_of(canvas, [OAK, RIM, INK, RIM]);
+}
+
+/// What a hat is made of: its felt, the shade of its hollow, its beads and its band.
+fn felt_of(canvas: &mut Canvas, [felt, shade, beads, band]: [Ink; 4]) {
     const HOLLOW: &str = "M-50 7C-46 -3 -36 -3 -28 0L28 0C36 -3 46 -3 50 7C44 17 24 22 0 22S-44 17 -50 7Z";
     const CROWN: &str = "M-29 9C-27 -18 -24 -46 -14 -51C-8 -54 8 -54 14 -51C24 -46 27 -18 29 9C16 15 -16 15 -29 9Z";
     const BAND: &str = "M-29 9C-28.6 3 -28.2 -1 -27.6 -5C-14 0 14 0 27.6 -5C28.2 -1 28.6 3 29 9C16 15 -16 15 -29 9Z";
-    let SeatInks { ground: felt, shade, letter: writing } = seat::inks(hat.seat);
-    let brim = drawn(BRIM);
-    canvas.shadow(&brim, 5.0);
-    canvas.outlined(&brim, felt, INK, 4.0);
+    canvas.outlined(&drawn(BRIM), felt, INK, 4.0);
     canvas.fill(&drawn(HOLLOW), shade);
     for bead in -4..=4_i8 {
         let x = 11.0 * f32::from(bead);
-        canvas.fill(&circle(x, 27.3 - 0.004 * x * x, 2.6), writing);
+        canvas.fill(&circle(x, 27.3 - 0.004 * x * x, 2.6), beads);
     }
     canvas.outlined(&drawn(CROWN), felt, INK, 4.0);
-    canvas.outlined(&drawn(BAND), if hat.to_roll { BRASS } else { shade }, INK, 3.0);
-    canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, -26.0), 40.0, writing);
+    canvas.outlined(&drawn(BAND), band, INK, 3.0);
 }
 
 /// The hat as an emoji: a high crown for its letter, and no shadow.

@@ -40,6 +40,16 @@ pub(super) fn draw_mine(canvas: &mut Canvas, row_y: f32) {
     });
 }
 
+/// The mine's mouth about the origin, in silver's place on a card.
+pub(super) fn entrance(canvas: &mut Canvas) {
+    canvas.outlined(&drawn("M-100 110V-20C-96 -120 96 -120 100 -20V110Z"), ROCK, INK, 14.0);
+    canvas.fill(&drawn("M-56 110V0C-50 -66 50 -66 56 0V110Z"), DARK);
+    for x in [-74.0, 50.0] {
+        canvas.outlined(&block(x, -40.0, 24.0, 150.0, 4.0), RIM, INK, 8.0);
+    }
+    canvas.outlined(&block(-92.0, -66.0, 184.0, 30.0, 5.0), OAK, INK, 8.0);
+}
+
 /// The sombreros that are in: one as it is, more of them smaller, many as letters.
 pub(super) fn inside(canvas: &mut Canvas, hats: &[&Hat], (x, y): (f32, f32)) {
     match hats {

@@ -1,5 +1,5 @@
 //! The strip below the road: the pot in gold and silver, what leaving dice out
-//! costs, and the dice of an ambush on each ground.
+//! costs, what the mine does and being stopped on, and the dice of an ambush on each ground.
 
 use tiny_skia::LineCap;
 
@@ -13,19 +13,21 @@ use super::{
         things::BRASS_SHADE,
     },
     ground::Ground,
+    hat::any_hat,
 };
-use present::motif::RoadStrip;
+use present::motif::{Pieces, RoadStrip};
 
 /// How high the strip is.
 pub(super) const HIGH: f32 = 104.0;
-/// The silver in a piece of gold (C2).
-const GOLD: u32 = 10;
 const SILVER: Ink = Ink::new(0xD6D9D3);
 const SILVER_SHADE: Ink = Ink::new(0x7F8A8A);
 const CARD: Ink = Ink::new(0xE7D3AC);
-/// How wide a price's card is, and how far each is from the one before.
-const CARD_WIDE: f32 = 134.0;
-const CARD_STEP: f32 = 148.0;
+/// How wide a price's card is, how far each is from the one before, and how many lie in a row.
+const CARD_WIDE: f32 = 91.0;
+const CARD_STEP: f32 = 95.0;
+const ROW_CARDS: usize = 3;
+/// Where the card of the mine lies; beside it that of who is stopped on.
+const CARD_MINE: f32 = 566.0;
 
 /// A piece of silver, 80 wide at scale 1.
 pub(super) fn silver(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
@@ -37,7 +39,7 @@ pub(super) fn silver(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
 }
 
 /// A bar of gold, 88 wide at scale 1.
-fn gold(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
+pub(super) fn gold(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
     canvas.placed(place, 0.0, scale, |canvas| {
         canvas.outlined(&drawn("M-44 20L-30 -16H30L44 20Z"), BRASS, INK, 4.5);
         canvas.line(&drawn("M-30 -16L-18 20"), BRASS_SHADE, 4.0);
@@ -52,45 +54,85 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     canvas.fill(&block(16.0, top + 8.0, width - 32.0, HIGH - 18.0, 24.0), WALNUT_SUNK);
     let middle = top + 51.0;
     pot(canvas, strip.pot, middle);
-    for x in [232.0, 758.0] {
+    for x in [224.0, 762.0] {
         canvas.line(&drawn(&format!("M{x} {}V{}", top + 22.0, top + 80.0)), WALNUT_LIGHT, 3.0);
     }
-    for (dice, price) in (1_u8..).zip(strip.prices) {
-        price_of(canvas, dice, price, (262.0 + CARD_STEP * f32::from(dice - 1), top + 18.0));
+    silver(canvas, (252.0, middle), 0.46);
+    // Where more than three dice may be left out, their cards lie in two rows.
+    let (high, step) = if strip.prices.len() > ROW_CARDS { (36.0, 42.0) } else { (66.0, 0.0) };
+    let above = if step > 0.0 { top + 12.0 } else { top + 18.0 };
+    for (nth, (dice, &price)) in (1_u8..).zip(&strip.prices).enumerate() {
+        let place = (276.0 + CARD_STEP * (nth % ROW_CARDS) as f32, above + step * (nth / ROW_CARDS) as f32);
+        let card = Card { place, high };
+        card.left_out(canvas, dice);
+        card.price(canvas, price);
     }
-    silver(canvas, (722.0, middle), 0.5);
+    if let Some(price) = strip.mine {
+        let card = Card { place: (CARD_MINE, top + 18.0), high: 66.0 };
+        card.sign(canvas, 0.2, |canvas| super::mine::entrance(canvas));
+        card.price(canvas, price);
+    }
+    let card = Card { place: (CARD_MINE + CARD_STEP, top + 18.0), high: 66.0 };
+    card.sign(canvas, 0.4, |canvas| {
+        canvas.placed((0.0, 34.0), 0.0, 1.0, any_hat);
+        canvas.placed((0.0, -14.0), 0.0, 1.0, any_hat);
+    });
+    card.price(canvas, strip.occupied);
     for (nth, (ground, pips)) in Ground::ALL.into_iter().zip(strip.ambush_dice).enumerate() {
-        let x = 800.0 + 100.0 * nth as f32;
+        let x = 806.0 + 98.0 * nth as f32;
         canvas.placed((x, middle), 0.0, 0.6, |canvas| ground.field(canvas, (0.0, 0.0), 0, false));
         Die { place: (x + 46.0, middle), side: 42.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
     }
 }
 
 /// The pot: gold above silver, and its number.
-fn pot(canvas: &mut Canvas, pot: u32, middle: f32) {
-    let (bars, pieces) = (pot / GOLD, pot % GOLD);
+fn pot(canvas: &mut Canvas, pot: Pieces, middle: f32) {
     // As many as there are, closer together where they are many.
     let spread = |count: u32, apart: f32, room: f32| apart.min(room / count.saturating_sub(1).max(1) as f32);
-    let apart = spread(bars, 40.0, 72.0);
-    for nth in 0..bars.min(u32::from(u8::MAX)) {
+    let apart = spread(pot.gold, 40.0, 72.0);
+    for nth in 0..pot.gold.min(u32::from(u8::MAX)) {
         gold(canvas, (58.0 + apart * nth as f32, middle - 16.0), 0.6);
     }
-    let apart = spread(pieces, 30.0, 90.0);
-    for nth in 0..pieces {
+    let apart = spread(pot.silver, 30.0, 90.0);
+    for nth in 0..pot.silver.min(u32::from(u8::MAX)) {
         silver(canvas, (38.0 + apart * nth as f32, middle + 18.0), 0.34);
     }
-    canvas.text_within(Face::Numbers, &pot.to_string(), (186.0, middle + 1.0), 52.0, 76.0, BONE);
+    canvas.text_within(Face::Numbers, &pot.worth().to_string(), (182.0, middle + 1.0), 52.0, 76.0, BONE);
 }
 
-/// What it costs to leave so many dice out (C5).
-fn price_of(canvas: &mut Canvas, dice: u8, price: u32, (x, y): (f32, f32)) {
-    canvas.outlined(&block(x, y, CARD_WIDE, 66.0, 16.0), CARD, INK, 3.0);
-    for nth in 0..dice {
-        let die = block(x + 10.0 + 17.0 * f32::from(nth), y + 14.0, 36.0, 36.0, 8.0);
-        canvas.fill(&die, BONE);
-        canvas.dashes(&die, INK, 3.0, [6.0, 4.0], LineCap::Butt);
+/// A price: on its left what is paid for, on its right how much silver.
+struct Card {
+    place: (f32, f32),
+    high: f32,
+}
+
+impl Card {
+    /// The card, with so many dice that are not rolled (C5).
+    fn left_out(&self, canvas: &mut Canvas, dice: u8) {
+        self.ground(canvas);
+        let (x, y) = self.place;
+        let side = 26.0;
+        for nth in 0..dice {
+            // However many they are, their row is as long as that of three.
+            let apart = (20.0 / f32::from(dice - 1).max(1.0)).min(10.0);
+            let die = block(x + 7.0 + apart * f32::from(nth), y + (self.high - side) / 2.0, side, side, 6.0);
+            canvas.fill(&die, BONE);
+            canvas.dashes(&die, INK, 2.5, [5.0, 3.5], LineCap::Butt);
+        }
     }
-    let left = 52.0 + 17.0 * f32::from(dice - 1);
-    let room = CARD_WIDE - left - 8.0;
-    canvas.text_within(Face::Numbers, &price.to_string(), (x + left + room / 2.0, y + 33.0), 40.0, room, INK);
+
+    /// The card, with a sign drawn about its place.
+    fn sign(&self, canvas: &mut Canvas, scale: f32, draw: impl FnOnce(&mut Canvas)) {
+        self.ground(canvas);
+        canvas.placed((self.place.0 + 31.0, self.place.1 + self.high / 2.0), 0.0, scale, draw);
+    }
+
+    fn ground(&self, canvas: &mut Canvas) {
+        canvas.outlined(&block(self.place.0, self.place.1, CARD_WIDE, self.high, 14.0), CARD, INK, 3.0);
+    }
+
+    fn price(&self, canvas: &mut Canvas, price: u32) {
+        let middle = (self.place.0 + CARD_WIDE - 20.0, self.place.1 + self.high / 2.0);
+        canvas.text_within(Face::Numbers, &price.to_string(), middle, 34.0, 32.0, INK);
+    }
 }

@@ -1,6 +1,6 @@
 //! The hint on request: what the roll to come may bring, and what buying out changes.
 
-use super::{super::Card, pot, silver};
+use super::{super::Card, laid_out, silver};
 use games::caramba::{RollOdds, View};
 use words::{Words, say};
 
@@ -29,7 +29,8 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     });
     let persuaded = RollOdds::persuaded(view)
         .map(|odds| say!(words, "caramba-hint-persuaded", dice = odds.dice, brings = told(&odds)));
-    let mine = say!(words, "caramba-hint-mine", price = silver(view.mine_price), pot = pot(view.pot));
+    let mine =
+        say!(words, "caramba-hint-mine", price = silver(view.mine_price), pot = laid_out(view.pot_pieces, view.pot));
     let lines: Vec<String> = lines.chain(persuaded).chain([mine]).collect();
     let letter = super::road::letter(roll.hat).to_string();
     Some(Card {

@@ -16,15 +16,12 @@ use super::{
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::lesson::hints;
-use games::caramba::{Caramba, Event, Move, View};
+use games::caramba::{Caramba, Event, Move, Pieces, View};
 use table::Refused;
 use words::{Words, say};
 
 /// The longest text of an argument, in characters.
 const ARG_CHARS_MAX: u16 = 20;
-
-/// The silver in a piece of gold (C2).
-const GOLD: u32 = 10;
 
 /// The longest road that is drawn, in fields: a longer one would be a file too large, and has its text.
 const FIELDS_DRAWN_MAX: u8 = 60;
@@ -34,12 +31,12 @@ fn silver(amount: u32) -> String {
     format!("{amount} {}", Sign::Silver)
 }
 
-/// A pot as it lies there: in gold and silver, or, where these cannot be shown, its number.
-fn pot(amount: u32) -> String {
-    let pieces = [(amount / GOLD, Sign::Gold), (amount % GOLD, Sign::Silver)];
-    let pieces: Vec<String> =
-        pieces.iter().filter(|(count, _)| *count > 0).map(|(count, sign)| format!("{count} {sign}")).collect();
-    if pieces.is_empty() { silver(amount) } else { either(&pieces.join(" "), &amount.to_string()) }
+/// A sum as it lies there: in gold and silver (C2), or, where these cannot be shown, its number.
+fn laid_out(pieces: Pieces, amount: u32) -> String {
+    let counted = [(pieces.gold, Sign::Gold), (pieces.silver, Sign::Silver)];
+    let counted: Vec<String> =
+        counted.iter().filter(|(count, _)| *count > 0).map(|(count, sign)| format!("{count} {sign}")).collect();
+    if counted.is_empty() { silver(amount) } else { either(&counted.join(" "), &amount.to_string()) }
 }
 
 impl GameScreen for Caramba {

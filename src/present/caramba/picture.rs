@@ -2,8 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::{super::game::Scene, road::letter};
-use crate::motif::{Hat, Motif, Road, RoadStrip};
+use super::{
+    super::game::Scene,
+    road::{self, buyout_prices, letter, mine_prices},
+};
+use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
     Turn,
     caramba::{self, Event, Ground, HatView, Place, View},
@@ -21,8 +24,10 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         ambushes,
         last: last_move(view),
         strip: (view.turn != Turn::Over).then(|| RoadStrip {
-            pot: view.pot,
-            prices: [1, 2, 3].map(|dice| rules.buyout_price(dice, view.race)),
+            pot: drawn_pieces(view.pot_pieces),
+            prices: buyout_prices(view).collect(),
+            mine: mine_prices(view).next(),
+            occupied: view.occupied_price,
             ambush_dice: [Ground::Stone, Ground::Gravel, Ground::Earth].map(Ground::ambush_dice),
         }),
     };
@@ -42,8 +47,15 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         field,
         rank: view.ranks.iter().find(|rank| rank.hat == hat.hat).map(|rank| rank.dice),
         to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
-        silver: (view.turn != Turn::Over).then(|| view.silver(hat.hat.seat)),
+        purse: (view.players.get(hat.hat.seat.index()))
+            .filter(|_| view.turn != Turn::Over)
+            .map(|player| drawn_pieces(player.pieces)),
     })
+}
+
+/// Gold and silver, to be drawn.
+const fn drawn_pieces(pieces: caramba::Pieces) -> Pieces {
+    Pieces { gold: pieces.gold, silver: pieces.silver }
 }
 
 /// From where to where the last sombrero went, its chains included (C6, C7).
@@ -93,6 +105,9 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
             })
             .collect();
         parts.push(say!(words, "caramba-alt-ambushes", ambushes = words.list(&lying)));
+    }
+    if view.turn != Turn::Over {
+        parts.push(road::prices(view, words));
     }
     if let Some(roll) = &view.roll {
         let who = scene.names.prose(roll.hat.seat);

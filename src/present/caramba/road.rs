@@ -1,8 +1,11 @@
 //! The road in text, with what stands and lies on it: its part of the board.
 
-use super::super::{
-    game::{Glance, Scene},
-    sign::Sign,
+use super::{
+    super::{
+        game::{Glance, Scene},
+        sign::Sign,
+    },
+    laid_out,
 };
 use games::{
     Seat, Turn,
@@ -59,10 +62,12 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     }
 }
 
-/// The whole board in text: what stands beside the picture, the ranks, and what everybody has.
+/// The whole board in text: what stands beside the picture, the ranks, what everybody has, and the card of prices.
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let order = if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) };
-    Glance { under: vec![order, holdings(view, scene)], ..glance(view, scene) }
+    let mut under = vec![order, holdings(view, scene)];
+    under.extend((view.turn != Turn::Over).then(|| format!("-# {}", prices(view, scene.words))));
+    Glance { under, ..glance(view, scene) }
 }
 
 /// Each ground in a line or more, and the mine.
@@ -141,10 +146,11 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
             ambushes.iter().map(|&(field, owner)| format!("{field} {}", scene.names.short(owner))).collect();
         parts.push(format!("`!` {}", told.join(", ")));
     }
-    let mut silver: Vec<String> =
-        view.players.iter().map(|player| format!("{} {}", player.seat.letter(), player.silver)).collect();
+    let mut silver: Vec<String> = (view.players.iter())
+        .map(|player| format!("{} {}", player.seat.letter(), laid_out(player.pieces, player.silver)))
+        .collect();
     if view.pot > 0 {
-        silver.push(say!(words, "caramba-race-pot", pot = view.pot));
+        silver.push(say!(words, "caramba-race-pot", pot = laid_out(view.pot_pieces, view.pot)));
     }
     parts.push(say!(words, "caramba-silver", silver = silver.join(", ")));
     let bankrupt: Vec<String> =
@@ -156,6 +162,24 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
         parts.push(say!(words, "caramba-second-hats", first = "a", last = letter(last.hat).to_string()));
     }
     parts.join(" · ")
+}
+
+/// The card of all prices in this race (C5, C6, C8, C9).
+pub(super) fn prices(view: &View, words: &Words) -> String {
+    let listed = |prices: Vec<u32>| prices.iter().map(u32::to_string).collect::<Vec<_>>().join("/");
+    let (fewer, mine) = (listed(buyout_prices(view).collect()), listed(mine_prices(view).collect()));
+    say!(words, "caramba-prices", fewer = fewer, mine = mine, occupied = view.occupied_price)
+}
+
+/// What leaving out one die costs, two, and so on, as far as a roll may have so many (C5, C9).
+pub(super) fn buyout_prices(view: &View) -> impl Iterator<Item = u32> {
+    (1..view.hats.len() as u8).map(|dice| view.options.road.buyout_price(dice, view.race))
+}
+
+/// What the next one in the mine pays, and those after it; the last on the road pays nothing (C8, C9).
+pub(super) fn mine_prices(view: &View) -> impl Iterator<Item = u32> {
+    let arrived = view.hats.iter().filter(|hat| matches!(hat.place, Place::Mine(_))).count();
+    (arrived + 1..view.hats.len()).map(|nth| view.options.road.mine_price(nth as u8, view.race))
 }
 
 /// What is offered for the roll to come, or was accepted for it (C11).

@@ -16,14 +16,35 @@ pub struct Road {
 }
 
 /// What lies below the road: the pot and the prices of this race.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RoadStrip {
-    /// The pot, in silver.
-    pub pot: u32,
-    /// What it costs to leave out one die, two and three, in silver (C5, C9).
-    pub prices: [u32; 3],
+    /// The pot.
+    pub pot: Pieces,
+    /// What it costs to leave out one die, two and so on, in silver (C5, C9).
+    pub prices: Vec<u32>,
+    /// What the next sombrero in the mine pays, if another one goes in (C8, C9).
+    pub mine: Option<u32>,
+    /// What one pays who is stopped on (C6, C9).
+    pub occupied: u32,
     /// How many dice an ambush costs on stone, gravel and earth (C7).
     pub ambush_dice: [u8; 3],
+}
+
+/// A sum in pieces (C2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pieces {
+    /// Pieces of gold, worth ten of silver each.
+    pub gold: u32,
+    /// Pieces of silver.
+    pub silver: u32,
+}
+
+impl Pieces {
+    /// What they are worth, in silver.
+    #[must_use]
+    pub const fn worth(self) -> u32 {
+        10 * self.gold + self.silver
+    }
 }
 
 /// A sombrero.
@@ -39,6 +60,6 @@ pub struct Hat {
     pub rank: Option<u8>,
     /// Whether it has the hat band: it is to roll now.
     pub to_roll: bool,
-    /// What its owner has, in silver, where it is told.
-    pub silver: Option<u32>,
+    /// What its owner has, where it is told.
+    pub purse: Option<Pieces>,
 }

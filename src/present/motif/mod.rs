@@ -11,7 +11,7 @@ mod karo;
 mod result;
 
 pub use self::{
-    caramba::{Hat, Road, RoadStrip},
+    caramba::{Hat, Pieces, Road, RoadStrip},
     carrom::{
         CARROM_FRAME_MS, CARROM_SURFACE, CarromAim, CarromBoard, CarromFall, CarromFilm, CarromForce, CarromFrame,
         CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide, CarromTray, QueenMark,

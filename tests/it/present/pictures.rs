@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
-    ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, ResultScene,
-    Road, RoadStrip, TileBoard, TileCell, TileReach,
+    ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, Pieces,
+    ResultScene, Road, RoadStrip, TileBoard, TileCell, TileReach,
 };
 use table::lang::Lang;
 
@@ -124,7 +124,13 @@ fn cloth(rows: u8, columns: u8) -> Cloth {
 
 fn road(lengths: [u8; 3]) -> Road {
     let hats = (0..6).map(|seat| Hat { seat, field: Some(seat * 2 + 1), rank: Some(seat + 1), ..Hat::default() });
-    let strip = Some(RoadStrip { pot: 14, prices: [1, 3, 6], ambush_dice: [3, 2, 1] });
+    let strip = Some(RoadStrip {
+        pot: Pieces { gold: 1, silver: 4 },
+        prices: vec![1, 3, 6, 10, 15],
+        mine: Some(1),
+        occupied: 1,
+        ambush_dice: [3, 2, 1],
+    });
     Road { lengths, hats: hats.collect(), ambushes: vec![(8, 0)], last: Some((4, 5)), strip }
 }
 
