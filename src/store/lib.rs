@@ -7,6 +7,8 @@
 //! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
 //! | `pooler` | what stands between us and PostgreSQL |
 //! | `save` | what [`Store::save`] writes: line, idempotency key, table, coins, results |
+//! | `next_steps` | the same of most steps, by one statement on SQLite |
+//! | `batch` | what goes into one transaction |
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
@@ -38,6 +40,7 @@
 //!
 //! Nothing here reads a clock: who writes says when it is.
 
+mod batch;
 mod books;
 mod checksums;
 mod errors;
@@ -51,6 +54,7 @@ mod look_up;
 mod marks;
 mod moments;
 mod names;
+mod next_steps;
 mod open;
 mod outages;
 mod own_writes;

@@ -57,7 +57,7 @@ pub(super) async fn is_saved(
 ) -> Result<bool, sqlx::Error> {
     if kind == DatabaseKind::Postgres {
         let mut tx = begin(connection).await?;
-        if let Err(TxError::Database(error)) = apply(&mut tx, &[change]).await {
+        if let Err(TxError::Database(error)) = apply(&mut tx, kind, &[change]).await {
             return Err(error);
         }
         tx.rollback().await?;

@@ -3,7 +3,10 @@
 
 use std::{
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -15,6 +18,7 @@ use sqlx::{
 use super::{
     OpenError,
     file::{Look, OpenedFile},
+    next_steps,
     own_writes::OwnWrites,
     pooler::shares_connections,
     portable::is_once_more,
@@ -92,6 +96,11 @@ impl DatabaseKind {
             Self::File | Self::Memory => "BEGIN",
             Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         }
+    }
+
+    /// Whether a connection for writing has the view of [`next_steps`].
+    pub(super) const fn has_next_steps(self) -> bool {
+        matches!(self, Self::File | Self::Memory)
     }
 
     /// What a new connection for writing is told.
@@ -178,12 +187,18 @@ impl Database {
             DatabaseKind::Memory | DatabaseKind::Postgres => options,
         };
         let writers_max = if kind == DatabaseKind::Postgres { WRITERS_MAX } else { 1 };
-        let writers = pool(&options, writers_max, kind, kind.writer_setup());
+        let mut writer_setup = kind.writer_setup().to_owned();
+        if kind.has_next_steps() {
+            writer_setup = format!("{writer_setup}; {}", next_steps::setup());
+        }
+        let writers = pool(&options, writers_max, kind, writer_setup);
         // In memory, readers and the writer take turns at one connection: SQLite's shared
         // cache would refuse readers while somebody writes.
         let readers = match kind {
             DatabaseKind::Memory => writers.clone(),
-            DatabaseKind::File | DatabaseKind::Postgres => pool(&options, READERS_MAX, kind, kind.reader_setup()),
+            DatabaseKind::File | DatabaseKind::Postgres => {
+                pool(&options, READERS_MAX, kind, kind.reader_setup().to_owned())
+            }
         };
         Ok(Self { kind, writers, writers_max, readers, file, own_writes })
     }
@@ -219,7 +234,8 @@ async fn set_up(connection: &mut AnyConnection, setup: &'static str) -> Result<(
     }
 }
 
-fn pool(options: &AnyConnectOptions, max: u32, kind: DatabaseKind, setup: &'static str) -> AnyPool {
+fn pool(options: &AnyConnectOptions, max: u32, kind: DatabaseKind, setup: String) -> AnyPool {
+    let setup: Arc<str> = setup.into();
     AnyPoolOptions::new()
         .max_connections(max)
         .acquire_timeout(Duration::from_millis(CONNECTION_MS))
@@ -228,6 +244,8 @@ fn pool(options: &AnyConnectOptions, max: u32, kind: DatabaseKind, setup: &'stat
         // A file does not go away between two reads; a server may.
         .test_before_acquire(kind == DatabaseKind::Postgres)
         .after_connect(move |connection, _| {
+            // Only constants stand in it.
+            let setup = sqlx::AssertSqlSafe(Arc::clone(&setup));
             Box::pin(async move { connection.execute(sqlx::raw_sql(setup)).await.map(drop) })
         })
         .connect_lazy_with(options.clone())

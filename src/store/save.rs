@@ -12,7 +12,11 @@ use std::{
     sync::LazyLock,
 };
 
-use sqlx::{Any, AnyConnection, Row, any::AnyQueryResult};
+use sqlx::{
+    Any, AnyConnection, Row,
+    any::{AnyArguments, AnyQueryResult},
+    query::Query,
+};
 
 use super::{
     SaveError,
@@ -20,6 +24,8 @@ use super::{
     facts::insert_facts,
     moments::insert_moments,
     names::insert_names,
+    next_steps,
+    open::DatabaseKind,
     portable::{groups, with_rows},
     versions::NOT_NEWER,
 };
@@ -71,6 +77,19 @@ pub(super) struct WriteOp {
     pub(super) at: Moment,
     pub(super) transfers: Vec<Transfer>,
     pub(super) ended: Option<Box<EndedGame>>,
+}
+
+impl WriteOp {
+    /// Whether it is a step of a table that goes on.
+    pub(super) fn goes_on(&self) -> bool {
+        self.step.as_ref().is_some_and(|step| step.begins != Some(0))
+    }
+
+    /// Whether nothing is written of it but the line and the table's row.
+    pub(super) fn is_step_alone(&self) -> bool {
+        let has_visit_or_moment = |step: &StepRows| step.visitor.is_some() || step.is_special;
+        self.transfers.is_empty() && self.ended.is_none() && !self.step.as_ref().is_none_or(has_visit_or_moment)
+    }
 }
 
 /// What is written of a game that ends.
@@ -169,13 +188,20 @@ pub(super) type Verdicts = Vec<Result<(), SaveError>>;
 ///
 /// A change whose line or key is taken has written nothing, and the others
 /// go on. Any other no halts them all.
-pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<Verdicts, TxError> {
+pub(super) async fn apply(
+    tx: &mut AnyConnection,
+    kind: DatabaseKind,
+    changes: &[&WriteOp],
+) -> Result<Verdicts, TxError> {
     let mut verdicts: Verdicts = changes.iter().map(|_| Ok(())).collect();
-    insert_lines(tx, changes, &mut verdicts).await?;
-    insert_keys(tx, changes, &mut verdicts).await?;
-    let written: Vec<&WriteOp> =
-        changes.iter().zip(&verdicts).filter(|(_, verdict)| verdict.is_ok()).map(|(change, _)| *change).collect();
-    write_tables(tx, &written).await?;
+    let mut written = changes.to_vec();
+    if !(next_steps::can_take(kind, changes) && next_steps::insert(tx, changes).await?) {
+        insert_lines(tx, changes, &mut verdicts).await?;
+        insert_keys(tx, changes, &mut verdicts).await?;
+        let mut is_written = verdicts.iter().map(Result::is_ok);
+        written.retain(|_| is_written.next() == Some(true));
+        write_tables(tx, &written).await?;
+    }
     insert_visits(tx, &written).await?;
     insert_moments(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =
@@ -190,36 +216,62 @@ pub(super) async fn apply(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resul
     Ok(verdicts)
 }
 
+/// A step with what is written of its change beside it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewStep<'c> {
+    pub(super) step: &'c StepRows,
+    at: Moment,
+    idempotency_key: Option<InteractionId>,
+}
+
+type AnyQuery<'q> = Query<'q, Any, AnyArguments>;
+
+impl<'c> NewStep<'c> {
+    pub(super) fn of(change: &'c WriteOp) -> Option<Self> {
+        let step = change.step.as_ref()?;
+        Some(Self { step, at: change.at, idempotency_key: change.idempotency_key })
+    }
+
+    /// Binds what [`LINE`] names.
+    pub(super) fn bind_line(self, query: AnyQuery<'c>) -> AnyQuery<'c> {
+        let Self { step, at, idempotency_key } = self;
+        let query = query.bind(step.table.to_column()).bind(step.step).bind(at.0).bind(step.begins);
+        let query = query.bind(step.line.as_str()).bind(idempotency_key.map(InteractionId::to_column));
+        query.bind(step.checksum).bind(i64::from(CODEC))
+    }
+
+    /// Binds what [`GOES_ON`] and [`GOES_ON_IF`] take.
+    pub(super) fn bind_going_on(self, query: AnyQuery<'c>) -> AnyQuery<'c> {
+        let Self { step, at, .. } = self;
+        let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
+        let query = query.bind(step.wake.map(|wake| wake.0)).bind(at.0);
+        let query = query.bind(step.step).bind(step.follows.map(|follows| follows.0));
+        query.bind(step.ruleset()).bind(step.game.map(Kind::key))
+    }
+}
+
+/// The columns of a line.
+pub(super) const LINE: &str = "table_id, step, at, begins, line, claim, checksum, codec";
+/// How many these are.
+pub(super) const LINE_LEN: usize = 8;
+
 /// The journal's keys decide who was first; a line that loses writes nothing.
 async fn insert_lines(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mut Verdicts) -> Result<(), TxError> {
-    let mut steps: Vec<(usize, &StepRows)> =
-        (changes.iter().enumerate()).filter_map(|(index, change)| Some((index, change.step.as_ref()?))).collect();
-    steps.sort_unstable_by_key(|(_, step)| step.table);
+    let mut steps: Vec<(usize, NewStep<'_>)> =
+        (changes.iter().enumerate()).filter_map(|(index, change)| Some((index, NewStep::of(change)?))).collect();
+    steps.sort_unstable_by_key(|(_, new)| new.step.table);
     let mut written = HashSet::new();
     for group in groups(&steps) {
-        let sql = with_rows(
-            "INSERT INTO journal (table_id, step, at, begins, line, claim, checksum, codec) VALUES",
-            8,
-            group.len(),
-            "ON CONFLICT DO NOTHING RETURNING table_id",
-        );
-        let mut query = sqlx::query::<Any>(sql);
-        for &(index, step) in group {
-            let change = changes[index];
-            query = query.bind(step.table.to_column()).bind(step.step).bind(change.at.0);
-            query = query
-                .bind(step.begins)
-                .bind(step.line.as_str())
-                .bind(change.idempotency_key.map(InteractionId::to_column));
-            query = query.bind(step.checksum).bind(i64::from(CODEC));
-        }
+        let before = format!("INSERT INTO journal ({LINE}) VALUES");
+        let sql = with_rows(&before, LINE_LEN, group.len(), "ON CONFLICT DO NOTHING RETURNING table_id");
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (_, new)| new.bind_line(query));
         for row in query.fetch_all(&mut *tx).await? {
             written.insert(TableId::from_column(row.try_get(0)?));
         }
     }
-    for (index, step) in steps {
+    for (index, NewStep { step, idempotency_key, .. }) in steps {
         if !written.contains(&step.table) {
-            verdicts[index] = Err(why_no_line(tx, step.table, changes[index].idempotency_key).await?);
+            verdicts[index] = Err(why_no_line(tx, step.table, idempotency_key).await?);
         }
     }
     Ok(())
@@ -271,10 +323,9 @@ async fn insert_keys(tx: &mut AnyConnection, changes: &[&WriteOp], verdicts: &mu
 }
 
 async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
-    let mut steps: Vec<(&StepRows, Moment)> =
-        changes.iter().filter_map(|change| Some((change.step.as_ref()?, change.at))).collect();
-    steps.sort_unstable_by_key(|(step, _)| step.table);
-    let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|(step, _)| step.begins == Some(0));
+    let mut steps: Vec<NewStep<'_>> = changes.iter().filter_map(|change| NewStep::of(change)).collect();
+    steps.sort_unstable_by_key(|new| new.step.table);
+    let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|new| new.step.begins == Some(0));
     for group in groups(&opened) {
         let sql = with_rows(
             "INSERT INTO tables (id, guild, channel, closed, wake, touched, codec, ruleset, game) VALUES",
@@ -282,7 +333,7 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
             group.len(),
             "ON CONFLICT DO NOTHING",
         );
-        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, NewStep { step, at, .. }| {
             let query = query.bind(step.table.to_column()).bind(step.guild.to_column()).bind(step.channel.to_column());
             let query = query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0);
             query.bind(i64::from(CODEC)).bind(step.ruleset().unwrap_or(1)).bind(step.game.map(Kind::key))
@@ -292,17 +343,13 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
         }
     }
     for group in groups(&gone_on) {
-        // The books may have gone back underneath: a step stands on the one it was decided on, or nowhere.
-        let sql = with_rows(&GOES_ON, 8, group.len(), &GOES_ON_IF);
-        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (step, at)| {
-            let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
-            let query = query.bind(step.wake.map(|wake| wake.0)).bind(at.0);
-            let query = query.bind(step.step).bind(step.follows.map(|follows| follows.0));
-            query.bind(step.ruleset()).bind(step.game.map(Kind::key))
-        });
+        let before = format!("{} FROM (VALUES", *GOES_ON);
+        let after = format!(") AS v WHERE {}", *GOES_ON_IF);
+        let sql = with_rows(&before, GOES_ON_LEN, group.len(), &after);
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, new| new.bind_going_on(query));
         if !is_all(group, &query.execute(&mut *tx).await?) {
             // Of several each runs alone then, so that one answer is enough.
-            return Err(TxError::Refused(why_not_next(tx, group[0].0.table).await?));
+            return Err(TxError::Refused(why_not_next(tx, group[0].step.table).await?));
         }
     }
     Ok(())
@@ -313,18 +360,21 @@ fn is_all<T>(group: &[T], written: &AnyQueryResult) -> bool {
     written.rows_affected() == group.len() as u64
 }
 
-/// Moves a table's row on, and says which program the table needs from now on.
-static GOES_ON: LazyLock<String> = LazyLock::new(|| {
+/// Moves a table's row on to what stands in `v`, and says which program the table needs from now on.
+pub(super) static GOES_ON: LazyLock<String> = LazyLock::new(|| {
     format!(
         "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4, codec = {CODEC}, \
-         ruleset = COALESCE(v.column7, ruleset), game = COALESCE(v.column8, game) FROM (VALUES"
+         ruleset = COALESCE(v.column7, ruleset), game = COALESCE(v.column8, game)"
     )
 });
+/// How many columns `v` has.
+pub(super) const GOES_ON_LEN: usize = 8;
 
-/// Where a row may be moved on: the table lives, no newer program plays it, and the step before is there.
-static GOES_ON_IF: LazyLock<String> = LazyLock::new(|| {
+/// Where a row may be moved on: the table lives, no newer program plays it, and the step before is there. The books
+/// may have gone back underneath: a step stands on the one it was decided on, or nowhere.
+pub(super) static GOES_ON_IF: LazyLock<String> = LazyLock::new(|| {
     format!(
-        ") AS v WHERE id = v.column1 AND closed = 0 AND {} AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS \
+        "id = v.column1 AND closed = 0 AND {} AND (v.column5 = 0 OR EXISTS (SELECT 1 FROM journal AS \
          before WHERE before.table_id = v.column1 AND before.step = v.column5 - 1 \
          AND before.at = COALESCE(v.column6, before.at)))",
         *NOT_NEWER

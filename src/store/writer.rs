@@ -16,7 +16,6 @@
 //! waited for long: what could not be begun in time is not saved.
 
 use std::{
-    collections::HashSet,
     fmt, io,
     sync::{
         Arc,
@@ -36,15 +35,17 @@ use tracing::warn;
 
 use super::{
     SaveError,
+    batch::{Batch, Pending},
     idempotency_keys::IdempotencyKey,
     look_up::{self, LOOK_UP_MS},
+    next_steps,
     open::{Database, DatabaseKind},
     own_writes::COMPARED_AFTER,
     portable::{is_constraint, is_once_more},
     save::{TxError, Verdicts, WriteOp, apply},
     tries::Tries,
 };
-use table::ids::{InteractionId, TableId};
+use table::ids::InteractionId;
 
 /// How much can wait to be saved; who comes then waits to be let in.
 const INBOX_LEN_MAX: usize = 1024;
@@ -150,20 +151,6 @@ enum Work {
     Change(Pending),
     Job(Box<dyn WriteJob>, Instant),
     Close,
-}
-
-#[derive(Debug)]
-struct Pending {
-    change: WriteOp,
-    until: Instant,
-    answer: oneshot::Sender<Result<(), SaveError>>,
-}
-
-impl Pending {
-    fn answer(self, outcome: Result<(), SaveError>) {
-        // Who asked may be gone; what is saved stays saved.
-        self.answer.send(outcome).ok();
-    }
 }
 
 /// Something to write that is no change of the books, or none that can wait for others.
@@ -395,8 +382,12 @@ impl Writer {
         let begin = database.kind.begin();
         let committing = AtomicBool::new(false);
         let work = async |connection: &mut PoolConnection<Any>| {
+            if next_steps::are_all(database.kind, changes) && save_at_once(&database, connection, changes).await? {
+                database.own_writes.committed(changes.iter().copied(), None);
+                return Ok(changes.iter().map(|_| Ok(())).collect());
+            }
             let mut tx = connection.begin_with(begin).await.map_err(outcome_of)?;
-            match apply(&mut tx, changes).await {
+            match apply(&mut tx, database.kind, changes).await {
                 // Nothing was written, so there is nothing to put on disk.
                 Ok(verdicts) if verdicts.iter().all(Result::is_err) => {
                     tx.rollback().await.map_err(TxOutcome::Failed)?;
@@ -548,10 +539,31 @@ async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing:
         return Err(rolled_back(tx, halt).await);
     }
     committing.store(true, Ordering::Relaxed);
+    committed(database, tx.commit()).await
+}
+
+/// Saves steps by one statement, which SQLite commits as it ends; whether it could. If not, nothing is saved.
+async fn save_at_once(
+    database: &Database,
+    connection: &mut AnyConnection,
+    changes: &[&WriteOp],
+) -> Result<bool, TxOutcome> {
+    database.look().map_err(halted)?;
+    committed(database, next_steps::insert(connection, changes)).await
+}
+
+/// Waits until something is committed. If that fails, nobody knows whether it is.
+async fn committed<T>(
+    database: &Database,
+    commit: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, TxOutcome> {
     database.own_writes.begin_commit();
-    let committed = match tx.commit().await {
+    let committed = match commit.await {
         // Moved away in the very moment: nobody can say what the next start finds.
-        Ok(()) => database.look().map_err(|_| TxOutcome::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into()))),
+        Ok(done) => match database.look() {
+            Ok(()) => Ok(done),
+            Err(_) => Err(TxOutcome::Unknown(sqlx::Error::Io(io::ErrorKind::NotFound.into()))),
+        },
         Err(error) => Err(unknown(error)),
     };
     if committed.is_err() {
@@ -560,36 +572,16 @@ async fn commit(database: &Database, tx: sqlx::Transaction<'_, Any>, committing:
     committed
 }
 
-async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome {
-    let outcome_of = match halt {
+fn halted(halt: TxError) -> TxOutcome {
+    match halt {
         TxError::Refused(refused) => TxOutcome::Refused(refused),
         TxError::Database(error) => outcome_of(error),
-    };
+    }
+}
+
+async fn rolled_back(tx: sqlx::Transaction<'_, Any>, halt: TxError) -> TxOutcome {
     match tx.rollback().await {
-        Ok(()) => outcome_of,
+        Ok(()) => halted(halt),
         Err(error) => TxOutcome::Failed(error),
-    }
-}
-
-/// Changes for one transaction, of which no two share a key.
-#[derive(Debug, Default)]
-struct Batch {
-    pendings: Vec<Pending>,
-    tables: HashSet<TableId>,
-    keys: HashSet<InteractionId>,
-}
-
-impl Batch {
-    /// Rows of one statement cannot tell each other apart by a key they share.
-    fn has_room_for(&self, change: &WriteOp) -> bool {
-        let table = change.step.as_ref().map(|step| step.table);
-        table.is_none_or(|table| !self.tables.contains(&table))
-            && change.idempotency_key.is_none_or(|idempotency_key| !self.keys.contains(&idempotency_key))
-    }
-
-    fn add(&mut self, pending: Pending) {
-        self.tables.extend(pending.change.step.as_ref().map(|step| step.table));
-        self.keys.extend(pending.change.idempotency_key);
-        self.pendings.push(pending);
     }
 }

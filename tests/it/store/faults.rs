@@ -96,6 +96,33 @@ async fn a_commit_that_fails_is_looked_up() {
 }
 
 #[tokio::test]
+async fn a_step_that_moves_no_coins_fails_as_cleanly() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for break_it in [false, true] {
+            let mut evening = Evening::open(&store, u64::from(break_it) + 1, 0).await;
+            evening.play(&join(ANNA)).await;
+            if break_it {
+                break_commits(ground).await
+            } else {
+                break_writes(ground).await
+            }
+            let step = evening.decide_at(&Command::ChooseWord(ANNA, "kettle".to_owned()), FAIL_AT);
+            let failed = store.save(save(&step, Some(7))).await;
+            assert!(matches!(failed, Err(SaveError::NotSaved(_))), "{failed:?}");
+            assert_eq!(store.look(step.table.id, Some(InteractionId(7))).await.unwrap(), (Some((1, NOW)), false));
+            mend(ground).await;
+            if ground.kind != "sqlite" {
+                ground.execute("DROP FUNCTION broken").await;
+            }
+            store.save(save(&step, Some(u64::from(break_it) + 8))).await.unwrap();
+        }
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_chore_that_fails_changes_nothing() {
     on_each(async |ground| {
         let store = ground.open().await;

@@ -10,6 +10,7 @@ mod forgetting;
 mod journal;
 mod moments;
 mod names;
+mod next_steps;
 mod opening;
 mod outages;
 mod own_writes;
