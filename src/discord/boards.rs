@@ -177,8 +177,15 @@ impl Boards {
         self.known.lock().expect("nobody panics with the boards in hand")
     }
 
-    /// Something happens to a board.
+    /// Something happens to a board, from which something to do may follow.
     fn update<T>(&self, table: TableId, happens: impl FnOnce(&mut BoardSync, Instant) -> T) -> T {
+        let done = self.note(table, happens);
+        self.news.notify_one();
+        done
+    }
+
+    /// Something happens to a board from which nothing follows now: an answer is on its way, whose end is heard of.
+    fn note<T>(&self, table: TableId, happens: impl FnOnce(&mut BoardSync, Instant) -> T) -> T {
         let (mut known, now) = (self.known(), Instant::now());
         let Known { boards, queue } = &mut *known;
         if boards.len() >= BOARDS_MAX && !boards.contains_key(&table) {
@@ -187,8 +194,6 @@ impl Boards {
         let sync = boards.entry(table).or_insert_with(|| BoardSync::new(self.renderer.has_images(), now));
         let done = happens(sync, now);
         queue.insert(table);
-        drop(known);
-        self.news.notify_one();
         done
     }
 
@@ -201,10 +206,16 @@ impl Boards {
     pub fn changed(&self, table: &Arc<Table>, is_answered: bool) {
         let host = self.host();
         let watched = if host.watches_films() { film::watched_ms(table, host.now()) } else { 0 };
-        self.update(table.id, |sync, now| {
+        let has_film = self.note(table.id, |sync, now| {
+            let had_film = sync.film_until().is_some();
             sync.ended_with_film(table, watched, now);
             sync.changed(table, is_answered, now);
+            had_film || sync.film_until().is_some()
         });
+        // The answer is what comes next; whoever edits boards would only take a core from it.
+        if has_film || !is_answered {
+            self.news.notify_one();
+        }
         // Its film runs by now, if there is one.
         self.moments.changed(table);
     }
@@ -270,7 +281,7 @@ impl Boards {
 
     /// An answer is about to show this table, or a newer one.
     pub fn begin_answer(&self, table: &Arc<Table>) -> AnswerInFlight<'_> {
-        let table = self.update(table.id, |sync, _| sync.begin_answer(table));
+        let table = self.note(table.id, |sync, _| sync.begin_answer(table));
         let ended = Ended::Answer { table: Arc::clone(&table), by: None };
         AnswerInFlight { in_flight: self.in_flight(table.id, ended), table }
     }
