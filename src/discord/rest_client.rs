@@ -20,10 +20,7 @@ use serenity::{
 };
 
 use self::limits::Limits;
-use super::{
-    emoji::{OwnEmoji, Written},
-    reach::Reach,
-};
+use super::{emoji::OwnEmoji, reach::Reach};
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -281,26 +278,19 @@ impl RestClient {
         route: Route<'_>,
         payload: Option<Payload>,
     ) -> Result<Value, Failed> {
-        let Some(payload) = payload else { return self.send_as_it_is(by, method, route, None).await };
-        let Written { body, with } = self.emoji.write(&payload.body);
-        let first = Payload { body, file: payload.file.clone() };
-        match self.send_as_it_is(by, method, route, Some(first)).await {
-            Err(failed) if self.emoji.is_lost(with.as_ref(), &failed.why) => {
-                let Written { body, .. } = self.emoji.write(&payload.body);
-                self.send_as_it_is(by, method, route, Some(Payload { body, ..payload })).await
+        let Some(Payload { body, file }) = payload else {
+            return self.send_as_it_is(by, Request::new(route, method)).await;
+        };
+        let written = self.emoji.write(&body);
+        match self.send_as_it_is(by, request(method, route, written.body, file.clone())).await {
+            Err(failed) if self.emoji.is_lost(written.with.as_ref(), &failed.why) => {
+                self.send_as_it_is(by, request(method, route, self.emoji.write(&body).body, file)).await
             }
             sent => sent,
         }
     }
 
-    async fn send_as_it_is(
-        &self,
-        by: By,
-        method: LightMethod,
-        route: Route<'_>,
-        payload: Option<Payload>,
-    ) -> Result<Value, Failed> {
-        let request = request(method, route, payload);
+    async fn send_as_it_is(&self, by: By, request: Request<'_>) -> Result<Value, Failed> {
         let mut tries = 0;
         loop {
             tries += 1;
@@ -350,6 +340,10 @@ impl RestClient {
         let status = answered.status();
         let named = retry_after(answered.headers());
         let body = answered.bytes().await.map_err(|error| broken(&error.without_url()))?;
+        if status.is_success() && by == By::Interaction {
+            // Done, and whatever else is said to it nobody reads.
+            return Ok(Value::Null);
+        }
         let said: Value = serde_json::from_slice(&body).unwrap_or_default();
         if status.is_success() {
             return Ok(said);
@@ -424,15 +418,14 @@ pub fn api_base(api: &str) -> &str {
     bare.strip_suffix("/api").unwrap_or(api).trim_end_matches('/')
 }
 
-fn request(method: LightMethod, route: Route<'_>, payload: Option<Payload>) -> Request<'_> {
+fn request(method: LightMethod, route: Route<'_>, body: String, file: Option<CreateAttachment>) -> Request<'_> {
     let request = Request::new(route, method);
-    match payload {
-        None => request,
-        Some(Payload { body, file: None }) => request.body(Some(serde_json::to_vec(&body).expect("a value is JSON"))),
-        Some(Payload { body, file: Some(file) }) => request.multipart(Some(Multipart {
+    match file {
+        None => request.body(Some(body.into_bytes())),
+        Some(file) => request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(vec![file]),
             fields: Vec::new(),
-            payload_json: Some(body.to_string()),
+            payload_json: Some(body),
         })),
     }
 }

@@ -1,12 +1,15 @@
 //! Writes signs into what is sent: emoji of our own where Discord shows some and they fit, else
 //! characters. No stand-in ever leaves the bot.
 
+use std::{borrow::Cow, cell::Cell};
+
+use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::{Map, Value, json};
 
 use super::Known;
 use present::{
     screen::TEXT_CHARS_MAX,
-    sign::{Glyphs, Sign, has_marks},
+    sign::{Glyphs, Sign},
 };
 
 /// The most characters of an embed's text, of one of its fields and of all embeds, by Discord's rules.
@@ -14,103 +17,116 @@ const EMBED_CHARS_MAX: usize = 4096;
 const FIELD_CHARS_MAX: usize = 1024;
 const EMBEDS_CHARS_MAX: usize = 6000;
 
-/// With emoji of our own; `None` where the text would be too long for Discord so.
-pub(super) fn with_own(body: &Value, known: &Known) -> Option<Value> {
-    let mut pen = Pen { glyphs: &known.glyphs, known: Some(known), in_embed: false, embeds_chars: 0, fits: true };
-    let written = pen.written(body);
-    (pen.fits && pen.embeds_chars <= EMBEDS_CHARS_MAX).then_some(written)
+/// The JSON of a body with emoji of our own; `None` where a text would be too long for Discord so.
+pub(super) fn with_own(body: &Value, known: &Known) -> Option<String> {
+    let pen = Pen::new(&known.glyphs, Some(known));
+    let written = pen.json(body);
+    (pen.fits.get() && pen.embeds_chars.get() <= EMBEDS_CHARS_MAX).then_some(written)
 }
 
-/// With characters alone.
-pub(super) fn in_characters(body: &Value) -> Value {
-    let glyphs = Glyphs::default();
-    Pen { glyphs: &glyphs, known: None, in_embed: false, embeds_chars: 0, fits: true }.written(body)
+/// The JSON of a body with characters alone.
+pub(super) fn in_characters(body: &Value) -> String {
+    Pen::new(&Glyphs::default(), None).json(body)
 }
 
 /// Writes a body, and counts what it writes.
 struct Pen<'a> {
     glyphs: &'a Glyphs,
     known: Option<&'a Known>,
-    in_embed: bool,
-    embeds_chars: usize,
-    fits: bool,
+    in_embed: Cell<bool>,
+    embeds_chars: Cell<usize>,
+    fits: Cell<bool>,
 }
 
-impl Pen<'_> {
-    fn written(&mut self, body: &Value) -> Value {
-        let mut written = body.clone();
-        self.write(&mut written);
-        written
-    }
+/// A part of a body as it is written. A body is long: it is not copied to be changed.
+struct Part<'a>(&'a Value, &'a Pen<'a>);
 
-    fn write(&mut self, value: &mut Value) {
+impl Serialize for Part<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(value, pen) = *self;
         match value {
-            Value::String(text) => self.plain(text),
-            Value::Array(all) => all.iter_mut().for_each(|one| self.write(one)),
-            Value::Object(parts) => self.object(parts),
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+            Value::String(text) => serializer.serialize_str(&pen.plain(text)),
+            Value::Array(all) => serializer.collect_seq(all.iter().map(|one| Part(one, pen))),
+            Value::Object(parts) => pen.object(parts, serializer),
+            Value::Null | Value::Bool(_) | Value::Number(_) => value.serialize(serializer),
         }
     }
+}
 
-    fn object(&mut self, parts: &mut Map<String, Value>) {
-        let mut has_emoji = true;
-        for (key, part) in parts.iter_mut() {
+impl<'a> Pen<'a> {
+    fn new(glyphs: &'a Glyphs, known: Option<&'a Known>) -> Self {
+        Self { glyphs, known, in_embed: Cell::new(false), embeds_chars: Cell::new(0), fits: Cell::new(true) }
+    }
+
+    fn json(&self, body: &Value) -> String {
+        serde_json::to_string(&Part(body, self)).expect("a value is JSON")
+    }
+
+    fn object<S: Serializer>(&self, parts: &Map<String, Value>, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut written = serializer.serialize_map(None)?;
+        for (key, part) in parts {
             match (key.as_str(), part) {
-                ("content", Value::String(text)) => self.text(text, TEXT_CHARS_MAX),
-                ("description", Value::String(text)) if self.in_embed => self.text(text, EMBED_CHARS_MAX),
-                ("value", Value::String(text)) if self.in_embed => self.text(text, FIELD_CHARS_MAX),
-                ("embeds", embeds) => {
-                    self.in_embed = true;
-                    self.write(embeds);
-                    self.in_embed = false;
+                ("content", Value::String(text)) => written.serialize_entry(key, &self.text(text, TEXT_CHARS_MAX))?,
+                ("description", Value::String(text)) if self.in_embed.get() => {
+                    written.serialize_entry(key, &self.text(text, EMBED_CHARS_MAX))?;
                 }
-                ("emoji", emoji) => has_emoji = self.emoji(emoji),
-                (_, part) => self.write(part),
+                ("value", Value::String(text)) if self.in_embed.get() => {
+                    written.serialize_entry(key, &self.text(text, FIELD_CHARS_MAX))?;
+                }
+                ("embeds", embeds) => {
+                    self.in_embed.set(true);
+                    written.serialize_entry(key, &Part(embeds, self))?;
+                    self.in_embed.set(false);
+                }
+                ("emoji", emoji) => {
+                    if let Some(emoji) = self.emoji(emoji) {
+                        written.serialize_entry(key, &*emoji)?;
+                    }
+                }
+                (_, part) => written.serialize_entry(key, &Part(part, self))?,
             }
         }
-        if !has_emoji {
-            parts.remove("emoji");
-        }
+        written.end()
     }
 
     /// A text in which emoji of our own are shown.
-    fn text(&mut self, text: &mut String, chars_max: usize) {
-        if has_marks(text) {
-            *text = self.glyphs.write(text).into_owned();
-            self.fits &= text.encode_utf16().count() <= chars_max;
+    fn text<'t>(&self, text: &'t str, chars_max: usize) -> Cow<'t, str> {
+        let written = self.glyphs.write(text);
+        if matches!(written, Cow::Owned(_)) && written.encode_utf16().count() > chars_max {
+            self.fits.set(false);
         }
-        self.count(text);
+        self.count(&written);
+        written
     }
 
     /// A text in which none are.
-    fn plain(&mut self, text: &mut String) {
-        if has_marks(text) {
-            *text = present::sign::in_characters(text).into_owned();
-        }
-        self.count(text);
+    fn plain<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let written = present::sign::in_characters(text);
+        self.count(&written);
+        written
     }
 
-    fn count(&mut self, text: &str) {
-        if self.in_embed {
-            self.embeds_chars += text.encode_utf16().count();
+    fn count(&self, text: &str) {
+        if self.in_embed.get() {
+            self.embeds_chars.update(|chars| chars + text.encode_utf16().count());
         }
     }
 
-    /// The emoji of a button or a choice; whether there is one.
-    fn emoji(&self, emoji: &mut Value) -> bool {
-        let Some(sign) = emoji["name"].as_str().and_then(Sign::of_button) else { return true };
-        let own = self.known.map(|known| &known.named[sign as usize]);
-        let written = match own {
+    /// The emoji of a button or a choice, if there is one.
+    fn emoji<'e>(&self, emoji: &'e Value) -> Option<Cow<'e, Value>> {
+        let Some(sign) = emoji["name"].as_str().and_then(Sign::of_button) else { return Some(Cow::Borrowed(emoji)) };
+        let written = match self.known.map(|known| &known.named[sign as usize]) {
             Some((name, id)) => Some(json!({"id": id, "name": name})),
             None => sign.emoji_character().map(|character| json!({"name": crate::screen::bare_emoji(character)})),
         };
-        written.map(|written| *emoji = written).is_some()
+        written.map(Cow::Owned)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use present::sign::has_marks;
 
     fn known() -> Known {
         Known::new(Sign::ALL.iter().map(|sign| (sign.name().to_owned(), "7".to_owned())).collect())
@@ -135,6 +151,7 @@ mod tests {
     #[test]
     fn our_own_emoji_stand_where_discord_shows_them_and_nowhere_else() {
         let written = with_own(&message(), &known()).expect("it fits");
+        let written: Value = serde_json::from_str(&written).expect("JSON");
         assert_eq!(written["content"], "<:coin:7> `🪙` <:die_3:7>");
         let embed = &written["embeds"][0];
         assert_eq!((&embed["title"], &embed["description"]), (&json!("🪙"), &json!("<:coin:7>")));
@@ -151,7 +168,8 @@ mod tests {
     #[test]
     fn without_them_all_is_characters_and_a_die_on_a_button_its_number() {
         let written = in_characters(&message());
-        assert!(!has_marks(&written.to_string()), "{written}");
+        assert!(!has_marks(&written), "{written}");
+        let written: Value = serde_json::from_str(&written).expect("JSON");
         assert_eq!(written["content"], "🪙 `🪙` 3");
         let buttons = &written["components"][0]["components"];
         assert_eq!(buttons[0]["emoji"], json!({"name": "🪙"}));
