@@ -4,6 +4,7 @@ use super::Aggregate;
 use games::dice::Seed;
 use table::{
     Chance, Closing, Command, Entry, Person, Phase, Refused, Table, Transition,
+    bets::Pool,
     coins::{Account, Coins},
     ids::{Moment, TableId, UserId},
 };
@@ -61,7 +62,8 @@ impl Aggregate for Table {
 
     /// A game that runs is played out.
     fn stakes_anew(command: &Command, transition: &Transition) -> bool {
-        let may_stake = matches!(command, Command::Join(_) | Command::Start { .. } | Command::ThrowIn(..));
+        let may_stake =
+            matches!(command, Command::Join(_) | Command::Start { .. } | Command::ThrowIn(..) | Command::Bet(..));
         may_stake && transition.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..)))
     }
 
@@ -78,7 +80,7 @@ impl Aggregate for Table {
     }
 
     fn held(&self) -> Coins {
-        self.pot.total()
+        self.pot.total() + self.bets.total()
     }
 
     fn lost(&self) -> Self {
@@ -86,6 +88,7 @@ impl Aggregate for Table {
         table.decision += 1;
         table.pot.stakes.clear();
         table.pot.stacks.clear();
+        table.bets = Pool::default();
         table.phase = Phase::Closed(Closing::Lost);
         table
     }
@@ -131,7 +134,7 @@ impl Aggregate for Table {
 
     fn needs_purse(command: &Command) -> Option<UserId> {
         match command {
-            Command::Join(person) | Command::ThrowIn(person, _) => Some(person.user),
+            Command::Join(person) | Command::ThrowIn(person, _) | Command::Bet(person, _) => Some(person.user),
             _ => None,
         }
     }

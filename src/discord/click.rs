@@ -6,7 +6,7 @@ use super::{
     answer::{ClickReply, Private},
     ask::Asker,
     boards::Clicked,
-    commands,
+    commands::{self, bet},
     router::Router,
     screen::Attached,
     speech,
@@ -15,11 +15,13 @@ use games::catalog::Kind;
 use host::{At, Problem};
 use present::{
     Click, ClickTarget, Press, Screen,
+    bets::{self, BetOn},
     board::{self, move_preview},
     forms, pages,
 };
 use table::{
     BoardView, Command, Refused, Table,
+    bets::Wager,
     coins::Coins,
     ids::{MessageId, TableId},
 };
@@ -59,6 +61,10 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
             Command::Play { user, decision: Some(turn), mv: here.game.parse_move(&mv) }
         }
         Press::Join => Command::Join(person),
+        Press::Lay { of, had, amount: Some(amount) } => {
+            let laid = lay(router, asker, here.table, wager(of, had, amount)).await;
+            return shown_alone(asker, laid);
+        }
         Press::Leave => Command::Leave(user),
         Press::AddAi(level) => Command::AddAi(user, level),
         Press::RemoveAi => Command::RemoveAi(user),
@@ -106,6 +112,9 @@ const fn changes_nothing(press: &Press) -> bool {
             | Press::Aim { .. }
             | Press::Write { .. }
             | Press::ThrowIn
+            | Press::Bet { .. }
+            | Press::BetOn(_)
+            | Press::Lay { amount: None, .. }
             | Press::Word
             | Press::Odds
             | Press::Fair
@@ -152,6 +161,12 @@ async fn look(
             Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang)),
             Err(why) => refuse(router, asker, table, why).await.into(),
         },
+        Press::Bet { game } => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::OnWhom { game }).await),
+        Press::BetOn(of) => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await),
+        Press::Lay { of, had, .. } => match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
+            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang)),
+            Err(why) => why.into(),
+        },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
         Press::Choose { turn, of } => match choice(router, asker, &table, turn, &of).await {
             Ok((board, picture)) => ClickReply::Step(table.id, board, picture),
@@ -181,6 +196,12 @@ async fn look(
             let more = board::more(&table, asker.person.user, asker.lang);
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
             let more = if allowed { more } else { more.without(&Press::ThrowIn) };
+            // Who plays does not bet.
+            let may_bet = table.seat_of(asker.person.user).is_none() && table.takes_bets().is_ok();
+            let more = match may_bet && router.host.bet_limit(table.guild).await.is_ok_and(Coins::is_positive) {
+                true => bets::offered_in_more(more, &table, asker.lang),
+                false => more,
+            };
             Private::Aside("more", more, None).into()
         }
         Press::AskBreakOff { game } if table.pot.game.number == game => {
@@ -250,6 +271,9 @@ pub(super) async fn filled_in(
     message: MessageId,
 ) -> ClickReply {
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    if let Press::Lay { of, had, .. } = click.press {
+        return shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await);
+    }
     match written(router, asker, table, click.press, fields).await {
         Ok((here, command)) => tell(router, asker, here, command, message).await,
         Err(why) => why.into(),
@@ -264,6 +288,12 @@ pub(super) async fn filled_in_alone(
     fields: &BTreeMap<String, String>,
 ) -> Private {
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    if let Press::Lay { of, had, .. } = click.press {
+        return match bet_written(router, asker, table, (of, had), fields).await {
+            Ok(laid) => Private::aside(bet::ASIDE, laid, None),
+            Err(why) => why.into(),
+        };
+    }
     let (here, command) = match written(router, asker, table, click.press, fields).await {
         Ok(asked) => asked,
         Err(why) => return why,
@@ -309,6 +339,39 @@ async fn written(
             Ok((here, Command::Play { user: asker.person.user, decision: Some(turn), mv }))
         }
         _ => Err(speech::unreadable(asker.lang).into()),
+    }
+}
+
+/// A bet whose amount was written.
+async fn bet_written(
+    router: &Router,
+    asker: &Asker,
+    table: TableId,
+    (of, had): (BetOn, Coins),
+    fields: &BTreeMap<String, String>,
+) -> Result<Screen, Screen> {
+    let written = fields.get(forms::AMOUNT).map(String::as_str).unwrap_or_default();
+    let Some(amount) = forms::read_amount(written) else { return Err(speech::not_a_number(asker.lang)) };
+    lay(router, asker, table, wager(of, had, Coins(amount))).await
+}
+
+fn wager(BetOn { game, seat, on }: BetOn, had: Coins, amount: Coins) -> Wager {
+    Wager { game: Some(game), seat, on: Some(on), had: Some(had), amount, limit: Coins::ZERO }
+}
+
+/// Lays a bet at a table that stands where it was clicked.
+async fn lay(router: &Router, asker: &Asker, table: TableId, wager: Wager) -> Result<Screen, Screen> {
+    let table = known(router, asker, table).await?;
+    bet::lay(router, asker, (At::Table(table.id), table.guild), wager).await
+}
+
+/// What one alone sees of betting: in the place of the clicked message where that is for one alone as well. What is
+/// refused is told beside it.
+fn shown_alone(asker: &Asker, screen: Result<Screen, Screen>) -> ClickReply {
+    match screen {
+        Ok(screen) if asker.clicked_alone => ClickReply::Instead(screen, None),
+        Ok(screen) => Private::aside(bet::ASIDE, screen, None).into(),
+        Err(why) => why.into(),
     }
 }
 

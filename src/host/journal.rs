@@ -6,7 +6,7 @@ use tracing::{error, info, warn};
 use super::{Arc, Moment, Shared, Table, TableId};
 use cycle::NotRead;
 use store::{Lines, ReadError, SaveError, VoidError};
-use table::{Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started, coins::Coins};
+use table::{Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started, bets::Pool, coins::Coins};
 
 /// A table as its journal has it.
 #[derive(Debug)]
@@ -171,6 +171,7 @@ fn remains(entries: &[Entry]) -> Option<Table> {
     table.decision += 1;
     table.pot.stakes.clear();
     table.pot.stacks.clear();
+    table.bets = Pool::default();
     Some(table)
 }
 
@@ -187,6 +188,7 @@ fn seats_of(started: &Started) -> Table {
         decision: started.turn,
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
+        bets: Pool::default(),
         next_first: 0,
         codec: started.codec,
         broken_off: None,

@@ -6,6 +6,7 @@
 
 mod ai;
 mod alarm;
+mod bets;
 pub mod clock;
 mod fair_queue;
 mod journal;
@@ -46,8 +47,8 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine, Statistics,
-    UserSettings, Voided, Wins,
+    Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine,
+    Statistics, UserSettings, Voided, Wins,
 };
 
 use self::{

@@ -2,7 +2,7 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, ButtonStyle, MovePreview, Press, Row, Screen,
+    Button, ButtonStyle, MovePreview, Press, Row, Screen, bets,
     game::{self, Controls, Scene},
     gathering::{self, between, closed, lobby},
     glance::{self, Past},
@@ -189,10 +189,11 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     // Where there is much to tap it is told at the start alone.
     let rows_high = glance::rows_on_a_phone(&rows);
     let says_drawn = playing.drawn && (playing.plays == 0 || rows_high < FULL_ROWS);
+    let has_bets = !table.bets.is_empty();
     let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
-        0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn => Past::InLines,
-        FULL_ROWS.. if !away.is_empty() || says_for_nothing => Past::LeftOut,
+        0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn && !has_bets => Past::InLines,
+        FULL_ROWS.. if !away.is_empty() || says_for_nothing || has_bets => Past::LeftOut,
         _ => Past::Together,
     };
     let mut lines = match shown {
@@ -200,6 +201,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
     lines.push(got_up(table, playing, words));
+    lines.extend(bets::line(table, words));
     if says_drawn {
         lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
     }

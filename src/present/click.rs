@@ -2,9 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{door::DoorPress, offers::Offer};
+use super::{bets::BetOn, door::DoorPress, offers::Offer};
 use games::{Level, NotationError, catalog::Kind};
-use table::ids::TableId;
+use table::{coins::Coins, ids::TableId};
 
 /// The longest text of a click, in characters, by Discord's rules for a custom id.
 pub const CLICK_CHARS_MAX: usize = 100;
@@ -109,6 +109,22 @@ pub enum Press {
     },
     /// Throw coins into the middle: asks how many.
     ThrowIn,
+    /// Bet on somebody: asks on whom.
+    Bet {
+        /// Which game of the table.
+        game: u32,
+    },
+    /// Bet on a seat: asks how much.
+    BetOn(BetOn),
+    /// Lay coins on a seat.
+    Lay {
+        /// Which seat of which game.
+        of: BetOn,
+        /// What one had laid when the button was drawn, so that pressed twice it lays once.
+        had: Coins,
+        /// How much more; where none is named it asks for it.
+        amount: Option<Coins>,
+    },
     /// Choose a word for the dice: asks for it.
     Word,
     /// Show the odds to the asker.
@@ -195,6 +211,10 @@ impl fmt::Display for Press {
             Self::RemoveAi => f.write_str("no-ai"),
             Self::Start { turn } => write!(f, "start {turn}"),
             Self::ThrowIn => f.write_str("throw-in"),
+            Self::Bet { game } => write!(f, "bet {game}"),
+            Self::BetOn(of) => write!(f, "bet-on {of}"),
+            Self::Lay { of, had, amount: Some(amount) } => write!(f, "lay {of} {had} {amount}"),
+            Self::Lay { of, had, amount: None } => write!(f, "lay {of} {had}"),
             Self::Word => f.write_str("word"),
             Self::Odds => f.write_str("odds"),
             Self::Fair => f.write_str("fair"),
@@ -275,6 +295,23 @@ impl FromStr for Press {
                 Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
                 Some(("ask-break-off", game)) => Self::AskBreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("break-off", game)) => Self::BreakOff { game: game.parse().map_err(|_| no_press())? },
+                Some(("bet", game)) => Self::Bet { game: game.parse().map_err(|_| no_press())? },
+                Some(("bet-on", of)) => Self::BetOn(of.parse().map_err(|_| no_press())?),
+                Some(("lay", rest)) => {
+                    // The seat has three words.
+                    let at = rest.match_indices(' ').nth(2).ok_or_else(no_press)?.0;
+                    let (of, coins) = (rest[..at].parse().map_err(|_| no_press())?, &rest[at + 1..]);
+                    let coins: Vec<Coins> = coins
+                        .split(' ')
+                        .map(|coins| coins.parse().map(Coins))
+                        .collect::<Result<_, _>>()
+                        .map_err(|_| no_press())?;
+                    match coins.as_slice() {
+                        [had] => Self::Lay { of, had: *had, amount: None },
+                        [had, amount] => Self::Lay { of, had: *had, amount: Some(*amount) },
+                        _ => return Err(no_press()),
+                    }
+                }
                 Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("door", press)) => Self::Door(press.parse()?),

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{
+    bets,
     motif::{
         CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet, Motif,
         Picture, TilePiece, TileSide,
@@ -52,6 +53,7 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     };
     let small = if view == BoardView::Picture { "-# " } else { "" };
     let told = games.iter().map(|game| game_line(game, words)).chain(players_line(players, words));
+    let told = told.chain(bets::of_the_evening(&evening.bettors, words));
     lines.extend(told.map(|line| format!("{small}{line}")));
     let most = match view {
         BoardView::Text => MOMENTS_MAX[1],

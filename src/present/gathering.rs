@@ -2,7 +2,7 @@
 //! for the next one. What it has no room for is under *More*.
 
 use super::{
-    Button, ButtonStyle, Press, Row, Screen, Select, SelectOption,
+    Button, ButtonStyle, Press, Row, Screen, Select, SelectOption, bets,
     board::{describe_events, relative_time, small, waited},
     evening::{self, signed},
     game::{self, Scene},
@@ -40,6 +40,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(seats(table, &names, words));
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
+    lines.extend(bets::line(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
@@ -88,6 +89,8 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         }
     }
     lines.push(small(&payout(last, &played, words)));
+    // Once somebody bets on the next game, what came of the bets on the last one makes room for that.
+    lines.extend(bets::came_to(&last.bets, words).filter(|_| table.bets.is_empty()));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
     let (kind, game) = (table.kind(), game::title(&view, words));
@@ -98,6 +101,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         lines.push(small(&say_for!(words, kind, "board-stays")));
     }
     lines.extend(readiness(table, words));
+    lines.extend(bets::line(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
     lines.retain(|line| !line.is_empty() && line != &small(""));

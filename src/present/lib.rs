@@ -6,6 +6,7 @@
 //! game; `discord` and `terminal` show it.
 
 mod banter;
+pub mod bets;
 pub mod board;
 mod caramba;
 mod carrom;

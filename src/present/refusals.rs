@@ -5,6 +5,7 @@
 use std::ops::RangeInclusive;
 
 use super::{
+    bets,
     board::relative_time,
     names::{Names, escaped},
 };
@@ -135,6 +136,18 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
+        Refused::BetsClosed
+        | Refused::BetsOff
+        | Refused::BetForNothing
+        | Refused::BetAtOwnTable { .. }
+        | Refused::NoSuchSeat { .. }
+        | Refused::BetSeatChanged { .. }
+        | Refused::BetSitsOut { .. }
+        | Refused::BetElsewhere { .. }
+        | Refused::BetChanged { .. }
+        | Refused::BadBet { .. }
+        | Refused::BetAboveLimit { .. }
+        | Refused::TooManyBettors { .. } => bets::refused(words, why, called),
     }
 }
 

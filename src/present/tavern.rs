@@ -1,7 +1,7 @@
 //! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
 //! What they show is looked up by others and given here as plain values.
 
-use super::{Card, Screen, board::relative_time};
+use super::{Card, Screen, bets, board::relative_time};
 use games::catalog::Kind;
 use table::{
     BoardView,
@@ -55,6 +55,19 @@ pub struct PlayedGames {
     pub drinks: i64,
 }
 
+/// What somebody has done on a server: each kind of game, and betting.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// The games.
+    pub games: Vec<PlayedGames>,
+    /// How many bets they laid.
+    pub bets: u64,
+    /// What these brought beyond what was laid.
+    pub bets_won: Coins,
+    /// What was laid and did not come back.
+    pub bets_lost: Coins,
+}
+
 /// Whether the day's allowance can be had now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
@@ -68,7 +81,7 @@ pub enum Allowance {
 
 /// What is in a purse, and when there will be more.
 #[must_use]
-pub fn balance(balance: Coins, allowance: Allowance, played: &[PlayedGames], lang: Lang) -> Screen {
+pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![say!(words, "balance-body", amount = say!(words, "amount", amount = balance))];
     lines.extend(match allowance {
@@ -147,13 +160,14 @@ pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, 
     card(title, lines.join("\n"), how)
 }
 
-fn statistics(played: &[PlayedGames], words: &Words) -> Vec<String> {
+fn statistics(played: &Played, words: &Words) -> Vec<String> {
     let line = |played: &PlayedGames| {
         let games = say!(words, "games", games = played.games);
         let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
         say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
     };
-    played.iter().map(line).collect()
+    let bets = bets::statistics(played, words);
+    played.games.iter().map(line).chain(bets).collect()
 }
 
 /// How long data about people is kept, in days.
@@ -175,7 +189,7 @@ pub struct OwnData<'a> {
     /// What the purse holds.
     pub coins: Coins,
     /// What they have played.
-    pub played: &'a [PlayedGames],
+    pub played: &'a Played,
     /// Whether the bot may ping them.
     pub pings: bool,
 }

@@ -281,13 +281,47 @@ pub fn resolve_players(verb: &Verb, args: &Args, sitters: &[Sitter], lang: Lang)
     let mut args = args.clone();
     for arg in verb.args.iter().filter(|arg| arg.arg_type == ArgType::Player) {
         let Some(text) = args.text(arg.key) else { continue };
-        let seat = seat_of(text.trim(), sitters, lang).ok_or_else(|| Refused::NobodyCalled {
-            text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
-            seats: (0..sitters.len()).map(Seat::at).collect(),
-        })?;
+        let seat = seat_of(text.trim(), sitters, lang).ok_or_else(|| nobody_called(text, sitters))?;
         args.0.insert(arg.key.to_owned(), ArgValue::Text(seat.to_string()));
     }
     Ok(args)
+}
+
+/// Whose name, letter or number this is at a table: for a seat that is written.
+///
+/// # Errors
+/// Nobody's there, or that of more than one.
+pub fn seat_called(text: &str, sitters: &[Sitter], lang: Lang) -> Result<Seat, Refused> {
+    let text = text.trim();
+    // A number that is nobody's is told as a seat that is not there.
+    match (seat_of(text, sitters, lang), text.parse::<u8>()) {
+        (Some(seat), _) => Ok(seat),
+        (None, Ok(number @ 1..)) => Err(Refused::NoSuchSeat { seat: Seat(number - 1), seats: sitters.len() }),
+        (None, _) => Err(nobody_called(text, sitters)),
+    }
+}
+
+fn nobody_called(text: &str, sitters: &[Sitter]) -> Refused {
+    Refused::NobodyCalled {
+        text: text.chars().take(PLAYER_CHARS_MAX.into()).collect(),
+        seats: (0..sitters.len()).map(Seat::at).collect(),
+    }
+}
+
+/// Who sits at a table, for a seat that is being written: those whose letter, number or name begins so.
+#[must_use]
+pub fn seats_to_name(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
+    let names = Names::of(&table.sitters, Words::of(lang));
+    let typed = typed.trim().to_lowercase();
+    let each = (0..table.sitters.len()).map(Seat::at).map(|seat| {
+        let name = plain::without_markdown(names.prose(seat));
+        Suggestion { label: format!("{} {name}", seat.letter()), value: seat.to_string() }
+    });
+    let fits = |known: &Suggestion| {
+        let label = known.label.to_lowercase();
+        label.starts_with(&typed) || label[1..].trim_start().starts_with(&typed) || known.value.starts_with(&typed)
+    };
+    each.filter(fits).take(SUGGESTIONS_MAX).collect()
 }
 
 /// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat.

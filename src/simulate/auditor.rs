@@ -185,7 +185,7 @@ impl Auditor {
             if step != index as u64 + 1 {
                 return found(step, format!("step {} is missing", index + 1));
             }
-            let pot_of_the_game = tally.pot_account();
+            let of_the_game = [tally.pot_account(), tally.bets_account()];
             let due = match tally.count(entry) {
                 Ok(due) => due,
                 Err(why) => return found(step, why),
@@ -201,14 +201,23 @@ impl Auditor {
             if result != due.result {
                 return found(step, format!("the result is {result:?}, but should be {:?}", due.result));
             }
-            let ended = tally.pot_account() != pot_of_the_game || matches!(entry.line, JournalEvent::Closed(_));
-            if ended && pages.balance(pot_of_the_game) != Coins::ZERO {
-                return found(step, format!("coins are left in {pot_of_the_game}"));
+            let bets = pages.facts.get(&(table, step)).filter(|facts| facts.ending == Ending::Outcome);
+            let bets = bets.into_iter().flat_map(|facts| &facts.bets);
+            let said = bets.map(|bet| (bet.user, bet.seat.index(), bet.laid.0, bet.paid.0));
+            if !said.eq(due.bets.iter().map(|paid| (Some(paid.user), paid.place, paid.laid, paid.coins))) {
+                return found(step, format!("the bets came to something else than {:?}", due.bets));
+            }
+            let ended = tally.pot_account() != of_the_game[0] || matches!(entry.line, JournalEvent::Closed(_));
+            if let Some(left) = of_the_game.into_iter().find(|&left| ended && pages.balance(left) != Coins::ZERO) {
+                return found(step, format!("coins are left in {left}"));
             }
         }
         let last = rest.len() as u64;
         if pages.balance(tally.pot_account()).0 != tally.in_pot() {
             return found(last, format!("{} should hold {}", tally.pot_account(), tally.in_pot()));
+        }
+        if pages.balance(tally.bets_account()).0 != tally.in_bets() {
+            return found(last, format!("{} should hold {}", tally.bets_account(), tally.in_bets()));
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use games::{
     catalog::{Kind, Move},
     dice::Luck,
 };
-use table::{Command, Person, Phase, Table, coins::Coins, ids::UserId};
+use table::{Command, Person, Phase, Table, bets::Wager, coins::Coins, ids::UserId};
 
 /// How many people there are. They know each other from several tables.
 pub(super) const PEOPLE: u64 = 7;
@@ -20,7 +20,7 @@ pub(super) struct Ask {
 }
 
 /// Every kind of hostile or mistaken thing the crowd does.
-pub const MISCHIEF: [&str; 19] = [
+pub const MISCHIEF: [&str; 26] = [
     "old click",
     "old start",
     "old close",
@@ -40,7 +40,17 @@ pub const MISCHIEF: [&str; 19] = [
     "time up at any time",
     "seated again",
     "getting up at any time",
+    "bet at one's own table",
+    "bet laid twice",
+    "bet above the limit",
+    "bet of nothing",
+    "bet on no seat",
+    "bet on an old game",
+    "late bet",
 ];
+
+/// The most that one may lay on a game.
+const BET_LIMIT: Coins = Coins(60);
 
 pub(super) fn person(user: UserId) -> Person {
     Person { user, name: format!("Player {user}"), manages: false }
@@ -53,6 +63,12 @@ fn anyone(luck: &mut StdRng) -> UserId {
 fn seated(board: &Table, luck: &mut StdRng) -> Option<UserId> {
     let people: Vec<UserId> = board.people().map(|(user, _)| user).collect();
     (!people.is_empty()).then(|| people[luck.random_range(0..people.len())])
+}
+
+/// Somebody who does not play here, if there is anybody.
+fn onlooker(board: &Table, luck: &mut StdRng) -> UserId {
+    let others: Vec<UserId> = (1..=PEOPLE).map(UserId).filter(|&user| board.seat_of(user).is_none()).collect();
+    if others.is_empty() { anyone(luck) } else { others[luck.random_range(0..others.len())] }
 }
 
 /// What somebody asks who looks at a board, sensibly or not.
@@ -71,6 +87,9 @@ pub(super) fn ask(board: &Table, luck: &mut StdRng) -> Ask {
 fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
     let by = seated(board, luck).unwrap_or_else(|| anyone(luck));
     // At some tables they like a crowd, and fill it up before they start.
+    if board.takes_bets().is_ok() && luck.random_ratio(1, 6) {
+        return a_bet(board, onlooker(board, luck), luck);
+    }
     let wants_more = board.id.0.is_multiple_of(8) && luck.random_ratio(5, 6);
     match luck.random_range(0..100) {
         31..100 if wants_more => Command::AddAi(by, Level::ALL[luck.random_range(0..3)]),
@@ -86,7 +105,29 @@ fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
     }
 }
 
+/// A bet of somebody who has looked at the board: on their own seat mostly, if they have one.
+fn a_bet(board: &Table, user: UserId, luck: &mut StdRng) -> Command {
+    let laid = board.bets.of_user(user);
+    let seat = match laid {
+        Some(bet) if luck.random_bool(0.8) => bet.seat,
+        _ => Seat::at(luck.random_range(0..board.sitters.len().max(1))),
+    };
+    let wager = Wager {
+        game: luck.random_bool(0.8).then_some(board.pot.game.number),
+        seat,
+        on: board.player(seat).filter(|_| luck.random_bool(0.8)),
+        had: luck.random_bool(0.8).then(|| laid.map_or(Coins::ZERO, |bet| bet.amount)),
+        amount: Coins(luck.random_range(1..40)),
+        limit: BET_LIMIT,
+    };
+    Command::Bet(person(user), Box::new(wager))
+}
+
 fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
+    // Until something is known.
+    if board.takes_bets().is_ok() && luck.random_ratio(1, 3) {
+        return a_bet(board, onlooker(board, luck), luck);
+    }
     match luck.random_range(0..200) {
         0..6 => return Command::TimeUp,
         6..8 => return Command::SetTurnSecs(person(board.host), luck.random_range(10..200)),
@@ -154,6 +195,9 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let is_at_table = |user: UserId| board.seat_of(user).is_some();
     let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
     let old = Some(board.decision.saturating_sub(luck.random_range(1..4)));
+    let seat = Seat::at(luck.random_range(0..board.sitters.len().max(1)));
+    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(5), limit: BET_LIMIT };
+    let bet = |user, wager| Command::Bet(person(user), Box::new(wager));
     let command = match kind {
         "old click" => Command::Play { user, decision: old, mv: Ok(mv) },
         "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), decision: old },
@@ -180,6 +224,26 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
         "a stranger starts" => Command::Start { by: stranger, short: vec![user], decision: None },
         "time up at any time" => Command::TimeUp,
         "seated again" => Command::Join(person(seated(board, luck).unwrap_or(user))),
+        "bet at one's own table" => bet(seated(board, luck).unwrap_or(user), wager),
+        // As a second click at a board that has been clicked, of whoever has bet.
+        "bet laid twice" => match board.bets.bets().first() {
+            Some(laid) => bet(laid.user, Wager { seat: laid.seat, had: Some(laid.amount - Coins(1)), ..wager }),
+            None => bet(user, Wager { had: Some(Coins(5)), ..wager }),
+        },
+        "bet above the limit" => {
+            let amount = Coins(BET_LIMIT.0 + 1 + luck.random_range(0..i64::MAX / 2));
+            bet(stranger, Wager { amount, ..wager })
+        }
+        "bet of nothing" => bet(stranger, Wager { amount: Coins(-luck.random_range(0..i64::MAX)), ..wager }),
+        "bet on no seat" => {
+            let seat = Seat(luck.random_range(board.sitters.len() as u8..=u8::MAX));
+            bet(stranger, Wager { seat, ..wager })
+        }
+        "bet on an old game" => {
+            let game = Some(board.pot.game.number.wrapping_sub(luck.random_range(1..3)));
+            bet(stranger, Wager { game, ..wager })
+        }
+        "late bet" => bet(stranger, Wager { game: Some(board.pot.game.number), ..wager }),
         _ => Command::Leave(user),
     };
     Ask { command, kind }

@@ -112,6 +112,11 @@ impl<'a, B: Books> Evening<'a, B> {
         self.report.games +=
             self.books.pages().facts.values().filter(|facts| facts.ending == Ending::Outcome).count() as u64;
         self.report.transfers += self.books.pages().transfers.len() as u64;
+        for transfer in &self.books.pages().transfers {
+            if matches!(transfer.cause.key(), "bet" | "bet-back" | "bet-won") {
+                self.report.met(transfer.cause.key());
+            }
+        }
         for board in &self.boards {
             let entries = self.entries(board.id)?;
             let until = entries.iter().map(|entry| entry.at.0).max().unwrap_or(BEGINNING.0);

@@ -6,6 +6,7 @@
 //! store is a model of itself here ([`books`]); the real one has its own tests.
 
 pub mod auditor;
+mod bets;
 pub mod books;
 mod caramba;
 mod carrom;

@@ -1,9 +1,13 @@
 //! A schemer: somebody who sits among honest people of the same strength and tries to gain by all that is not playing.
 //! What is measured is what the tricks bring on average; by playing alone it would be nothing.
 
+mod bets;
+
 use std::{collections::BTreeMap, fmt};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+pub use self::bets::scheme_by_bets;
 
 use games::{
     Level, Seat, Viewer,
@@ -59,6 +63,16 @@ pub enum Trick {
     /// As the host, and as one who manages, it tries at every turn of its own all else that one can ask a table for: AI
     /// seats, time, another view, another word, getting up, sitting down, starting anew.
     Meddling,
+    /// Its second account bets on its own seat, and it plays as the others do.
+    BettingOnItself,
+    /// Its second account bets on another seat, and it plays as the others do.
+    BettingAgainst,
+    /// Its second account bets on another seat, and it never stops where it would.
+    LosingForABet,
+    /// Its second account bets on another seat, and it never moves.
+    IdlingForABet,
+    /// Its second account bets once it has seen something of the game, on every seat.
+    BettingLate,
     /// None: all play at random, for what rounding brings each seat ([`rounding`]).
     Rounded,
 }
@@ -77,6 +91,9 @@ impl Trick {
         Self::Hurrying,
         Self::Meddling,
     ];
+    /// Those that take a second account that bets ([`scheme_by_bets`]).
+    pub const BETS: [Self; 5] =
+        [Self::BettingOnItself, Self::BettingAgainst, Self::LosingForABet, Self::IdlingForABet, Self::BettingLate];
 }
 
 /// What a trick brought.
@@ -121,16 +138,23 @@ impl fmt::Display for Gain {
 /// If a table refuses what honest people do.
 #[must_use]
 pub fn scheme(kind: Kind, trick: Trick, games: u64, seed: u64) -> Gain {
+    mean(kind, trick, games, seed, |evening| {
+        for _ in 0..GAMES_A_TABLE {
+            evening.game();
+        }
+        evening.gained() as f64
+    })
+}
+
+/// What the evenings that it takes for so many games brought on average, each as this says.
+fn mean(kind: Kind, trick: Trick, games: u64, seed: u64, mut evening_brings: impl FnMut(&mut Evening) -> f64) -> Gain {
     let (mut sum, mut squares, mut played, mut tables) = (0.0, 0.0, 0, 0_u64);
     while played < games {
         tables += 1;
         let luck = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ tables;
         let mut evening = Evening::open(kind, trick, luck, tables);
-        for _ in 0..GAMES_A_TABLE {
-            evening.game();
-            played += 1;
-        }
-        let gained = evening.gained() as f64;
+        let gained = evening_brings(&mut evening);
+        played += GAMES_A_TABLE;
         sum += gained;
         squares += gained * gained;
     }
@@ -285,6 +309,9 @@ impl Evening {
             let odd = Coins(self.luck.random_range(1..8));
             self.must(Command::ThrowIn(person(UserId(STRANGER)), odd));
         }
+        if Trick::BETS.contains(&self.trick) {
+            self.bets_are_laid();
+        }
         if matches!(self.trick, Trick::Hurrying | Trick::Meddling) {
             let usual = HouseRules::usual(self.table.rules.options.clone()).turn_secs;
             self.tells(&Command::SetTurnSecs(person(self.schemer), usual));
@@ -293,13 +320,16 @@ impl Evening {
 
     /// Somebody's move, or what the schemer does in its place.
     fn turn(&mut self, seat: Seat) {
+        if self.trick == Trick::BettingLate {
+            self.bets_late();
+        }
         if self.table.ai_to_move().is_some() {
             return self.stand_in(seat);
         }
         let user = self.table.sitter(seat).and_then(table::Sitter::user).expect("people alone play here");
         if user == self.schemer {
             match self.trick {
-                Trick::Idling | Trick::Rejoining => return self.time_passes(),
+                Trick::Idling | Trick::Rejoining | Trick::IdlingForABet => return self.time_passes(),
                 Trick::Leaving => {
                     self.tells(&Command::Leave(user));
                     return self.time_passes();
@@ -391,8 +421,15 @@ impl Evening {
     fn thought(&mut self, seat: Seat) -> games::catalog::Move {
         let playing = self.table.playing().expect("a game runs");
         let (_, level) = self.table.ai_to_move().unwrap_or((seat, STRENGTH));
-        if self.trick == Trick::Rounded {
+        let user = self.table.sitter(seat).and_then(table::Sitter::user);
+        let plays_badly = self.trick == Trick::LosingForABet && user == Some(self.schemer);
+        if self.trick == Trick::Rounded || plays_badly {
             let mut luck = Luck(StdRng::seed_from_u64(self.luck.random()));
+            let moves = playing.game.legal_moves(seat);
+            // Who never stops of their own will ends where chance has it.
+            if plays_badly && let Some(mv) = moves.iter().rfind(|mv| mv.to_string() != "stop") {
+                return mv.clone();
+            }
             return playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
         }
         let view = playing.game.view(if self.table.is_away(seat) { Viewer::StandIn(seat) } else { Viewer::Seat(seat) });
@@ -434,6 +471,18 @@ mod tests {
             assert_eq!((plays.mean, plays.error), (meddles.mean, meddles.error), "{kind}");
             assert!(plays.error > 0.0, "{kind}: something was at stake");
         }
+    }
+
+    #[test]
+    fn a_second_account_that_bets_gains_nothing_that_an_honest_bettor_would_not() {
+        for trick in Trick::BETS {
+            let gain = scheme_by_bets(Kind::Kara, trick, 900, 3);
+            println!("{gain}");
+            assert!(gain.is_nothing(), "{gain}");
+        }
+        // To let the AI lose for it costs what it always costs.
+        let gain = scheme_by_bets(Kind::Kara, Trick::IdlingForABet, 900, 5);
+        assert!(gain.mean + 3.0 * gain.error < 0.0, "{gain}");
     }
 
     #[test]

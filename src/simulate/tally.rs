@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    bets::{Bets, Laid, Paid},
     lots,
     recount::{Recount, recount},
 };
@@ -29,6 +30,8 @@ pub(super) struct Due {
     pub movements: Vec<Movement>,
     /// The result of the game that ended: each person, whether they won, whether they had a drink.
     pub result: Option<Vec<(UserId, bool, bool)>>,
+    /// What that game's bets came to: who had laid how much where, and got how much.
+    pub bets: Vec<Paid>,
 }
 
 /// A table, as the auditor counts along.
@@ -44,6 +47,8 @@ pub(super) struct Tally {
     stakes: BTreeMap<UserId, i64>,
     /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
     stacks: BTreeMap<usize, i64>,
+    /// What is laid on the seats by those who do not play.
+    bets: Bets,
     first: usize,
     /// The version of the lines in which the last game began.
     codec: u16,
@@ -53,9 +58,9 @@ pub(super) struct Tally {
 }
 
 #[derive(Clone, Debug, Default)]
-struct Chair {
+pub(super) struct Chair {
     /// `None` for an AI.
-    user: Option<UserId>,
+    pub(super) user: Option<UserId>,
     paid: bool,
     away: bool,
     /// Whether it has begun a game in this turn around the table.
@@ -75,6 +80,7 @@ impl Tally {
             seats: Vec::new(),
             stakes: BTreeMap::new(),
             stacks: BTreeMap::new(),
+            bets: Bets::default(),
             first: 0,
             codec: 0,
             asks_to_play: false,
@@ -96,6 +102,20 @@ impl Tally {
         Account::pot(self.game)
     }
 
+    pub(super) const fn bets_account(&self) -> Account {
+        Account::bets(self.game)
+    }
+
+    /// What is laid on the seats.
+    pub(super) fn in_bets(&self) -> i64 {
+        self.bets.total()
+    }
+
+    /// Who has paid for the game that begins.
+    fn who_paid(&self) -> impl Iterator<Item = usize> {
+        self.seats.iter().enumerate().filter(|(_, chair)| chair.paid).map(|(place, _)| place)
+    }
+
     fn chair(&mut self, seat: usize) -> Result<&mut Chair, String> {
         self.seats.get_mut(seat).ok_or_else(|| format!("there is no seat {seat}, counted from 0"))
     }
@@ -114,12 +134,14 @@ impl Tally {
                 if self.place_of(*user).is_ok() {
                     return Err(format!("{user} sat down twice"));
                 }
+                let bets = self.bets.without(|bet| bet.user == *user);
+                self.bets_come_back(bets, &mut due);
                 self.sits_down(Chair { user: Some(*user), paid: true, ..Chair::default() });
                 self.pays(*user, self.ante, "ante", &mut due);
             }
             JournalEvent::AiSat { .. } => self.sits_down(Chair::default()),
             JournalEvent::GotUp { user } => {
-                let chair = self.gets_up(self.place_of(*user)?);
+                let chair = self.gets_up(self.place_of(*user)?, &mut due);
                 if chair.paid {
                     self.gets_back(*user, self.ante, &mut due);
                 }
@@ -128,9 +150,13 @@ impl Tally {
                 if self.chair(seat.index())?.user.is_some() {
                     return Err("a person got up as an AI".to_owned());
                 }
-                self.gets_up(seat.index());
+                self.gets_up(seat.index(), &mut due);
             }
             JournalEvent::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
+            JournalEvent::BetLaid { user, seat, amount, .. } => {
+                self.bets.lay(*user, seat.index(), amount.0, &self.seats)?;
+                due.movements.push((Account::Purse(self.guild, *user), self.bets_account(), amount.0, "bet"));
+            }
             JournalEvent::WordChosen { .. }
             | JournalEvent::TurnSecsSet { .. }
             | JournalEvent::ViewSet { .. }
@@ -169,6 +195,8 @@ impl Tally {
                 for (user, amount) in std::mem::take(&mut self.stakes) {
                     due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
                 }
+                let bets = self.bets.without(|_| true);
+                self.bets_come_back(bets, &mut due);
             }
         }
         due.movements.retain(|movement| movement.2 != 0);
@@ -196,14 +224,23 @@ impl Tally {
         if self.codec < KEPT || begun == 0 {
             self.seats.push(chair);
         } else {
+            self.bets.moved_up(begun);
             self.seats.insert(begun, Chair { has_begun: true, ..chair });
         }
     }
 
-    fn gets_up(&mut self, place: usize) -> Chair {
+    fn gets_up(&mut self, place: usize, due: &mut Due) -> Chair {
+        let bets = self.bets.without(|bet| bet.place == place);
+        self.bets_come_back(bets, due);
+        self.bets.moved_down(place);
         let chair = self.seats.remove(place);
         self.begins_anew();
         chair
+    }
+
+    fn bets_come_back(&self, bets: Vec<Laid>, due: &mut Due) {
+        let back = |bet: Laid| (self.bets_account(), Account::Purse(self.guild, bet.user), bet.coins, "bet-back");
+        due.movements.extend(bets.into_iter().map(back));
     }
 
     /// Once all have begun, a new turn around the table.
@@ -310,7 +347,7 @@ impl Tally {
         }
         for (user, _) in &started.got_up {
             let place = self.place_of(*user)?;
-            if self.gets_up(place).paid {
+            if self.gets_up(place, due).paid {
                 return Err(format!("{user} had paid and was made to get up"));
             }
         }
@@ -354,6 +391,11 @@ impl Tally {
             }
         }
         self.begins_anew();
+        // Nobody can win by who sits out, nor by a game that no two people play for.
+        let (idle, is_for_nothing) = (playing.sits_out(), !self.is_staked(self.who_paid(), &*playing));
+        let bets = self.bets.without(|bet| is_for_nothing || idle == Some(bet.place));
+        self.bets_come_back(bets, due);
+        self.bets.must_be(started)?;
         self.playing = Some(playing);
         Ok(())
     }
@@ -371,6 +413,7 @@ impl Tally {
         for (place, amount) in std::mem::take(&mut self.stacks) {
             due.movements.push((self.stack_account(place)?.0, self.pot_account(), amount, "stack"));
         }
+        let ending_shares = ending.shares.clone();
         let shares = ending.shares.map(|shares| self.of_people(&shares)).filter(|shares| !shares.is_empty());
         let shares = shares.unwrap_or_else(|| paid.iter().map(|&place| (place, 1)).collect());
         let has_played = |place: &usize| is_person(place) && !self.is_stood_in(*place);
@@ -389,6 +432,14 @@ impl Tally {
                 due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
             }
         }
+        let is_left = winners.iter().any(|&place| self.is_stood_in(place));
+        let cause = if self.bets.come_back(&winners, is_left) { "bet-back" } else { "bet-won" };
+        let weights = ending_shares.unwrap_or_else(|| vec![1; self.seats.len()]);
+        due.bets = self.bets.paid(&winners, &weights, is_left);
+        let paid =
+            due.bets.iter().map(|paid| (self.bets_account(), Account::Purse(self.guild, paid.user), paid.coins, cause));
+        due.movements.extend(paid);
+        self.bets = Bets::default();
         let people = self.seats.iter().enumerate();
         let won = |place: usize| counts && winners.contains(&place) && !self.is_stood_in(place);
         due.result = Some(people.filter_map(|(place, chair)| Some((chair.user?, won(place), all_drink))).collect());

@@ -39,6 +39,8 @@ pub struct Books {
     pub newer: Vec<TableId>,
     /// People who got something else of an ended game than what came of it says.
     pub facts_off: Vec<FactsOff>,
+    /// People who came to something else by betting on an ended game than what came of it says.
+    pub bets_off: Vec<FactsOff>,
     /// Games of which there are seats, but not what came of them: the row is lost.
     pub facts_lost: Vec<GameId>,
     /// Ended games whose kept record cannot be read any more, and why.
@@ -73,12 +75,14 @@ pub struct Gap {
     pub to: u64,
 }
 
-/// A pot that is not what its journal says.
+/// A pot that is not what its journal says, or the bets on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PotOff {
-    /// Whose pot.
+    /// Of which game.
     pub game: GameId,
-    /// What it holds.
+    /// Whether it is what was bet on that game.
+    pub is_bets: bool,
+    /// What lies there.
     pub holds: Coins,
     /// What the journal says; nothing for a game that has ended. `None` if it does not replay.
     pub journal: Option<Coins>,
@@ -98,6 +102,7 @@ impl Books {
             gaps,
             newer: _,
             facts_off,
+            bets_off,
             facts_lost,
             records_off,
             drinks_off,
@@ -105,7 +110,11 @@ impl Books {
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
         let are_whole = facts_lost.is_empty() && records_off.is_empty();
-        let facts_fit = facts_off.is_empty() && are_whole && drinks_off.is_empty() && statistics_off.is_empty();
+        let facts_fit = facts_off.is_empty()
+            && bets_off.is_empty()
+            && are_whole
+            && drinks_off.is_empty()
+            && statistics_off.is_empty();
         sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_fit
     }
 }
@@ -128,10 +137,11 @@ impl fmt::Display for Books {
         for (account, balance) in &self.below_zero {
             write!(f, "; {account} is below zero: {balance}")?;
         }
-        for PotOff { game, holds, journal } in &self.pots_off {
+        for PotOff { game, is_bets, holds, journal } in &self.pots_off {
+            let what = if *is_bets { "what is bet on" } else { "the pot of" };
             match journal {
-                Some(journal) => write!(f, "; the pot of {game} holds {holds}, but its journal says {journal}")?,
-                None => write!(f, "; the pot of {game} holds {holds}, and its journal does not replay")?,
+                Some(journal) => write!(f, "; {what} {game} holds {holds}, but its journal says {journal}")?,
+                None => write!(f, "; {what} {game} holds {holds}, and its journal does not replay")?,
             }
         }
         for Gap { table, from, to } in &self.gaps {
@@ -142,6 +152,9 @@ impl fmt::Display for Books {
         }
         for FactsOff { game, user, said, moved } in &self.facts_off {
             write!(f, "; {user} came to {said} in game {game}, but the ledger moved {moved}")?;
+        }
+        for FactsOff { game, user, said, moved } in &self.bets_off {
+            write!(f, "; {user} came to {said} by betting on game {game}, but the ledger moved {moved}")?;
         }
         for game in &self.facts_lost {
             write!(f, "; what came of game {game} is lost, but its seats are there")?;
@@ -183,6 +196,7 @@ impl Store {
             gaps: gaps(&mut tx).await?,
             newer,
             facts_off: facts_off(&mut tx).await?,
+            bets_off: bets_off(&mut tx).await?,
             facts_lost: facts_lost(&mut tx).await?,
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
@@ -238,9 +252,10 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
                COALESCE(moved.amount, 0) FROM game_seats AS seats \
                JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
                LEFT JOIN (SELECT table_id, game, account, CAST(sum(amount) AS BIGINT) AS amount FROM \
-               (SELECT table_id, game, to_account AS account, amount FROM ledger WHERE table_id IS NOT NULL \
+               (SELECT table_id, game, to_account AS account, amount FROM ledger \
+                WHERE table_id IS NOT NULL AND kind NOT LIKE 'bet%' \
                 UNION ALL SELECT table_id, game, from_account AS account, -amount FROM ledger \
-                WHERE table_id IS NOT NULL) AS lines GROUP BY table_id, game, account) AS moved \
+                WHERE table_id IS NOT NULL AND kind NOT LIKE 'bet%') AS lines GROUP BY table_id, game, account) AS moved \
                ON moved.table_id = seats.table_id AND moved.game = seats.number \
                AND moved.account = 'purse:' || games.guild || ':' || seats.user_id \
                WHERE seats.user_id IS NOT NULL AND seats.coins_out - seats.coins_in <> COALESCE(moved.amount, 0) \
@@ -253,6 +268,34 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
         if said != moved {
             off.push(FactsOff { game, user, said, moved });
         }
+    }
+    Ok(off)
+}
+
+/// What bets moved, beside what the facts say of them; of a game without facts nothing is said.
+async fn bets_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
+    let sql = "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
+               CAST(sum(lines.moved) AS BIGINT) FROM \
+               (SELECT table_id, game AS number, to_account AS account, 0 AS said, amount AS moved FROM ledger \
+                WHERE kind LIKE 'bet%' AND to_account LIKE 'purse:%' \
+                UNION ALL SELECT table_id, game AS number, from_account AS account, 0 AS said, -amount AS moved \
+                FROM ledger WHERE kind LIKE 'bet%' AND from_account LIKE 'purse:%' \
+                UNION ALL SELECT bets.table_id, bets.number, 'purse:' || games.guild || ':' || bets.user_id, \
+                bets.paid - bets.laid, 0 FROM game_bets AS bets \
+                JOIN games ON games.table_id = bets.table_id AND games.number = bets.number \
+                WHERE bets.user_id IS NOT NULL AND bets.forgotten = 0) AS lines \
+               JOIN games ON games.table_id = lines.table_id AND games.number = lines.number \
+               WHERE games.ending <> 'void' GROUP BY games.table_id, games.number, lines.account \
+               HAVING sum(lines.said) <> sum(lines.moved) ORDER BY 1, 2, 3";
+    let mut off = Vec::new();
+    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+        let name: String = row.try_get(2)?;
+        let Ok(Account::Purse(_, user)) = name.parse() else {
+            let why = "it is no purse".to_owned();
+            return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+        };
+        let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
+        off.push(FactsOff { game: game_id(&row)?, user, said, moved });
     }
     Ok(off)
 }
@@ -275,18 +318,23 @@ async fn drinks_off(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
 }
 
 async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {
-    let mut held: BTreeMap<GameId, Coins> = BTreeMap::new();
+    // By the game, and whether it is what was bet on it.
+    let mut held: BTreeMap<(GameId, bool), Coins> = BTreeMap::new();
     let rows = sqlx::query::<Any>("SELECT account, balance FROM accounts WHERE table_id IS NOT NULL AND balance <> 0");
     for row in rows.fetch_all(&mut *tx).await? {
         let name: String = row.try_get(0)?;
-        let Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })) = name.parse() else {
-            let why = "it has a table, but is no pot and no part of one".to_owned();
-            return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+        let of = match name.parse() {
+            Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })) => (game, false),
+            Ok(Account::Escrow(Escrow { owner: EscrowOwner::Bets(game), .. })) => (game, true),
+            _ => {
+                let why = "it has a table, but is no pot, no part of one and no bets".to_owned();
+                return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+            }
         };
-        *held.entry(game).or_default() += Coins(row.try_get(1)?);
+        *held.entry(of).or_default() += Coins(row.try_get(1)?);
     }
     // The pots that should hold something: those of the games that live tables are at.
-    let mut said: BTreeMap<GameId, Coins> = BTreeMap::new();
+    let mut said: BTreeMap<(GameId, bool), Coins> = BTreeMap::new();
     let (mut unreadable, mut newer) = (Vec::new(), Vec::new());
     for row in sqlx::query::<Any>("SELECT id FROM tables WHERE closed = 0 ORDER BY id").fetch_all(&mut *tx).await? {
         let id = TableId::from_column(row.try_get(0)?);
@@ -299,25 +347,28 @@ async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>),
             entries => entries.ok(),
         };
         match entries.and_then(|entries| Table::replay(&entries).ok()) {
-            Some(table) => drop(said.insert(table.pot.game, table.pot.total())),
+            Some(table) => {
+                said.insert((table.pot.game, false), table.pot.total());
+                said.insert((table.pot.game, true), table.bets.total());
+            }
             None => unreadable.push(id),
         }
     }
-    let mut games: Vec<GameId> = held.keys().chain(said.keys()).copied().collect();
-    games.sort_unstable();
-    games.dedup();
+    let mut all: Vec<(GameId, bool)> = held.keys().chain(said.keys()).copied().collect();
+    all.sort_unstable();
+    all.dedup();
     let mut off = Vec::new();
-    for game in games {
+    for (game, is_bets) in all {
         if newer.contains(&game.table) {
             continue;
         }
-        let holds = held.get(&game).copied().unwrap_or_default();
+        let holds = held.get(&(game, is_bets)).copied().unwrap_or_default();
         let journal = match unreadable.contains(&game.table) {
             true => None,
-            false => Some(said.get(&game).copied().unwrap_or_default()),
+            false => Some(said.get(&(game, is_bets)).copied().unwrap_or_default()),
         };
         if journal != Some(holds) {
-            off.push(PotOff { game, holds, journal });
+            off.push(PotOff { game, is_bets, holds, journal });
         }
     }
     Ok((off, newer))

@@ -12,7 +12,7 @@ use super::{
 use games::Seat;
 use table::{
     coins::Coins,
-    facts::{Ending, GameFacts, Player, SeatFacts},
+    facts::{BetFacts, Ending, GameFacts, Player, SeatFacts},
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
 };
 
@@ -44,6 +44,7 @@ impl Store {
             pot: Coins(row.try_get(7)?),
             contested: row.try_get::<i64, _>(8)? == 1,
             seats: seats(&mut connection, game).await?,
+            bets: bets(&mut connection, game).await?,
         }))
     }
 
@@ -101,6 +102,25 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
     Ok(seats)
 }
 
+async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {
+    let sql = "SELECT user_id, forgotten, seat, laid, paid FROM game_bets \
+               WHERE table_id = $1 AND number = $2 ORDER BY nth";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let mut bets = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let is_forgotten = row.try_get::<i64, _>(1)? == 1;
+        let seat = u8::try_from(row.try_get::<i64, _>(2)?)
+            .map_err(|why| ReadError::Unreadable { what: format!("a bet on game {game}"), why: why.to_string() })?;
+        bets.push(BetFacts {
+            user: row.try_get::<Option<i64>, _>(0)?.filter(|_| !is_forgotten).map(UserId::from_column),
+            seat: Seat(seat),
+            laid: Coins(row.try_get(3)?),
+            paid: Coins(row.try_get(4)?),
+        });
+    }
+    Ok(bets)
+}
+
 /// Writes what came of games; which of them were not known before.
 pub(super) async fn insert_facts(
     tx: &mut AnyConnection,
@@ -153,6 +173,24 @@ pub(super) async fn insert_facts(
             let query = query.bind(facts.rank.map(i64::from)).bind(i64::from(facts.share)).bind(facts.points);
             let query = query.bind(facts.coins_in.0).bind(facts.coins_out.0).bind(i64::from(facts.drinks));
             query.bind(i64::from(facts.won)).bind(i64::from(facts.away)).bind(i64::from(facts.stood_in))
+        });
+        query.execute(&mut *tx).await?;
+    }
+    let bets: Vec<(GameId, i64, &BetFacts)> = (facts.iter())
+        .filter(|facts| written.contains(&facts.id))
+        .flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (facts.id, nth, bet)))
+        .collect();
+    for group in groups(&bets) {
+        let sql = with_rows(
+            "INSERT INTO game_bets (table_id, number, nth, user_id, forgotten, seat, laid, paid) VALUES",
+            8,
+            group.len(),
+            "ON CONFLICT DO NOTHING",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (game, nth, bet)| {
+            let query = query.bind(game.table.to_column()).bind(i64::from(game.number)).bind(*nth);
+            let query = query.bind(bet.user.map(UserId::to_column)).bind(i64::from(bet.user.is_none()));
+            query.bind(i64::from(bet.seat.0)).bind(bet.laid.0).bind(bet.paid.0)
         });
         query.execute(&mut *tx).await?;
     }

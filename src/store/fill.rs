@@ -187,6 +187,9 @@ async fn fill(tx: &mut AnyConnection, facts: &[GameFacts]) -> Result<u64, TxErro
             for seat in facts.seats.iter_mut().filter(|seat| seat.player == forgotten) {
                 seat.player = Player::Forgotten;
             }
+            for bet in facts.bets.iter_mut().filter(|bet| bet.user == forgotten.user()) {
+                bet.user = None;
+            }
         }
         known.push(facts);
     }
@@ -252,7 +255,8 @@ async fn void_coins(
         let purse = table::coins::Account::Purse(started.guild, user).to_string();
         let sql = "SELECT CAST(COALESCE(sum(CASE WHEN from_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT), \
                    CAST(COALESCE(sum(CASE WHEN to_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT) FROM ledger \
-                   WHERE (from_account = $1 OR to_account = $1) AND table_id = $2 AND game = $3";
+                   WHERE (from_account = $1 OR to_account = $1) AND table_id = $2 AND game = $3 \
+                   AND kind NOT LIKE 'bet%'";
         let query = sqlx::query::<Any>(sql).bind(purse).bind(started.table.to_column());
         let row = query.bind(i64::from(started.number)).fetch_one(&mut *connection).await?;
         coins.push((user, Coins(row.try_get(0)?), Coins(row.try_get(1)?)));

@@ -103,6 +103,7 @@ async fn forget_in_books(
         "DELETE FROM statistics WHERE user_id = $1",
         "DELETE FROM statistics_carried WHERE user_id = $1",
         "UPDATE game_seats SET forgotten = 1 WHERE user_id = $1",
+        "UPDATE game_bets SET forgotten = 1 WHERE user_id = $1",
         "DELETE FROM user_settings WHERE user_id = $1",
         "UPDATE visits SET forgotten = 1 WHERE user_id = $1",
     ] {
@@ -143,7 +144,8 @@ fn held_at(table: &Table, user: UserId) -> Option<Held> {
     } else if table.host == user {
         Some(Held::Host)
     } else {
-        table.pot.stakes.iter().any(|(staker, _)| *staker == user).then_some(Held::Stake)
+        let has_stake = table.pot.stakes.iter().any(|(staker, _)| *staker == user);
+        (has_stake || table.bets.of_user(user).is_some()).then_some(Held::Stake)
     }
 }
 

@@ -99,7 +99,7 @@ pub use self::{
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},
     rebuild::{Difference, Rebuilt},
-    results::{Statistics, Wins},
+    results::{Betting, Statistics, Wins},
     save::Save,
     settings::{GuildSettings, UserSettings},
     tables::{GameRecordRows, LiveTable},

@@ -148,14 +148,15 @@ impl Store {
         write.await
     }
 
-    /// Blanks whoever wants to be forgotten in facts and records; how many seats it were.
+    /// Blanks whoever wants to be forgotten in facts and records; how many seats and bets it were.
     pub(super) async fn blank_forgotten(&self) -> Result<u64, SaveError> {
         let mut blanked = 0;
         loop {
             let step = self.inner.inbox.write(|tx| {
                 Box::pin(async move {
                     let sql = "SELECT table_id, number FROM game_seats WHERE forgotten = 1 AND user_id IS NOT NULL \
-                               ORDER BY table_id, number LIMIT $1";
+                               UNION SELECT table_id, number FROM game_bets \
+                               WHERE forgotten = 1 AND user_id IS NOT NULL ORDER BY 1, 2 LIMIT $1";
                     let rows = sqlx::query::<Any>(sql).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
                     let mut seats = 0;
                     for row in &rows {
@@ -225,26 +226,29 @@ async fn write_record(tx: &mut AnyConnection, game: GameId, record: Option<&Pack
     let sql = "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 RETURNING ended";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let Some((row, record)) = query.fetch_optional(&mut *tx).await?.zip(record) else { return Ok(()) };
-    let forgotten = forgotten_seats(tx, game).await?;
-    let bytes = if forgotten.is_empty() { record.bytes.clone() } else { packed(&record.record.without(&forgotten)) };
+    let (seats, bets) = (forgotten_seats(tx, game).await?, forgotten_bets(tx, game).await?);
+    let bytes = match seats.is_empty() && bets.is_empty() {
+        true => record.bytes.clone(),
+        false => packed(&without(&record.record, &seats, &bets)),
+    };
     let sql = "INSERT INTO records (table_id, number, ended, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     query.bind(row.try_get::<i64, _>(0)?).bind(bytes).execute(tx).await?;
     Ok(())
 }
 
-/// Blanks the forgotten of one game, in its record and then in its facts; how many seats.
+/// Blanks the forgotten of one game, in its record and then in its facts; how many seats and bets.
 async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
     let ids = || (game.table.to_column(), i64::from(game.number));
     let hold = "UPDATE games SET recorded = recorded WHERE table_id = $1 AND number = $2";
     sqlx::query::<Any>(hold).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
-    let forgotten = forgotten_seats(tx, game).await?;
+    let (seats, bets) = (forgotten_seats(tx, game).await?, forgotten_bets(tx, game).await?);
     // A record that cannot be read names nobody to us; it goes, since it may name them to others.
     match read_record(tx, game).await {
         Ok(Some(record)) => {
             let sql = "UPDATE records SET record = $3 WHERE table_id = $1 AND number = $2";
             let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
-            query.bind(packed(&record.without(&forgotten))).execute(&mut *tx).await?;
+            query.bind(packed(&without(&record, &seats, &bets))).execute(&mut *tx).await?;
         }
         Ok(None) => {}
         Err(ReadError::Database(error)) => return Err(error.into()),
@@ -254,10 +258,34 @@ async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
             sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
         }
     }
-    let sql = "UPDATE game_seats SET user_id = NULL WHERE table_id = $1 AND number = $2 AND forgotten = 1 \
-               AND user_id IS NOT NULL";
-    let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
-    Ok(query.execute(&mut *tx).await?.rows_affected())
+    let mut blanked = 0;
+    for sql in [
+        "UPDATE game_seats SET user_id = NULL WHERE table_id = $1 AND number = $2 AND forgotten = 1 \
+         AND user_id IS NOT NULL",
+        "UPDATE game_bets SET user_id = NULL WHERE table_id = $1 AND number = $2 AND forgotten = 1 \
+         AND user_id IS NOT NULL",
+    ] {
+        let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
+        blanked += query.execute(&mut *tx).await?.rows_affected();
+    }
+    Ok(blanked)
+}
+
+/// A record without who sat on these seats and laid these bets.
+fn without(record: &WrittenRecord, seats: &[Seat], bets: &[usize]) -> WrittenRecord {
+    // Who only bet takes no seed away.
+    let record = if seats.is_empty() { record.clone() } else { record.without(seats) };
+    if bets.is_empty() { record } else { record.without_bettors(bets) }
+}
+
+/// The bets on a game, counted from 0, of those who want to be forgotten, or are.
+async fn forgotten_bets(tx: &mut AnyConnection, game: GameId) -> Result<Vec<usize>, sqlx::Error> {
+    let sql = "SELECT nth FROM game_bets WHERE table_id = $1 AND number = $2 AND forgotten = 1 ORDER BY nth";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    let nth = |row: &sqlx::any::AnyRow| -> Result<usize, sqlx::Error> {
+        usize::try_from(row.try_get::<i64, _>(0)?).map_err(|why| sqlx::Error::Decode(why.into()))
+    };
+    query.fetch_all(tx).await?.iter().map(nth).collect()
 }
 
 /// The seats of a game whose people want to be forgotten, or are.

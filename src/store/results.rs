@@ -5,7 +5,10 @@ use sqlx::{Any, Row};
 
 use super::{ReadError, Store};
 use games::catalog::Kind;
-use table::ids::{GuildId, UserId};
+use table::{
+    coins::Coins,
+    ids::{GuildId, UserId},
+};
 
 /// A line of the leaderboard by wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,36 @@ pub struct Statistics {
     pub drinks: u64,
 }
 
+/// What someone has won and lost by betting on one server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Betting {
+    /// How many bets they laid on games that came to a result.
+    pub bets: u64,
+    /// What those brought beyond what was laid.
+    pub won: Coins,
+    /// What was laid and did not come back.
+    pub lost: Coins,
+}
+
 impl Store {
+    /// What someone has won and lost by betting on a server, from the facts of each game.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn betting(&self, guild: GuildId, user: UserId) -> Result<Betting, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT count(*), \
+                   CAST(COALESCE(sum(CASE WHEN paid > laid THEN paid - laid ELSE 0 END), 0) AS BIGINT), \
+                   CAST(COALESCE(sum(CASE WHEN paid < laid THEN laid - paid ELSE 0 END), 0) AS BIGINT) \
+                   FROM game_bets NATURAL JOIN games \
+                   WHERE game_bets.user_id = $1 AND game_bets.forgotten = 0 AND games.guild = $2 \
+                   AND games.ending = 'outcome'";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column());
+        let row = query.fetch_one(&mut *connection).await?;
+        let bets = row.try_get::<i64, _>(0)?.cast_unsigned();
+        Ok(Betting { bets, won: Coins(row.try_get(1)?), lost: Coins(row.try_get(2)?) })
+    }
+
     /// Who has won most on a server, in one kind of game or in all. Of equal
     /// ones, first who played fewer games, then the lower user id. Who never won is left out.
     ///

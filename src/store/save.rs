@@ -139,7 +139,9 @@ impl From<Save> for WriteOp {
         };
         let visitor = match &entry.line {
             JournalEvent::Opened(opening) => Some(opening.host),
-            JournalEvent::Sat { user, .. } | JournalEvent::ThrownIn { user, .. } => Some(*user),
+            JournalEvent::Sat { user, .. }
+            | JournalEvent::ThrownIn { user, .. }
+            | JournalEvent::BetLaid { user, .. } => Some(*user),
             // Who manages the channel need not have sat there.
             JournalEvent::Closed(Closing::BrokenOff { by }) => Some(*by),
             _ => None,
@@ -428,7 +430,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
             "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (cause, at, transfer)| {
-            let game = transfer.from.pot_of().or(transfer.to.pot_of());
+            let game = transfer.from.game_of().or(transfer.to.game_of());
             query
                 .bind(cause.as_str())
                 .bind(transfer.cause.key())

@@ -8,6 +8,7 @@ use super::{
 };
 use table::{
     BoardView,
+    coins::Coins,
     ids::{GuildId, UserId},
 };
 
@@ -22,11 +23,16 @@ pub struct GuildSettings {
     pub moments: bool,
     /// Whether boards banter now and then.
     pub banter: bool,
+    /// The most that one person may lay on one game; nothing for no bets.
+    pub bet_limit: Coins,
 }
+
+/// The most that one person may lay on one game where a server has chosen nothing.
+const BET_LIMIT: Coins = Coins(100);
 
 impl Default for GuildSettings {
     fn default() -> Self {
-        Self { stakes: true, view: BoardView::Picture, moments: true, banter: true }
+        Self { stakes: true, view: BoardView::Picture, moments: true, banter: true, bet_limit: BET_LIMIT }
     }
 }
 
@@ -52,13 +58,14 @@ impl Store {
     /// The database does not answer.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT stakes, view, moments, banter FROM guild_settings WHERE guild = $1";
+        let sql = "SELECT stakes, view, moments, banter, bet_limit FROM guild_settings WHERE guild = $1";
         let query = sqlx::query::<Any>(sql).bind(guild.to_column());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => {
                 let view = view(row.try_get(1)?).unwrap_or_default();
                 let is_on = |column: usize| row.try_get::<i64, _>(column).map(|on| on == 1);
-                Ok(GuildSettings { stakes: is_on(0)?, view, moments: is_on(2)?, banter: is_on(3)? })
+                let (stakes, moments, banter) = (is_on(0)?, is_on(2)?, is_on(3)?);
+                Ok(GuildSettings { stakes, view, moments, banter, bet_limit: Coins(row.try_get(4)?) })
             }
             None => Ok(GuildSettings::default()),
         }
@@ -77,15 +84,17 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter) \
-                           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
-                           view = excluded.view, moments = excluded.moments, banter = excluded.banter";
+                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter, bet_limit) \
+                           VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
+                           view = excluded.view, moments = excluded.moments, banter = excluded.banter, \
+                           bet_limit = excluded.bet_limit";
                 sqlx::query::<Any>(sql)
                     .bind(guild.to_column())
                     .bind(i64::from(settings.stakes))
                     .bind(settings.view.key())
                     .bind(i64::from(settings.moments))
                     .bind(i64::from(settings.banter))
+                    .bind(settings.bet_limit.0)
                     .execute(&mut *tx)
                     .await?;
                 Ok(())

@@ -7,7 +7,7 @@ use sqlx::{Any, AnyConnection, Connection, Row};
 use super::{ReadError, Save, SaveError, Store, VoidError, fill::running_game, save::step_of, versions::NOT_NEWER};
 use table::{
     Closing, Entry, JournalEvent,
-    coins::{Account, Cause, Coins, Escrow, TableCause, Transfer, divide},
+    coins::{Account, Cause, Coins, Escrow, EscrowOwner, TableCause, Transfer, divide},
     facts::GameFacts,
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
 };
@@ -97,13 +97,19 @@ impl Store {
         let running = running_game(&mut tx, table).await?;
         tx.rollback().await?;
         let mut back: Vec<(UserId, Coins)> = Vec::new();
+        // What of it is no bet.
+        let mut of_pot = Vec::new();
         let mut transfers = Vec::new();
         for (nth, &(pot, purse, amount)) in stakes.iter().enumerate() {
             let nth = u16::try_from(nth).expect("few people stake at a table");
-            let cause = Cause::Table { what: TableCause::Back, table, step: cause_step, nth };
+            let what = if is_of_bets(pot) { TableCause::BetBack } else { TableCause::Back };
+            let cause = Cause::Table { what, table, step: cause_step, nth };
             transfers.push(Transfer { from: pot, to: purse, amount, cause });
             if let Account::Purse(_, user) = purse {
                 back.push((user, amount));
+                if !is_of_bets(pot) {
+                    of_pot.push((user, amount));
+                }
             }
         }
         let voided = Voided {
@@ -119,12 +125,17 @@ impl Store {
             for (user, paid, out) in &mut coins {
                 // What came back while people still sat down and got up was no stake of this game.
                 *paid += -*out;
-                *out = voided.back.iter().filter(|(to, _)| to == user).map(|&(_, amount)| amount).sum();
+                *out = of_pot.iter().filter(|(to, _)| to == user).map(|&(_, amount)| amount).sum();
             }
             GameFacts::of_void(began, &started, at, &coins)
         });
         Ok(Some((voided, transfers, facts)))
     }
+}
+
+/// Whether bets lie there.
+const fn is_of_bets(account: Account) -> bool {
+    matches!(account, Account::Escrow(Escrow { owner: EscrowOwner::Bets(_), .. }))
 }
 
 /// What lies in a table's pots, and whose it is: `(pot or stack, purse, amount)`.

@@ -9,6 +9,7 @@ use super::{
     Transition, Vote, Who,
 };
 use crate::{
+    bets::Bet,
     coins::{TableCause, Transfer},
     facts::GameFacts,
     ids::{Moment, UserId},
@@ -126,6 +127,7 @@ impl Playing {
             seed: started.seed.clone(),
             entropy: started.entropy.clone(),
             plays: 0,
+            rolled_at_start: !started.rolls.is_empty(),
             ruleset: started.ruleset,
             first: started.first,
             drawn: started.drawn,
@@ -148,6 +150,12 @@ impl Playing {
             terms: started.terms,
             vote: None,
         }
+    }
+
+    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen and nothing was played. For
+    /// Kara that is until the house lies, as K2 has it. One that began under older terms takes none.
+    pub(super) fn takes_bets(&self) -> bool {
+        self.terms.ask_to_play() && self.plays == 0 && !self.rolled_at_start
     }
 
     /// Keeps what a play brought for those who were not there, as part of the turn that it goes on with.
@@ -198,6 +206,9 @@ impl Change {
                     return Err(Refused::SeatedAlready { seat }.into());
                 }
                 self.table.room_for_one()?;
+                // Who plays has no bet.
+                let bets = self.table.bets.take(|bet| bet.user == *user);
+                self.give_bets_back(bets);
                 let who = Who::Person { user: *user, name: name.clone(), word: None };
                 self.sit_down(Sitter { who, paid: true, away: false });
                 self.stake(*user, self.table.rules.ante, TableCause::Ante);
@@ -213,6 +224,13 @@ impl Change {
             }
             JournalEvent::AiGotUp { seat } => self.remove(*seat)?,
             JournalEvent::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
+            JournalEvent::BetLaid { user, name, seat, amount } => {
+                self.sitter(*seat)?;
+                if let Some(seat) = self.table.seat_of(*user) {
+                    return Err(Refused::BetAtOwnTable { seat }.into());
+                }
+                self.lay(Bet { user: *user, name: name.clone(), seat: *seat, amount: *amount });
+            }
             JournalEvent::WordChosen { user, word: chosen } => {
                 let seat = self.table.must_sit(*user)?;
                 if let Who::Person { word, .. } = &mut self.table.sitters[seat.index()].who {
@@ -289,6 +307,7 @@ impl Change {
         table.next_first = next_first(setup.first, setup.seats, codec);
         table.codec = codec;
         self.pay_antes(setup);
+        self.bets_that_cannot_win_come_back(setup);
         let table = &self.table;
         let started = Started {
             codec,
@@ -305,6 +324,7 @@ impl Change {
             first: setup.first,
             drawn,
             stakes: table.pot.stakes.clone(),
+            bets: table.bets.clone(),
             seed,
             entropy,
             rolls,
@@ -418,6 +438,7 @@ impl Change {
             ) => true,
             (Phase::Gathering(_), _) => true,
             (Phase::Playing(playing), JournalEvent::ThrownIn { .. }) => playing.game.takes_stakes(),
+            (Phase::Playing(playing), JournalEvent::BetLaid { .. }) => playing.takes_bets(),
             (Phase::Playing(_), line) => in_game(line),
         };
         if fits { Ok(()) } else { Err(Misfit::OtherPhase) }
@@ -436,7 +457,10 @@ impl Change {
 
     pub(super) fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
         self.sitter(seat)?;
+        let bets = self.table.bets.take(|bet| bet.seat == seat);
+        self.give_bets_back(bets);
         let table = &mut self.table;
+        table.bets.seat_went(seat);
         table.sitters.remove(seat.index());
         if seat.index() < table.next_first {
             table.next_first -= 1;
@@ -454,6 +478,7 @@ impl Change {
         if table.codec < TURNS_ARE_KEPT || table.next_first == 0 {
             table.sitters.push(sitter);
         } else {
+            table.bets.seat_came(Seat::at(table.next_first));
             table.sitters.insert(table.next_first, sitter);
             table.next_first += 1;
         }

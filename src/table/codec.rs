@@ -17,13 +17,15 @@ use super::JournalEvent;
 /// 5. Who begins the first game is drawn: the table's rule `first`, and that a start and a record say it was.
 /// 6. By which version of an AI a move was thought, where it can be thought again.
 /// 7. Karo's option `tiles`, its beginner `agreed`, and the moves that lay a tile and say who begins.
-pub const CODEC: u16 = 7;
+/// 8. Bets: that one was laid, those that lie there when a game starts, what people have won by them, and what they
+///    paid in a record.
+pub const CODEC: u16 = 8;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
-const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3, from_4, from_5, from_6];
+const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3, from_4, from_5, from_6, from_7];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +67,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// Before version 8 nobody has bet.
+const fn from_7(_: &mut Value) {}
 
 /// In a line from before version 7 no tiles are laid.
 const fn from_6(_: &mut Value) {}

@@ -4,6 +4,7 @@ use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
     BoardView,
+    bets::Wager,
     coins::Coins,
     ids::{Moment, UserId},
 };
@@ -38,6 +39,8 @@ pub enum Command {
     RemoveAi(UserId),
     /// Throw extra coins into the middle (K2). One need not sit at the table.
     ThrowIn(Person, Coins),
+    /// Bet on a seat of a table at which one does not sit, or lay more on it.
+    Bet(Person, Box<Wager>),
     /// Choose the word one adds to the dice; an empty one takes it back.
     ChooseWord(UserId, String),
     /// Start the first game or the next one.
@@ -111,6 +114,7 @@ impl Command {
         match self {
             Self::Join(by)
             | Self::ThrowIn(by, _)
+            | Self::Bet(by, _)
             | Self::SetTurnSecs(by, _)
             | Self::SetView(by, _)
             | Self::Close(by, _) => Some(by.user),
@@ -226,6 +230,75 @@ pub enum Refused {
     /// Too many people who do not sit here have thrown in.
     #[error("{max} people have thrown in already")]
     TooManyStakers {
+        /// How many can.
+        max: usize,
+    },
+    /// Bets are taken until anything of a game is known: no longer.
+    #[error("betting on this game is closed")]
+    BetsClosed,
+    /// The server takes no bets.
+    #[error("no bets are taken on this server")]
+    BetsOff,
+    /// Nobody can win anything in this game, as it is.
+    #[error("this game is for nothing, so nobody bets on it")]
+    BetForNothing,
+    /// Who plays does not bet.
+    #[error("you sit at this table, in seat {seat}")]
+    BetAtOwnTable {
+        /// Where.
+        seat: Seat,
+    },
+    /// There is no such seat.
+    #[error("there is no seat {seat}, but {seats}")]
+    NoSuchSeat {
+        /// Which one.
+        seat: Seat,
+        /// How many there are.
+        seats: usize,
+    },
+    /// Somebody else sits in that seat by now.
+    #[error("somebody else sits in seat {seat} by now")]
+    BetSeatChanged {
+        /// Which one.
+        seat: Seat,
+    },
+    /// That seat sits this game out (K1).
+    #[error("seat {seat} sits this game out")]
+    BetSitsOut {
+        /// Which one.
+        seat: Seat,
+    },
+    /// One bets on one seat of a game.
+    #[error("you have bet on seat {seat}")]
+    BetElsewhere {
+        /// Which one.
+        seat: Seat,
+    },
+    /// The click belongs to a time when one had laid less, or nothing.
+    #[error("you have laid {laid} by now")]
+    BetChanged {
+        /// What one has.
+        laid: Coins,
+    },
+    /// An amount that cannot be laid.
+    #[error("an amount from 1 to {max} can be laid")]
+    BadBet {
+        /// What was asked.
+        amount: Coins,
+        /// The most on one game.
+        max: Coins,
+    },
+    /// More than may be laid on one game.
+    #[error("{max} coins can be laid on one game, and you have laid {laid}")]
+    BetAboveLimit {
+        /// What one has laid.
+        laid: Coins,
+        /// The most on one game.
+        max: Coins,
+    },
+    /// Too many people have bet on this game.
+    #[error("{max} people have bet already")]
+    TooManyBettors {
         /// How many can.
         max: usize,
     },

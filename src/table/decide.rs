@@ -9,6 +9,7 @@ use super::{
     payout::STAND_IN,
 };
 use crate::{
+    bets::Wager,
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
 };
@@ -89,6 +90,7 @@ impl Table {
                 Ok(JournalEvent::AiGotUp { seat: Seat::at(last) })
             }
             Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
+            Command::Bet(person, wager) => self.bet(person, wager),
             Command::ChooseWord(user, word) => {
                 self.must_sit(*user)?;
                 let word = word.trim();
@@ -140,6 +142,7 @@ impl Table {
             },
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
+            Command::Bet(person, wager) => self.bet(person, wager),
             Command::AddAi(..) | Command::RemoveAi(_) | Command::ThrowIn(..) | Command::ChooseWord(..) => {
                 Err(Refused::GameRunning)
             }
@@ -211,7 +214,7 @@ impl Table {
     }
 
     /// What is agreed may leave no room for stakes.
-    fn must_take_stakes(&self) -> Result<(), Refused> {
+    pub(super) fn must_take_stakes(&self) -> Result<(), Refused> {
         let options = &self.rules.options;
         match options.bars_stakes() {
             Some(option) => Err(Refused::NoStakes { option, value: options.get(option).unwrap_or_default() }),
@@ -224,11 +227,16 @@ impl Table {
         if !amount.is_positive() || amount > STAKE_MAX {
             return Err(Refused::BadAmount { amount, max: STAKE_MAX });
         }
-        let is_in = self.pot.stakes.iter().any(|&(staker, _)| staker == person.user);
-        if !is_in && self.seat_of(person.user).is_none() && self.pot.stakes.len() >= STAKERS_MAX {
+        if !self.has_stake(person.user) && self.seat_of(person.user).is_none() && self.pot.stakes.len() >= STAKERS_MAX {
             return Err(Refused::TooManyStakers { max: STAKERS_MAX });
         }
         Ok(JournalEvent::ThrownIn { user: person.user, amount })
+    }
+
+    fn bet(&self, by: &Person, wager: &Wager) -> Result<JournalEvent, Refused> {
+        self.may_bet(by.user, wager)?;
+        let (user, name) = (by.user, name_for_board(&by.name));
+        Ok(JournalEvent::BetLaid { user, name, seat: wager.seat, amount: wager.amount })
     }
 
     fn close(&self, by: &Person) -> Result<JournalEvent, Refused> {
@@ -238,7 +246,8 @@ impl Table {
 
     /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
     fn break_off(&self, playing: &Playing, by: &Person) -> Result<JournalEvent, Refused> {
-        let has_stake = self.pot.stakes.iter().any(|&(staker, _)| staker == by.user);
+        // A bet is one as well: whoever sees it lost would have it back.
+        let has_stake = self.has_stake(by.user) || self.bets.of_user(by.user).is_some();
         if !self.is_played_for() {
             self.must_be_host(by)?;
         } else if self.seat_of(by.user).is_some() {

@@ -5,13 +5,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Sitter, Who};
-use crate::{coins::Coins, facts::GameFacts, ids::Moment};
+use crate::{
+    bets::SettledBets,
+    coins::Coins,
+    facts::GameFacts,
+    ids::{Moment, UserId},
+};
 use games::{Highlight, Outcome, Seat};
 
 /// How many games are remembered one by one; of earlier ones only what they came to for everybody.
 pub const GAMES_KEPT: usize = 12;
 /// How many people and AI seats are remembered.
 pub const PLAYERS_KEPT: usize = 40;
+/// How many people are remembered who bet.
+pub const BETTORS_KEPT: usize = 100;
 
 /// The games that were played at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +27,20 @@ pub struct Evening {
     pub games: Vec<EveningGame>,
     /// Who played in any of them, in the order in which they came.
     pub players: Vec<EveningPlayer>,
+    /// Who bet on any of them, in the order in which they came, without those whose bets all came back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bettors: Vec<EveningBettor>,
+}
+
+/// Somebody who bet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EveningBettor {
+    /// Who.
+    pub user: UserId,
+    /// What they were called last.
+    pub name: String,
+    /// What they have won by it, less what they laid.
+    pub coins: Coins,
 }
 
 /// A game that was played.
@@ -124,6 +145,28 @@ impl Evening {
                     games: 1,
                     wins,
                 }),
+                None => {}
+            }
+        }
+    }
+}
+
+impl Evening {
+    /// Adds what a game's bets came to. Those that came back are as if nobody had bet.
+    pub(super) fn add_bets(&mut self, bets: &SettledBets) {
+        if bets.payout.back.is_some() {
+            return;
+        }
+        for (bet, gain) in bets.gains() {
+            let has_room = self.bettors.len() < BETTORS_KEPT;
+            match self.bettors.iter_mut().find(|known| known.user == bet.user) {
+                Some(known) => {
+                    known.name.clone_from(&bet.name);
+                    known.coins += gain;
+                }
+                None if has_room => {
+                    self.bettors.push(EveningBettor { user: bet.user, name: bet.name.clone(), coins: gain });
+                }
                 None => {}
             }
         }

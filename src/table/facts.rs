@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Entry, JournalEvent, Started, Table, Who, record::NoRecord};
 use crate::{
+    bets::{Bet, SettledBets},
     coins::{Account, Coins, Transfer},
     ids::{ChannelId, GameId, GuildId, Moment, UserId},
 };
@@ -40,6 +41,21 @@ pub struct GameFacts {
     pub contested: bool,
     /// Who played, in seat order.
     pub seats: Vec<SeatFacts>,
+    /// What was laid on these seats and what that paid, in the order of the bets.
+    pub bets: Vec<BetFacts>,
+}
+
+/// A bet on a game that has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BetFacts {
+    /// Who laid it; `None` for who wanted to be forgotten.
+    pub user: Option<UserId>,
+    /// On which seat.
+    pub seat: Seat,
+    /// How much was laid.
+    pub laid: Coins,
+    /// What came back or was won by it.
+    pub paid: Coins,
 }
 
 /// How a game ended.
@@ -108,7 +124,9 @@ pub enum Player {
 }
 
 impl Player {
-    const fn of(who: &Who) -> Self {
+    /// Who sits there.
+    #[must_use]
+    pub const fn of(who: &Who) -> Self {
         match who {
             Who::Person { user, .. } => Self::Person(*user),
             Who::Ai { level } => Self::Ai(*level),
@@ -174,6 +192,8 @@ impl GameFacts {
             pot: coins.iter().map(|&(_, paid, _)| paid).sum(),
             contested: false,
             seats: seats.collect(),
+            // All of them came back, and who laid how much on whom is no fact any more.
+            bets: Vec::new(),
         }
     }
 
@@ -204,6 +224,7 @@ impl GameFacts {
             pot: table.pot.total(),
             contested: !table.is_for_nothing(),
             seats: seats.collect(),
+            bets: Vec::new(),
         })
     }
 
@@ -226,6 +247,14 @@ impl GameFacts {
             // K9: all are served, also from a pot that pays for fewer drinks, or for none.
             facts.drinks = u32::from(round_for_all);
         }
+        self
+    }
+
+    /// Adds what was laid on the seats, and what that paid.
+    pub(super) fn with_bets(mut self, bets: &SettledBets) -> Self {
+        let fact =
+            |(bet, &paid): (&Bet, &Coins)| BetFacts { user: Some(bet.user), seat: bet.seat, laid: bet.amount, paid };
+        self.bets = bets.pool.bets().iter().zip(&bets.payout.paid).map(fact).collect();
         self
     }
 

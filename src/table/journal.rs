@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
+    bets::Pool,
     coins::Coins,
     evening::Evening,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -55,6 +56,17 @@ pub enum JournalEvent {
         /// Who.
         user: UserId,
         /// How much.
+        amount: Coins,
+    },
+    /// Somebody who does not sit here bet on a seat, or laid more on it.
+    BetLaid {
+        /// Who.
+        user: UserId,
+        /// What a board calls them.
+        name: String,
+        /// On which seat.
+        seat: Seat,
+        /// How much more.
         amount: Coins,
     },
     /// Somebody chose a word for the dice, or took it back.
@@ -197,6 +209,9 @@ pub struct Started {
     pub drawn: bool,
     /// What lies in the middle, antes included, and from whom.
     pub stakes: Vec<(UserId, Coins)>,
+    /// What is laid on its seats.
+    #[serde(default, skip_serializing_if = "Pool::is_empty")]
+    pub bets: Pool,
     /// The secret of this game.
     pub seed: Seed,
     /// What the players added to the dice.
@@ -350,6 +365,7 @@ impl Table {
             decision: 0,
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
+            bets: Pool::default(),
             next_first: 0,
             codec: 0,
             broken_off: None,

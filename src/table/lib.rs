@@ -5,6 +5,7 @@
 //! [`Table::apply`] makes the same transition from an entry of the journal.
 
 mod apply;
+pub mod bets;
 mod board_view;
 mod chance;
 mod clocks;
@@ -12,6 +13,7 @@ mod closing;
 mod codec;
 pub mod coins;
 mod command;
+mod contest;
 mod decide;
 pub mod evening;
 pub mod facts;
@@ -38,6 +40,7 @@ pub use self::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    bets::{Pool, SettledBets},
     coins::{Account, Coins, Settlement, Transfer},
     evening::Evening,
     facts::GameFacts,
@@ -142,6 +145,8 @@ pub struct Table {
     pub sitters: Vec<Sitter>,
     /// What lies in the middle.
     pub pot: Pot,
+    /// What is laid on the seats of the running game, or of the next one.
+    pub bets: Pool,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
     /// The version of the lines in which its last game began; 0 before the first.
@@ -272,6 +277,8 @@ pub struct Playing {
     pub entropy: String,
     /// How many moves were played.
     pub plays: u64,
+    /// Whether dice fell at its start.
+    pub rolled_at_start: bool,
     /// The number of its rules by which it began.
     pub ruleset: u16,
     /// The seat that began.
@@ -357,6 +364,8 @@ pub struct Ended {
     pub pot: Coins,
     /// What became of it.
     pub settlement: Settlement,
+    /// What was laid on its seats, and what that came to.
+    pub bets: SettledBets,
     /// What each person got of it, less what they had put in.
     pub gains: Vec<(Seat, Coins)>,
     /// The seats whose game an AI brought to its end for their owners: no win of theirs.
@@ -416,26 +425,6 @@ impl Table {
             Phase::Gathering(Gathering { last: Some(last), .. }) => &last.highlights,
             Phase::Gathering(_) | Phase::Closed(_) => &[],
         }
-    }
-
-    /// Whether nobody can win the pot of the running game, since no two people who compete against
-    /// each other have a stake in it: what lies there comes back at its end.
-    #[must_use]
-    pub fn is_for_nothing(&self) -> bool {
-        if self.playing().is_none_or(|playing| playing.terms == Terms::Any) {
-            return false;
-        }
-        let has_stake = |user: UserId| self.pot.stakes.iter().any(|&(staker, _)| staker == user);
-        // Who sits a game out has not paid for it (K1).
-        let stakes = |sitter: &Sitter| sitter.paid && sitter.user().is_some_and(has_stake);
-        let mut stakers = (0..self.sitters.len()).filter(|&index| stakes(&self.sitters[index])).map(Seat::at);
-        let (first, terms) = (stakers.next(), self.rules.options.terms());
-        !first.is_some_and(|first| stakers.any(|other| !terms.are_partners(first, other)))
-    }
-
-    /// Whether people play the running game for what lies in the middle.
-    pub(crate) fn is_played_for(&self) -> bool {
-        self.pot.total().is_positive() && !self.is_for_nothing()
     }
 
     /// Whether the lot says who begins the next game: it is the first one here, people play it for stakes, and

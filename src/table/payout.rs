@@ -3,11 +3,12 @@
 
 use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::Change};
 use crate::{
+    bets::{AllBack, Bet, Payout, SettledBets},
     coins::{Account, Cause, Claim, Coins, Due, Rounding, TableCause, Transfer, settle},
     facts::{Ending, GameFacts},
     ids::{GameId, Moment, UserId},
 };
-use games::{Level, Seat, dice::Seed};
+use games::{Level, Outcome, Seat, Setup, dice::Seed};
 
 /// How well the AI plays for somebody who is away: in nobody's place better than most would.
 pub(crate) const STAND_IN: Level = Level::Easy;
@@ -106,11 +107,14 @@ impl Change {
         if settlement.back.is_positive() {
             self.give_all_back();
         }
-        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        let facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        let bets = self.pay_bets(&outcome, &stood_in);
+        self.facts = facts.map(|facts| facts.with_bets(&bets));
         let sitters = self.table.sitters.clone();
         if let Some(facts) = &self.facts {
             let won = if settlement.back.is_positive() { Coins::ZERO } else { facts.pot };
             self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), &playing.highlights);
+            self.table.evening.add_bets(&bets);
         }
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {
@@ -130,6 +134,7 @@ impl Change {
             seed: playing.seed,
             pot,
             settlement,
+            bets,
             gains: self.facts.as_ref().map(GameFacts::gains).unwrap_or_default(),
             stood_in,
             events: playing.events,
@@ -160,12 +165,56 @@ impl Change {
         let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
         let facts = GameFacts::of_running(&self.table, at, ending);
         self.give_all_back();
-        self.facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        let facts = facts.map(|facts| facts.with_transfers(&self.transfers));
+        let pool = self.table.bets.clone();
+        let payout = pool.all_back(AllBack::BrokenOff);
+        let bets = self.settle_bets(payout);
+        self.facts = facts.map(|facts| facts.with_bets(&bets));
         self.table.decision += 1;
         // Nobody will play it any more, so its secret is none.
         self.table.broken_off =
             self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
         self.table.phase = Phase::Closed(closing);
+    }
+
+    /// A bet is laid; what one has laid before on the same seat stays.
+    pub(super) fn lay(&mut self, bet: Bet) {
+        let (purse, account) = (Account::Purse(self.table.guild, bet.user), Account::bets(self.table.pot.game));
+        self.transfer(purse, account, bet.amount, TableCause::Bet);
+        self.table.bets.lay(bet);
+    }
+
+    /// Bets that were taken out of the pool go back to their purses.
+    pub(super) fn give_bets_back(&mut self, bets: Vec<Bet>) {
+        let account = Account::bets(self.table.pot.game);
+        for bet in bets {
+            self.transfer(account, Account::Purse(self.table.guild, bet.user), bet.amount, TableCause::BetBack);
+        }
+    }
+
+    /// As a game starts, bets come back that nobody could win: those on the seat that sits it out (K1), and all where it
+    /// is for nothing.
+    pub(super) fn bets_that_cannot_win_come_back(&mut self, setup: Setup) {
+        let sits_out = self.table.rules.options.sits_out(setup);
+        let is_for_nothing = self.table.has_no_contest();
+        let bets = self.table.bets.take(|bet| is_for_nothing || sits_out == Some(bet.seat));
+        self.give_bets_back(bets);
+    }
+
+    /// What was laid on the seats of a game that is over goes to those who were right.
+    fn pay_bets(&mut self, outcome: &Outcome, stood_in: &[Seat]) -> SettledBets {
+        let payout = self.table.bets.settle(outcome, stood_in);
+        self.settle_bets(payout)
+    }
+
+    fn settle_bets(&mut self, payout: Payout) -> SettledBets {
+        let pool = std::mem::take(&mut self.table.bets);
+        let account = Account::bets(self.table.pot.game);
+        let cause = if payout.back.is_some() { TableCause::BetBack } else { TableCause::BetWon };
+        for (bet, &paid) in pool.bets().iter().zip(&payout.paid) {
+            self.transfer(account, Account::Purse(self.table.guild, bet.user), paid, cause);
+        }
+        SettledBets { pool, payout }
     }
 
     pub(super) fn stake(&mut self, user: UserId, amount: Coins, cause: TableCause) {

@@ -14,6 +14,7 @@ impl JournalEvent {
             Self::Sat { user, .. }
             | Self::GotUp { user }
             | Self::ThrownIn { user, .. }
+            | Self::BetLaid { user, .. }
             | Self::WordChosen { user, .. }
             | Self::CloseAgreed { user }
             | Self::CloseRefused { user } => *user == person,
@@ -45,5 +46,6 @@ impl Started {
             || self.sitters.iter().any(|sitter| sits(&sitter.who))
             || self.got_up.iter().any(|(user, _)| *user == person)
             || self.stakes.iter().any(|(user, _)| *user == person)
+            || self.bets.of_user(person).is_some()
     }
 }

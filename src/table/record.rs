@@ -22,7 +22,11 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{CODEC, Entry, Gathering, JournalEvent, Phase, Sitter, Table, Who};
-use crate::ids::{GameId, UserId};
+use crate::{
+    coins::Coins,
+    facts::BetFacts,
+    ids::{GameId, UserId},
+};
 use games::{
     Level, Seat, SeatsRefused,
     catalog::{Kind, Options, Refusal},
@@ -71,6 +75,9 @@ pub struct Record {
     /// Whether the table was closed before the game had ended: then nobody has won.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub broken_off: bool,
+    /// What was laid on the seats by those who did not play, and what that paid.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bets: Vec<RecordBet>,
     /// The SHA-256 of this record as it was written, without the space between its parts, with an empty digest
     /// and without a signature.
     pub digest: String,
@@ -99,6 +106,21 @@ impl fmt::Display for RecordSeat {
             Self::Forgotten => f.write_str("somebody who is forgotten"),
         }
     }
+}
+
+/// A bet, and what it paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordBet {
+    /// Who laid it: an id, not a name; nobody where they wanted to be forgotten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user: Option<UserId>,
+    /// On which seat, from 0.
+    pub seat: Seat,
+    /// How much was laid.
+    pub laid: Coins,
+    /// What came back or was won by it.
+    pub paid: Coins,
 }
 
 /// A move and its dice.
@@ -161,6 +183,8 @@ pub struct Verified {
     pub winners: Vec<RecordSeat>,
     /// What was found about the moves that AI seats made, where these were thought again.
     pub ai_moves: Option<AiMoves>,
+    /// How many bets paid what the winners say.
+    pub bets: usize,
     /// How many who played are forgotten. If any is, no die comes from the seed that can be shown.
     pub forgotten: usize,
     /// The key that has signed it, if any has.
@@ -179,7 +203,8 @@ pub struct AiMoves {
 /// What was checked, and what that does not prove.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, game, commitment, moves, dice, drawn, strokes, winners, ai_moves, forgotten, signed } = self;
+        let Self { id, game, commitment, moves, dice, drawn, strokes, winners, ai_moves, bets, forgotten, signed } =
+            self;
         let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
         match winners.is_empty() {
             true => writeln!(f, "the record of game {id} of {game} holds; it was broken off, nobody won")?,
@@ -209,6 +234,9 @@ impl fmt::Display for Verified {
             if *other > 0 {
                 writeln!(f, "not checked: moves of AI seats ({other}) that this program cannot think again")?;
             }
+        }
+        if *bets > 0 {
+            writeln!(f, "checked: the bets ({bets}) paid together what was laid, by who won, or all came back")?;
         }
         match signed {
             Some(key) => writeln!(f, "signed: by the key {key}; compare it with the one that /fair shows")?,
@@ -382,6 +410,20 @@ pub enum Mismatch {
         /// Who did.
         expected: Vec<Seat>,
     },
+    /// More or less was laid than anybody can lay.
+    #[error("a bet of {laid} coins cannot be laid")]
+    Laid {
+        /// What is said to have been laid.
+        laid: Coins,
+    },
+    /// The bets did not pay what they should have.
+    #[error("the bets are said to have paid {found:?}, but should have paid {expected:?}")]
+    Bets {
+        /// What the record says, in the order of the bets.
+        found: Vec<i64>,
+        /// What they should have paid.
+        expected: Vec<i64>,
+    },
     /// Something was changed that no die depends on.
     #[error("the record's digest is {found}, but should be {expected}: something in it was changed")]
     Digest {
@@ -432,7 +474,8 @@ impl Record {
             return Err(NoRecord::NoStart);
         };
         let end = entries.iter().position(|entry| entry.line.ends_a_game()).ok_or(NoRecord::NotEnded)?;
-        let table = Table::replay(&entries[..=end])?;
+        let made = Table::replay(&entries[..end])?.apply(&entries[end])?;
+        let (table, facts) = (made.table, made.facts);
         let (id, outcome) = match &table.phase {
             Phase::Gathering(Gathering { last: Some(ended), .. }) => (ended.id, ended.game.outcome()),
             // The game that was running when the table closed is the one that began here.
@@ -463,6 +506,7 @@ impl Record {
             moves: moves.collect(),
             winners: outcome.as_ref().map(|outcome| outcome.winners().to_vec()).unwrap_or_default(),
             broken_off: outcome.is_none(),
+            bets: facts.map(|facts| facts.bets.iter().map(RecordBet::from).collect()).unwrap_or_default(),
             digest: String::new(),
             signed: None,
         };
@@ -487,6 +531,20 @@ impl Record {
         blanked
     }
 
+    /// The same record without those who laid these bets, counted from 0, and wanted to be forgotten. No die depends
+    /// on them, so that all else stays to be checked.
+    #[must_use]
+    pub fn without_bettors(&self, bets: &[usize]) -> Self {
+        let mut blanked = Self { signed: None, ..self.clone() };
+        for &nth in bets {
+            if let Some(bet) = blanked.bets.get_mut(nth) {
+                bet.user = None;
+            }
+        }
+        blanked.digest = blanked.digest_due();
+        blanked
+    }
+
     /// Whether somebody who played is forgotten, so that the dice cannot be checked.
     #[must_use]
     pub fn is_blanked(&self) -> bool {
@@ -504,6 +562,12 @@ impl Record {
     pub fn digest_due(&self) -> String {
         let bare = Self { digest: String::new(), signed: None, ..self.clone() };
         hex::encode(Sha256::digest(serde_json::to_string(&bare).expect("a record is plain data")))
+    }
+}
+
+impl From<&BetFacts> for RecordBet {
+    fn from(&BetFacts { user, seat, laid, paid }: &BetFacts) -> Self {
+        Self { user, seat, laid, paid }
     }
 }
 

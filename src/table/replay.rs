@@ -100,6 +100,7 @@ impl Table {
                 stakes: started.stakes.clone(),
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
+            bets: started.bets.clone(),
             next_first: next_first(started.first, seats, started.codec),
             codec: started.codec,
             broken_off: None,
@@ -132,7 +133,7 @@ fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misf
             if place(made) != place(line) {
                 return Err(Misfit::OtherGame);
             }
-            if made.sitters != line.sitters || made.stakes != line.stakes {
+            if made.sitters != line.sitters || made.stakes != line.stakes || made.bets != line.bets {
                 return Err(Misfit::OtherSeats);
             }
             if made.drawn && line.drawn && made.first != line.first {

@@ -84,7 +84,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(commands), file!(discord), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(bets), file!(commands), file!(discord), $(file!($key)),+];
     };
 }
 for_every_game!(files);
@@ -331,6 +331,9 @@ impl Words {
             "winnings" => say!(self, "cause-winnings"),
             "drinks" => say!(self, "cause-drinks"),
             "stack" => say!(self, "cause-stack"),
+            "bet" => say!(self, "cause-bet"),
+            "bet-back" => say!(self, "cause-bet-back"),
+            "bet-won" => say!(self, "cause-bet-won"),
             other => other.to_owned(),
         }
     }

@@ -35,6 +35,7 @@ use tokio::time::sleep;
 
 use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
+mod bets;
 mod samples;
 mod views;
 

@@ -96,11 +96,15 @@ impl Boards {
         }
         let mut text = self.renderer.text(table, view);
         let banter = present::banter(table);
-        if !text.has(&Press::ThrowIn) && banter.is_none() {
+        let takes_bets = table.takes_bets().is_ok();
+        if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets {
             return text;
         }
         // What cannot be read is no reason to hold the board back.
         let settings = self.host().guild_looks(table.guild).await.unwrap_or_default();
+        if takes_bets && settings.stakes && settings.bet_limit.is_positive() {
+            text = present::bets::offered(text, table);
+        }
         if let Some(banter) = banter.filter(|_| settings.banter) {
             let with_banter = format!("{}\n-# {banter}", text.text);
             // A board that is full says nothing by the way.

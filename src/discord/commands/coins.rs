@@ -4,7 +4,7 @@ use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Pr
 use host::{Problem, Statistics};
 use present::{
     Screen,
-    tavern::{self, Allowance, Movement, PlayedGames},
+    tavern::{self, Allowance, Movement, Played, PlayedGames},
 };
 
 /// How many movements a page shows.
@@ -49,15 +49,17 @@ pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> R
 }
 
 /// What the asker has played on this server.
-pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Vec<PlayedGames>, Problem> {
+pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Played, Problem> {
     let played = router.host.statistics(guild, asker.person.user).await?;
+    let betting = router.host.betting(guild, asker.person.user).await?;
     let line = |line: &Statistics| PlayedGames {
         kind: line.kind,
         games: line.games.cast_signed(),
         wins: line.wins.cast_signed(),
         drinks: line.drinks.cast_signed(),
     };
-    Ok(played.iter().map(line).collect())
+    let games = played.iter().map(line).collect();
+    Ok(Played { games, bets: betting.bets, bets_won: betting.won, bets_lost: betting.lost })
 }
 
 /// A page of what moved in a purse, or the last one there is.

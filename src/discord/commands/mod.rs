@@ -1,6 +1,7 @@
 //! The slash commands, one file each: how each is defined, and what it does.
 //! The list of them stands here and nowhere else.
 
+pub(super) mod bet;
 pub(super) mod coins;
 mod definition;
 pub(super) mod fair;
@@ -42,6 +43,7 @@ pub fn definitions() -> Value {
     all.extend([
         table::definition(),
         coins::definition(),
+        bet::definition(),
         leaderboard::definition(),
         fair::definition(),
         privacy::definition(),
@@ -57,6 +59,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     match line.command.as_str() {
         "table" => table::run(router, asker, line).await,
         "coins" => coins::run(router, asker, guild, line).await,
+        "bet" => bet::run(router, asker, guild, line).await,
         "leaderboard" => leaderboard::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
@@ -72,6 +75,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 
 /// Suggestions for an option being written.
 pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
+    if line.command == "bet" {
+        return bet::suggest(router, asker, line).await;
+    }
     match line.command.parse::<Kind>() {
         Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),
         Err(_) => Suggestions::default(),

@@ -9,12 +9,12 @@ use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
 use host::{At, GuildSettings, Problem};
 use present::{
-    Press, Screen,
+    Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
     offers::Offer,
     refusals, tavern,
 };
-use table::{BoardView, Command, coins::Coins};
+use table::{BoardView, Command, STAKE_MAX, coins::Coins};
 use words::Words;
 
 /// How many open tables the door names.
@@ -31,7 +31,9 @@ pub(super) fn definition() -> CommandDefinition {
             OptionDefinition::yes_or_no("arg-banter", false),
         ],
     );
-    CommandDefinition::new("cmd-tavern", vec![enter, stakes, settings])
+    let most = OptionDefinition::number("arg-most", 0, STAKE_MAX.0, true);
+    let bets = OptionDefinition::part("cmd-tavern-bets", vec![most]);
+    CommandDefinition::new("cmd-tavern", vec![enter, stakes, bets, settings])
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
@@ -44,6 +46,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
             };
         }
         Some("stakes") => stakes(router, asker, guild, line).await,
+        Some("bets") => bet_limit(router, asker, guild, line).await,
         Some("settings") => show_as(router, asker, guild, line).await,
         _ => speech::unknown_command(asker.lang),
     })
@@ -61,6 +64,30 @@ async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
     };
     match router.host.set_guild_settings(guild, GuildSettings { stakes, ..before }, Some(asker.interaction)).await {
         Ok(()) => speech::text(tavern::stakes(stakes, asker.lang)),
+        Err(problem) => speech::problem(&problem, asker.lang),
+    }
+}
+
+/// The most that one person may lay on one game here.
+async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+    if !asker.manages_guild {
+        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
+    }
+    let Some(most) = line.args.whole("most") else { return speech::unknown_command(asker.lang) };
+    let bet_limit = Coins(most).clamp(Coins::ZERO, STAKE_MAX);
+    let before = match router.host.guild_settings(guild).await {
+        Ok(before) => before,
+        Err(problem) => return speech::problem(&problem, asker.lang),
+    };
+    match router.host.set_guild_settings(guild, GuildSettings { bet_limit, ..before }, Some(asker.interaction)).await {
+        Ok(()) => {
+            if bet_limit.is_positive() != before.bet_limit.is_positive()
+                && let Err(why) = router.answers.boards.shown_otherwise(guild).await
+            {
+                tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
+            }
+            speech::text(bets::limit_chosen(bet_limit, asker.lang))
+        }
         Err(problem) => speech::problem(&problem, asker.lang),
     }
 }

@@ -53,6 +53,21 @@ impl Account {
         Self::Escrow(Escrow { owner: EscrowOwner::Game(game), nth: seat.0 as u16 + 1, holder: Some(user) })
     }
 
+    /// What is laid on the seats of a game.
+    #[must_use]
+    pub const fn bets(game: GameId) -> Self {
+        Self::Escrow(Escrow { owner: EscrowOwner::Bets(game), nth: 0, holder: None })
+    }
+
+    /// The game that coins wait for here in nobody's name: those of its pot, or of the bets on it.
+    #[must_use]
+    pub const fn game_of(self) -> Option<GameId> {
+        match self {
+            Self::Escrow(Escrow { owner: EscrowOwner::Game(game) | EscrowOwner::Bets(game), nth: 0, .. }) => Some(game),
+            _ => None,
+        }
+    }
+
     /// The game whose pot it is.
     #[must_use]
     pub const fn pot_of(self) -> Option<GameId> {

@@ -135,6 +135,12 @@ pub enum TableCause {
     Drinks,
     /// Coins of the pot that change hands while the game is still played.
     Stack,
+    /// A bet on a seat.
+    Bet,
+    /// A bet that comes back: since seats changed, or nothing came of it.
+    BetBack,
+    /// What a bet brings.
+    BetWon,
 }
 
 impl Cause {
@@ -159,6 +165,9 @@ impl TableCause {
             Self::Winnings => "winnings",
             Self::Drinks => "drinks",
             Self::Stack => "stack",
+            Self::Bet => "bet",
+            Self::BetBack => "bet-back",
+            Self::BetWon => "bet-won",
         }
     }
 }

@@ -146,6 +146,19 @@ pub fn divide<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> V
     parts
 }
 
+/// Divides coins by shares; the odd coins go to the largest remainders, one each, equal ones to the earlier share.
+///
+/// # Panics
+/// If all shares together are nothing.
+#[must_use]
+pub fn divide_fairly<W: Copy>(coins: Coins, shares: &[(W, impl Copy + Into<i64>)]) -> Vec<(W, Coins)> {
+    let (mut parts, mut remainders) = rounded_down(coins, shares);
+    // The sort is stable: of equal ones the earlier stays before.
+    remainders.sort_by_key(|&(_, remainder)| std::cmp::Reverse(remainder));
+    give_one_each(coins, &mut parts, remainders.into_iter().map(|(nth, _)| nth));
+    parts
+}
+
 /// What is left of parts that are rounded down, each with its place.
 type Remainders = Vec<(usize, i128)>;
 

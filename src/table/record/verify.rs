@@ -6,12 +6,18 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
-    AiMoves, Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordKey, RecordMove, RecordSeat, Signed, Verified,
-    VerifyError,
+    AiMoves, Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordBet, RecordKey, RecordMove, RecordSeat, Signed,
+    Verified, VerifyError,
 };
-use crate::payout::STAND_IN;
+use crate::{
+    STAKE_MAX,
+    bets::{AllBack, Bet, Pool},
+    coins::Coins,
+    ids::UserId,
+    payout::STAND_IN,
+};
 use games::{
-    Level, Seat, SeatsRefused, Setup, Signal, Viewer,
+    Level, Outcome, Seat, SeatsRefused, Setup, Signal, Viewer,
     catalog::{Game, Move},
     dice::{Dice, GameDice, Noted, Recorded, ai_luck, draw_lot},
 };
@@ -97,6 +103,17 @@ impl WrittenRecord {
     #[must_use]
     pub fn without(&self, seats: &[Seat]) -> Self {
         let mut blanked = self.record.without(seats);
+        if self.digest_due() != self.record.digest {
+            blanked.digest.clone_from(&self.record.digest);
+        }
+        Self::from(&blanked)
+    }
+
+    /// The same record without those who laid these bets ([`Record::without_bettors`]), written anew. What did not hold
+    /// before does not begin to.
+    #[must_use]
+    pub fn without_bettors(&self, bets: &[usize]) -> Self {
+        let mut blanked = self.record.without_bettors(bets);
         if self.digest_due() != self.record.digest {
             blanked.digest.clone_from(&self.record.digest);
         }
@@ -211,6 +228,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
     if won != record.winners {
         return Err(Mismatch::Winners { found: record.winners.clone(), expected: won });
     }
+    bets_fit(record, game.outcome().as_ref())?;
     if record.digest != digest_due {
         let found = record.digest.chars().take(64).collect();
         return Err(Mismatch::Digest { found, expected: digest_due.to_owned() });
@@ -229,6 +247,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         strokes: record.moves.iter().filter(|played| played.evidence.is_some()).count(),
         winners: record.winners.iter().map(|seat| record.seats[seat.index()]).collect(),
         ai_moves: None,
+        bets: record.bets.len(),
         forgotten: record.seats.iter().filter(|seat| **seat == RecordSeat::Forgotten).count(),
     })
 }
@@ -252,6 +271,31 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
         }
     }
     Ok(())
+}
+
+/// The bets paid together what was laid, by who won; or everything came back, where somebody who won may have been
+/// away at the end. Who was is not in a record.
+fn bets_fit(record: &Record, outcome: Option<&Outcome>) -> Result<(), Mismatch> {
+    let bet = |&RecordBet { seat, laid, .. }: &RecordBet| {
+        if seat.index() >= record.seats.len() {
+            return Err(Mismatch::NoSuchSeat { play: 0, seat, seats: record.seats.len() });
+        }
+        if !laid.is_positive() || laid > STAKE_MAX {
+            return Err(Mismatch::Laid { laid });
+        }
+        Ok(Bet { user: UserId(0), name: String::new(), seat, amount: laid })
+    };
+    let pool = Pool::of(record.bets.iter().map(bet).collect::<Result<_, _>>()?);
+    let coins = |coins: &[Coins]| coins.iter().map(|coins| coins.0).collect::<Vec<_>>();
+    let found: Vec<Coins> = record.bets.iter().map(|bet| bet.paid).collect();
+    let due = outcome.map_or_else(|| pool.all_back(AllBack::BrokenOff), |outcome| pool.settle(outcome, &[]));
+    let is_person = |seat: &Seat| !matches!(record.seats[seat.index()], RecordSeat::Ai(_));
+    let may_be_back = outcome.is_some_and(|outcome| outcome.winners().iter().any(is_person));
+    let is_back = may_be_back && found == pool.all_back(AllBack::StoodIn).paid;
+    match found == due.paid || is_back {
+        true => Ok(()),
+        false => Err(Mismatch::Bets { found: coins(&found), expected: coins(&due.paid) }),
+    }
 }
 
 /// Thinks the moves of AI seats again, each from the position before it with the luck that the seed gives its seat.

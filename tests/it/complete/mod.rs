@@ -296,6 +296,9 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
         at_table(TableCause::Winnings),
         at_table(TableCause::Drinks),
         at_table(TableCause::Stack),
+        at_table(TableCause::Bet),
+        at_table(TableCause::BetBack),
+        at_table(TableCause::BetWon),
     ];
     for lang in Lang::ALL {
         let words = Words::of(lang);

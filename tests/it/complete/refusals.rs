@@ -31,6 +31,20 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::AgreedAlready { agreed: 1, of: 3 },
         Refused::BadAmount { amount: Coins(-5), max: Coins(1_000_000) },
         Refused::TooManyStakers { max: 1000 },
+        Refused::BetsClosed,
+        Refused::BetsOff,
+        Refused::BetForNothing,
+        Refused::BetAtOwnTable { seat },
+        Refused::NoSuchSeat { seat: Seat(8), seats: 2 },
+        Refused::BetSeatChanged { seat },
+        Refused::BetSitsOut { seat },
+        Refused::BetElsewhere { seat },
+        Refused::BetChanged { laid: Coins(1) },
+        Refused::BetChanged { laid: Coins(20) },
+        Refused::BadBet { amount: Coins(-5), max: Coins(100) },
+        Refused::BetAboveLimit { laid: Coins(0), max: Coins(100) },
+        Refused::BetAboveLimit { laid: Coins(60), max: Coins(100) },
+        Refused::TooManyBettors { max: 1000 },
         Refused::BadWord { max: 40 },
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
         Refused::TwoClocks { minutes: 10 },
@@ -59,6 +73,18 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::AgreedAlready { .. }
             | Refused::BadAmount { .. }
             | Refused::TooManyStakers { .. }
+            | Refused::BetsClosed
+            | Refused::BetsOff
+            | Refused::BetForNothing
+            | Refused::BetAtOwnTable { .. }
+            | Refused::NoSuchSeat { .. }
+            | Refused::BetSeatChanged { .. }
+            | Refused::BetSitsOut { .. }
+            | Refused::BetElsewhere { .. }
+            | Refused::BetChanged { .. }
+            | Refused::BadBet { .. }
+            | Refused::BetAboveLimit { .. }
+            | Refused::TooManyBettors { .. }
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
             | Refused::NobodyCalled { .. }

@@ -1,6 +1,7 @@
 //! The bot through the sandbox, as people use it.
 
 mod away;
+mod bets;
 mod caramba;
 mod carrom;
 mod coins;

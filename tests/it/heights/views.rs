@@ -16,7 +16,7 @@ fn text_max(sample: &Sample, lang: Lang) -> f64 {
 }
 
 /// A table after its first game. Where that would take long, somebody gives it up.
-fn ended(sample: &Sample, lang: Lang) -> Table {
+pub(super) fn ended(sample: &Sample, lang: Lang) -> Table {
     let [table, ..] = &positions(sample, lang)[..] else { panic!("{} has a middle", sample.name) };
     let (mut table, mut nth) = (table.clone(), 0);
     let mut seed = move || {

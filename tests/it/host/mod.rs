@@ -5,6 +5,7 @@
 
 mod ai_moves;
 mod away;
+mod bets;
 mod coins;
 mod crowded;
 mod evening;

@@ -15,7 +15,7 @@ use present::{
     pages,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
     sign::in_characters,
-    tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
+    tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
@@ -261,10 +261,15 @@ fn the_taverns_pages_fit() {
             .collect();
         let ranks: Vec<Rank> =
             (0..20).map(|place| Rank { who: format!("<@{}>", u64::MAX - place), score: i64::MAX / 2 }).collect();
-        let played = [PlayedGames { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }];
+        let played = Played {
+            games: vec![PlayedGames { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }],
+            bets: 5,
+            bets_won: Coins(340),
+            bets_lost: Coins(1_200),
+        };
         for screen in [
             tavern::balance(Coins(1_234), tavern::Allowance::At(now), &played, lang),
-            tavern::balance(Coins(1), tavern::Allowance::Now, &[], lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now, &Played::default(), lang),
             tavern::daily(Coins(100), Coins(1_100), now, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),

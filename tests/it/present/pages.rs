@@ -3,7 +3,7 @@
 use games::{Level, catalog::Kind};
 use present::{
     Form, Press, forms, pages, plain,
-    tavern::{self, LeaderboardBy, Movement, PlayedGames, Rank},
+    tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
 use table::{
@@ -43,7 +43,12 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         let mut circle = sample(lang);
         circle.play("stop", "");
         circle.tell(&Command::ChooseWord(UserId(2), "``` six".to_owned()));
-        let played = [PlayedGames { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }];
+        let played = Played {
+            games: vec![PlayedGames { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }],
+            bets: 5,
+            bets_won: Coins(340),
+            bets_lost: Coins(1_200),
+        };
         let screens = [
             pages::rules(Kind::Kara, lang),
             pages::help(lang),
@@ -97,11 +102,16 @@ fn purse_history_and_leaderboards_read_well() {
     let ranks: Vec<Rank> = [("Ada", 1200), ("Ben", 900), ("Cleo", 900), ("Dov", 1)]
         .map(|(who, score)| Rank { who: who.to_owned(), score })
         .to_vec();
-    let played = [PlayedGames { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }];
+    let played = Played {
+        games: vec![PlayedGames { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }],
+        bets: 5,
+        bets_won: Coins(340),
+        bets_lost: Coins(1_200),
+    };
     for lang in Lang::ALL {
         let screens = [
             tavern::balance(Coins(1234), tavern::Allowance::At(NOW), &played, lang),
-            tavern::balance(Coins(1), tavern::Allowance::Now, &[], lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now, &Played::default(), lang),
             tavern::daily(Coins(100), Coins(1100), NOW, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 2, false, lang),

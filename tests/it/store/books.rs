@@ -117,7 +117,7 @@ async fn the_audit_finds_what_is_wrong() {
         };
         store.pay(vec![theft], None, NOW).await.unwrap();
         let books = store.books().await.unwrap();
-        assert_eq!(books.pots_off, [PotOff { game, holds: Coins(6), journal: Some(Coins(10)) }]);
+        assert_eq!(books.pots_off, [PotOff { game, is_bets: false, holds: Coins(6), journal: Some(Coins(10)) }]);
         assert_eq!((books.total, books.off.len()), (Coins::ZERO, 0));
     })
     .await;

@@ -259,5 +259,6 @@ fn kara() -> GameFacts {
         pot: Coins::ZERO,
         contested: false,
         seats: Vec::new(),
+        bets: Vec::new(),
     }
 }

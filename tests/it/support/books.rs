@@ -24,7 +24,7 @@ pub async fn back_up(file: &Path) -> String {
 /// Puts a backup in the place of what the books hold now, as `.restore` does.
 pub async fn restore(file: &Path, copy: &str) {
     let mut sql = format!("ATTACH '{copy}' AS backup; BEGIN IMMEDIATE;");
-    let facts = ["games", "game_seats", "records", "statistics", "statistics_carried"];
+    let facts = ["games", "game_seats", "game_bets", "records", "statistics", "statistics_carried"];
     for table in ["tables", "journal", "claims", "visits", "accounts", "ledger", "counters"].into_iter().chain(facts) {
         sql += &format!("DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM backup.{table};");
     }

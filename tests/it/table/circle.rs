@@ -9,6 +9,7 @@ use games::{
 };
 use table::{
     Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
+    bets::Wager,
     coins::{Account, Cause, Coins, Transfer},
     facts::{Ending, GameFacts},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
@@ -16,6 +17,8 @@ use table::{
 
 /// What everyone has in the purse when a test begins, in coins.
 pub const PURSE: i64 = 1000;
+/// The most that one may lay on a game, in coins.
+pub const BET_LIMIT: Coins = Coins(100);
 pub const GUILD: GuildId = GuildId(10);
 pub const CHANNEL: ChannelId = ChannelId(20);
 pub const TABLE: TableId = TableId(30);
@@ -214,7 +217,7 @@ impl Circle {
         assert_eq!(step.table.step, step.entry.step);
         let mut debited = HashSet::new();
         for transfer in &step.transfers {
-            let once = transfer.from.pot_of().is_some() || debited.insert(transfer.from);
+            let once = matches!(transfer.from, Account::Escrow(_)) || debited.insert(transfer.from);
             assert!(once, "{} is needed twice in one step", transfer.from);
             assert!(transfer.amount.is_positive(), "{transfer:?} moves nothing");
             assert!(self.causes.insert(transfer.cause), "{transfer:?} has a cause that was there already");
@@ -227,8 +230,15 @@ impl Circle {
         let stacks: i64 = step.table.pot.stacks.iter().map(|(.., coins)| coins.0).sum();
         let pot = self.pot_account(step.table.pot.account());
         assert_eq!(pot + stacks, step.table.pot.total().0, "the pot is what it says");
+        let bets = self.pot_account(Account::bets(step.table.pot.game));
+        assert_eq!(bets, step.table.bets.total().0, "the bets are what the pool says");
         if step.table.pot.account() != pot_before {
             assert_eq!(self.pot_account(pot_before), 0, "the pot of a game that ended is empty");
+            assert_eq!(self.pot_account(Account::bets(self.table.pot.game)), 0, "the bets on it are paid");
+        }
+        for bet in step.table.bets.bets() {
+            assert_eq!(step.table.seat_of(bet.user), None, "who sits here has no bet here");
+            assert!(step.table.sitter(bet.seat).is_some(), "a bet is on somebody");
         }
         let again = self.table.apply(&step.entry).expect("what was decided applies");
         assert_eq!(again, step, "to replay is to play");
@@ -239,6 +249,8 @@ impl Circle {
                 let won = won.and_then(|purse| moved.get(&purse)).copied().unwrap_or_default();
                 assert_eq!((seat.coins_out - seat.coins_in).0, won, "{facts:?} are what the books say");
             }
+            let laid: i64 = facts.bets.iter().map(|bet| bet.laid.0).sum();
+            assert_eq!(laid, facts.bets.iter().map(|bet| bet.paid.0).sum::<i64>(), "what is laid is paid");
         }
         self.table = step.table;
         self.journal.push(step.entry);
@@ -274,6 +286,21 @@ impl Circle {
 
     pub fn throws_in(&mut self, name: &str, amount: i64) {
         self.does(Command::ThrowIn(person(name), Coins(amount)));
+    }
+
+    /// What somebody would lay on a seat, counted from 1, by a typed command.
+    pub fn wager(seat: u8, amount: i64) -> Wager {
+        Wager { game: None, seat: Seat(seat - 1), on: None, had: None, amount: Coins(amount), limit: BET_LIMIT }
+    }
+
+    /// Somebody bets on a seat, counted from 1.
+    pub fn bets(&mut self, name: &str, seat: u8, amount: i64) {
+        self.does(Command::Bet(person(name), Box::new(Self::wager(seat, amount))));
+    }
+
+    /// Who has laid how much on which seat, counted from 1.
+    pub fn pool(&self) -> Vec<(UserId, u8, i64)> {
+        self.table.bets.bets().iter().map(|bet| (bet.user, bet.seat.0 + 1, bet.amount.0)).collect()
     }
 
     /// Whoever sits first starts; the house shows these dice (none if a seat will throw it).

@@ -62,7 +62,7 @@ impl Golden {
     }
 }
 
-/// A game that chance plays, with an AI seat, a word, and dice that are committed.
+/// A game that chance plays, with an AI seat, a word, bets, and dice that are committed.
 fn played(kind: Kind, which: Option<&str>) -> Circle {
     let mut table = circle(&["anna", "ben"]).game(kind).ante(20).drawn();
     if let Some(which) = which {
@@ -73,6 +73,9 @@ fn played(kind: Kind, which: Option<&str>) -> Circle {
     }
     let mut table = table.sit().with_committed_dice();
     table.does(Command::ChooseWord(id("ben"), "lantern".to_owned()));
+    table.bets("cleo", 1, 20);
+    table.bets("dao", 2, 35);
+    table.bets("cleo", 1, 5);
     table.starts("");
     let mut luck = Luck(StdRng::seed_from_u64(7));
     for _ in 0..MOVES_MAX {

@@ -2,6 +2,7 @@
 //! down, and every step is booked and replayed on the way.
 
 mod ai_thoughts;
+mod bets;
 mod circle;
 mod clock;
 mod evening;

@@ -1,0 +1,62 @@
+# Wetten: Wer nicht mitspielt, setzt Münzen auf die, die spielen.
+
+## Am Brett
+# Was auf jedem Platz liegt: **A** 30 · **B** 20.
+bets-line = Wetten: { $told } { $coin }
+bets-open = Wetten sind offen: { $told } { $coin }
+bets-open-odds = Wetten sind offen (Wetter/Rechner): { $told } { $coin }
+bets-open-engine = Wetten sind offen · Rechner: { $told }
+bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
+bets-came-to = Wetten: { $told }
+bets-back-broken-off = Alle Wetten sind zurück.
+bets-back-stood-in = Eine KI hat für den Sieger zu Ende gespielt: Alle Wetten sind zurück.
+bets-back-nobody-right = Niemand hat auf den Sieger gewettet: Alle Wetten sind zurück.
+bets-back-nobody-wrong = Niemand hat gegen den Sieger gewettet: Alle Wetten sind zurück.
+button-bet = Wetten
+button-bet-other = Andere Zahl…
+
+## Wetten
+bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Wer recht hat, teilt sich alle Wetten.
+bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
+bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }. Noch mehr?
+bet-one-side = Bisher liegen alle Wetten auf einer Seite: Bleibt es so, bekommen alle ihre zurück.
+bet-is-most = Mehr geht hier nicht auf ein Spiel ({ $limit }).
+form-bet = Wetten
+refused-bets-closed = Auf dieses Spiel kannst du nicht mehr wetten: Etwas davon ist schon bekannt.
+refused-bets-off = Auf diesem Server wird nicht gewettet.
+refused-bet-for-nothing = Dieses Spiel geht so um nichts, also gibt es nichts zu wetten. Dazu müssen zwei Leute um Münzen spielen.
+refused-bet-at-own-table = Du spielst an diesem Tisch selbst mit: Wetten ist für die, die zuschauen.
+refused-no-such-seat = Einen Platz { $seat } gibt es hier nicht, nur { $seats }.
+refused-bet-seat-changed = Die Plätze haben gewechselt: Dort sitzt jetzt { $who }. Es wurde nichts gesetzt; schau noch einmal hin.
+refused-bet-sits-out = { $who } setzt dieses Spiel aus und kann es nicht gewinnen.
+refused-bet-elsewhere = Deine Wette liegt auf { $who }. Du kannst sie erhöhen, aber in diesem Spiel auf niemand anderen wetten.
+refused-bet-changed = Deine Wette steht inzwischen bei { $laid }. Es kam nichts dazu; drück noch einmal, wenn du mehr willst.
+refused-bad-bet = { $amount } geht nicht: Wetten kannst du jede ganze Zahl von 1 bis { $max }.
+refused-bet-above-limit = Mehr als { $max } geht hier nicht auf ein Spiel{ $laid ->
+    [0] .
+   *[other] , und { $laid } liegen schon von dir dort.
+}
+refused-too-many-bettors = { $max } Leute haben auf dieses Spiel gewettet; mehr Wetten nimmt es nicht.
+
+## Der Beutel
+cause-bet = Wette
+cause-bet-back = Wette zurück
+cause-bet-won = Wette gewonnen
+statistics-bets = { $bets ->
+    [one] Eine Wette: { $won } gewonnen, { $lost } verloren
+   *[other] { $bets } Wetten: { $won } gewonnen, { $lost } verloren
+}
+
+## Für die, die den Server verwalten
+bet-limit-set = Ab jetzt können alle, die zuschauen, bis zu { $limit } auf ein Spiel wetten.
+bet-limit-none = Ab jetzt wird hier nicht gewettet. Was auf einem Spiel liegt, wird an dessen Ende ausgezahlt.
+cmd-bet = wetten
+    .about = Am Tisch in diesem Kanal auf jemanden wetten, bevor das Spiel in Gang ist
+cmd-tavern-bets = wetten
+    .about = Wie viel höchstens auf ein Spiel gewettet werden kann
+arg-seat = platz
+    .about = Auf wen: Buchstabe oder Nummer des Platzes, oder der Name
+arg-coins = münzen
+    .about = Wie viele Münzen
+arg-most = höchstens
+    .about = In Münzen; 0 heißt: keine Wetten

@@ -1,0 +1,62 @@
+# Side bets: those who do not play lay coins on those who do.
+
+## On the board
+# What lies on each seat: **A** 30 · **B** 20.
+bets-line = Bets: { $told } { $coin }
+bets-open = Betting is open: { $told } { $coin }
+bets-open-odds = Betting is open (pool/engine): { $told } { $coin }
+bets-open-engine = Betting is open · engine: { $told }
+bets-open-none = Betting is open to everyone who does not play.
+bets-came-to = Bets: { $told }
+bets-back-broken-off = All bets are back.
+bets-back-stood-in = An AI finished for the winner: all bets are back.
+bets-back-nobody-right = Nobody bet on the winner: all bets are back.
+bets-back-nobody-wrong = Nobody bet against the winner: all bets are back.
+button-bet = Bet
+button-bet-other = Other amount…
+
+## Betting
+bet-ask = **On whom do you bet?** Up to { $limit } { $coin }. Whoever is right shares all bets.
+bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
+bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now. Lay more?
+bet-one-side = All bets are on one side so far: if it stays like that, everyone gets theirs back.
+bet-is-most = That is as much as can be laid on one game here ({ $limit }).
+form-bet = Bet
+refused-bets-closed = Betting on this game is closed: something of it is known already.
+refused-bets-off = This server takes no bets.
+refused-bet-for-nothing = This game is for nothing as it stands, so there is nothing to bet on. It takes two people who play for coins.
+refused-bet-at-own-table = You play at this table yourself: bets are for those who watch.
+refused-no-such-seat = There is no seat { $seat } here, only { $seats }.
+refused-bet-seat-changed = The seats have changed: { $who } sits there now. Nothing was laid; look again.
+refused-bet-sits-out = { $who } sits this game out and cannot win it.
+refused-bet-elsewhere = Your bet is on { $who }. You can add to it, but not bet on anyone else in this game.
+refused-bet-changed = Your bet is { $laid } by now. Nothing was added; press again if you want more.
+refused-bad-bet = You can lay any whole amount from 1 to { $max }, but not { $amount }.
+refused-bet-above-limit = { $max } is the most that one can lay on a game here{ $laid ->
+    [0] .
+   *[other] , and { $laid } of yours lie there already.
+}
+refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
+
+## The purse
+cause-bet = Bet
+cause-bet-back = Bet back
+cause-bet-won = Bet won
+statistics-bets = { $bets ->
+    [one] One bet: { $won } won, { $lost } lost
+   *[other] { $bets } bets: { $won } won, { $lost } lost
+}
+
+## For those who manage the server
+bet-limit-set = From now on, anyone who watches can lay up to { $limit } on a game.
+bet-limit-none = From now on, no bets are taken here. Those that lie on a game are paid when it ends.
+cmd-bet = bet
+    .about = Bet on somebody at this channel’s table, before the game is under way
+cmd-tavern-bets = bets
+    .about = The most that one person can lay on a game
+arg-seat = seat
+    .about = On whom: the letter or number of the seat, or the name
+arg-coins = coins
+    .about = How many coins
+arg-most = most
+    .about = In coins; 0 for no bets

@@ -1,0 +1,62 @@
+# Les paris : qui ne joue pas mise des pièces sur ceux qui jouent.
+
+## Sur le plateau
+# Ce qui est misé sur chaque place : **A** 30 · **B** 20.
+bets-line = Paris : { $told } { $coin }
+bets-open = Paris ouverts : { $told } { $coin }
+bets-open-odds = Paris ouverts (parieurs/moteur) : { $told } { $coin }
+bets-open-engine = Paris ouverts · moteur : { $told }
+bets-open-none = Les paris sont ouverts à qui ne joue pas.
+bets-came-to = Paris : { $told }
+bets-back-broken-off = Tous les paris sont rendus.
+bets-back-stood-in = Une IA a fini à la place du vainqueur : tous les paris sont rendus.
+bets-back-nobody-right = Personne n’a parié sur le vainqueur : tous les paris sont rendus.
+bets-back-nobody-wrong = Personne n’a parié contre le vainqueur : tous les paris sont rendus.
+button-bet = Parier
+button-bet-other = Autre montant…
+
+## Parier
+bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Ceux qui ont raison se partagent tous les paris.
+bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
+bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris. Encore ?
+bet-one-side = Tous les paris sont du même côté : si cela reste ainsi, chacun reprend le sien.
+bet-is-most = On ne peut pas parier plus sur une partie ici ({ $limit }).
+form-bet = Parier
+refused-bets-closed = Les paris sur cette partie sont clos : on en sait déjà quelque chose.
+refused-bets-off = Ce serveur ne prend pas de paris.
+refused-bet-for-nothing = Telle quelle, cette partie se joue pour rien : il n’y a rien à parier. Il faut deux personnes qui jouent pour des pièces.
+refused-bet-at-own-table = Tu joues toi-même à cette table : les paris sont pour ceux qui regardent.
+refused-no-such-seat = Il n’y a pas de place { $seat } ici, seulement { $seats }.
+refused-bet-seat-changed = Les places ont changé : { $who } y est assis maintenant. Rien n’a été misé ; regarde encore une fois.
+refused-bet-sits-out = { $who } ne joue pas cette partie et ne peut pas la gagner.
+refused-bet-elsewhere = Ton pari est sur { $who }. Tu peux l’augmenter, mais pas parier sur quelqu’un d’autre dans cette partie.
+refused-bet-changed = Ton pari est maintenant de { $laid }. Rien n’a été ajouté ; appuie encore si tu veux miser plus.
+refused-bad-bet = { $amount } ne va pas : on parie un nombre entier de 1 à { $max }.
+refused-bet-above-limit = On ne peut pas parier plus de { $max } sur une partie ici{ $laid ->
+    [0] .
+   *[other] , et tu as déjà misé { $laid }.
+}
+refused-too-many-bettors = { $max } personnes ont parié sur cette partie : il n’y a plus de place.
+
+## La bourse
+cause-bet = Pari
+cause-bet-back = Pari rendu
+cause-bet-won = Pari gagné
+statistics-bets = { $bets ->
+    [one] Un pari : { $won } pièces gagnées, { $lost } perdues
+   *[other] { $bets } paris : { $won } pièces gagnées, { $lost } perdues
+}
+
+## Pour qui gère le serveur
+bet-limit-set = Désormais, qui regarde peut parier jusqu’à { $limit } sur une partie.
+bet-limit-none = Désormais, on ne prend plus de paris ici. Ceux qui sont déjà faits seront payés à la fin de leur partie.
+cmd-bet = parier
+    .about = Parier sur quelqu’un à la table de ce salon, avant que la partie soit lancée
+cmd-tavern-bets = paris
+    .about = Combien on peut parier au plus sur une partie
+arg-seat = place
+    .about = Sur qui : la lettre ou le numéro de la place, ou le nom
+arg-coins = pièces
+    .about = Combien de pièces
+arg-most = maximum
+    .about = En pièces ; 0 pour ne prendre aucun pari

@@ -1,0 +1,113 @@
+//! `/bet`, and the buttons of a bet: on whom, and how much. Whether it is taken is for the table to say; how much one
+//! may lay for the host.
+
+use std::sync::Arc;
+
+use super::{
+    super::{answer::Suggestions, boards::Boards},
+    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
+};
+use host::{At, Problem};
+use present::{Screen, bets, bets::BetOn, verbs};
+use table::{Refused, STAKE_MAX, Table, bets::Wager, coins::Coins};
+
+/// The kind of private message of which the next one takes the place.
+pub(crate) const ASIDE: &str = "bet";
+
+pub(super) fn definition() -> CommandDefinition {
+    let seat = OptionDefinition::text("arg-seat", verbs::PLAYER_CHARS_MAX.into(), true).with_suggestions(true);
+    CommandDefinition::new("cmd-bet", vec![seat, OptionDefinition::number("arg-coins", 1, STAKE_MAX.0, true)])
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    let table = match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
+        Ok(Some(table)) => table,
+        // This very command may have been applied at a table that has closed since.
+        Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
+            return speech::problem(&Problem::Repeated(None), asker.lang).into();
+        }
+        Ok(None) => return speech::problem(&Problem::NoTable, asker.lang).into(),
+        Err(problem) => return speech::problem(&problem, asker.lang).into(),
+    };
+    let text = line.args.text("seat").unwrap_or_default();
+    let seat = match verbs::seat_called(text, &table.sitters, asker.lang) {
+        Ok(seat) => seat,
+        Err(why) => return speech::refused(&table, &why, false, asker.lang).into(),
+    };
+    let amount = Coins(line.args.whole("coins").unwrap_or_default());
+    let wager = Wager { game: None, seat, on: table.player(seat), had: None, amount, limit: Coins::ZERO };
+    match lay(router, asker, (At::Table(table.id), guild), wager).await {
+        Ok(screen) => Private::aside(ASIDE, screen, None),
+        Err(why) => why.into(),
+    }
+}
+
+/// Who sits there, for the seat that is being written.
+pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
+    if line.focused.as_deref() != Some("seat") {
+        return Suggestions::default();
+    }
+    let typed = line.args.text("seat").unwrap_or_default();
+    match router.host.in_memory(asker.channel).await {
+        Some(table) => {
+            let known = verbs::seats_to_name(&table, typed, asker.lang);
+            Suggestions(known.into_iter().map(|known| (known.label, known.value)).collect())
+        }
+        None => Suggestions::default(),
+    }
+}
+
+/// On whom to bet; how much, where that is known.
+pub(crate) async fn ask(router: &Router, asker: &Asker, table: &Table, of: Asked) -> Result<Screen, Screen> {
+    let limit = match router.host.bet_limit(table.guild).await {
+        Ok(limit) => limit,
+        Err(problem) => return Err(speech::problem(&problem, asker.lang)),
+    };
+    let user = asker.person.user;
+    let asked = match of {
+        Asked::OnWhom { game } if game != table.pot.game.number => Err(Refused::BetsClosed),
+        Asked::OnWhom { .. } => bets::choose(table, user, limit, asker.lang),
+        Asked::HowMuch(BetOn { game, .. }) if game != table.pot.game.number => Err(Refused::BetsClosed),
+        Asked::HowMuch(BetOn { seat, on, .. }) if table.player(seat) != Some(on) => Err(match table.player(seat) {
+            Some(_) => Refused::BetSeatChanged { seat },
+            None => Refused::NoSuchSeat { seat, seats: table.sitters.len() },
+        }),
+        Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, limit, asker.lang),
+    };
+    asked.map_err(|why| speech::refused(table, &why, false, asker.lang))
+}
+
+/// What a button of a bet asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asked {
+    OnWhom { game: u32 },
+    HowMuch(BetOn),
+}
+
+/// Lays a bet, and says at once what it would bring.
+pub(crate) async fn lay(
+    router: &Router,
+    asker: &Asker,
+    (at, guild): (At, GuildId),
+    wager: Wager,
+) -> Result<Screen, Screen> {
+    let boards: &Boards = &router.answers.boards;
+    let seat = wager.seat;
+    let bet = router.host.bet(at, guild, (asker.person.clone(), wager), Some(asker.interaction)).await;
+    let table: Arc<Table> = match bet {
+        Ok(table) | Err(Problem::Repeated(Some(table))) => table,
+        Err(problem) => {
+            match &problem {
+                Problem::Refused { why: Refused::Closed | Refused::BetsClosed, table } => boards.refresh(table),
+                Problem::Refused { table, .. } => boards.refresh_if_behind(table),
+                _ => {}
+            }
+            return Err(speech::problem(&problem, asker.lang));
+        }
+    };
+    boards.refresh(&table);
+    // What cannot be read now is no reason to say that nothing was laid.
+    let limit = router.host.bet_limit(guild).await.unwrap_or_default();
+    Ok(bets::amounts(&table, asker.person.user, seat, limit, asker.lang)
+        .unwrap_or_else(|_| speech::done(None, asker.lang)))
+}

@@ -1,0 +1,390 @@
+//! Side bets on the screen: what lies on whom, what a bet would bring, what came of it, and why one is not taken.
+//! Whether a server takes bets at all is known to `discord`, which offers them on a board by [`offered`].
+
+use std::{cmp::Reverse, fmt, str::FromStr};
+
+use super::{
+    Button, Form, Input, Press, Row, Screen,
+    board::small,
+    forms::AMOUNT,
+    game, glance,
+    names::{Names, escaped},
+    refusals::Called,
+    scope::Scope,
+    screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
+    sign::Sign,
+    tavern::Played,
+};
+use games::{NotationError, Seat};
+use table::{
+    Phase, Refused, Table,
+    bets::{AllBack, SettledBets},
+    coins::Coins,
+    evening::EveningBettor,
+    facts::Player,
+    ids::UserId,
+    lang::Lang,
+};
+use words::{Words, say};
+
+/// What a button lays, in coins.
+const AMOUNTS: [i64; 3] = [5, 10, 50];
+/// Of how many seats a board tells what lies on them; of more those on which most lies.
+const SEATS_TOLD_MAX: usize = 5;
+/// Of how many bettors is told what they won or lost, before the rest is counted.
+const BETTORS_TOLD_MAX: usize = 3;
+
+/// A bet, as a button has it: on which seat, and who sat there when it was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BetOn {
+    /// The number of the game at its table.
+    pub game: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// Who sat there.
+    pub on: Player,
+}
+
+/// As a click has it: the game, the seat, and who sits there, a person by id and an AI by its level.
+impl fmt::Display for BetOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, seat, on } = self;
+        write!(f, "{game} {} ", seat.0)?;
+        match on {
+            Player::Person(user) => write!(f, "{user}"),
+            Player::Ai(level) => f.write_str(level.key()),
+            Player::Forgotten => f.write_str("-"),
+        }
+    }
+}
+
+impl FromStr for BetOn {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let no_seat = || NotationError::new(text, "a seat of a game");
+        let [game, seat, on] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(no_seat()) };
+        let on = match (on.parse(), on.parse()) {
+            (Ok(user), _) => Player::Person(user),
+            (Err(_), Ok(level)) => Player::Ai(level),
+            (Err(_), Err::<_, NotationError>(_)) => return Err(no_seat()),
+        };
+        Ok(Self { game: game.parse().map_err(|_| no_seat())?, seat: Seat(seat.parse().map_err(|_| no_seat())?), on })
+    }
+}
+
+/// What lies on whom; nothing where nobody has bet.
+pub(super) fn line(table: &Table, words: &Words) -> Option<String> {
+    let told = told(table, words, &|_| None)?;
+    Some(small(&say!(words, "bets-line", told = told, coin = Sign::Coin)))
+}
+
+/// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
+#[must_use]
+pub fn offered(mut board: Screen, table: &Table) -> Screen {
+    if table.takes_bets().is_err() {
+        return board;
+    }
+    let words = Words::of(table.rules.lang);
+    let open = small(&open(table, words));
+    let text = match line(table, words) {
+        Some(line) => board.text.replacen(&line, &open, 1),
+        None => format!("{}\n{open}", board.text),
+    };
+    if text.chars().count() <= TEXT_CHARS_MAX {
+        board.text = text;
+    }
+    // Where there is no room for it, it is under *More*.
+    if let Some(Row::Buttons(last)) = board.rows.last_mut()
+        && let Some(before_more) = last.iter().position(|button| button.click.press == Press::More)
+    {
+        let mut with_it = last.clone();
+        with_it.insert(before_more, button(table, words));
+        if with_it.len() < BUTTONS_MAX && glance::fits(&with_it) {
+            *last = with_it;
+        }
+    }
+    board
+}
+
+/// What stands under *More* where bets are taken.
+#[must_use]
+pub fn offered_in_more(mut more: Screen, table: &Table, lang: Lang) -> Screen {
+    if table.takes_bets().is_err() {
+        return more;
+    }
+    let button = button(table, Words::of(lang));
+    let has_room = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.len() < BUTTONS_MAX - 1);
+    match more.rows.iter().rposition(has_room) {
+        Some(row) => {
+            if let Row::Buttons(buttons) = &mut more.rows[row] {
+                buttons.push(button);
+            }
+        }
+        None if more.rows.len() < ROWS_MAX => more.rows.push(Row::Buttons(vec![button])),
+        None => {}
+    }
+    more
+}
+
+fn button(table: &Table, words: &Words) -> Button {
+    Scope::of(table).button(Press::Bet { game: table.pot.game.number }, say!(words, "button-bet"))
+}
+
+/// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.
+fn open(table: &Table, words: &Words) -> String {
+    let engine = engine(table);
+    let told = told(table, words, &|seat| {
+        let share = share(table.bets.on(seat), table.bets.total());
+        let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| *of == seat));
+        match (share, own) {
+            (Some(share), Some((_, own))) => {
+                Some(format!("{share}/{}", say!(words, "percent", number = own.to_string())))
+            }
+            (None, Some((_, own))) => Some(say!(words, "percent", number = own.to_string())),
+            (Some(share), None) => Some(say!(words, "percent", number = share.to_string())),
+            (None, None) => None,
+        }
+    });
+    match (told, engine.is_some()) {
+        (Some(told), true) => say!(words, "bets-open-odds", told = told, coin = Sign::Coin),
+        (Some(told), false) => say!(words, "bets-open", told = told, coin = Sign::Coin),
+        (None, _) => match engine.filter(|_| is_told_before_bets(table)) {
+            Some(engine) => {
+                let own = |(seat, own): &(Seat, u8)| format!("**{}** {own}", seat.letter());
+                let told: Vec<String> = engine.iter().map(own).collect();
+                let told = say!(words, "percent", number = told.join(" · "));
+                say!(words, "bets-open-engine", told = told)
+            }
+            None => say!(words, "bets-open-none"),
+        },
+    }
+}
+
+/// Whether there are few enough seats to say of each what the engine thinks before anybody has bet.
+fn is_told_before_bets(table: &Table) -> bool {
+    table.sitters.len() <= SEATS_TOLD_MAX
+}
+
+/// What lies on each seat, with what else is to be said of it; nothing where nobody has bet.
+fn told(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> Option<String> {
+    if table.bets.is_empty() {
+        return None;
+    }
+    let mut seats: Vec<(Seat, Coins)> =
+        (0..table.sitters.len()).map(|index| (Seat::at(index), table.bets.on(Seat::at(index)))).collect();
+    // Where all fit, what the engine thinks is said of those as well on which nothing lies.
+    if seats.len() > SEATS_TOLD_MAX || more(Seat(0)).is_none() {
+        seats.retain(|(_, coins)| coins.is_positive());
+    }
+    let rest = seats.len().saturating_sub(SEATS_TOLD_MAX);
+    if rest > 0 {
+        seats.sort_by_key(|&(seat, coins)| (Reverse(coins), seat));
+        seats.truncate(SEATS_TOLD_MAX);
+        seats.sort_unstable();
+    }
+    let each = seats.into_iter().map(|(seat, coins)| {
+        let more = more(seat).map(|more| format!(" ({more})")).unwrap_or_default();
+        format!("**{}** {}{more}", seat.letter(), words.number(coins.0))
+    });
+    let mut told: Vec<String> = each.collect();
+    if rest > 0 {
+        told.push(say!(words, "evening-others", count = rest));
+    }
+    Some(told.join(" · "))
+}
+
+/// What part of a pool lies on a seat, in whole percents; nothing where nothing lies there at all.
+fn share(on: Coins, of: Coins) -> Option<i64> {
+    of.is_positive().then(|| (on.0 * 100 + of.0 / 2) / of.0)
+}
+
+/// How likely each seat that competes is to win if all play equally well, in whole percents: as often as was measured
+/// of who begins a game of two, else each as often as the others. Nothing where the game has no odds.
+fn engine(table: &Table) -> Option<Vec<(Seat, u8)>> {
+    if !table.rules.odds || !game::has_odds(table.kind()) {
+        return None;
+    }
+    let sits_out = table.sits_out();
+    let seats: Vec<Seat> = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).collect();
+    let begins = match &table.phase {
+        Phase::Playing(playing) => Some(playing.first),
+        Phase::Gathering(_) if table.draws_who_begins() => None,
+        Phase::Gathering(_) => seats.get(table.next_first % seats.len().max(1)).copied(),
+        Phase::Closed(_) => return None,
+    };
+    let edge = table.rules.options.edge().filter(|_| seats.len() == 2 && table.rules.options.first_begins());
+    let even = u8::try_from(100 / seats.len().max(1)).unwrap_or_default();
+    let each = |seat: Seat| match (edge, begins) {
+        (Some(edge), Some(first)) if first == seat => edge,
+        (Some(edge), Some(_)) => 100 - edge,
+        _ => even,
+    };
+    Some(seats.into_iter().map(|seat| (seat, each(seat))).collect())
+}
+
+/// On whom to bet, asked of one who wants to; or how much, if they have chosen already.
+///
+/// # Errors
+/// Bets are not taken now, or not from them.
+pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<Screen, Refused> {
+    may_bet(table, user, limit)?;
+    if let Some(bet) = table.bets.of_user(user) {
+        return amounts(table, user, bet.seat, limit, lang);
+    }
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let (scope, sits_out) = (Scope::of(table), table.sits_out());
+    let mut lines = vec![say!(words, "bet-ask", limit = limit, coin = Sign::Coin)];
+    lines.push(small(&open(table, words)));
+    let buttons = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).filter_map(|seat| {
+        let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
+        Some(scope.button(press, format!("{} {}", seat.letter(), super::plain::without_markdown(names.prose(seat)))))
+    });
+    Ok(Screen { text: lines.join("\n"), card: None, rows: glance::rows_of_four(buttons.collect(), ROWS_MAX) })
+}
+
+/// How much to bet on a seat, asked of one who has chosen it.
+///
+/// # Errors
+/// Bets are not taken now, not from them, or not on that seat.
+pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang) -> Result<Screen, Refused> {
+    may_bet(table, user, limit)?;
+    let words = Words::of(lang);
+    let Some(on) = table.player(seat) else {
+        return Err(Refused::NoSuchSeat { seat, seats: table.sitters.len() });
+    };
+    let names = Names::of(&table.sitters, words);
+    let who = names.prose(seat);
+    let laid = table.bets.of_user(user);
+    if let Some(bet) = laid.filter(|bet| bet.seat != seat) {
+        return Err(Refused::BetElsewhere { seat: bet.seat });
+    }
+    let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
+    let (there, total) = (table.bets.on(seat), table.bets.total());
+    let mut lines = vec![match table.bets.would_bring(user) {
+        Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin),
+        None => say!(words, "bet-how-much", who = who, there = there, total = total, coin = Sign::Coin),
+    }];
+    if total.is_positive() && there == total && had.is_positive() {
+        lines.push(small(&say!(words, "bet-one-side")));
+    }
+    let left = limit - had;
+    let (scope, of) = (Scope::of(table), BetOn { game: table.pot.game.number, seat, on });
+    let mut buttons: Vec<Button> = (AMOUNTS.into_iter().filter(|&amount| amount <= left.0))
+        .map(|amount| {
+            let press = Press::Lay { of, had, amount: Some(Coins(amount)) };
+            scope.button(press, format!("+{amount}"))
+        })
+        .collect();
+    if left.is_positive() {
+        buttons.push(scope.button(Press::Lay { of, had, amount: None }, say!(words, "button-bet-other")));
+    } else {
+        lines.push(small(&say!(words, "bet-is-most", limit = limit)));
+    }
+    let rows = if buttons.is_empty() { Vec::new() } else { glance::rows_of_four(buttons, 1) };
+    Ok(Screen { text: lines.join("\n"), card: None, rows })
+}
+
+/// What can be known before a seat is chosen.
+fn may_bet(table: &Table, user: UserId, limit: Coins) -> Result<(), Refused> {
+    match table.seat_of(user) {
+        _ if !limit.is_positive() => Err(Refused::BetsOff),
+        Some(seat) => Err(Refused::BetAtOwnTable { seat }),
+        None => table.takes_bets(),
+    }
+}
+
+/// How many coins to lay on a seat; the answer's [`AMOUNT`] is read by [`super::forms::read_amount`].
+#[must_use]
+pub fn form(table: &Table, of: BetOn, had: Coins, lang: Lang) -> Form {
+    let words = Words::of(lang);
+    Form {
+        click: Scope::of(table).click(Press::Lay { of, had, amount: None }),
+        title: say!(words, "form-bet"),
+        inputs: vec![Input {
+            key: AMOUNT,
+            label: say!(words, "form-throw-in-amount"),
+            placeholder: say!(words, "form-throw-in-example"),
+            value: String::new(),
+            required: true,
+            chars_max: 9,
+        }],
+    }
+}
+
+/// What came of the bets on a game; nothing where nobody had bet.
+pub(super) fn came_to(bets: &SettledBets, words: &Words) -> Option<String> {
+    if bets.pool.is_empty() {
+        return None;
+    }
+    let told = match bets.payout.back {
+        Some(AllBack::BrokenOff) => say!(words, "bets-back-broken-off"),
+        Some(AllBack::StoodIn) => say!(words, "bets-back-stood-in"),
+        Some(AllBack::NobodyRight) => say!(words, "bets-back-nobody-right"),
+        Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
+        None => {
+            let gains: Vec<(&str, Coins)> = bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)).collect();
+            say!(words, "bets-came-to", told = gains_told(gains, words))
+        }
+    };
+    Some(small(&told))
+}
+
+/// What people have won and lost by betting, the most first.
+fn gains_told(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
+    gains.sort_by_key(|&(_, gain)| Reverse(gain));
+    let rest = gains.len().saturating_sub(BETTORS_TOLD_MAX);
+    let each = gains.iter().take(BETTORS_TOLD_MAX);
+    let mut told: Vec<String> =
+        each.map(|(name, gain)| format!("{} {}", escaped(name), super::evening::signed(gain.0))).collect();
+    if rest > 0 {
+        told.push(say!(words, "evening-others", count = rest));
+    }
+    told.join(" · ")
+}
+
+/// The same of an evening; nothing where nobody has bet.
+pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
+    let gains: Vec<(&str, Coins)> = bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)).collect();
+    (!gains.is_empty()).then(|| say!(words, "bets-came-to", told = gains_told(gains, words)))
+}
+
+/// Why a table takes no bet; any other refusal is worded by [`super::refusals`].
+pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> String {
+    match why {
+        Refused::BetsClosed => say!(words, "refused-bets-closed"),
+        Refused::BetsOff => say!(words, "refused-bets-off"),
+        Refused::BetForNothing => say!(words, "refused-bet-for-nothing"),
+        Refused::BetAtOwnTable { .. } => say!(words, "refused-bet-at-own-table"),
+        Refused::NoSuchSeat { seat, seats } => {
+            say!(words, "refused-no-such-seat", seat = seat.to_string(), seats = *seats)
+        }
+        Refused::BetSeatChanged { seat } => say!(words, "refused-bet-seat-changed", who = (called.seat)(*seat)),
+        Refused::BetSitsOut { seat } => say!(words, "refused-bet-sits-out", who = (called.seat)(*seat)),
+        Refused::BetElsewhere { seat } => say!(words, "refused-bet-elsewhere", who = (called.seat)(*seat)),
+        Refused::BetChanged { laid } => {
+            say!(words, "refused-bet-changed", laid = say!(words, "amount", amount = *laid))
+        }
+        Refused::BadBet { amount, max } => say!(words, "refused-bad-bet", amount = *amount, max = *max),
+        Refused::BetAboveLimit { laid, max } => say!(words, "refused-bet-above-limit", laid = *laid, max = *max),
+        Refused::TooManyBettors { max } => say!(words, "refused-too-many-bettors", max = *max),
+        other => other.to_string(),
+    }
+}
+
+/// The largest bet on a server was chosen.
+#[must_use]
+pub fn limit_chosen(limit: Coins, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match limit.is_positive() {
+        true => say!(words, "bet-limit-set", limit = say!(words, "amount", amount = limit)),
+        false => say!(words, "bet-limit-none"),
+    }
+}
+
+/// What somebody has won and lost by betting; nothing where they have not bet.
+pub(super) fn statistics(played: &Played, words: &Words) -> Option<String> {
+    let Played { bets, bets_won, bets_lost, .. } = *played;
+    (bets > 0).then(|| say!(words, "statistics-bets", bets = bets, won = bets_won, lost = bets_lost))
+}

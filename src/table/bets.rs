@@ -1,0 +1,282 @@
+//! Side bets: what those who do not play have laid on whom, and what that pays. It is a pool: who was right shares
+//! what all have laid, in proportion, and nobody keeps any of it. When a bet is taken is said in `decide`, which
+//! coins move by it in `payout`.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Phase, Refused, STAKE_MAX, Table, facts::Player};
+use crate::{
+    coins::{Coins, settle::divide_fairly},
+    ids::UserId,
+};
+use games::{Outcome, Seat};
+
+/// How many people can bet on one game.
+pub const BETTORS_MAX: usize = 1000;
+
+/// What somebody has laid on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bet {
+    /// Who.
+    pub user: UserId,
+    /// What a board calls them.
+    pub name: String,
+    /// On which seat, as it is counted now: who sits there may move up while people sit down and get up.
+    pub seat: Seat,
+    /// How much: more than nothing.
+    pub amount: Coins,
+}
+
+/// All bets on a game, in the order of the first coin of each: nobody has two.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pool(Vec<Bet>);
+
+/// A bet that is to be laid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wager {
+    /// Whose game it is, as the number of that game at its table; `None` for a typed command, which means the present one.
+    pub game: Option<u32>,
+    /// On which seat.
+    pub seat: Seat,
+    /// Who sat there when it was chosen, if that was seen.
+    pub on: Option<Player>,
+    /// What one had laid by then, if that was seen: a button pressed twice lays once.
+    pub had: Option<Coins>,
+    /// How much more.
+    pub amount: Coins,
+    /// The most that one may lay on this game, [`STAKE_MAX`] at most. Who asks does not choose it.
+    pub limit: Coins,
+}
+
+/// What a pool came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Payout {
+    /// What each bettor gets, in the order of the bets: together what was laid.
+    pub paid: Vec<Coins>,
+    /// Why everything came back, if it did.
+    pub back: Option<AllBack>,
+}
+
+/// Why all bets came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllBack {
+    /// The game did not come to its end.
+    BrokenOff,
+    /// An AI brought the game to its end for one who won.
+    StoodIn,
+    /// Nobody was right.
+    NobodyRight,
+    /// Nobody was wrong.
+    NobodyWrong,
+}
+
+/// The bets on a game that ended, and what they came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettledBets {
+    /// The bets.
+    pub pool: Pool,
+    /// What they came to.
+    pub payout: Payout,
+}
+
+impl Pool {
+    /// A pool of these bets.
+    #[must_use]
+    pub const fn of(bets: Vec<Bet>) -> Self {
+        Self(bets)
+    }
+
+    /// The bets, in the order of the first coin of each.
+    #[must_use]
+    pub fn bets(&self) -> &[Bet] {
+        &self.0
+    }
+
+    /// Whether nobody has bet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All that lies there.
+    #[must_use]
+    pub fn total(&self) -> Coins {
+        self.0.iter().map(|bet| bet.amount).sum()
+    }
+
+    /// What lies on a seat.
+    #[must_use]
+    pub fn on(&self, seat: Seat) -> Coins {
+        self.0.iter().filter(|bet| bet.seat == seat).map(|bet| bet.amount).sum()
+    }
+
+    /// What somebody has laid.
+    #[must_use]
+    pub fn of_user(&self, user: UserId) -> Option<&Bet> {
+        self.0.iter().find(|bet| bet.user == user)
+    }
+
+    /// What somebody's bet would bring if their seat won alone, as the bets lie now.
+    #[must_use]
+    pub fn would_bring(&self, user: UserId) -> Option<Coins> {
+        let place = self.0.iter().position(|bet| bet.user == user)?;
+        let won = Outcome {
+            ranking: vec![vec![self.0[place].seat]],
+            shares: vec![(self.0[place].seat, 1)],
+            round_for_all: false,
+        };
+        Some(self.settle(&won, &[]).paid[place])
+    }
+
+    /// What the pool pays by a game's outcome; `stood_in` are the seats whose game an AI brought to its end for
+    /// their owners.
+    ///
+    /// Who bet on a winner shares all that lies there by what they laid; where several win, each coin counts as much
+    /// as its seat's share of the outcome. Odd coins go to the largest remainders, equal ones to the earlier bet.
+    #[must_use]
+    pub fn settle(&self, outcome: &Outcome, stood_in: &[Seat]) -> Payout {
+        let winners = outcome.winners();
+        if winners.iter().any(|seat| stood_in.contains(seat)) {
+            return self.all_back(AllBack::StoodIn);
+        }
+        let share_of = |seat: Seat| outcome.shares.iter().find(|(of, _)| *of == seat).map_or(0, |&(_, share)| share);
+        let have_shares = winners.iter().any(|&seat| share_of(seat) > 0);
+        let weight = |bet: &Bet| match winners.contains(&bet.seat) {
+            true if have_shares => bet.amount.0 * i64::from(share_of(bet.seat)),
+            true => bet.amount.0,
+            false => 0,
+        };
+        let right: Vec<(usize, i64)> =
+            self.0.iter().map(weight).enumerate().filter(|&(_, weight)| weight > 0).collect();
+        if right.is_empty() {
+            return self.all_back(AllBack::NobodyRight);
+        }
+        if right.len() == self.0.len() {
+            return self.all_back(AllBack::NobodyWrong);
+        }
+        let mut paid = vec![Coins::ZERO; self.0.len()];
+        for (place, part) in divide_fairly(self.total(), &right) {
+            paid[place] = part;
+        }
+        Payout { paid, back: None }
+    }
+
+    /// Everything comes back.
+    #[must_use]
+    pub fn all_back(&self, why: AllBack) -> Payout {
+        let paid = self.0.iter().map(|bet| bet.amount).collect();
+        Payout { paid, back: Some(why).filter(|_| !self.is_empty()) }
+    }
+
+    /// Lays more on a seat, or for the first time.
+    pub(super) fn lay(&mut self, bet: Bet) {
+        match self.0.iter_mut().find(|known| known.user == bet.user) {
+            Some(known) => {
+                known.amount += bet.amount;
+                known.name = bet.name;
+            }
+            None => self.0.push(bet),
+        }
+    }
+
+    /// Takes out the bets of which this is so.
+    pub(super) fn take(&mut self, is_so: impl Fn(&Bet) -> bool) -> Vec<Bet> {
+        self.0.extract_if(.., |bet| is_so(bet)).collect()
+    }
+
+    /// Somebody sits down in this place: who sat there and behind it moves up.
+    pub(super) fn seat_came(&mut self, seat: Seat) {
+        self.0.iter_mut().filter(|bet| bet.seat >= seat).for_each(|bet| bet.seat = Seat(bet.seat.0 + 1));
+    }
+
+    /// Whoever sat in this place has got up, and no bet is on it any more.
+    pub(super) fn seat_went(&mut self, seat: Seat) {
+        self.0.iter_mut().filter(|bet| bet.seat > seat).for_each(|bet| bet.seat = Seat(bet.seat.0 - 1));
+    }
+}
+
+impl SettledBets {
+    /// What each bettor has won, or lost below zero, in the order of the bets.
+    pub fn gains(&self) -> impl Iterator<Item = (&Bet, Coins)> {
+        self.pool.bets().iter().zip(&self.payout.paid).map(|(bet, &paid)| (bet, paid - bet.amount))
+    }
+}
+
+impl Table {
+    /// Whether bets are taken on the present game, or the next one, by those who do not sit here.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn takes_bets(&self) -> Result<(), Refused> {
+        match &self.phase {
+            Phase::Closed(_) => Err(Refused::Closed),
+            Phase::Gathering(_) if self.would_be_for_nothing() => Err(Refused::BetForNothing),
+            Phase::Playing(playing) if !playing.takes_bets() => Err(Refused::BetsClosed),
+            Phase::Playing(_) if !self.is_played_for() => Err(Refused::BetForNothing),
+            Phase::Gathering(_) | Phase::Playing(_) => Ok(()),
+        }
+    }
+
+    /// The seat that sits the present game out, or would sit out the next one: nobody can win by it (K1).
+    #[must_use]
+    pub fn sits_out(&self) -> Option<Seat> {
+        let setup = match &self.phase {
+            Phase::Playing(playing) => games::Setup { seats: self.sitters.len(), first: playing.first },
+            Phase::Gathering(_) if !self.sitters.is_empty() => self.setup(),
+            Phase::Gathering(_) | Phase::Closed(_) => return None,
+        };
+        self.rules.options.sits_out(setup)
+    }
+
+    /// Who sits in a seat, as a bet names them.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<Player> {
+        self.sitter(seat).map(|sitter| Player::of(&sitter.who))
+    }
+
+    /// A bet that somebody wants to lay, if it can be.
+    pub(super) fn may_bet(&self, user: UserId, wager: &Wager) -> Result<(), Refused> {
+        let Wager { game, seat, on, had, amount, limit } = *wager;
+        let limit = limit.min(STAKE_MAX);
+        // A button of a game before, or of one that this table has not come to.
+        if game.is_some_and(|game| game != self.pot.game.number) {
+            return Err(Refused::BetsClosed);
+        }
+        if !limit.is_positive() {
+            return Err(Refused::BetsOff);
+        }
+        if let Some(seat) = self.seat_of(user) {
+            return Err(Refused::BetAtOwnTable { seat });
+        }
+        self.must_take_stakes()?;
+        self.takes_bets()?;
+        let Some(player) = self.player(seat) else {
+            return Err(Refused::NoSuchSeat { seat, seats: self.sitters.len() });
+        };
+        if on.is_some_and(|on| on != player) {
+            return Err(Refused::BetSeatChanged { seat });
+        }
+        if self.sits_out() == Some(seat) {
+            return Err(Refused::BetSitsOut { seat });
+        }
+        let laid = self.bets.of_user(user);
+        if let Some(bet) = laid.filter(|bet| bet.seat != seat) {
+            return Err(Refused::BetElsewhere { seat: bet.seat });
+        }
+        let laid = laid.map_or(Coins::ZERO, |bet| bet.amount);
+        if had.is_some_and(|had| had != laid) {
+            return Err(Refused::BetChanged { laid });
+        }
+        if !amount.is_positive() {
+            return Err(Refused::BadBet { amount, max: limit });
+        }
+        if amount > limit - laid {
+            return Err(Refused::BetAboveLimit { laid, max: limit });
+        }
+        if !laid.is_positive() && self.bets.bets().len() >= BETTORS_MAX {
+            return Err(Refused::TooManyBettors { max: BETTORS_MAX });
+        }
+        Ok(())
+    }
+}

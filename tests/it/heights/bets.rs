@@ -1,0 +1,73 @@
+//! The same with bets: as many seats bet on as a board tells, while betting is open, while the game is played, and
+//! when it is over.
+
+use super::{views::ended, *};
+use present::bets::offered;
+use table::{
+    Ended, Gathering,
+    bets::{Bet, Pool, SettledBets},
+};
+
+/// On each seat some hundred coins, by people with names of sixteen letters.
+fn pool(seats: usize) -> Pool {
+    let bet = |seat: usize| Bet {
+        user: UserId(9000 + seat as u64),
+        name: NAMES[seat % NAMES.len()].to_owned(),
+        seat: Seat::at(seat),
+        amount: Coins(234 + seat as i64),
+    };
+    Pool::of((0..seats).map(bet).collect())
+}
+
+fn with_bets(table: &Table) -> Table {
+    Table { bets: pool(table.sitters.len()), ..table.clone() }
+}
+
+/// The result of a game whose bets were paid.
+fn paid(table: &Table) -> Table {
+    let mut table = table.clone();
+    if let Phase::Gathering(Gathering { last: Some(last), .. }) = &mut table.phase {
+        let Ended { game, bets, sitters, .. } = &mut **last;
+        let pool = pool(sitters.len());
+        let payout = pool.settle(&game.outcome().expect("it is over"), &[]);
+        *bets = SettledBets { pool, payout };
+    }
+    table
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for lang in Lang::ALL {
+        for (called, table) in lobbies(lang) {
+            for (how, table) in [("offered", table.clone()), ("bet on", with_bets(&table))] {
+                let name = format!("{called}, {how} {lang}");
+                assert!(table.takes_bets().is_ok(), "{name}");
+                let screen = offered(board_in_view(&table, BoardView::Picture), &table);
+                assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
+                let painted = paint::paint(&present::picture(&table).expect("a sign").motif).unwrap();
+                phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+            }
+        }
+        for sample in &SAMPLES {
+            for view in [BoardView::Picture, BoardView::Text] {
+                for (nth, table) in positions(sample, lang).iter().enumerate() {
+                    let table = with_bets(table);
+                    let name = format!("bets, {view:?}: {} {lang}", sample.name);
+                    let painted = present::picture(&table).filter(|_| view == BoardView::Picture);
+                    let painted = painted.map(|picture| paint::paint(&picture.motif).unwrap());
+                    let screen = board_in_view(&table, view);
+                    phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), &painted, HEIGHT_MAX).await;
+                }
+                let table = with_bets(&paid(&ended(sample, lang)));
+                let screen = offered(board_in_view(&table, view), &table);
+                let painted = present::picture(&table).filter(|_| view == BoardView::Picture);
+                let painted = painted.map(|picture| paint::paint(&picture.motif).unwrap());
+                let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
+                phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+            }
+        }
+    }
+    phone.assert_all_fit();
+}
