@@ -161,6 +161,7 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/page.css", get(|| async { page("text/css; charset=utf-8", include_str!("page/page.css")) }))
         .route("/page.js", get(|| async { page("text/javascript; charset=utf-8", include_str!("page/page.js")) }))
         .route("/nodes.js", get(|| async { page("text/javascript; charset=utf-8", include_str!("page/nodes.js")) }))
+        .route("/words.js", get(|| async { page("text/javascript; charset=utf-8", include_str!("page/words.js")) }))
         .route("/message.js", get(|| async { page("text/javascript; charset=utf-8", include_str!("page/message.js")) }))
         .route("/line.js", get(|| async { page("text/javascript; charset=utf-8", include_str!("page/line.js")) }))
         .route("/gateway", any(gateway::open))

@@ -3,8 +3,9 @@
 // Leaves to others: what becomes of an answer (page.js).
 
 import { el } from "./nodes.js";
+import { say } from "./words.js";
 
-const TYPES = { 3: "text", 4: "whole number", 5: "yes or no", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number", 11: "file" };
+const TYPES = new Set([3, 4, 5, 6, 7, 8, 9, 10, 11]); // Discord's types of options that a command can have
 const SUGGEST_AFTER_MS = 120;
 const SHOWN_MAX = 25;
 const HISTORY_LEN_MAX = 50;
@@ -106,7 +107,7 @@ export function commandLine(form, page) {
   function labels(option) {
     const locale = page.locale();
     if (option.choices?.length) return option.choices.map((choice) => ({ label: nameIn(choice, locale), value: choice.value }));
-    if (option.type === 5) return [{ label: "True", value: "true" }, { label: "False", value: "false" }];
+    if (option.type === 5) return [{ label: say("yes"), value: "true" }, { label: say("no"), value: "false" }];
     const people = page.people().map((one) => ({ label: `@${one.name}`, value: `<@${one.id}>` }));
     if (option.type === 6 || option.type === 9) return people;
     if (option.type === 7) return page.channels().map((one) => ({ label: `#${one.name}`, value: `<#${one.id}>` }));
@@ -188,7 +189,7 @@ export function commandLine(form, page) {
     active = firstActive(line);
     box.replaceChildren(...items.map((item, index) => el("div.suggestion", { role: "option", id: `suggestion-${index}`, "data-suggestion": item.label },
       el("span.label", {}, item.label),
-      item.required && el("span.required", {}, "required"),
+      item.required && el("span.required", {}, say("required")),
       item.kind && el("span.kind", {}, item.kind),
       item.about && el("span.about", {}, item.about))));
     box.hidden = items.length === 0;
@@ -218,17 +219,17 @@ export function commandLine(form, page) {
         const given = line.given.find((one) => one.option === option);
         const state = option === now ? "now" : given?.text.trim() ? "given" : option.required ? "missing" : "free";
         return el(`button.chip.${state}`, { type: "button", "data-option": option.name, onclick: () => begin(option) },
-          nameIn(option, locale), option.required && el("span.star", { title: "required" }, "*"), el("span.kind", {}, kindOf(option)));
+          nameIn(option, locale), option.required && el("span.star", { title: say("required") }, "*"), el("span.kind", {}, kindOf(option)));
       }));
   }
 
   function kindOf(option) {
-    const kind = option.choices?.length && option.type !== 5 ? "choice" : TYPES[option.type] ?? "text";
+    const kind = say(option.choices?.length && option.type !== 5 ? "choice" : TYPES.has(option.type) ? `type${option.type}` : "type3");
     const [least, most] = option.type === 3 ? [option.min_length, option.max_length] : [option.min_value, option.max_value];
-    const letters = option.type === 3 ? " letters" : "";
-    if (least !== undefined && most !== undefined) return `${kind}, ${least}–${most}${letters}`;
-    if (most !== undefined) return `${kind}, up to ${most}${letters}`;
-    return least !== undefined ? `${kind}, from ${least}${letters}` : kind;
+    const letters = option.type === 3 ? say("letters") : "";
+    if (least !== undefined && most !== undefined) return say("between", { kind, least, most, letters });
+    if (most !== undefined) return say("upTo", { kind, most, letters });
+    return least !== undefined ? say("from", { kind, least, letters }) : kind;
   }
 
   // ---- what the hand does
@@ -282,7 +283,7 @@ export function commandLine(form, page) {
   async function send(text = input.value) {
     const line = read(text, page.commands(), page.locale(), labels);
     if (!text.trim()) return;
-    if (!text.startsWith("/")) return complain({ error: "Only commands are read here: begin with /" });
+    if (!text.startsWith("/")) return complain({ error: say("onlyCommands") });
     shut = true;
     round += 1;
     input.value = "";

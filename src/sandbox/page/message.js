@@ -3,6 +3,7 @@
 // Leaves to others: which messages there are and in what order, and what a click sends (page.js).
 
 import { clock, el, emojiNode, inline, markdown, moment, safeUrl } from "./nodes.js";
+import { language, say } from "./words.js";
 
 const KINDS = { 2: "button", 3: "string_select", 5: "user_select", 6: "role_select", 7: "mentionable_select", 8: "channel_select" };
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -34,20 +35,20 @@ export function messageRow(row, message, before, page) {
   row.firstElementChild.style.setProperty("--hue", hueOf(author.name));
   part(row.firstElementChild, author.name, () => [[...author.name][0]?.toUpperCase() ?? "?"]);
   const user = message.used && page.author(message.used.user).name;
-  part(used, message.used ? [user, message.used.name] : [], () => message.used ? [
-    el("span.who", { style: `--hue:${hueOf(user)}` }, user), " used ", el("span.mention", {}, `/${message.used.name}`)] : []);
+  part(used, message.used ? [language(), user, message.used.name] : [], () => message.used ? [
+    el("span.who", { style: `--hue:${hueOf(user)}` }, user), say("used"), el("span.mention", {}, `/${message.used.name}`)] : []);
   part(header, [author, time, clock.locale], () => [
     el("span.author", {}, author.name), author.bot && el("span.app", {}, "APP"),
     time && el("time", { datetime: new Date(time).toISOString(), title: moment(time, "F") }, moment(time, "s")),
   ]);
-  part(content, [message.content, message.edited, isThinking(message), page.names.epoch], () => contentNodes(message, author, page.names));
-  part(embeds, [message.embeds, message.files, page.names.epoch], () => (message.embeds ?? []).map((embed) => embedNode(embed, message, page.names)));
+  part(content, [language(), message.content, message.edited, isThinking(message), page.names.epoch], () => contentNodes(message, author, page.names));
+  part(embeds, [language(), message.embeds, message.files, page.names.epoch], () => (message.embeds ?? []).map((embed) => embedNode(embed, message, page.names)));
   patchFiles(files, attachments(message));
   patchRows(rows, message.rows ?? [], message, page);
   part(failed, page.failures.get(message.id) ?? "", (text) => [text]);
-  part(hidden, Boolean(message.only_for), (only) => only ? [
-    "👁 Only you can see this · ",
-    el("button.dismiss", { type: "button", onclick: () => page.dismiss(message.id) }, "Dismiss message"),
+  part(hidden, [language(), Boolean(message.only_for)], ([, only]) => only ? [
+    `👁 ${say("onlyYou")} · `,
+    el("button.dismiss", { type: "button", onclick: () => page.dismiss(message.id) }, say("dismiss")),
   ] : []);
   return row;
 }
@@ -74,10 +75,10 @@ function part(box, data, render) {
 }
 
 function contentNodes(message, author, names) {
-  if (isThinking(message)) return [el("p.thought", {}, el("span.dots", { "aria-hidden": "true" }, "•••"), ` ${author.name} is thinking…`)];
+  if (isThinking(message)) return [el("p.thought", {}, el("span.dots", { "aria-hidden": "true" }, "•••"), ` ${say("thinking", { name: author.name })}`)];
   const nodes = markdown(message.content ?? "", names);
   if (message.edited) {
-    const mark = el("span.edited", {}, "(edited)");
+    const mark = el("span.edited", {}, say("edited"));
     if (nodes.at(-1)?.tagName === "P") nodes.at(-1).append(" ", mark);
     else nodes.push(mark);
   }
@@ -113,7 +114,7 @@ function embedNode(embed, message, names) {
 }
 
 /** What a picture shows: as its author has described it, else at least what the file is called. */
-const described = (file, image) => file.alt || image?.description || file.description || file.name || "A picture without a description";
+const described = (file, image) => file.alt || image?.description || file.description || file.name || say("noDescription");
 
 /** Width and height to show a picture at, so that its room is there before it is: the list does not grow under the reader. */
 function sized({ width, height }, widest) {
@@ -228,7 +229,7 @@ function select(page) {
   const trigger = el("button.select", { type: "button", "aria-haspopup": "listbox", "aria-expanded": "false" });
   const box = el("div.options", { role: "listbox" });
   const count = el("span.count", { role: "status" });
-  const done = el("button.button.primary", { type: "button", "data-done": "" }, "Done");
+  const done = el("button.button.primary", { type: "button", "data-done": "" }, say("done"));
   const foot = el("div.foot", {}, count, done);
   const menu = el("div.menu", { popover: "manual" }, box, foot);
   const node = el("div.select-box", {}, trigger, menu);
@@ -244,7 +245,7 @@ function select(page) {
       item.setAttribute("aria-disabled", String(many() && !on && node.chosen.length >= node.most));
     }
     foot.hidden = !many();
-    count.textContent = `${node.chosen.length} of ${node.least === node.most ? node.most : `${node.least}–${node.most}`}`;
+    count.textContent = say("counted", { count: node.chosen.length, most: node.least === node.most ? node.most : `${node.least}–${node.most}` });
     done.disabled = !enough();
     const shown = node.options.filter((option) => node.chosen.includes(option.value));
     part(trigger, shown.map((option) => [option.label, option.emoji]), () => shown.length
@@ -330,7 +331,7 @@ function patchSelect(node, component, kind, page) {
   const options = component.options ?? (
     kind === "user_select" || kind === "mentionable_select" ? page.people().map((one) => ({ value: one.id, label: one.name }))
       : kind === "channel_select" ? page.channels().map((one) => ({ value: one.id, label: `#${one.name}` })) : []);
-  const label = component.placeholder || "Make a selection";
+  const label = component.placeholder || say("select");
   setAttributes(trigger, { "data-custom-id": component.custom_id, "aria-disabled": component.disabled ? "true" : null, "aria-label": null });
   const says = JSON.stringify([component.custom_id, options, component.min_values, component.max_values, label]);
   if (component.disabled && openMenu === node) node.close("escape");

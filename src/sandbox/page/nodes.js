@@ -2,6 +2,8 @@
 // Whatever came from outside becomes a text node here; nothing is ever parsed as HTML.
 // Leaves to others: what a message looks like as a whole (message.js).
 
+import { say } from "./words.js";
+
 /** An element: `el("p.note", {id: "x", onclick}, "text", child, …)`. Empty children are left out. */
 export function el(kind, props = {}, ...children) {
   const [tag, ...classes] = kind.split(".");
@@ -33,7 +35,7 @@ function link(address, children) {
 function place(channel, message, names) {
   const sign = message ? " › 💬" : "";
   return el("button.mention.jump", { type: "button", onclick: () => names.jump(channel, message) }, `#${names.channel(channel)}${sign}`,
-    message && el("span.unseen", {}, " message"));
+    message && el("span.unseen", {}, ` ${say("message")}`));
 }
 
 // ---- the clock
@@ -87,7 +89,7 @@ const INLINE = [
   [/(`+)([^]*?[^`])\1(?!`)/y, (m) => el("code", {}, m[2].replace(/^ (.*`.*) $/, "$1"))],
   [/<t:(-?\d{1,14})(?::([tTdDfFRsS]))?>/y, (m) => timeNode(m[1], m[2] ?? "f")],
   [/<@!?(\w+)>/y, (m, names) => el("span.mention", {}, `@${names.user(m[1])}`)],
-  [/<@&(\w+)>/y, (m) => el("span.mention", {}, `@role ${m[1]}`)],
+  [/<@&(\w+)>/y, (m) => el("span.mention", {}, `@${say("role")} ${m[1]}`)],
   [/<#(\w+)>/y, (m, names) => el("span.mention", {}, `#${names.channel(m[1])}`)],
   [/<\/([^:>]+):\w+>/y, (m) => el("span.mention", {}, `/${m[1]}`)],
   [/<a?:(\w+):(\d+)>/y, (m) => emojiNode(m[1], m[2])],
@@ -129,7 +131,7 @@ export function inline(text, names) {
 
 function spoiler(children) {
   const open = (event) => event.currentTarget.classList.add("open");
-  return el("button.spoiler", { type: "button", "aria-label": "Spoiler", onclick: open }, el("span", {}, children));
+  return el("button.spoiler", { type: "button", "aria-label": say("spoiler"), onclick: open }, el("span", {}, children));
 }
 
 // ---- markdown by blocks
@@ -142,7 +144,7 @@ export function markdown(content, names) {
   let from = 0;
   for (const fence of content.matchAll(FENCE)) {
     nodes.push(...blocks(content.slice(from, fence.index).replace(/\n$/, ""), names));
-    nodes.push(el("pre", { tabindex: 0, role: "group", "aria-label": "Code" }, el("code", {}, fence[2].replace(/^\n/, ""))));
+    nodes.push(el("pre", { tabindex: 0, role: "group", "aria-label": say("code") }, el("code", {}, fence[2].replace(/^\n/, ""))));
     from = fence.index + fence[0].length;
   }
   const rest = content.slice(from);

@@ -1,5 +1,5 @@
 // The sandbox's page: a channel as Discord shows it, over the JSON interface of the sandbox.
-// Files: nodes.js (elements, markdown, clock), message.js (one message), line.js (the command line).
+// Files: nodes.js (elements, markdown, clock), message.js (one message), line.js (the command line), words.js (what it says).
 // Knows nothing of any bot; what it can do comes from /sandbox/state.
 //
 // Address: `/?as=ben&channel=tavern` chooses person and channel, by name or id; kept per tab.
@@ -22,6 +22,7 @@
 import { clock, el, moment, now, tick } from "./nodes.js";
 import { hueOf, messageRow, placeMenu } from "./message.js";
 import { commandLine, read, isReady } from "./line.js";
+import { language, say, speak } from "./words.js";
 
 const POLL_MS = 1000;
 const SENDING_SHOWN_AFTER_MS = 400;
@@ -30,11 +31,6 @@ const NEAR_END_PX = 48;
 const REQUESTS_SHOWN_MAX = 60;
 const DOORS = ["/tavern", "/tavern enter", "/tavern open", "/tavern door", "/tavern show", "/help"]; // the first that the bot has is its front door
 const TRIES = ["/kara start"]; // what may be tried first, where the bot has it
-const WELCOMES = { // what to try, in the reader's language: what stands between # is a button
-  en: { door: "Front door", all: "Nothing here yet. Begin at the #door#, try #try#, or type / to see what the bot can do.", line: "Nothing here yet. Type / to see what the bot can do." },
-  de: { door: "Eingang", all: "Noch nichts los hier. Geh durch den #door#, versuch #try# oder tippe / und sieh, was der Bot kann.", line: "Noch nichts los hier. Tippe / und sieh, was der Bot kann." },
-  fr: { door: "Entrée", all: "Rien ici pour l’instant. Passe par l’#door#, essaie #try# ou tape / pour voir ce que sait faire le bot.", line: "Rien ici pour l’instant. Tape / pour voir ce que sait faire le bot." },
-};
 const UNANSWERED = 10062; // Discord's code for an interaction that nobody answered in time
 
 const $ = (id) => document.getElementById(id);
@@ -56,12 +52,12 @@ async function call(method, path, body) {
   try {
     answer = await fetch(path, { method, headers: body && { "content-type": "application/json" }, body: body && JSON.stringify(body) });
   } catch {
-    throw { status: 0, error: "The sandbox cannot be reached." };
+    throw { status: 0, error: say("unreachable") };
   }
   const text = await answer.text();
   let said = null;
   try { said = text ? JSON.parse(text) : null; } catch { said = { error: text.slice(0, 200) }; }
-  if (!answer.ok) throw { status: answer.status, error: said?.error ?? `The sandbox answered ${answer.status}.`, field: said?.field };
+  if (!answer.ok) throw { status: answer.status, error: said?.error ?? say("answered", { status: answer.status }), field: said?.field };
   return said;
 }
 
@@ -116,12 +112,12 @@ async function loadState() {
 
 /** Who reads the browser's language: exactly, or at least the language without its country. */
 function ofTheBrowser() {
-  const language = (locale) => locale.toLowerCase().split("-")[0];
+  const spoken = (locale) => locale.toLowerCase().split("-")[0];
   for (const wished of navigator.languages ?? [navigator.language]) {
-    const found = people().find((user) => user.locale === wished) ?? people().find((user) => language(user.locale) === language(wished));
+    const found = people().find((user) => user.locale === wished) ?? people().find((user) => spoken(user.locale) === spoken(wished));
     if (found) return found;
   }
-  return people().find((user) => language(user.locale) === "en") ?? null;
+  return people().find((user) => spoken(user.locale) === "en") ?? null;
 }
 
 function keepChoice() {
@@ -137,6 +133,7 @@ function keepChoice() {
   keep("channel", state.channels, here);
   window.history.replaceState(null, "", url);
   clock.locale = person()?.locale ?? "en-US";
+  speak();
 }
 
 function go({ as = me, channel = here }) {
@@ -161,17 +158,15 @@ const lineOf = (lines) => lines.find((one) => isReady(read(one, usable(), "en-US
 
 /** What to try, and the front door one tap away. */
 function paintWelcome() {
-  const locale = person()?.locale ?? "en-US";
-  const said = WELCOMES[locale.split("-")[0]] ?? WELCOMES.en;
   const [door, attempt] = [lineOf(DOORS), lineOf(TRIES)];
   $("door").hidden = !door;
   $("door").onclick = () => line.send(door);
-  $("door").setAttribute("aria-label", said.door);
-  $("door-name").textContent = said.door;
+  $("door").setAttribute("aria-label", say("door"));
+  $("door-name").textContent = say("door");
   const button = (label, text) => el("button", { type: "button", "data-try": text, onclick: () => line.send(text) }, label);
-  const parts = { door: () => button(said.door, door), try: () => button(attempt, attempt) };
-  const text = door && attempt ? said.all : said.line;
-  $("empty").lang = locale;
+  const parts = { door: () => button(say("door"), door), try: () => button(attempt, attempt) };
+  const text = door && attempt ? say("welcome") : say("welcomeLine");
+  $("empty").lang = language();
   $("empty").replaceChildren(...text.split("#").map((part) => parts[part]?.() ?? part));
 }
 
@@ -179,10 +174,10 @@ let painted = "";
 function paintPlaces() {
   paintWelcome();
   const place = state.channels.find((channel) => channel.id === here);
-  $("place").textContent = place ? `# ${place.name}` : "No channel";
+  $("place").textContent = place ? `# ${place.name}` : say("noChannel");
   document.title = place ? `#${place.name} · ${person()?.name ?? ""}` : "Sandbox";
-  $("line").placeholder = `Type / for commands, as ${person()?.name ?? "nobody"}`;
-  const seen = JSON.stringify([me, here, [...unread], state.guilds, state.users, places()]);
+  $("line").placeholder = say("placeholder", { name: person()?.name ?? say("nobody") });
+  const seen = JSON.stringify([language(), me, here, [...unread], state.guilds, state.users, places()]);
   if (seen === painted) return;
   painted = seen;
   const focused = document.activeElement?.dataset?.personId ?? document.activeElement?.dataset?.channelId;
@@ -198,8 +193,8 @@ function paintPlaces() {
     type: "button", "data-channel": channel.name, "data-channel-id": channel.id,
     "aria-current": channel.id === here ? "page" : null, onclick: () => go({ channel: channel.id }),
   }, el("span.sign", { "aria-hidden": "true" }, channel.parent ? "↳" : "#"), el("span.name", {}, channel.name),
-    channel.archived && el("span.locale", {}, "archived"), unread.has(channel.id) && el("span.new", {}, "new"));
-  const homes = [...state.guilds, ...(places().some((channel) => !channel.guild) ? [{ id: null, name: "Direct messages" }] : [])];
+    channel.archived && el("span.locale", {}, say("archived")), unread.has(channel.id) && el("span.new", {}, say("fresh")));
+  const homes = [...state.guilds, ...(places().some((channel) => !channel.guild) ? [{ id: null, name: say("direct") }] : [])];
   $("channels").replaceChildren(...homes.flatMap((guild) => {
     const inside = places().filter((channel) => (channel.guild ?? null) === guild.id);
     const top = inside.filter((channel) => !channel.parent || !inside.some((one) => one.id === channel.parent));
@@ -242,8 +237,8 @@ function refresh() {
 }
 
 function found() {
-  $("link-state").textContent = state.bot_connected === false ? "The bot is not connected."
-    : state.commands.length ? "" : "The bot has registered no commands yet.";
+  $("link-state").textContent = state.bot_connected === false ? say("notConnected")
+    : state.commands.length ? "" : say("noCommands");
 }
 async function lost(problem) {
   $("link-state").textContent = problem.error ?? String(problem);
@@ -324,7 +319,7 @@ async function interact(path, body, message) {
     failed(problem.error);
     return show(shown);
   }
-  if (seen?.outcome === "failed") failed(message ? "This interaction failed" : "The application did not respond");
+  if (seen?.outcome === "failed") failed(message ? say("interactionFailed") : say("noResponse"));
   if (seen?.error && !(message && seen.error.code === UNANSWERED)) toast(`${seen.error.message} (${seen.error.code})`);
   await refresh();
   if (seen?.modal && who === me) openModal(seen.modal, message);
@@ -347,7 +342,7 @@ const line = commandLine($("composer"), {
   send: async (text) => {
     const sending = $("sending");
     const timer = setTimeout(() => {
-      sending.textContent = `Sending ${text}…`;
+      sending.textContent = say("sending", { text });
       sending.hidden = false;
       toEnd();
     }, SENDING_SHOWN_AFTER_MS);
@@ -386,9 +381,9 @@ function ask(title, fields, submit, done) {
   const button = el("button.button.primary", { "data-submit": "" }, submit);
   const form = el("form", {},
     el("h2", { id: "dialog-title" }, title),
-    fields.map((field, index) => el("label", { for: inputs[index].id }, field.label, field.required && el("span.star", { title: "required" }, "*"), inputs[index])),
+    fields.map((field, index) => el("label", { for: inputs[index].id }, field.label, field.required && el("span.star", { title: say("required") }, "*"), inputs[index])),
     error,
-    el("div.foot", {}, el("button.button.secondary", { type: "button", "data-cancel": "", onclick: () => dialog.close() }, "Cancel"), button));
+    el("div.foot", {}, el("button.button.secondary", { type: "button", "data-cancel": "", onclick: () => dialog.close() }, say("cancel")), button));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     button.disabled = true;
@@ -416,26 +411,26 @@ function openModal(modal, message) {
     long: field.style === 2 || field.style === "paragraph", least: field.min_length, most: field.max_length ?? 4000,
     value: field.value, placeholder: field.placeholder,
   }));
-  ask(modal.title, fields, "Submit", async (values) => {
+  ask(modal.title, fields, say("submit"), async (values) => {
     const seen = await interact("/sandbox/modal", { user: me, modal: modal.id, fields: values }, message);
-    if (seen?.outcome === "failed") throw { error: "Something went wrong. Try again." }; // it can be sent once more
+    if (seen?.outcome === "failed") throw { error: say("wentWrong") }; // it can be sent once more
   });
 }
 
 const withoutEmpty = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-$("add-person").addEventListener("click", () => ask("Add a person", [
-  { id: "name", label: "Name", required: true, most: 32 },
-  { id: "locale", label: "Language", choices: [["en-US", "English (en-US)"], ["de", "Deutsch (de)"], ["fr", "français (fr)"], ["en-GB", "English (en-GB)"], ["es-ES", "español (es-ES)"]] },
-], "Add", async (values) => {
+$("add-person").addEventListener("click", () => ask(say("addPerson"), [
+  { id: "name", label: say("name"), required: true, most: 32 },
+  { id: "locale", label: say("language"), choices: [["en-US", "English (en-US)"], ["de", "Deutsch (de)"], ["fr", "français (fr)"], ["en-GB", "English (en-GB)"], ["es-ES", "español (es-ES)"]] },
+], say("add"), async (values) => {
   const { id } = await call("POST", "/sandbox/world", { add: { user: values } });
   await loadState();
   go({ as: id });
 }));
-$("add-channel").addEventListener("click", () => ask("Add a channel or thread", [
-  { id: "name", label: "Name", required: true, most: 100 },
-  { id: "parent", label: "Thread of", choices: [["", "none: a channel of its own"], ...state.channels.filter((channel) => !channel.parent).map((channel) => [channel.id, `#${channel.name}`])] },
-  ...(state.guilds.length > 1 ? [{ id: "guild", label: "Server", choices: state.guilds.map((guild) => [guild.id, guild.name]) }] : []),
-], "Add", async (values) => {
+$("add-channel").addEventListener("click", () => ask(say("addChannel"), [
+  { id: "name", label: say("name"), required: true, most: 100 },
+  { id: "parent", label: say("threadOf"), choices: [["", say("noThread")], ...state.channels.filter((channel) => !channel.parent).map((channel) => [channel.id, `#${channel.name}`])] },
+  ...(state.guilds.length > 1 ? [{ id: "guild", label: say("server"), choices: state.guilds.map((guild) => [guild.id, guild.name]) }] : []),
+], say("add"), async (values) => {
   const { id } = await call("POST", "/sandbox/world", { add: { channel: withoutEmpty(values) } });
   await loadState();
   go({ channel: id });
@@ -465,8 +460,8 @@ $("fault-form").addEventListener("submit", async (event) => {
   const fault = { route, kind, times: Number(times), ...(ms && { ms: Number(ms) }) };
   try {
     const { id } = await call("POST", "/sandbox/fault", fault);
-    const item = el("li", { "data-fault": id }, `${kind} × ${times} on ${route} `,
-      el("button.plain", { type: "button", "aria-label": "Remove the fault", onclick: () => call("DELETE", `/sandbox/fault/${encodeURIComponent(id)}`).then(() => item.remove(), report) }, "✕"));
+    const item = el("li", { "data-fault": id }, `${say("fault", { kind, times, route })} `,
+      el("button.plain", { type: "button", "aria-label": say("removeFault"), onclick: () => call("DELETE", `/sandbox/fault/${encodeURIComponent(id)}`).then(() => item.remove(), report) }, "✕"));
     $("faults").append(item);
   } catch (problem) { report(problem); }
 });
@@ -476,7 +471,7 @@ function paintRequests() {
   const problems = state.requests.filter((request) => request.problem);
   $("problem-count").textContent = problems.length;
   $("problem-count").hidden = problems.length === 0;
-  $("problem-count").title = "requests with a problem";
+  $("problem-count").title = say("problems");
   const rows = ($("problems-only").checked ? problems : state.requests).slice(-REQUESTS_SHOWN_MAX).reverse();
   const seen = JSON.stringify(rows);
   if ($("workbench").hidden || seen === listed) return;
@@ -573,7 +568,7 @@ async function poll() {
 
 setInterval(() => {
   tick();
-  if (!$("workbench").hidden) $("now").textContent = `${moment(now(), "S")}${clock.stopped ? ", moved by hand" : ", the real clock"}`;
+  if (!$("workbench").hidden) $("now").textContent = say(clock.stopped ? "movedByHand" : "realClock", { time: moment(now(), "S") });
 }, 1000);
 
 setLive(false);
