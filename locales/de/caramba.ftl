@@ -5,7 +5,7 @@ caramba-title = Caramba!
 ## Wahlmöglichkeiten
 caramba-option-races = Rennen
     .arg = rennen
-    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 für kein solches Ende
+    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 heißt ohne Grenze
 caramba-option-races-number = { $number ->
     [0] bis jemand pleite ist
     [one] höchstens { $number }
@@ -65,9 +65,9 @@ caramba-told-race-over = **{ $who } gewinnt Rennen { $race }** und den Topf mit 
 ## Das Ergebnis
 caramba-won = **{ $who } gewinnt** mit { $silver } Silber.
 caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
-caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte (C10).
-caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat (C10).
-caramba-ended-races-run = Das war das letzte Rennen (C10).
+caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte.
+caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat.
+caramba-ended-races-run = Das war das letzte Rennen.
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Hut gewann es.
 
 ## Bedienung
@@ -166,10 +166,10 @@ caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Hüte
 caramba-rules-c5 = **C5** Freikaufen: 1, 2, 3 … Würfel nicht zu werfen, kostet 1 + 2 + 3 … Silber in den Topf. Mindestens einer wird geworfen.
 caramba-rules-c6 = **C6** Kommst du auf einen Hut, bekommst du von dort 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.
 caramba-rules-c7 = **C7** Hinterhalt: Vor jedem Zug kannst du deinen auf ein freies Feld legen. Wer dort hält, wirft sofort weiter: auf Stein 3 Würfel, auf Kies 2, auf Erde 1. Sind alle vorbei, nimmst du ihn vor einem eigenen Zug zurück.
-caramba-rules-c8 = **C8** Der n-te Hut in der Mine zahlt n Silber in den Topf. Sind nur noch Hüte von einem Platz auf dem Weg, ist das Rennen aus: Dieser Platz gewinnt es und den Topf.
+caramba-rules-c8 = **C8** Der n-te Hut in der Mine zahlt n Silber in den Topf. Gehören alle Hüte auf dem Weg einer einzigen Person, ist das Rennen aus: Sie gewinnt es und den Topf.
 caramba-rules-c9 = **C9** Teuerung: Im zweiten Rennen sind die Preise von C5, C6 und C8 doppelt, im dritten dreifach und so fort.
 caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; ohne Sieg in diesem Rennen ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
-caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann Silber dafür bieten, dass ein anderer Platz vor seinem Wurf einen Würfel mehr nimmt. Angenommen wird höchstens ein Angebot je Wurf, und danach gibt es kein Freikaufen.
+caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann jemandem vor dem Wurf Silber dafür bieten, einen Würfel mehr zu nehmen. Angenommen wird höchstens ein Angebot je Wurf, und danach gibt es kein Freikaufen.
 
 ## Der Tipp
 caramba-hint-title = Was der Wurf von { $hat } bringen kann

@@ -75,25 +75,31 @@ carrom-into-top-left = ins Loch oben links
 carrom-into-top-right = ins Loch oben rechts
 carrom-piece-queen = die Queen
 carrom-piece-striker = den Striker
-carrom-told-missed = Der Anstoß trifft keinen Stein (R3).
-carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter (R3).
-carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung (R5).
-carrom-told-still-to-cover = Die Queen wartet noch auf ihre Bestätigung (R8).
+carrom-told-missed = Der Anstoß trifft keinen Stein.
+carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter.
+carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung.
+carrom-told-still-to-cover = Die Queen wartet noch auf ihre Bestätigung.
 carrom-told-covered = Die Queen ist bestätigt.
-carrom-told-queen-refused = Vor ihr war kein eigener Stein drin, die Queen kommt zurück (R5).
-carrom-told-not-covered = Die Queen ist nicht bestätigt und kommt zurück (R5).
-carrom-told-queen-with-striker = Mit dem Striker kommt die Queen zurück (R7).
-carrom-told-out-due = `{ $man }` kommt als Strafstein heraus; { $who } setzt ihn (R6).
-carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn (R7, R8).
+carrom-told-queen-refused = Vor ihr war kein eigener Stein drin, die Queen kommt zurück.
+carrom-told-not-covered = Die Queen ist nicht bestätigt und kommt zurück.
+carrom-told-queen-with-striker = Mit dem Striker kommt die Queen zurück.
+carrom-told-out-due = `{ $man }` kommt als Strafstein heraus; { $who } setzt ihn.
+carrom-told-out = `{ $man }` kommt wieder heraus; { $who } setzt ihn.
 carrom-told-placed = { $who } setzt `{ $man }`.
 carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten freien Platz.
 carrom-told-again = { $who } spielt weiter.
 carrom-told-next = { $who } ist dran.
 carrom-told-board-won = **Spiel { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
-carrom-cause-all-in = alle Steine sind drin (R12)
-carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt (R11)
-carrom-cause-opponents-last = die andere Seite hat ihren letzten Stein versenkt (R11)
-carrom-cause-without-queen = die andere Seite hat ihren eigenen letzten Stein versenkt, die Queen war nicht bestätigt (R11)
+carrom-cause-all-in = alle Steine sind drin
+carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt
+carrom-cause-opponents-last = { $other } { $count ->
+    [one] hat
+   *[other] haben
+} den letzten Stein der Gegenseite versenkt
+carrom-cause-without-queen = { $other } { $count ->
+    [one] hat
+   *[other] haben
+} den eigenen letzten Stein versenkt, ehe die Queen bestätigt war
 carrom-told-board-left = Spiel { $board } bleibt liegen, niemand bekommt Punkte.
 
 ## Das Ergebnis

@@ -27,8 +27,8 @@ said-record-holds = Für Runde { $number } geprüft: { $dice ->
    *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
 }{ $strokes ->
     [0] .
-    [one] ; ihr einziger Stoß, nachgerechnet, lässt jeden Stein dort, wo er lag.
-   *[other] ; alle { $strokes } Stöße, nachgerechnet, lassen jeden Stein dort, wo er lag.
+    [one] ; ihr einziger Schuss, nachgerechnet, lässt jeden Stein dort, wo er lag.
+   *[other] ; alle { $strokes } Schüsse, nachgerechnet, lassen jeden Stein dort, wo er lag.
 } Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; wer spielt, unterschreibt nichts. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
 said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
 said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.

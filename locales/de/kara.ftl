@@ -45,7 +45,7 @@ kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus mit { $common ->
     [one] { $common } gemeinsamen Würfel
    *[other] { $common } gemeinsamen Würfeln
 }.
-kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus (K5).
+kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus.
 kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus mit je { $common ->
     [one] { $common } gemeinsamen Würfel
    *[other] { $common } gemeinsamen Würfeln
@@ -74,7 +74,6 @@ kara-refused-over = Die Runde ist vorbei (K7).
 kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei
 kara-board-odds-on = mit Chancen
 kara-board-odds-off = ohne Chancen
-kara-board-stays = Wer sitzen bleibt, ist dabei: Die nächste Runde kostet wieder den Einsatz.
 kara-button-next = Nächste Runde
 kara-button-odds = Chancen
 kara-button-run-best = Am besten: { $dice } laufen lassen
@@ -126,8 +125,8 @@ kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen: **{ $share }**
 kara-odds-within = Danach höchstens 1 daneben: { $one }, 2: { $two }, 3: { $three }.
 kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.
 kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
-kara-odds-win-stop = Jetzt **stoppen**: im Mittel { $share } vom Topf.
-kara-odds-win-run = { $run } **laufen lassen**: im Mittel { $share } vom Topf.
+kara-odds-win-stop = Jetzt **stoppen**: im Schnitt { $share } vom Topf.
+kara-odds-win-run = { $run } **laufen lassen**: im Schnitt { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
 kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf wird die Runde durchgespielt, auf etwa ±4 %.
 

@@ -34,7 +34,7 @@ karo-option-layout-4x6 = 4 × 6
 karo-option-layout-ring = Ring
 karo-option-minutes = Zeit für die Partie
     .arg = minuten
-    .about = Wie viele Minuten jede Seite für die ganze Partie hat; 0 für keine solche Zeit
+    .about = Wie viele Minuten jede Seite für die ganze Partie hat; 0 heißt ohne Uhr
 karo-option-minutes-number = { $number ->
     [0] keine
    *[other] { $number } min je Seite
@@ -77,13 +77,13 @@ karo-told-taken-back = { $turns ->
 } zurückgenommen; { $who } ist wieder am Zug.
 
 ## Das Ergebnis
-karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Linie: { $cells } (F4).
-karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist erobert (S2).
-karo-won-gone = **{ $who } gewinnt**: Ein einziger Stein war noch da, und er verlässt das Brett (A5).
+karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Linie: { $cells }.
+karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist erobert.
+karo-won-gone = **{ $who } gewinnt**: Ein einziger Stein war noch da, und er verlässt das Brett.
 karo-won-resigned = **{ $who } gewinnt**: { $other } hat aufgegeben.
 karo-drawn-agreed = **Remis**, beide sind einverstanden.
 karo-drawn-repeated = **Remis**: zum dritten Mal dieselbe Stellung mit derselben Seite am Zug.
-karo-drawn-stuck = **Remis**: Niemand kann ziehen ({ $rule }).
+karo-drawn-stuck = **Remis**: Niemand kann ziehen.
 karo-drawn-long = **Remis**: { $turns } Züge sind gespielt.
 
 ## Bedienung

@@ -39,10 +39,10 @@ board-between-title = **{ $game }** · Partie { $number } ist vorbei
 lobby-title = **{ $game }** · Tisch von { $host }
 board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
-board-ai-seat = { $who } ({ $level })
+board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
 result-pot = Topf { $pot } { $coin }
-board-stays = Wer sitzen bleibt, ist dabei: Die nächste Partie kostet wieder den Einsatz.
+board-stays = Wer sitzen bleibt, ist dabei: wieder { $ante } { $coin }.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
    *[other] Es fehlen noch { $missing }.
@@ -163,9 +163,9 @@ refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } 
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
-refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Stöße auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um Münzen.
+refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um Münzen.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
-refused-time-left = Die Zeit ist noch nicht um: Sie läuft ab { $when }.
+refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
 refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
 refused-not-your-turn = { $who } ist am Zug.
@@ -315,7 +315,7 @@ ping-over = { $who }: { $game }, die Partie ist vorbei.
 
 ## Die Konsole
 terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
-terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut, was allein zu tun bleibt.
+terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut das Einzige, was gerade zu tun ist.
 terminal-help-out-of-turn = **Außer der Reihe**, wo die Regeln es erlauben, schreib zuerst deinen Namen: Ben bieten 3.
 terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
 terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
@@ -386,6 +386,16 @@ button-door-open = Tisch öffnen
 button-door-problem = Übung des Tages
 button-door-purse = Mein Beutel
 button-door-more = Mehr
+door-more = **Karahaus** · was es noch gibt
+door-rules-ask = Welche Regeln?
+door-settings-server = Für diesen Server: `/{ cmd-tavern } { cmd-tavern-settings }` und `/{ cmd-tavern } { cmd-tavern-stakes }`.
+button-door-leaders = Rangliste
+button-door-settings = Einstellungen
+button-door-commands = Befehle
+button-door-privacy = Datenschutz
+button-door-picture = Bild
+button-door-usual = Wie hier üblich
+button-door-pings = Ping mich an
 button-door-back = Zurück
 about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder stopp rechtzeitig.
 about-karambolage = Vier Würfel bewegen drei Kugeln: Eine soll die beiden anderen berühren.
@@ -525,6 +535,8 @@ evening-others = { $count ->
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden
+evening-drawn-games = { $from }–{ $to } stehen im Bild.
+evening-also = Außerdem dabei: { $who }
 evening-nobody = niemand
 evening-points = { $points ->
     [one] { $points } Punkt

@@ -5,7 +5,7 @@ caramba-title = Caramba!
 ## Options
 caramba-option-races = races
     .arg = races
-    .about = After how many races the game ends at the latest; 0 for no such end
+    .about = After how many races the game ends at the latest; 0 for no limit
 caramba-option-races-number = { $number ->
     [0] until somebody is bankrupt
     [one] { $number } at most
@@ -65,9 +65,9 @@ caramba-told-race-over = **{ $who } wins race { $race }** and the pot of { $pot 
 ## The result
 caramba-won = **{ $who } wins** with { $silver } silver.
 caramba-shared = **{ $who } share the win** with { $silver } silver each.
-caramba-ended-bankrupt = The game ends, as somebody could not pay (C10).
-caramba-ended-out-of-silver = The game ends, as somebody has no silver for another race (C10).
-caramba-ended-races-run = That was the last race (C10).
+caramba-ended-bankrupt = The game ends, as somebody could not pay.
+caramba-ended-out-of-silver = The game ends, as somebody has no silver for another race.
+caramba-ended-races-run = That was the last race.
 caramba-ended-endless = The last race had no end, and its hindmost hat won it.
 
 ## Controls

@@ -24,7 +24,7 @@ carrom-option-boards-number = { $number ->
 }
 carrom-option-preview = preview
     .arg = preview
-    .about = How much of a stroke in mind is shown
+    .about = How much of a stroke is shown before it is made
 carrom-option-preview-short = short, up to the first contact
 carrom-option-preview-long = long, on to the next contacts
 
@@ -75,25 +75,31 @@ carrom-since = { $who } pockets { $what }{ $off }.
 carrom-since-none = { $who } pockets nothing{ $off }.
 carrom-since-then = { $first }, then { $then }
 carrom-since-nothing = nothing
-carrom-told-missed = The break touches no man (R3).
-carrom-told-missed-last = Three tries have touched no man, and the break passes on (R3).
-carrom-told-to-cover = The queen waits for her cover (R5).
-carrom-told-still-to-cover = The queen still waits for her cover (R8).
+carrom-told-missed = The break touches no man.
+carrom-told-missed-last = Three tries have touched no man, and the break passes on.
+carrom-told-to-cover = The queen waits for her cover.
+carrom-told-still-to-cover = The queen still waits for her cover.
 carrom-told-covered = The queen is covered.
-carrom-told-queen-refused = None of the side’s men was in before her, so the queen goes back (R5).
-carrom-told-not-covered = The queen is not covered and goes back (R5).
-carrom-told-queen-with-striker = With the striker the queen goes back (R7).
-carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it (R6).
-carrom-told-out = `{ $man }` comes out again; { $who } places it (R7, R8).
+carrom-told-queen-refused = None of the side’s men was in before her, so the queen goes back.
+carrom-told-not-covered = The queen is not covered and goes back.
+carrom-told-queen-with-striker = With the striker the queen goes back.
+carrom-told-out-due = `{ $man }` comes out as a due; { $who } places it.
+carrom-told-out = `{ $man }` comes out again; { $who } places it.
 carrom-told-placed = { $who } places `{ $man }`.
 carrom-told-circle-full = The circle is full: `{ $man }` goes to the nearest free place.
 carrom-told-again = { $who } goes on.
 carrom-told-next = { $who } is next.
 carrom-told-board-won = **Board { $board } goes to { $who }**: { $cause }. { $men } for men, { $queen } for the queen.
-carrom-cause-all-in = all men are in (R12)
-carrom-cause-both-in = both last men fell, and the queen is covered (R11)
-carrom-cause-opponents-last = the other side pocketed the last man of theirs (R11)
-carrom-cause-without-queen = the other side’s last man fell with the queen not covered (R11)
+carrom-cause-all-in = all men are in
+carrom-cause-both-in = both last men fell, and the queen is covered
+carrom-cause-opponents-last = { $other } pocketed the last man of { $count ->
+    [one] the other side
+   *[other] the other side
+}
+carrom-cause-without-queen = { $other } pocketed their own last { $count ->
+    [one] man
+   *[other] man
+} before the queen was covered
 carrom-told-board-left = Board { $board } is left as it lies: nobody scores.
 
 ## The result

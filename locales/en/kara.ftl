@@ -45,7 +45,7 @@ kara-won-near = **{ $who } wins**, { $away } from the house with { $common ->
     [one] { $common } die in common
    *[other] { $common } dice in common
 }.
-kara-won-exact = **{ $who } wins on the spot**, exactly in the house (K5).
+kara-won-exact = **{ $who } wins on the spot**, exactly in the house.
 kara-shared-in = **{ $who } share the win**, in the house with { $common ->
     [one] { $common } die in common
    *[other] { $common } dice in common
@@ -74,7 +74,6 @@ kara-refused-over = The round is over (K7).
 kara-board-between-title = **{ $game }** · round { $number } is over
 kara-board-odds-on = odds allowed
 kara-board-odds-off = no odds
-kara-board-stays = Stay seated and you are in: the next round takes the ante again.
 kara-button-next = Next round
 kara-button-odds = Odds
 kara-button-run-best = Run best: { $dice }

@@ -77,13 +77,13 @@ karo-told-taken-back = { $turns ->
 } taken back; it is { $who }’s turn again.
 
 ## The result
-karo-won-circles = **{ $who } wins** with circles in line: { $cells } (F4).
-karo-won-camp = **{ $who } wins**: the camp across is taken (S2).
-karo-won-gone = **{ $who } wins**: a single piece was left, and it leaves the board (A5).
+karo-won-circles = **{ $who } wins** with circles in line: { $cells }.
+karo-won-camp = **{ $who } wins**: the camp across is taken.
+karo-won-gone = **{ $who } wins**: a single piece was left, and it leaves the board.
 karo-won-resigned = **{ $who } wins**: { $other } has resigned.
 karo-drawn-agreed = **A draw**, as both agreed.
 karo-drawn-repeated = **A draw**: the same position with the same side to move for the third time.
-karo-drawn-stuck = **A draw**: nobody can move ({ $rule }).
+karo-drawn-stuck = **A draw**: nobody can move.
 karo-drawn-long = **A draw**: { $turns } turns have been played.
 
 ## Controls

@@ -39,10 +39,10 @@ board-between-title = **{ $game }** · game { $number } is over
 lobby-title = **{ $game }** · { $host }’s table
 board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
-board-ai-seat = { $who } ({ $level })
+board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }
 result-pot = Pot { $pot } { $coin }
-board-stays = Stay seated and you are in: the next game takes the ante again.
+board-stays = Stay seated and you are in: { $ante } { $coin } again.
 board-need = { $missing ->
     [one] One more player is needed to start.
    *[other] { $missing } more players are needed to start.
@@ -309,7 +309,7 @@ ping-over = { $who }: the game of { $game } is over.
 
 ## The terminal
 terminal-welcome = Karahaus in the terminal. `help` says what can be written.
-terminal-help-moves = **A move** is written as it is called, with what belongs to it: { $moves }. An empty line does what is the only thing to do.
+terminal-help-moves = **A move** is its name and what goes with it: { $moves }. An empty line does the only thing there is to do.
 terminal-help-out-of-turn = **Out of turn**, where the rules let you, write your name first: Ben offer 3.
 terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
 terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
@@ -380,6 +380,16 @@ button-door-open = Open a table
 button-door-problem = Today’s practice
 button-door-purse = My purse
 button-door-more = More
+door-more = **Karahaus** · what else there is
+door-rules-ask = Whose rules?
+door-settings-server = For this server: `/{ cmd-tavern } { cmd-tavern-settings }` and `/{ cmd-tavern } { cmd-tavern-stakes }`.
+button-door-leaders = Who leads
+button-door-settings = Settings
+button-door-commands = Commands
+button-door-privacy = Privacy
+button-door-picture = Picture
+button-door-usual = As usual here
+button-door-pings = Ping me
 button-door-back = Back
 about-kara = Bring your five dice to the sum of the house: run some again, or stop in time.
 about-karambolage = Four dice move three balls: make one ball touch the other two.
@@ -531,6 +541,8 @@ evening-others = { $count ->
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw
+evening-drawn-games = { $from }–{ $to } are in the picture.
+evening-also = Also played: { $who }
 evening-nobody = nobody
 evening-points = { $points ->
     [one] { $points } point

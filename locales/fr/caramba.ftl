@@ -5,7 +5,7 @@ caramba-title = Caramba!
 ## Options
 caramba-option-races = courses
     .arg = courses
-    .about = Après combien de courses le jeu finit au plus tard ; 0 pour aucune fin de ce genre
+    .about = Après combien de courses le jeu finit au plus tard ; 0 pour ne pas limiter
 caramba-option-races-number = { $number ->
     [0] jusqu’à une faillite
     [one] { $number } au plus
@@ -57,7 +57,7 @@ caramba-told-bought-out = { $who } paie { $price } et lance { $dice ->
    *[other] { $dice } dés
 } de moins.
 caramba-told-rolled = { $who } lance { $pips } : { $from } → { $to }.
-caramba-told-rolled-on = Plus loin avec { $pips } : → { $to }.
+caramba-told-rolled-on = Encore { $pips } : → { $to }.
 caramba-told-stopped = { $below } y est et paie { $paid }.
 caramba-told-stopped-free = { $below } y est.
 caramba-told-ambushed = Dans l’embuscade de { $owner } : { $dice ->
@@ -80,9 +80,9 @@ caramba-shared = **{ $who } partagent la victoire** avec { $silver ->
     [one] { $silver } pièce d’argent
    *[other] { $silver } pièces d’argent
 } par personne.
-caramba-ended-bankrupt = Le jeu est fini, car quelqu’un n’a pas pu payer (C10).
-caramba-ended-out-of-silver = Le jeu est fini, car quelqu’un n’a plus d’argent pour une autre course (C10).
-caramba-ended-races-run = C’était la dernière course (C10).
+caramba-ended-bankrupt = Le jeu est fini, car quelqu’un n’a pas pu payer.
+caramba-ended-out-of-silver = Le jeu est fini, car quelqu’un n’a plus d’argent pour une autre course.
+caramba-ended-races-run = C’était la dernière course.
 caramba-ended-endless = La dernière course était sans fin, et le dernier chapeau l’a gagnée.
 
 ## Boutons

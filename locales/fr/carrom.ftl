@@ -75,25 +75,31 @@ carrom-into-top-left = dans la poche en haut à gauche
 carrom-into-top-right = dans la poche en haut à droite
 carrom-piece-queen = la reine
 carrom-piece-striker = le striker
-carrom-told-missed = La casse ne touche aucun pion (R3).
-carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse passe au suivant (R3).
-carrom-told-to-cover = La reine attend d’être couverte (R5).
-carrom-told-still-to-cover = La reine attend encore d’être couverte (R8).
+carrom-told-missed = La casse ne touche aucun pion.
+carrom-told-missed-last = Trois essais n’ont touché aucun pion, la casse change de main.
+carrom-told-to-cover = La reine attend d’être couverte.
+carrom-told-still-to-cover = La reine attend encore d’être couverte.
 carrom-told-covered = La reine est couverte.
-carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant elle : la reine revient (R5).
-carrom-told-not-covered = La reine n’est pas couverte et revient (R5).
-carrom-told-queen-with-striker = Tombée avec le striker, la reine revient (R7).
-carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place (R6).
-carrom-told-out = `{ $man }` ressort ; { $who } le place (R7, R8).
+carrom-told-queen-refused = Aucun pion du même camp n’était empoché avant elle : la reine revient.
+carrom-told-not-covered = La reine n’est pas couverte et revient.
+carrom-told-queen-with-striker = Tombée avec le striker, la reine revient.
+carrom-told-out-due = `{ $man }` ressort comme pénalité ; { $who } le place.
+carrom-told-out = `{ $man }` ressort ; { $who } le place.
 carrom-told-placed = { $who } place `{ $man }`.
 carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
 carrom-told-again = { $who } rejoue.
 carrom-told-next = Au tour de { $who }.
 carrom-told-board-won = **La manche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
-carrom-cause-all-in = tous les pions sont empochés (R12)
-carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte (R11)
-carrom-cause-opponents-last = l’autre camp a empoché leur dernier pion (R11)
-carrom-cause-without-queen = l’autre camp a empoché son propre dernier pion sans que la reine soit couverte (R11)
+carrom-cause-all-in = tous les pions sont empochés
+carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte
+carrom-cause-opponents-last = { $other } { $count ->
+    [one] a
+   *[other] ont
+} empoché le dernier pion de l’autre camp
+carrom-cause-without-queen = { $other } { $count ->
+    [one] a empoché son
+   *[other] ont empoché leur
+} dernier pion avant que la reine soit couverte
 carrom-told-board-left = La manche { $board } reste en l’état : personne ne marque.
 
 ## Le résultat
@@ -101,7 +107,7 @@ carrom-won = **{ $who } { $count ->
     [one] gagne
    *[other] gagnent
 }** { $points } à { $other }.
-carrom-shared = **Égalité** : { $points } points chacun.
+carrom-shared = **Égalité** : { $points } partout.
 
 ## Commandes du plateau
 carrom-button-aim = Viser

@@ -45,7 +45,7 @@ kara-won-near = **{ $who } gagne**, à { $away } de la maison avec { $common ->
     [one] { $common } dé en commun
    *[other] { $common } dés en commun
 }.
-kara-won-exact = **{ $who } gagne sur-le-champ**, exactement dans la maison (K5).
+kara-won-exact = **{ $who } gagne sur-le-champ**, exactement dans la maison.
 kara-shared-in = **{ $who } partagent la victoire**, dans la maison, avec { $common ->
     [one] { $common } dé
    *[other] { $common } dés
@@ -74,7 +74,6 @@ kara-refused-over = La manche est finie (K7).
 kara-board-between-title = **{ $game }** · la manche { $number } est finie
 kara-board-odds-on = avec les chances
 kara-board-odds-off = sans les chances
-kara-board-stays = Si tu restes, tu joues : la mise est reprise à la manche suivante.
 kara-button-next = Manche suivante
 kara-button-odds = Chances
 kara-button-run-best = Au mieux : relancer { $dice }
@@ -113,7 +112,7 @@ kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maiso
 kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement dans la maison* : la manche est gagnée sur-le-champ.
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *laisser courir*, c’est-à-dire relancer un à cinq de tes dés. Un Kara arrêté reste comme il est.
 kara-rules-k7 = **K7** Le premier arrêt fixe la fin : chacun des autres a encore un tour, un seul, et décide. Après un arrêt au premier lancer, tous lancent d’abord, puis chaque place non arrêtée a un tour (dernier tour : complet) ; ou bien (dernier tour : court) les places suivantes n’ont que leur lancer, et les précédentes encore un tour.
-kara-rules-k8 = **K8** Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Encore égaux : la victoire est partagée.
+kara-rules-k8 = **K8** Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Toujours à égalité : la victoire est partagée.
 kara-rules-k9 = **K9** Une victoire sans partage prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné.
 kara-rules-k10 = **K10** Les verres sont payés à la taverne, et chacun est compté.
 kara-refused-stopped = Ton Kara est arrêté et a fini la manche (K6).

@@ -191,7 +191,7 @@ karambolage-suggest-die = le { $die }
 ## Les règles
 karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande.
 karambolage-rules-b2 = **B2** Chaque case vaut de 0 à 6. Les valeurs du plateau sont reconstituées autour des 18 que fixe l’exemple de la règle.
-karambolage-rules-b3 = **B3** On lance un dé par personne ; le plus haut place les trois billes sur trois cases zéro et ouvre.
+karambolage-rules-b3 = **B3** On lance un dé par personne ; qui fait le plus place les trois billes sur trois cases zéro et ouvre.
 karambolage-rules-b4 = **B4** On lance les quatre dés. Un coup mène une bille en ligne droite, sans passer sur une autre, à une case libre qui vaut un dé non utilisé ; il est mis de côté. Une case zéro prend n’importe quel dé, au choix.
 karambolage-rules-b5 = **B5** Est touchée toute bille sur l’une des huit cases autour de celle où la bille s’arrête, même si elle l’était déjà.
 karambolage-rules-b6 = **B6** N’importe quelle bille commence. Après un contact, on continue avec la bille déplacée ou une touchée. De l’intérieur à la bande sans contact, la même peut continuer. Après tout autre coup sans contact, le tour est fini.
@@ -232,4 +232,4 @@ karambolage-task-again = relance ou restes-en là
 karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = { $who } rien.
+karambolage-since-nothing = { $who } ne marque pas.

@@ -9,11 +9,11 @@ karo-option-game = jeu
 karo-option-game-four-circles = Quatre Cercles
 karo-option-game-movers-hoppers = Rôdeurs & Sauteurs
 karo-option-game-not-this-way = Évacuation générale
-karo-option-begins = commence
+karo-option-begins = qui commence
     .arg = commence
     .about = Qui commence
-karo-option-begins-white = blanc
-karo-option-begins-lots = au sort
+karo-option-begins-white = les blancs
+karo-option-begins-lots = tirage au sort
 karo-option-begins-agreed = d’un commun accord
 karo-option-tiles = tuiles
     .arg = tuiles
@@ -34,7 +34,7 @@ karo-option-layout-4x6 = 4 × 6
 karo-option-layout-ring = anneau
 karo-option-minutes = temps de partie
     .arg = minutes
-    .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour aucune
+    .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour jouer sans chrono
 karo-option-minutes-number = { $number ->
     [0] aucun
    *[other] { $number } min par camp
@@ -78,13 +78,13 @@ karo-told-taken-back = { $turns ->
 } ; c’est de nouveau à { $who }.
 
 ## Le résultat
-karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells } (F4).
-karo-won-camp = **{ $who } gagne** : le camp d’en face est pris (S2).
-karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau (A5).
+karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells }.
+karo-won-camp = **{ $who } gagne** : le camp d’en face est pris.
+karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau.
 karo-won-resigned = **{ $who } gagne** : { $other } a abandonné.
 karo-drawn-agreed = **Partie nulle**, d’un commun accord.
 karo-drawn-repeated = **Partie nulle** : la même position avec le même camp au trait pour la troisième fois.
-karo-drawn-stuck = **Partie nulle** : personne ne peut jouer ({ $rule }).
+karo-drawn-stuck = **Partie nulle** : personne ne peut jouer.
 karo-drawn-long = **Partie nulle** : { $turns } coups ont été joués.
 
 ## Commandes
@@ -225,7 +225,7 @@ karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un p
 karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins. Le sauteur garde sa face.
 karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas dans celle où elle a commencé ; elle peut revenir sur sa case de départ.
 karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.
-karo-rules-a5 = **A5** Le premier qui n’a plus qu’un pion gagne aussitôt, et ce pion quitte le plateau. Si un saut y mène les deux camps, celui qui joue gagne.
+karo-rules-a5 = **A5** Gagne aussitôt qui, en premier, n’a plus qu’un pion, et ce pion quitte le plateau. Si un saut y mène les deux camps, celui du sauteur gagne.
 karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle. Aux trois jeux, elle l’est aussi quand la même position avec le même camp au trait revient pour la troisième fois.
 
 ## L’image, pour qui ne la voit pas

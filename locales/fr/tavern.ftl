@@ -39,10 +39,10 @@ board-between-title = **{ $game }** · la partie { $number } est finie
 lobby-title = **{ $game }** · chez { $host }
 board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
-board-ai-seat = { $who } ({ $level })
+board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }
 result-pot = Pot { $pot } { $coin }
-board-stays = Si tu restes, tu joues : la mise est reprise à la partie suivante.
+board-stays = Si tu restes, tu joues : encore { $ante } { $coin }.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
    *[other] Il manque encore { $missing } personnes.
@@ -104,7 +104,7 @@ pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
-closing-by-host = L’hôte, ou quelqu’un qui gère le salon, a fermé la table.
+closing-by-host = La personne qui tient la table, ou qui gère le salon, l’a fermée.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-idle = Personne n’a commencé à temps.
@@ -149,10 +149,10 @@ refused-cannot-pay = { $who } ne { $count ->
    *[other] ces places
 } la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des pièces chaque jour.
 refused-no-ai = Il n’y a pas d’IA à cette table.
-refused-host-only = Seuls { $host }, qui tient la table, et qui gère le salon peuvent le faire.
+refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon.
 refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon.
 refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon sans jouer ni avoir misé.
-refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
+refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
@@ -162,7 +162,7 @@ refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
 refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des pièces.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
-refused-time-left = Il reste du temps : fin { $when }.
+refused-time-left = Pas encore : fin du tour { $when }.
 refused-no-time = Aucun chrono ne tourne.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
 refused-not-your-turn = C’est à { $who } de jouer.
@@ -283,9 +283,9 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’entraînement du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’entraînement du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’exercice du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
@@ -383,6 +383,16 @@ button-door-open = Ouvrir une table
 button-door-problem = Exercice du jour
 button-door-purse = Ma bourse
 button-door-more = Plus
+door-more = **Karahaus** · ce qu’il y a d’autre
+door-rules-ask = Les règles de quel jeu ?
+door-settings-server = Pour ce serveur : `/{ cmd-tavern } { cmd-tavern-settings }` et `/{ cmd-tavern } { cmd-tavern-stakes }`.
+button-door-leaders = Classement
+button-door-settings = Réglages
+button-door-commands = Commandes
+button-door-privacy = Confidentialité
+button-door-picture = Image
+button-door-usual = Comme d’habitude
+button-door-pings = Me mentionner
 button-door-back = Retour
 about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
 about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
@@ -501,9 +511,9 @@ break-off-kept = La partie continue.
 feat-exact = *Exactement dans la maison* : **{ $who }** a les mêmes dés que la maison.
 feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $points }.
 feat-last-hat = Le dernier chapeau en route est à **{ $who }**.
-feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points }–0.
+feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points } à 0.
 feat-circles = Quatre cercles alignés : **{ $who }**.
-feat-across = **{ $who }** a fait passer ses six pièces.
+feat-across = **{ $who }** a mené ses six pions en face.
 feat-chain = **{ $who }** finit par { $jumps } sauts d’affilée.
 moment = ✨ { $game } : { $told }
 evening-title = **{ $game }** · le bilan de la soirée · { $count ->
@@ -522,6 +532,8 @@ evening-others = { $count ->
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. partie nulle
+evening-drawn-games = Les parties { $from } à { $to } sont sur l’image.
+evening-also = Aussi de la partie : { $who }
 evening-nobody = personne
 evening-points = { $points ->
     [one] { $points } point
