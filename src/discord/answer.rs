@@ -36,6 +36,8 @@ pub(super) enum Private {
     File(Screen, Attached),
     /// That a command has done what the board shows: it is gone at once.
     Done(Screen),
+    /// That a command of this kind has done what is seen nowhere else: it goes once it has been read.
+    Notice(&'static str, Screen),
     /// A look of this kind: it takes the place of the one before.
     Aside(&'static str, Screen, Option<Attached>),
     /// A question to answer by a button: what it means, and what stands on it.
@@ -100,7 +102,7 @@ impl From<Screen> for Suggestions {
 impl From<Private> for Message {
     fn from(private: Private) -> Self {
         match private {
-            Private::Text(text) | Private::Done(text) => screen::message(&text),
+            Private::Text(text) | Private::Done(text) | Private::Notice(_, text) => screen::message(&text),
             Private::Aside(_, text, None) => screen::message(&text),
             Private::Aside(_, text, Some(file)) => screen::message(&text).with_attachment(Some(file)),
             Private::File(text, file) => screen::message(&text).with_attachment(Some(file)),
@@ -114,6 +116,7 @@ impl From<Private> for Message {
 enum After {
     Stays,
     TakeAway,
+    Fades(&'static str),
     Replaces(&'static str),
 }
 
@@ -121,6 +124,7 @@ impl After {
     const fn of(private: &Private) -> Self {
         match private {
             Private::Done(_) => Self::TakeAway,
+            Private::Notice(kind, _) => Self::Fades(kind),
             Private::Aside(kind, ..) => Self::Replaces(kind),
             Private::Text(_) | Private::File(..) | Private::Question(..) => Self::Stays,
         }
@@ -297,12 +301,16 @@ impl Answers {
         if after == After::TakeAway {
             self.clear_asides(asker).await;
         }
+        let (asides, now) = (&self.boards.asides, Instant::now());
+        let key = |kind| (asker.person.user, asker.channel, kind);
         let gone = match after {
             After::Stays => None,
             After::TakeAway => Some(asker.token.clone()),
-            After::Replaces(kind) => {
-                let key = (asker.person.user, asker.channel, kind);
-                self.boards.asides.replace(key, asker.token.clone(), Instant::now())
+            After::Replaces(kind) => asides.replace(key(kind), asker.token.clone(), now),
+            After::Fades(kind) => {
+                let before = asides.replace(key(kind), asker.token.clone(), now);
+                asides.fades(key(kind), asker.token.clone(), now);
+                before
             }
         };
         let Some(token) = gone else { return };

@@ -1,16 +1,20 @@
 //! Private messages of which a reader has one of a kind: the odds, a hint, a
 //! look at a move. The next one takes the place of the one before, so that
-//! they do not pile up. How to take a message away is left to `answer.rs`.
+//! they do not pile up. What only says that a command has worked goes by
+//! itself, once it has been read.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     sync::{Mutex, PoisonError},
     time::Duration,
 };
 
-use tokio::time::Instant;
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep_until},
+};
 
-use super::ask::Token;
+use super::{ask::Token, rest_client::RestClient};
 use table::ids::{ChannelId, UserId};
 
 /// How long a message can be taken away by its token; Discord takes it for 900 s.
@@ -18,17 +22,28 @@ const TOKEN_LIFETIME: Duration = Duration::from_secs(840);
 /// How many are known at most; then those are forgotten whose time is up, or all.
 const ASIDES_MAX: usize = 10_000;
 
+/// How long it is read that something was done which is seen nowhere else.
+const READ_FOR: Duration = Duration::from_secs(15);
+/// How many such messages are waited for at most; those beyond them stay.
+const FADING_MAX: usize = 1000;
+
 /// Whose it is, where, and of which kind.
 type Key = (UserId, ChannelId, &'static str);
 
 /// The private messages that the next of their kind replaces.
 #[derive(Debug, Default)]
-pub(super) struct Asides(Mutex<HashMap<Key, (Token, Instant)>>);
+pub(super) struct Asides {
+    known: Mutex<HashMap<Key, (Token, Instant)>>,
+    /// Those that go by themselves, the first one first.
+    fading: Mutex<VecDeque<(Key, Token, Instant)>>,
+    /// There is one more of them.
+    one_more: Notify,
+}
 
 impl Asides {
     /// This message is there now: the token of the one before it, if that can still be taken away.
     pub fn replace(&self, key: Key, token: Token, now: Instant) -> Option<Token> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= ASIDES_MAX {
             known.retain(|_, (_, until)| *until > now);
             if known.len() >= ASIDES_MAX {
@@ -38,16 +53,59 @@ impl Asides {
         let (before, until) = known.insert(key, (token, now + TOKEN_LIFETIME))?;
         (until > now).then_some(before)
     }
+
+    /// This message, which is there now, goes by itself once it has been read.
+    pub fn fades(&self, key: Key, token: Token, now: Instant) {
+        let mut fading = self.fading.lock().unwrap_or_else(PoisonError::into_inner);
+        if fading.len() < FADING_MAX {
+            fading.push_back((key, token, now + READ_FOR));
+            self.one_more.notify_one();
+        }
+    }
+
+    /// Waits until one has been read, and gives its token, if nothing has taken its place since.
+    async fn faded(&self) -> Option<Token> {
+        let until = loop {
+            let first = self.fading.lock().unwrap_or_else(PoisonError::into_inner).front().map(|(.., until)| *until);
+            match first {
+                Some(until) => break until,
+                None => self.one_more.notified().await,
+            }
+        };
+        sleep_until(until).await;
+        let (key, token, _) = self.fading.lock().unwrap_or_else(PoisonError::into_inner).pop_front()?;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_there = known.get(&key).is_some_and(|(there, _)| *there == token);
+        is_there.then(|| known.remove(&key)).flatten().map(|(token, _)| token)
+    }
+
+    /// Takes away what has been read, as long as the bot runs.
+    pub async fn run(&self, rest: &RestClient) {
+        loop {
+            let Some(token) = self.faded().await else { continue };
+            if let Err(why) = rest.take_away(&token.0).await {
+                tracing::debug!("a private message stays: {why}");
+            }
+        }
+    }
+
+    /// A message has become one of another kind.
+    pub fn becomes(&self, (user, channel): (UserId, ChannelId), was: &'static str, is: &'static str) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(message) = known.remove(&(user, channel, was)) {
+            known.insert((user, channel, is), message);
+        }
+    }
 }
 
 /// What a reader's own move makes untrue, or is done with it.
-const OUTDATED: [&str; 3] = ["odds", "aim", "more"];
+const OUTDATED: [&str; 7] = ["odds", "aim", "more", "text", "places", "pot", "door"];
 
 impl Asides {
     /// Somebody has done something at the table here: the tokens of what they had open beside it, where these can still
     /// be taken away.
     pub fn outdated(&self, user: UserId, channel: ChannelId, now: Instant) -> Vec<Token> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let gone = OUTDATED.iter().filter_map(|kind| known.remove(&(user, channel, *kind)));
         gone.filter(|(_, until)| *until > now).map(|(token, _)| token).collect()
     }
@@ -71,5 +129,39 @@ mod tests {
         let outdated = asides.outdated(UserId(1), ChannelId(2), now).into_iter().map(|token| token.0);
         assert_eq!(outdated.collect::<Vec<_>>(), ["e", "b"]);
         assert!(asides.outdated(UserId(1), ChannelId(2), now).is_empty(), "once");
+    }
+
+    #[tokio::test]
+    async fn a_door_that_became_a_lesson_is_not_taken_away_as_a_door() {
+        let (asides, now) = (Asides::default(), Instant::now());
+        let (user, channel) = (UserId(1), ChannelId(2));
+        assert_eq!(asides.replace((user, channel, "door"), Token("a".to_owned()), now), None);
+        asides.becomes((user, channel), "door", "lesson");
+        assert!(asides.outdated(user, channel, now).is_empty());
+        assert_eq!(asides.replace((user, channel, "door"), Token("b".to_owned()), now), None);
+        asides.becomes((user, ChannelId(3)), "lesson", "door");
+        let outdated = asides.outdated(user, channel, now).into_iter().map(|token| token.0);
+        assert_eq!(outdated.collect::<Vec<_>>(), ["b"]);
+    }
+
+    #[tokio::test]
+    async fn what_only_says_that_it_is_done_goes_once_it_has_been_read_unless_the_next_has_taken_its_place() {
+        let asides = Asides::default();
+        let key = |kind| (UserId(1), ChannelId(2), kind);
+        let shown = |kind, text: &str, at: Instant| {
+            let token = Token(text.to_owned());
+            let before = asides.replace(key(kind), token.clone(), at);
+            asides.fades(key(kind), token, at);
+            before.map(|before| before.0)
+        };
+        let now = Instant::now();
+        let before = now.checked_sub(READ_FOR).expect("the machine has run for so long");
+        assert_eq!(shown("view", "a", before), None);
+        assert_eq!(shown("view", "b", before), Some("a".to_owned()));
+        assert_eq!(shown("pings", "c", now), None);
+        assert_eq!(asides.faded().await, None, "the first one is gone");
+        assert_eq!(asides.faded().await.map(|token| token.0), Some("b".to_owned()));
+        let third = tokio::time::timeout(Duration::from_millis(50), asides.faded()).await;
+        assert!(third.is_err(), "it is still read");
     }
 }

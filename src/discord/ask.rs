@@ -88,7 +88,7 @@ fn is_thread(channel: &PartialChannel) -> bool {
 }
 
 /// The secret an interaction is answered with.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Token(pub String);
 
 impl std::fmt::Debug for Token {

@@ -96,7 +96,7 @@ async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, me
         Ok(table) => match speech::vote(&table, asker.lang) {
             Some(vote) => {
                 router.answers.boards.refresh(&table);
-                vote.into()
+                Private::Notice("vote", vote).into()
             }
             None => board(router, asker, table, message).await,
         },
@@ -191,7 +191,7 @@ async fn look(
         Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", pages::status(&table, asker.lang), None).into(),
-        Press::Places => Private::aside("places", pages::places(&table, asker.lang), None).into(),
+        Press::Places => Private::Aside("places", pages::places(&table, asker.lang), None).into(),
         Press::More => {
             let more = board::more(&table, asker.person.user, asker.lang);
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
@@ -212,7 +212,7 @@ async fn look(
         }
         Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang).into(),
         Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang), None),
-        Press::Rules => pages::rules(table.kind(), asker.lang).into(),
+        Press::Rules => Private::Aside("rules", pages::rules(table.kind(), asker.lang), None).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
         _ => speech::unreadable(asker.lang).into(),

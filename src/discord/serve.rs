@@ -124,6 +124,10 @@ where
         tasks.spawn(async move { boards.moments.run(&boards, end).await });
     }
     {
+        let (boards, rest, end) = (Arc::clone(&boards), Arc::clone(&connection.rest), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(boards.asides.run(&rest)).await });
+    }
+    {
         let (pings, end) = (Arc::clone(&pings), end.clone());
         let catching_up = {
             let (pings, end) = (Arc::clone(&pings), end.clone());

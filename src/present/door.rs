@@ -12,6 +12,7 @@ use super::{
     pages,
     picture::cut,
     sign::Sign,
+    tavern,
 };
 use games::{NotationError, catalog::Kind};
 use table::{BoardView, Phase, Table, coins::Coins, lang::Lang};
@@ -21,6 +22,10 @@ use words::{Words, commands, say};
 const HOUSE: &str = "Karahaus";
 /// How many buttons stand in a row where the screen of a phone is narrow.
 const NARROW_ROW: usize = 4;
+/// What stands on a button for the view that tables and servers choose, and for pings.
+const USUAL: &str = "usual";
+const ON: &str = "on";
+const OFF: &str = "off";
 
 /// What can be pressed at the door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +42,26 @@ pub enum DoorPress {
     Problem,
     /// One's own purse.
     Purse,
-    /// All commands.
+    /// What else there is.
     More,
+    /// Choose a game to read its rules.
+    Rules,
+    /// The rules of this one.
+    RulesOf(Kind),
+    /// Who leads on this server.
+    Leaders,
+    /// What one chooses for oneself alone.
+    Settings,
+    /// Have boards shown so; as the table and the server have it where none is named.
+    ShowAs(Option<BoardView>),
+    /// Be pinged, or not.
+    Pings(bool),
+    /// All commands.
+    Commands,
+    /// How dice are proved.
+    Fair,
+    /// What is kept about people.
+    Privacy,
     /// Play this one against the AI.
     PlayGame(Offer),
     /// Learn this one by playing.
@@ -57,6 +80,15 @@ impl fmt::Display for DoorPress {
             Self::Problem => f.write_str("problem"),
             Self::Purse => f.write_str("purse"),
             Self::More => f.write_str("more"),
+            Self::Rules => f.write_str("rules"),
+            Self::RulesOf(kind) => write!(f, "rules {kind}"),
+            Self::Leaders => f.write_str("leaders"),
+            Self::Settings => f.write_str("settings"),
+            Self::ShowAs(view) => write!(f, "show {}", view.map_or(USUAL, BoardView::key)),
+            Self::Pings(on) => write!(f, "pings {}", if *on { ON } else { OFF }),
+            Self::Commands => f.write_str("commands"),
+            Self::Fair => f.write_str("fair"),
+            Self::Privacy => f.write_str("privacy"),
             Self::PlayGame(offer) => write!(f, "play {offer}"),
             Self::LearnGame(offer) => write!(f, "learn {offer}"),
             Self::OpenGame(offer) => write!(f, "open {offer}"),
@@ -68,6 +100,7 @@ impl FromStr for DoorPress {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
+        let unknown = || NotationError::new(text, "a button of the front door");
         Ok(match text.split_once(' ') {
             None => match text {
                 "enter" => Self::Enter,
@@ -77,12 +110,23 @@ impl FromStr for DoorPress {
                 "problem" => Self::Problem,
                 "purse" => Self::Purse,
                 "more" => Self::More,
-                _ => return Err(NotationError::new(text, "a button of the front door")),
+                "rules" => Self::Rules,
+                "leaders" => Self::Leaders,
+                "settings" => Self::Settings,
+                "commands" => Self::Commands,
+                "fair" => Self::Fair,
+                "privacy" => Self::Privacy,
+                _ => return Err(unknown()),
             },
+            Some(("rules", kind)) => Self::RulesOf(kind.parse().map_err(|_| unknown())?),
+            Some(("show", USUAL)) => Self::ShowAs(None),
+            Some(("show", view)) => Self::ShowAs(Some(view.parse().map_err(|_| unknown())?)),
+            Some(("pings", ON)) => Self::Pings(true),
+            Some(("pings", OFF)) => Self::Pings(false),
             Some(("play", offer)) => Self::PlayGame(offer.parse()?),
             Some(("learn", offer)) => Self::LearnGame(offer.parse()?),
             Some(("open", offer)) => Self::OpenGame(offer.parse()?),
-            Some(_) => return Err(NotationError::new(text, "a button of the front door")),
+            Some(_) => return Err(unknown()),
         })
     }
 }
@@ -167,10 +211,88 @@ pub fn help(lang: Lang) -> Screen {
     Screen { text: format!("{text}\n-# {}", say!(words, "help-coins")), card: None, rows: ways(words) }
 }
 
-/// All commands, with the way back.
+/// What a player may want besides, in the order in which they are likely to.
 #[must_use]
 pub fn more(lang: Lang) -> Screen {
-    Screen { rows: vec![Row::Buttons(vec![back(Words::of(lang))])], ..pages::help(lang) }
+    let words = Words::of(lang);
+    let buttons = vec![
+        button(DoorPress::Rules, say!(words, "button-rules")),
+        button(DoorPress::Leaders, say!(words, "button-door-leaders")),
+        button(DoorPress::Settings, say!(words, "button-door-settings")),
+        button(DoorPress::Commands, say!(words, "button-door-commands")),
+        button(DoorPress::Fair, say!(words, "button-fair")),
+        button(DoorPress::Privacy, say!(words, "button-door-privacy")),
+        back(words),
+    ];
+    Screen { text: say!(words, "door-more"), card: None, rows: narrow_rows(buttons) }
+}
+
+/// All commands.
+#[must_use]
+pub fn commands(lang: Lang) -> Screen {
+    with_way_back(pages::help(lang), lang)
+}
+
+/// A page that *More* has led to, with the way back there.
+#[must_use]
+pub fn with_way_back(page: Screen, lang: Lang) -> Screen {
+    let back = button(DoorPress::More, say!(Words::of(lang), "button-door-back"));
+    Screen { rows: vec![Row::Buttons(vec![back])], ..page }
+}
+
+/// A page that the door itself has led to, with the way back there.
+#[must_use]
+pub fn with_way_to_door(page: Screen, lang: Lang) -> Screen {
+    Screen { rows: vec![Row::Buttons(vec![back(Words::of(lang))])], ..page }
+}
+
+/// The games to read the rules of; one page has those of all Karo games.
+#[must_use]
+pub fn choose_rules(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut buttons: Vec<Button> =
+        Kind::ALL.iter().map(|&kind| button(DoorPress::RulesOf(kind), words.game(kind))).collect();
+    buttons.push(button(DoorPress::More, say!(words, "button-door-back")));
+    Screen { text: say!(words, "door-rules-ask"), card: None, rows: narrow_rows(buttons) }
+}
+
+/// The rules of a game.
+#[must_use]
+pub fn rules(kind: Kind, lang: Lang) -> Screen {
+    let back = button(DoorPress::Rules, say!(Words::of(lang), "button-door-back"));
+    Screen { rows: vec![Row::Buttons(vec![back])], ..pages::rules(kind, lang) }
+}
+
+/// What somebody has chosen for themselves, each with a tap to have it otherwise; who `manages` the server reads
+/// where its own settings are.
+#[must_use]
+pub fn settings(view: Option<BoardView>, pings: bool, manages: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = vec![tavern::view(view, lang), tavern::pings_are(pings, lang)];
+    lines.extend(manages.then(|| format!("-# {}", say!(words, "door-settings-server"))));
+    let chosen = |button: Button, is_chosen: bool| match is_chosen {
+        true => Button { style: ButtonStyle::Main, ..button },
+        false => button,
+    };
+    let picture = button(DoorPress::ShowAs(Some(BoardView::Picture)), say!(words, "button-door-picture"));
+    let text = button(DoorPress::ShowAs(Some(BoardView::Text)), say!(words, "button-text"));
+    let usual = button(DoorPress::ShowAs(None), say!(words, "button-door-usual"));
+    let views = vec![
+        chosen(picture, view == Some(BoardView::Picture)),
+        chosen(text, view == Some(BoardView::Text)),
+        chosen(usual, view.is_none()),
+    ];
+    let switch = match pings {
+        true => button(DoorPress::Pings(false), say!(words, "button-no-pings")),
+        false => button(DoorPress::Pings(true), say!(words, "button-door-pings")),
+    };
+    let others = vec![switch, button(DoorPress::More, say!(words, "button-door-back"))];
+    Screen { text: lines.join("\n"), card: None, rows: [narrow_rows(views), narrow_rows(others)].concat() }
+}
+
+/// Some buttons in rows that a phone has room for.
+fn narrow_rows(buttons: Vec<Button>) -> Vec<Row> {
+    filled(buttons, NARROW_ROW).into_iter().map(Row::Buttons).collect()
 }
 
 /// The games to play against the AI.
@@ -205,8 +327,7 @@ fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view
     }));
     let mut buttons: Vec<Button> = Offer::all().map(|offer| button(press(offer), offer.title(words))).collect();
     buttons.push(back(words));
-    let rows = filled(buttons, NARROW_ROW).into_iter().map(Row::Buttons).collect();
-    Screen { text: lines.join("\n"), card: None, rows }
+    Screen { text: lines.join("\n"), card: None, rows: narrow_rows(buttons) }
 }
 
 fn ways(words: &Words) -> Vec<Row> {

@@ -217,7 +217,7 @@ fn own(OwnData { coins, played, pings }: OwnData<'_>, words: &Words) -> String {
     if lines.is_empty() {
         lines.push(say!(words, "privacy-nothing-yet"));
     }
-    lines.push(if pings { say!(words, "privacy-pings-on") } else { say!(words, "privacy-pings-off") });
+    lines.push(pings_are(pings, words.lang()));
     format!("{}\n{}", say!(words, "privacy-mine"), lines.join("\n"))
 }
 
@@ -252,6 +252,12 @@ pub fn not_forgotten(lang: Lang) -> String {
 pub fn pings(on: bool, lang: Lang) -> String {
     let words = Words::of(lang);
     if on { say!(words, "pings-on") } else { say!(words, "pings-off") }
+}
+
+/// Whether somebody is pinged.
+pub(super) fn pings_are(on: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if on { say!(words, "privacy-pings-on") } else { say!(words, "privacy-pings-off") }
 }
 
 /// The label of the button under a ping that ends all pings.

@@ -32,9 +32,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         }
         Some("balance") => balance(router, asker, guild).await,
         Some("history") => history(router, asker, guild, line.args.whole("page").unwrap_or(1)).await,
-        _ => Ok(speech::unknown_command(lang)),
+        _ => return Private::Text(speech::unknown_command(lang)),
     };
-    Private::Text(said.unwrap_or_else(|problem| speech::problem(&problem, lang)))
+    match said {
+        Ok(purse) => Private::Aside("purse", purse, None),
+        Err(problem) => Private::Text(speech::problem(&problem, lang)),
+    }
 }
 
 pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {

@@ -5,7 +5,7 @@ use super::{
     super::{click, screen::Attached},
     Asker, CommandDefinition, Private, Router, speech,
 };
-use host::At;
+use host::{At, Problem};
 use present::Screen;
 use table::{Table, ids::TableId, record::WrittenRecord};
 
@@ -51,6 +51,12 @@ pub(crate) async fn explain_gone(router: &Router, asker: &Asker, table: TableId,
         Ok(None) => Private::Text(gone),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
+}
+
+/// What the commitment proves, without any table.
+pub(super) async fn page(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+    let key = router.host.public_key().await?;
+    Ok(speech::fair(None, None, key, asker.lang))
 }
 
 async fn with_record(router: &Router, asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {

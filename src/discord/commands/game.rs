@@ -17,6 +17,9 @@ use present::{
 use table::{Command, HouseRules, Phase, Refused, Table, coins::Coins, lang::Lang};
 use words::Words;
 
+/// A page about a table.
+type Page = fn(&Table, Lang) -> Screen;
+
 /// What each seat stakes where the opener says nothing, in coins.
 const USUAL_ANTE: Coins = Coins(10);
 
@@ -65,11 +68,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Rules => {
             // What the rules say does not depend on the table.
             let _ = looked_at(router, asker, kind).await;
-            return Private::Text(pages::rules(kind, asker.lang));
+            return Private::Aside("rules", pages::rules(kind, asker.lang), None);
         }
         VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
-        VerbAction::Status => return look(router, asker, kind, pages::status).await,
+        VerbAction::Status => return look(router, asker, kind, ("text", pages::status)).await,
         VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
                 Ok(table) => Private::aside("odds", pages::advice(&table, user, asker.lang), None),
@@ -77,7 +80,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             };
         }
         VerbAction::Pot => match line.args.whole("amount") {
-            None => return look(router, asker, kind, pages::pot).await,
+            None => return look(router, asker, kind, ("pot", pages::pot)).await,
             Some(amount) => {
                 let table = match here(router, asker, kind).await {
                     Ok(table) => table,
@@ -172,9 +175,10 @@ async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Tab
     Ok(click::back(router, asker, table).await.0)
 }
 
-async fn look(router: &Router, asker: &Asker, kind: Kind, page: fn(&Table, Lang) -> Screen) -> Private {
+/// A page about the table, in the place of the last one of its kind.
+async fn look(router: &Router, asker: &Asker, kind: Kind, (called, page): (&'static str, Page)) -> Private {
     match looked_at(router, asker, kind).await {
-        Ok(table) => Private::Text(page(&table, asker.lang)),
+        Ok(table) => Private::Aside(called, page(&table, asker.lang), None),
         Err(reply) => reply,
     }
 }

@@ -8,9 +8,5 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
-    let screen = door::help(asker.lang);
-    match tavern::sign(router, asker, guild).await {
-        Some(picture) => Private::File(screen, picture),
-        None => Private::Text(screen),
-    }
+    Private::Aside("door", door::help(asker.lang), tavern::sign(router, asker, guild).await)
 }

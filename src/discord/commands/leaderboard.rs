@@ -33,10 +33,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     } else {
         by_coins(router, asker, guild).await
     };
-    Private::Text(board.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+    match board {
+        Ok(board) => Private::Aside("leaderboard", board, None),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+    }
 }
 
-async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let coins = router.host.richest(guild, LINES).await?;
     let mine = router.host.place_by_coins(guild, asker.person.user).await?;
     let scores: Vec<_> = coins.iter().map(|&(user, coins)| (user, coins.0)).collect();

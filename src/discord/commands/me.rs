@@ -16,7 +16,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
     };
     let view = line.args.text("view").and_then(|view| view.parse().ok());
     match router.host.set_user_settings(user, UserSettings { view, ..before }, Some(asker.interaction)).await {
-        Ok(()) => Private::Text(speech::text(tavern::view(view, asker.lang))),
+        // There is no board that would show it to everybody.
+        Ok(()) => Private::Notice("view", speech::text(tavern::view(view, asker.lang))),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }

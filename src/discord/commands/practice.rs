@@ -149,10 +149,7 @@ pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'
 type Shown = (Screen, Option<Attached>);
 
 fn private((screen, picture): Shown) -> Private {
-    match picture {
-        Some(picture) => Private::File(screen, picture),
-        None => Private::Text(screen),
-    }
+    Private::Aside("practice", screen, picture)
 }
 
 /// The picture of a practice, for who has not chosen to have boards in text, and what is to stand beside it.

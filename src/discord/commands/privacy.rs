@@ -38,7 +38,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     match line.sub.as_deref() {
         Some("show") => {
             let shown = show(router, asker, guild).await;
-            Private::Text(shown.unwrap_or_else(|problem| speech::problem(&problem, asker.lang)))
+            match shown {
+                Ok(page) => Private::Aside("privacy", page, None),
+                Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+            }
         }
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang);
@@ -50,7 +53,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
-async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let user = asker.person.user;
     let coins = router.host.balance_as_it_is(guild, user).await?;
     let played = coins::played(router, asker, guild).await?;
@@ -93,7 +96,7 @@ async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
     };
     let chosen = UserSettings { pings: wanted, ..before };
     match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
-        Ok(()) => Private::Text(speech::text(tavern::pings(wanted, asker.lang))),
+        Ok(()) => Private::Notice("pings", speech::text(tavern::pings(wanted, asker.lang))),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }

@@ -109,7 +109,8 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
             router.answers.boards.refresh(&table);
             let done = done(router, asker, &table).await;
             match speech::vote(&table, asker.lang).filter(|_| closes) {
-                Some(vote) => Private::Text(vote),
+                // The board says so too, and has the buttons.
+                Some(vote) => Private::Notice("vote", vote),
                 None => Private::Done(done),
             }
         }

@@ -2,12 +2,12 @@
 //! this server play for coins, and how their boards are shown, for those who manage it.
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, game,
-    lesson, practice, speech, table::view_option,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
+    game, leaderboard, lesson, practice, privacy, speech, table::view_option,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
-use host::{At, GuildSettings, Problem};
+use host::{At, GuildSettings, Problem, UserSettings};
 use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
@@ -37,35 +37,33 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    Private::Text(match line.sub.as_deref() {
+    let set = match line.sub.as_deref() {
         Some("enter") => {
             let screen = front_door(router, asker, guild).await;
-            return match sign(router, asker, guild).await {
-                Some(picture) => Private::File(screen, picture),
-                None => Private::Text(screen),
-            };
+            return Private::Aside("door", screen, sign(router, asker, guild).await);
         }
         Some("stakes") => stakes(router, asker, guild, line).await,
         Some("bets") => bet_limit(router, asker, guild, line).await,
         Some("settings") => show_as(router, asker, guild, line).await,
-        _ => speech::unknown_command(asker.lang),
-    })
+        _ => Err(speech::unknown_command(asker.lang)),
+    };
+    match set {
+        Ok(told) => Private::Notice("settings", told),
+        Err(refused) => Private::Text(refused),
+    }
 }
 
-async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
     // Everyone sees the command, for the sake of the door; the setting is its managers'.
     if !asker.manages_guild {
-        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
+        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
     }
-    let Some(stakes) = line.args.yes("stakes") else { return speech::unknown_command(asker.lang) };
-    let before = match router.host.guild_settings(guild).await {
-        Ok(before) => before,
-        Err(problem) => return speech::problem(&problem, asker.lang),
-    };
-    match router.host.set_guild_settings(guild, GuildSettings { stakes, ..before }, Some(asker.interaction)).await {
-        Ok(()) => speech::text(tavern::stakes(stakes, asker.lang)),
-        Err(problem) => speech::problem(&problem, asker.lang),
-    }
+    let Some(stakes) = line.args.yes("stakes") else { return Err(speech::unknown_command(asker.lang)) };
+    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
+    let before = router.host.guild_settings(guild).await.map_err(refused)?;
+    let settings = GuildSettings { stakes, ..before };
+    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
+    Ok(speech::text(tavern::stakes(stakes, asker.lang)))
 }
 
 /// The most that one person may lay on one game here.
@@ -93,32 +91,26 @@ async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &Comman
 }
 
 /// How boards are shown here whose tables have not chosen, and what they tell besides.
-async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
     if !asker.manages_guild {
-        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
+        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
     }
-    let before = match router.host.guild_settings(guild).await {
-        Ok(before) => before,
-        Err(problem) => return speech::problem(&problem, asker.lang),
-    };
+    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
+    let before = router.host.guild_settings(guild).await.map_err(refused)?;
     let settings = GuildSettings {
         view: line.args.text("view").map_or(before.view, |view| view.parse().unwrap_or_default()),
         moments: line.args.yes("moments").unwrap_or(before.moments),
         banter: line.args.yes("banter").unwrap_or(before.banter),
         ..before
     };
-    match router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await {
-        Ok(()) => {
-            let GuildSettings { view, moments, banter, .. } = settings;
-            if (view, banter) != (before.view, before.banter)
-                && let Err(why) = router.answers.boards.shown_otherwise(guild).await
-            {
-                tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
-            }
-            speech::text(tavern::settings(view, moments, banter, asker.lang))
-        }
-        Err(problem) => speech::problem(&problem, asker.lang),
+    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
+    let GuildSettings { view, moments, banter, .. } = settings;
+    if (view, banter) != (before.view, before.banter)
+        && let Err(why) = router.answers.boards.shown_otherwise(guild).await
+    {
+        tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
     }
+    Ok(speech::text(tavern::settings(view, moments, banter, asker.lang)))
 }
 
 /// A button of the door. It stands in a message for one, which changes, or in one for all, where the
@@ -128,8 +120,15 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         return ClickReply::from(speech::unreadable(asker.lang));
     };
     let lang = asker.lang;
+    let asides = &router.answers.boards.asides;
     let screen = match press {
-        DoorPress::Enter => front_door(router, asker, guild).await,
+        DoorPress::Enter => {
+            // At the end of a lesson too, whose message becomes the door.
+            if asker.clicked_alone {
+                asides.becomes((asker.person.user, asker.channel), "lesson", "door");
+            }
+            front_door(router, asker, guild).await
+        }
         DoorPress::Play | DoorPress::Open | DoorPress::Learn => {
             let picture = sign(router, asker, guild).await;
             // Beside the picture a few words do; without it each game has its sentence.
@@ -145,19 +144,40 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             };
             return beside(asker, screen, picture);
         }
-        DoorPress::LearnGame(offer) => return lesson::begin(router, asker, guild, offer).await,
+        DoorPress::LearnGame(offer) => {
+            if asker.clicked_alone {
+                asides.becomes((asker.person.user, asker.channel), "door", "lesson");
+            }
+            return lesson::begin(router, asker, guild, offer).await;
+        }
         DoorPress::More => door::more(lang),
+        DoorPress::Rules => door::choose_rules(lang),
+        DoorPress::RulesOf(kind) => door::rules(kind, lang),
+        DoorPress::Commands => door::commands(lang),
+        DoorPress::Leaders | DoorPress::Fair | DoorPress::Privacy => {
+            let page = match press {
+                DoorPress::Leaders => leaderboard::by_coins(router, asker, guild).await,
+                DoorPress::Fair => fair::page(router, asker).await,
+                _ => privacy::show(router, asker, guild).await,
+            };
+            match page {
+                Ok(page) => door::with_way_back(page, lang),
+                Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
+            }
+        }
+        DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => match chosen(router, asker, press).await {
+            Ok(UserSettings { view, pings, .. }) => door::settings(view, pings, asker.manages_guild, lang),
+            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
+        },
         DoorPress::Problem => match practised(router) {
             // It is a message of its own, which one plays in.
             Some(kind) => return practice::show(router, asker, guild, kind).await.into(),
             None => speech::unreadable(lang),
         },
-        DoorPress::Purse => {
-            return match coins::balance(router, asker, guild).await {
-                Ok(purse) => purse.into(),
-                Err(problem) => ClickReply::from(speech::problem(&problem, lang)),
-            };
-        }
+        DoorPress::Purse => match coins::balance(router, asker, guild).await {
+            Ok(purse) => door::with_way_to_door(purse, lang),
+            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
+        },
         DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
             // Its board stands in this channel now.
             Ok(_) if asker.clicked_alone => return ClickReply::Gone,
@@ -175,12 +195,24 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     beside(asker, screen, picture)
 }
 
+/// What the asker has chosen for themselves, once they have chosen what they press.
+async fn chosen(router: &Router, asker: &Asker, press: DoorPress) -> Result<UserSettings, Problem> {
+    let user = asker.person.user;
+    let before = router.host.user_settings(user).await?;
+    let after = match press {
+        DoorPress::ShowAs(view) => UserSettings { view, ..before },
+        DoorPress::Pings(pings) => UserSettings { pings, ..before },
+        _ => return Ok(before),
+    };
+    router.host.set_user_settings(user, after, Some(asker.interaction)).await?;
+    Ok(after)
+}
+
 /// What a button of the door leads to: in the place of the clicked message where that is for one alone.
 fn beside(asker: &Asker, screen: Screen, picture: Option<Attached>) -> ClickReply {
-    match picture {
-        _ if asker.clicked_alone => ClickReply::Instead(screen, picture),
-        Some(picture) => Private::File(screen, picture).into(),
-        None => screen.into(),
+    match asker.clicked_alone {
+        true => ClickReply::Instead(screen, picture),
+        false => Private::Aside("door", screen, picture).into(),
     }
 }
 

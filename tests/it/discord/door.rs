@@ -44,12 +44,12 @@ async fn the_door_leads_in_three_taps_to_a_game_against_the_ai_for_nothing() {
 #[tokio::test]
 async fn the_doors_picture_says_what_can_be_played_unless_boards_are_read_in_text() {
     let tavern = Tavern::open().await;
+    let help = tavern.command("dao", "/help").await.message();
+    assert_eq!(help.files().len(), 1, "{help}");
     let door = tavern.command("dao", "/tavern enter").await.message();
     let [(name, alt)] = door.files().try_into().expect("one picture");
     assert_eq!(name, "board.png");
     assert!(alt.contains("Below it 7 little pictures: Kara, Karambolage, Caramba!"), "{alt}");
-    let help = tavern.command("dao", "/help").await.message();
-    assert_eq!(help.files().len(), 1, "{help}");
     for way in ["Play the AI", "Learn a game", "Open a table"] {
         let games = go(&tavern, "dao", &door, way).await;
         assert_eq!(games.files().len(), 1, "{games}");
@@ -89,7 +89,7 @@ async fn the_door_names_the_open_tables_and_leads_to_their_boards() {
 }
 
 #[tokio::test]
-async fn help_has_the_same_ways_and_the_commands_are_behind_more() {
+async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
     let tavern = Tavern::open().await;
     for line in ["/help", "/tavern enter"] {
         let start = tavern.command("dao", line).await.message();
@@ -99,15 +99,72 @@ async fn help_has_the_same_ways_and_the_commands_are_behind_more() {
             "{start}"
         );
         let more = go(&tavern, "dao", &start, "More").await;
-        assert!(more.text().contains("`/kara run`"), "{more}");
+        assert_eq!(
+            more.labels(),
+            ["Rules", "Who leads", "Settings", "Commands", "Fair dice", "Privacy", "Back"],
+            "{more}"
+        );
+        for (page, says) in [
+            ("Who leads", "The richest"),
+            ("Commands", "`/kara run`"),
+            ("Fair dice", "SHA-256"),
+            ("Privacy", "your Discord id"),
+        ] {
+            let page = go(&tavern, "dao", &more, page).await;
+            assert!(page.text().contains(says), "{says}: {page}");
+            assert_eq!(page.labels(), ["Back"], "{page}");
+            go(&tavern, "dao", &page, "Back").await;
+        }
+        let games = go(&tavern, "dao", &more, "Rules").await;
+        assert_eq!(games.labels(), ["Kara", "Karambolage", "Caramba!", "Karo", "Carrom", "Back"], "{games}");
+        let rules = go(&tavern, "dao", &games, "Caramba!").await;
+        assert!(rules.text().contains("**C5**"), "{rules}");
+        let games = go(&tavern, "dao", &rules, "Back").await;
+        let more = go(&tavern, "dao", &games, "Back").await;
         let back = go(&tavern, "dao", &more, "Back").await;
         assert!(back.text().contains("Welcome to the Karahaus"), "{back}");
-        let purse = back.button("My purse").expect("a button");
-        assert!(tavern.press("dao", &back, &purse).await.told().contains("1,000"));
+        let purse = go(&tavern, "dao", &back, "My purse").await;
+        assert!(purse.text().contains("1,000"), "{purse}");
+        let back = go(&tavern, "dao", &purse, "Back").await;
         let problem = back.button("Today’s practice").expect("a button");
         let problem = tavern.press("dao", &back, &problem).await.message();
         assert!(problem.text().contains("throw 1 of 3"), "{problem}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_one_chooses_for_oneself_is_a_tap_behind_the_door() {
+    let tavern = Tavern::open().await;
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    let more = go(&tavern, "ben", &door, "More").await;
+    let settings = go(&tavern, "ben", &more, "Settings").await;
+    assert_eq!(settings.labels(), ["Picture", "Text", "As usual here", "No more pings", "Back"], "{settings}");
+    assert!(settings.text().contains("Boards are shown as their table and server have it."), "{settings}");
+    assert!(!settings.text().contains("/tavern stakes"), "that is for managers: {settings}");
+    let settings = go(&tavern, "ben", &settings, "Text").await;
+    assert!(settings.text().contains("in text, without a picture"), "{settings}");
+    let settings = go(&tavern, "ben", &settings, "No more pings").await;
+    assert!(settings.text().contains("pings are off") && settings.button("Ping me").is_some(), "{settings}");
+    let again = tavern.command("ben", "/tavern enter").await.message();
+    assert!(again.files().is_empty(), "in text from now on: {again}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_next_door_takes_the_place_of_the_one_before_and_a_move_takes_it_away() {
+    let tavern = Tavern::open().await;
+    let doors = async |who: &str| {
+        let all = tavern.messages_in(who, "tavern").await;
+        let stands = |message: &Message| message.0["deleted"] != true && message.button("Play the AI").is_some();
+        all.into_iter().filter(stands).count()
+    };
+    for line in ["/tavern enter", "/help", "/tavern enter"] {
+        tavern.command("ben", line).await.message();
+    }
+    tavern.until("one door is left", async || doors("ben").await == 1).await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.until("it has served", async || doors("ben").await == 0).await;
     tavern.close().await;
 }
 
@@ -119,7 +176,15 @@ async fn everyone_may_enter_and_only_managers_settle_the_stakes() {
     let purse = tavern.command("ben", "/kara start ante:10").await.told();
     assert!(purse.contains("open"), "stakes are as before: {told}; {purse}");
     let door = tavern.command("ben", "/help").await.message();
-    for forged in ["tavern door juggle", "tavern door play juggling", "tavern join", "tavern door"] {
+    for forged in [
+        "tavern door juggle",
+        "tavern door play juggling",
+        "tavern door rules juggling",
+        "tavern door show juggling",
+        "tavern door pings perhaps",
+        "tavern join",
+        "tavern door",
+    ] {
         let told = tavern.forge("ben", &door, forged).await.told();
         assert!(!told.is_empty(), "{forged}");
     }
