@@ -4,7 +4,7 @@ use tiny_skia::Path;
 
 use super::{
     WIDTH,
-    canvas::{Canvas, block, drawn, lines},
+    canvas::{Canvas, block, circle, drawn, lines},
     caramba, carrom,
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
@@ -130,9 +130,20 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             if *queen {
                 canvas.placed((834.0, WHY), 0.0, 0.68, |canvas| carrom::plain_man(canvas, *light, true));
             }
-            canvas.text(Face::Numbers, &score.0.to_string(), (920.0, WHY), 60.0, BONE);
-            canvas.line(&lines(&[(970.0, WHY + 4.0), (986.0, WHY + 4.0)]), RIM, 6.0);
-            canvas.text(Face::Numbers, &score.1.to_string(), (1028.0, WHY), 60.0, BONE_DONE);
+            score_of(canvas, *score);
+        }
+        ResultReason::WrongMan { loser, light, queen, score } => {
+            seat::disc(canvas, *loser, (510.0, WHY), 36.0);
+            canvas.line(&drawn("M572 196l18 18l-18 18"), BRASS, 8.0);
+            canvas.outlined(&circle(660.0, WHY, 48.0), WALNUT_SUNK, RIM, 6.0);
+            canvas.placed((660.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, *light, false));
+            if *queen {
+                // She lies there still, and nobody has covered her.
+                canvas.placed((780.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, *light, true));
+                canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), INK, 12.0);
+                canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), BONE, 6.0);
+            }
+            score_of(canvas, *score);
         }
         ResultReason::Row { piece, count, place } => {
             for nth in 0..(*count).min(4) {
@@ -163,6 +174,13 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             canvas.placed((758.0, WHY), 0.0, 0.8, |canvas| karo::plain_piece(canvas, *piece));
         }
     }
+}
+
+/// The winners' score and that of the others.
+fn score_of(canvas: &mut Canvas, (won, lost): (u16, u16)) {
+    canvas.text(Face::Numbers, &won.to_string(), (920.0, WHY), 60.0, BONE);
+    canvas.line(&lines(&[(970.0, WHY + 4.0), (986.0, WHY + 4.0)]), RIM, 6.0);
+    canvas.text(Face::Numbers, &lost.to_string(), (1028.0, WHY), 60.0, BONE_DONE);
 }
 
 fn underline(canvas: &mut Canvas, from: f32, to: f32) {

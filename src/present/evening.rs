@@ -15,9 +15,9 @@ use super::{
     result::{describe, unmarked},
     sign::Sign,
 };
-use games::{Feat, Seat, catalog::Options};
+use games::{Feat, Highlight, Level, Seat};
 use table::{
-    BoardView, Table, Who,
+    BoardView, Sitter, Table, Who,
     evening::{EveningGame, EveningPlayer},
     ids::UserId,
 };
@@ -51,10 +51,21 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
             players.get(EVENING_PLAYERS_MAX..).unwrap_or_default(),
         ),
     };
+    let mut told: Vec<String> = games.iter().map(|game| game_line(game, table, words)).collect();
+    // What is told here and what is drawn are parts of one list.
+    if view == BoardView::Picture && !games.is_empty() {
+        let drawn = last_page(table);
+        let (from, to) = (drawn.first().map_or(0, |game| game.number), drawn.last().map_or(0, |game| game.number));
+        told.push(say!(words, "evening-drawn-games", from = from, to = to));
+    }
+    let players = players_line(players, table, words);
+    told.extend(players.map(|line| match view {
+        BoardView::Text => line,
+        BoardView::Picture => say!(words, "evening-also", who = line),
+    }));
     let small = if view == BoardView::Picture { "-# " } else { "" };
-    let told = games.iter().map(|game| game_line(game, words)).chain(players_line(players, words));
-    let told = told.chain(bets::of_the_evening(&evening.bettors, words));
-    lines.extend(told.map(|line| format!("{small}{line}")));
+    told.extend(bets::of_the_evening(&evening.bettors, words));
+    lines.extend(told.into_iter().map(|line| format!("{small}{line}")));
     let most = match view {
         BoardView::Text => MOMENTS_MAX[1],
         // The more games stand there, the fewer: all of it is to be seen at a glance.
@@ -73,16 +84,16 @@ fn last_page(table: &Table) -> &[EveningGame] {
 /// The winners of the games before the last one, for a small line: `Ada, Ben`; the latest first.
 pub(super) fn winners_before(table: &Table, most: usize, words: &'static Words) -> Option<String> {
     let before = table.evening.games.iter().rev().skip(1).take(most);
-    let told: Vec<String> = before.map(|game| winner_name(game, words)).collect();
+    let told: Vec<String> = before.map(|game| winner_name(game, table, words)).collect();
     (!told.is_empty()).then(|| say!(words, "evening-earlier", winners = told.join(" · ")))
 }
 
-fn game_line(game: &EveningGame, words: &'static Words) -> String {
+fn game_line(game: &EveningGame, table: &Table, words: &'static Words) -> String {
     let number = game.number;
     let mut line = if game.drawn || game.winners.is_empty() {
         say!(words, "evening-drawn", number = number)
     } else {
-        say!(words, "evening-game", number = number, crown = Sign::Crown, who = winner_name(game, words))
+        say!(words, "evening-game", number = number, crown = Sign::Crown, who = winner_name(game, table, words))
     };
     if let Some(points) = game.points.filter(|_| !game.drawn) {
         line += &format!(" · {}", say!(words, "evening-points", points = points));
@@ -93,11 +104,11 @@ fn game_line(game: &EveningGame, words: &'static Words) -> String {
     line
 }
 
-fn winner_name(game: &EveningGame, words: &'static Words) -> String {
+fn winner_name(game: &EveningGame, table: &Table, words: &'static Words) -> String {
     if game.drawn {
         return say!(words, "evening-nobody");
     }
-    let names: Vec<String> = game.winners.iter().take(3).map(|(_, who)| name(who, words)).collect();
+    let names: Vec<String> = game.winners.iter().take(3).map(|(seat, who)| name(table, *seat, who, words)).collect();
     words.list(&names)
 }
 
@@ -109,7 +120,7 @@ fn people(table: &Table) -> Vec<&EveningPlayer> {
     people
 }
 
-fn players_line(players: &[&EveningPlayer], words: &'static Words) -> Option<String> {
+fn players_line(players: &[&EveningPlayer], table: &Table, words: &'static Words) -> Option<String> {
     let each = players.iter().take(PLAYERS_TOLD_MAX).map(|player| {
         let coins = signed(player.coins.0);
         let mugs = match player.drinks {
@@ -117,7 +128,7 @@ fn players_line(players: &[&EveningPlayer], words: &'static Words) -> Option<Str
             1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
             more => format!(" {}×{more}", Sign::Mug),
         };
-        format!("{} {coins}{mugs}", name(&player.who, words))
+        format!("{} {coins}{mugs}", name(table, player.seat, &player.who, words))
     });
     let mut told: Vec<String> = each.collect();
     let left = players.len().saturating_sub(PLAYERS_TOLD_MAX);
@@ -133,7 +144,9 @@ fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String
     best.sort_by_key(|(nth, (highlight, _))| Reverse((how_special(highlight.feat), *nth)));
     best.truncate(most);
     best.sort_by_key(|(nth, _)| *nth);
-    best.into_iter().map(|(_, (highlight, who))| describe(highlight.feat, &name(who, words), words)).collect()
+    let told =
+        |(highlight, who): &(Highlight, Who)| describe(highlight.feat, &name(table, highlight.seat, who, words), words);
+    best.into_iter().map(|(_, special)| told(special)).collect()
 }
 
 /// More of the same is better; of those that are as they are each is like the other.
@@ -171,10 +184,39 @@ pub(super) fn called(table: &Table, user: UserId) -> Option<String> {
     })
 }
 
-fn name(who: &Who, words: &Words) -> String {
+/// What somebody is called who had this seat. An AI is called as at its table, while the same ones have sat there all
+/// evening; of others it is not known which of them it was.
+fn name(table: &Table, seat: Seat, who: &Who, words: &Words) -> String {
     match who {
         Who::Person { name, .. } => escaped(name),
-        Who::Ai { level } => say!(words, "pick-ai-level", level = words.level(*level)),
+        Who::Ai { level } => match ai_number(table, seat, *level) {
+            Some(number) => ai_name(number, *level, words),
+            None => say!(words, "pick-ai-level", level = words.level(*level)),
+        },
+    }
+}
+
+/// `AI 1, medium`.
+fn ai_name(number: usize, level: Level, words: &Words) -> String {
+    say!(words, "board-ai-seat", who = say!(words, "ai-name", number = number), level = words.level(level))
+}
+
+/// The number that the AI of this seat has at the table, if no other AI has played there.
+fn ai_number(table: &Table, seat: Seat, level: Level) -> Option<usize> {
+    let sit_there: Vec<(Seat, Level)> = (0..).map(Seat).zip(&table.sitters).filter_map(ai_of).collect();
+    let players = table.evening.players.iter();
+    let played = players.filter_map(|player| match player.who {
+        Who::Ai { level } => Some((player.seat, level)),
+        Who::Person { .. } => None,
+    });
+    let are_the_same = played.into_iter().all(|ai| sit_there.contains(&ai));
+    sit_there.iter().position(|ai| *ai == (seat, level)).filter(|_| are_the_same).map(|place| place + 1)
+}
+
+fn ai_of((seat, sitter): (Seat, &Sitter)) -> Option<(Seat, Level)> {
+    match sitter.who {
+        Who::Ai { level } => Some((seat, level)),
+        Who::Person { .. } => None,
     }
 }
 
@@ -190,10 +232,10 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
     let sheet = EveningSheet {
         title: Offer::of(&table.rules.options).title(words),
         date: date(games, words),
-        games: games.iter().map(|game| row(game, &table.rules.options, words)).collect(),
+        games: games.iter().map(|game| row(game, table, words)).collect(),
         players: (players.into_iter().take(EVENING_PLAYERS_MAX))
             .map(|player| EveningSeat {
-                who: card_seat(player.seat, &player.who, words),
+                who: card_seat(player.seat, &player.who, table, words),
                 coins: player.coins.0,
                 drinks: player.drinks,
                 best: best == Some(player.coins),
@@ -209,7 +251,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
         let won = if game.drawn || game.winners.is_empty() {
             say!(words, "evening-alt-drawn", number = game.number)
         } else {
-            let who = winner_name(game, words);
+            let who = winner_name(game, table, words);
             say!(words, "evening-alt-game", number = game.number, count = game.winners.len(), who = who)
         };
         let points = game.points.filter(|_| !game.drawn).map(|points| say!(words, "evening-points", points = points));
@@ -218,7 +260,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
     };
     let player = |player: &EveningPlayer| {
         let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
-        let has = format!("{} {}", name(&player.who, words), signed(player.coins.0));
+        let has = format!("{} {}", name(table, player.seat, &player.who, words), signed(player.coins.0));
         [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));
@@ -235,21 +277,21 @@ pub(super) fn signed(coins: i64) -> String {
     if coins == 0 { "±0".to_owned() } else { format!("{coins:+}").replace('-', "−") }
 }
 
-fn card_seat(seat: Seat, who: &Who, words: &Words) -> CardSeat {
+fn card_seat(seat: Seat, who: &Who, table: &Table, words: &Words) -> CardSeat {
     let name = match who {
         Who::Person { name, .. } => plain(name),
         // As the text beside it has it.
-        Who::Ai { .. } => name(who, words),
+        Who::Ai { .. } => name(table, seat, who, words),
     };
     CardSeat { seat: seat.0, name }
 }
 
-fn row(game: &EveningGame, options: &Options, words: &Words) -> EveningRow {
+fn row(game: &EveningGame, table: &Table, words: &Words) -> EveningRow {
     let winner = game.winners.first().filter(|_| !game.drawn && game.winners.len() == 1);
     let feat = game.highlights.last().map(|(highlight, _)| (highlight.feat, highlight.seat));
     EveningRow {
-        sign: Offer::of(options).sign(),
-        winner: winner.map(|(seat, who)| card_seat(*seat, who, words)),
+        sign: Offer::of(&table.rules.options).sign(),
+        winner: winner.map(|(seat, who)| card_seat(*seat, who, table, words)),
         reason: reason(feat, game.points),
         pot: Some(game.pot.0).filter(|pot| *pot > 0),
     }

@@ -25,8 +25,6 @@ const EARLIER_MAX: usize = 3;
 const NAMES_TOLD_MAX: usize = 5;
 /// The same for those who got up after a game.
 const GOT_UP_TOLD_MAX: usize = 2;
-/// The most that is told of the last play beside the picture of a result, in characters.
-const LAST_PLAY_CHARS_MAX: usize = 92;
 /// How many people are named whole; at a fuller table all names are short.
 const WHOLE_NAMES_MAX: usize = 8;
 /// The mark of a lucky word.
@@ -43,7 +41,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(bets::line(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
-    Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
 
 /// What stands over the board before the first game. It stays the same whoever sits down.
@@ -78,34 +76,50 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         won = format!("{won} {}", say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
-    match shown {
-        BoardView::Picture => {
-            let told = glance::briefly(&last.events, LAST_PLAY_CHARS_MAX, scene);
-            lines.extend(Some(told).filter(|told| !told.is_empty()).map(|told| small(&told)));
-        }
-        BoardView::Text => {
-            lines.extend(glance::position(game::text(&view, last.id.number, scene)));
-            lines.push(small(&describe_events(&last.events, scene)));
-        }
+    if shown == BoardView::Text {
+        lines.extend(glance::position(game::text(&view, last.id.number, scene)));
+        lines.push(small(&describe_events(&last.events, scene)));
     }
     lines.push(small(&payout(last, &played, words)));
     // Once somebody bets on the next game, what came of the bets on the last one makes room for that.
     lines.extend(bets::came_to(&last.bets, words).filter(|_| table.bets.is_empty()));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
-    let (kind, game) = (table.kind(), game::title(&view, words));
-    let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
-    lines.push(format!("{over} · {}", stakes(table, words)));
-    lines.extend(seats(table, &names, words));
-    if table.rules.ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some()) {
-        lines.push(small(&say_for!(words, kind, "board-stays")));
+    if shown == BoardView::Text {
+        let (kind, game) = (table.kind(), game::title(&view, words));
+        let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
+        lines.push(format!("{over} · {}", stakes(table, words)));
     }
+    // Who has just played knows who sits here.
+    if shown == BoardView::Text || !are_the_same(&table.sitters, &last.sitters) {
+        lines.extend(seats(table, &names, words));
+    }
+    lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
     lines.extend(bets::line(table, words));
     lines.extend(waited(table, words));
-    lines.extend(small_print(table, words));
+    if shown == BoardView::Text {
+        lines.extend(small_print(table, words));
+    }
     lines.retain(|line| !line.is_empty() && line != &small(""));
-    Screen { text: lines.join("\n"), card: None, rows: rows(table, words) }
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, shown, words) }
+}
+
+/// Whether the same people and AI seats sit there, each in their place.
+fn are_the_same(sit: &[Sitter], played: &[Sitter]) -> bool {
+    let is_one = |(sits, played): (&Sitter, &Sitter)| match (&sits.who, &played.who) {
+        (Who::Person { user, .. }, Who::Person { user: other, .. }) => user == other,
+        (Who::Ai { level }, Who::Ai { level: other }) => level == other,
+        (Who::Person { .. }, Who::Ai { .. }) | (Who::Ai { .. }, Who::Person { .. }) => false,
+    };
+    sit.len() == played.len() && sit.iter().zip(played).all(is_one)
+}
+
+/// That whoever stays seated plays for the ante once more.
+fn ante_again(table: &Table, words: &Words) -> Option<String> {
+    let ante = table.rules.ante;
+    let takes_it = ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some());
+    takes_it.then(|| say!(words, "board-stays", ante = ante, coin = Sign::Coin))
 }
 
 /// The sheet of the evening, and why it is over.
@@ -141,6 +155,8 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
 pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     let scope = Scope::of(table);
     let mut lines = vec![agreed_options(table, true, words)];
+    // Beside the picture of a result there is no room for it.
+    lines.extend(table.last_game().is_some().then(|| small_print(table, words)).flatten());
     if table.rules.ante.is_positive() && table.rules.options.terms().has_drinks {
         lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price));
     }
@@ -318,7 +334,8 @@ fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> St
     say!(words, "board-got-up-away", count = seats.len(), who = names.some(&seats, GOT_UP_TOLD_MAX, words))
 }
 
-fn rows(table: &Table, words: &Words) -> Vec<Row> {
+/// The buttons under a lobby, or under a result: what may come next, and below it what can be looked at.
+fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
     let scope = Scope::of(table);
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
     let kind = table.kind();
@@ -339,11 +356,17 @@ fn rows(table: &Table, words: &Words) -> Vec<Row> {
             people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
         }
     }
-    let others = vec![
-        scope.button(Press::Rules, say!(words, "button-rules")),
-        scope.button(Press::Leave, say!(words, "button-leave")),
-        scope.button(Press::More, say!(words, "button-more")),
-    ];
+    let mut others = vec![scope.button(Press::Rules, say!(words, "button-rules"))];
+    let leave = scope.button(Press::Leave, say!(words, "button-leave"));
+    if first {
+        others.push(leave);
+    } else {
+        people.push(leave);
+    }
+    if shown == BoardView::Picture {
+        others.push(scope.button(Press::Text, say!(words, "button-text")));
+    }
+    others.push(scope.button(Press::More, say!(words, "button-more")));
     vec![Row::Buttons(people), Row::Buttons(others)]
 }
 

@@ -16,6 +16,7 @@ use super::{
     offers::Offer,
     picture::{cut, stopped},
     refusals,
+    result::unmarked,
     scope::Scope,
 };
 use games::{Level, Turn, catalog::View};
@@ -201,7 +202,7 @@ impl<'a> LessonScreen<'a> {
         let (motif, position) = game::picture(&self.lesson.view(), chosen, scene)?;
         let turn = match self.lesson.game.turn() {
             Turn::Of(seat) => say!(self.words, "alt-turn", who = names.prose(seat)),
-            Turn::Over => say!(self.words, "alt-over"),
+            Turn::Over => unmarked(&game::result(&self.lesson.view(), scene)),
         };
         let alt = format!("{} {turn} {position}", stopped(self.offer.title(self.words)));
         Some(Picture { motif, alt: cut(alt) })

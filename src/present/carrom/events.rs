@@ -1,6 +1,7 @@
 //! What happened and how it ended, a sentence each.
 
 use super::{super::game::Scene, aiming::signed, into_pocket, man_name};
+use crate::result::capital;
 use games::{
     Seat,
     carrom::{
@@ -137,12 +138,7 @@ fn board_over(over: &BoardOver, scene: Scene<'_>) -> String {
     let words = scene.words;
     match over {
         BoardOver::Won { board, winners, cause, men, queen, .. } => {
-            let cause = match cause {
-                EndCause::AllIn => say!(words, "carrom-cause-all-in"),
-                EndCause::BothIn => say!(words, "carrom-cause-both-in"),
-                EndCause::OpponentsLast => say!(words, "carrom-cause-opponents-last"),
-                EndCause::OwnLastWithoutQueen => say!(words, "carrom-cause-without-queen"),
-            };
+            let cause = why(*cause, winners, scene);
             say!(
                 words,
                 "carrom-told-board-won",
@@ -157,8 +153,33 @@ fn board_over(over: &BoardOver, scene: Scene<'_>) -> String {
     }
 }
 
-/// Who won the match, by how much (R13).
+/// By what these won a board (R11, R12).
+fn why(cause: EndCause, winners: &[Seat], scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let losers: Vec<Seat> = (0..scene.sitters.len()).map(Seat::at).filter(|seat| !winners.contains(seat)).collect();
+    let other = scene.names.some(&losers, NAMES_TOLD_MAX, words);
+    match cause {
+        EndCause::AllIn => say!(words, "carrom-cause-all-in"),
+        EndCause::BothIn => say!(words, "carrom-cause-both-in"),
+        EndCause::OpponentsLast => say!(words, "carrom-cause-opponents-last", count = losers.len(), other = other),
+        EndCause::OwnLastWithoutQueen => {
+            say!(words, "carrom-cause-without-queen", count = losers.len(), other = other)
+        }
+    }
+}
+
+/// Who won the match, by how much (R13); and by what, where the last board ended otherwise than by all men being in.
 pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
+    let by_what = match view.boards.last() {
+        Some(BoardOver::Won { cause, winners, .. }) if *cause != EndCause::AllIn => {
+            format!(" {}.", capital(&why(*cause, winners, scene)))
+        }
+        Some(BoardOver::Won { .. } | BoardOver::Left { .. }) | None => String::new(),
+    };
+    score(view, scene) + &by_what
+}
+
+fn score(view: &View, scene: Scene<'_>) -> String {
     let (words, [one, other]) = (scene.words, view.position.points);
     if one == other {
         return say!(words, "carrom-shared", points = one);

@@ -89,20 +89,13 @@ pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
             }
         };
     }
-    drawn(view, end.cause, words)
+    drawn(end.cause, words)
 }
 
-fn drawn(view: &View, cause: Cause, words: &Words) -> String {
+fn drawn(cause: Cause, words: &Words) -> String {
     match cause {
         Cause::Repeated => say!(words, "karo-drawn-repeated"),
-        Cause::Stuck => {
-            let rule = match view.options.game {
-                Variant::FourCircles => "F5",
-                Variant::MoversHoppers => "S3",
-                Variant::NotThisWay => "A6",
-            };
-            say!(words, "karo-drawn-stuck", rule = rule)
-        }
+        Cause::Stuck => say!(words, "karo-drawn-stuck"),
         Cause::Long => {
             let turns = i64::try_from(TURNS_MAX).unwrap_or(i64::MAX);
             say!(words, "karo-drawn-long", turns = words.number(turns))

@@ -93,6 +93,17 @@ pub enum ResultReason {
         /// The score of both sides, the winner's first.
         score: (u16, u16),
     },
+    /// Carrom: the man whose fall lost the other side the board (R11), and the score.
+    WrongMan {
+        /// The seat of who lost it, from 0.
+        loser: u8,
+        /// Whether the man is a light one.
+        light: bool,
+        /// Whether it was their own, and the queen not covered.
+        queen: bool,
+        /// The score of both sides, the winner's first.
+        score: (u16, u16),
+    },
     /// Pieces in a line, and from where to where.
     Row {
         /// One of them.

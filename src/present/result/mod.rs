@@ -54,12 +54,18 @@ fn feat(last: &Ended, winners: &[Seat]) -> Option<Feat> {
 pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
     let winners = winners(last);
     let stood_in = stood_in(last);
+    let decided = |winner: Seat, special: Feat| {
+        game::reasoned(view, winner, Some(special)).is_some_and(|reasoned| reasoned.is_special)
+    };
     match (feat(last, &winners), winners.as_slice()) {
         (_, []) if !stood_in.is_empty() => {
             let who = scene.names.some(&stood_in, NAMES_TOLD_MAX, scene.words);
             say!(scene.words, "result-stood-in", who = who)
         }
-        (Some(special), [winner]) => describe(special, scene.names.prose(*winner), scene.words),
+        // Elsewhere it has been told when it happened: what decided was something else.
+        (Some(special), [winner]) if decided(*winner, special) => {
+            describe(special, scene.names.prose(*winner), scene.words)
+        }
         _ => game::result(view, scene),
     }
 }

@@ -3,7 +3,9 @@
 use super::Reasoned;
 use crate::motif::{ResultReason, ResultScene, TilePiece, TileSide};
 use games::{
-    Feat, Seat, caramba, carrom, kara, karambolage,
+    Feat, Seat, caramba,
+    carrom::{self, BoardOver, laws::EndCause},
+    kara, karambolage,
     karo::{self, Face, Side, Variant},
 };
 
@@ -61,14 +63,28 @@ pub(crate) fn of_carrom(view: &carrom::View, winner: Seat, feat: Option<Feat>) -
     let [one, other] = view.position.points;
     let score = if winner.index().is_multiple_of(2) { (one, other) } else { (other, one) };
     let (light, count, queen) = crate::carrom::pocketed_by(view, winner);
-    let is_special = matches!(feat, Some(Feat::ClearedBoard { .. }));
+    // A cleared board of a match that has more of them is one of what it was won by.
+    let is_special = matches!(feat, Some(Feat::ClearedBoard { points }) if score == (u16::from(points), 0));
     let loser = Seat::at((winner.index() + 1) % view.position.seats);
+    let reason = wrong_man(view, light, score).unwrap_or(ResultReason::Men { light, count, queen, score });
     Some(Reasoned {
         scene: is_special.then_some(ResultScene::ClearedBoard { light }),
         is_special,
-        reason: ResultReason::Men { light, count, queen, score },
+        reason,
         standing: vec![(loser, score.1.to_string())],
     })
+}
+
+/// The man by whose fall the last board was lost, where it was (R11): it is of the winners' colour, which is `light`
+/// or not, or the loser's own.
+fn wrong_man(view: &carrom::View, light: bool, score: (u16, u16)) -> Option<ResultReason> {
+    let Some(BoardOver::Won { cause, .. }) = view.boards.last() else { return None };
+    let loser = view.last.as_ref()?.seat.0;
+    match cause {
+        EndCause::OpponentsLast => Some(ResultReason::WrongMan { loser, light, queen: false, score }),
+        EndCause::OwnLastWithoutQueen => Some(ResultReason::WrongMan { loser, light: !light, queen: true, score }),
+        EndCause::AllIn | EndCause::BothIn => None,
+    }
 }
 
 /// The pieces that won: a row, six that are home, a chain.

@@ -58,7 +58,7 @@ async fn an_ais_turn_of_several_moves_is_one_edit_that_tells_all_of_them() {
     tavern.command("ben", "/table bot level:hard").await.told();
     tavern.command("ben", "/karambolage start").await.told();
     let is_bens = |board: &Message| board.text().contains("▶ **ben**");
-    let is_over = |board: &Message| board.text().contains("is over");
+    let is_over = |board: &Message| board.button("Next game").is_some();
     // Whoever opens places the balls; ben does it as well as the AI.
     let board = tavern.board_that("it has begun", is_bens).await;
     if board.text().contains("place the balls") {

@@ -34,7 +34,7 @@ async fn opened(tavern: &Tavern) -> &'static str {
 async fn play_on(tavern: &Tavern) -> Message {
     for _ in 0..200 {
         let board = tavern.board().await;
-        if board.text().contains("game 1 is over") {
+        if board.button("Next game").is_some() {
             return board;
         }
         let who = to_move(&board);
@@ -167,14 +167,14 @@ async fn an_ai_seat_plays_its_turns_to_the_end() {
     tavern.command("ben", "/karambolage start ante:0 ends:rounds rounds:1").await;
     tavern.command("ben", "/table bot level:middle").await.told();
     tavern.click("ben", "Start").await.updated();
-    let waits = |board: &Message| board.text().contains("▶ **ben**") || board.text().contains("game 1 is over");
+    let waits = |board: &Message| board.text().contains("▶ **ben**") || board.button("Next game").is_some();
     for _ in 0..20 {
         let board = tavern.board_that("ben is to move, or it is over", waits).await;
-        if board.text().contains("game 1 is over") {
+        if board.button("Next game").is_some() {
             break;
         }
         play_first(&tavern, "ben").await.updated();
     }
-    tavern.board_with("game 1 is over").await;
+    tavern.board_that("the game is over", |board| board.button("Next game").is_some()).await;
     tavern.close().await;
 }

@@ -253,7 +253,7 @@ fn a_match_that_is_over_says_who_won_r12_r13() {
     let stroke = |lang| played(lang, last, &[], &[("shoot 18 -41.01 240", "")]);
     golden("won", |lang| stroke(lang).table);
     let text = text_of(&present::board(&stroke(Lang::En).table));
-    assert!(text.contains("all men are in (R12). 2 for men, 3 for the queen."), "{text}");
+    assert!(text.contains("all men are in. 2 for men, 3 for the queen."), "{text}");
     assert!(text.contains("**Ada wins** 15–9."), "{text}");
 }
 

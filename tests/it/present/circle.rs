@@ -16,6 +16,7 @@ use table::{
 pub const BEGIN: Moment = Moment(1_800_000_000_000);
 
 /// A table that is told what to do, with the dice it will roll.
+#[derive(Clone)]
 pub struct Circle {
     pub table: Table,
     seeds: u8,

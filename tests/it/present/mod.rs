@@ -16,5 +16,6 @@ pub mod look;
 mod names;
 mod pages;
 mod pictures;
+mod results;
 mod signs;
 mod terminal;

@@ -119,7 +119,7 @@ async fn round(sandbox: &Away) {
             sandbox.command(who, "/kara roll").await;
             sandbox.command(who, "/kara stop").await;
         }
-        if sandbox.board().await["content"].as_str().is_some_and(|text| text.contains("is over")) {
+        if sandbox.board().await["rows"].to_string().contains("Next round") {
             return;
         }
     }

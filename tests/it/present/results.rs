@@ -1,0 +1,168 @@
+//! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
+//! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
+
+use games::{LONG_CHAIN, Level, Viewer, dice::Luck};
+use present::{
+    Button, Row, Screen,
+    board::board_in_view,
+    moments,
+    motif::{Motif, ResultCard, ResultReason, ResultScene},
+};
+use rand::{SeedableRng as _, rngs::StdRng};
+use table::{BoardView, Command, Table, coins::Coins, ids::UserId, lang::Lang};
+
+use super::{
+    boards::{sample, text_of, written},
+    carrom,
+    circle::{Circle, person},
+    karambolage, karo, look,
+};
+
+/// How many games are played at random for a long chain at the end of one.
+const GAMES_TRIED_MAX: u64 = 60;
+/// How many turns a game may have.
+const TURNS_MAX: usize = 150;
+
+/// The result beside its picture, the picture in words, and what stays in the channel.
+fn golden(name: &str, at: impl Fn(Lang) -> Table) {
+    for lang in Lang::ALL {
+        let table = at(lang);
+        let screen = board_in_view(&table, BoardView::Picture);
+        let picture = present::picture(&table);
+        look::add(&format!("result_{name}"), lang, &screen, picture.as_ref());
+        let alt = picture.map(|picture| picture.alt).unwrap_or_default();
+        let lines: String = moments(&table).iter().map(|(_, told)| format!("\n{told}")).collect();
+        insta::assert_snapshot!(format!("result_{name}_{lang}"), format!("{}\n{alt}{lines}", written(&screen)));
+    }
+}
+
+fn labels(screen: &Screen) -> Vec<Vec<&str>> {
+    let row = |row| match row {
+        &Row::Buttons(ref buttons) => buttons.iter().map(|button: &Button| button.label.as_str()).collect(),
+        &Row::Select(_) => Vec::new(),
+    };
+    screen.rows.iter().map(row).collect()
+}
+
+fn card(table: &Table) -> ResultCard {
+    match present::picture(table).expect("a result").motif {
+        Motif::Result(card) => *card,
+        other => panic!("no result: {other:?}"),
+    }
+}
+
+#[test]
+fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
+    let mut circle = sample(Lang::En);
+    circle.play("stop", "");
+    let screen = board_in_view(&circle.table, BoardView::Picture);
+    assert_eq!(
+        text_of(&screen),
+        "👑 **Cleo wins**, in the house with 3 dice in common. Pot 50 🪙\n-# Cleo +40 · Ben −10 · Ada −30\n\
+         -# Stay seated and you are in: 10 🪙 again."
+    );
+    assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Rules", "Text", "More"]]);
+    let more = text_of(&present::board::more(&circle.table, UserId(1), Lang::En));
+    assert!(more.contains("Closes <t:"), "what there is no room for: {more}");
+    // Who sits there is told once it is no longer who has played.
+    circle.tell(&Command::Join(person(4, "Dov")));
+    let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
+    assert!(text.contains("**A** Ada · **B** Dov · **C** Ben · **D** Cleo"), "{text}");
+}
+
+#[test]
+fn a_board_of_carrom_lost_by_the_last_man_says_why_r11() {
+    let stroke = &[("shoot 0.00 29.40 250", "")];
+    let one_board = &[("boards", "1")];
+    let theirs = "A+32.27+30.44 a-30-5 b-30+5 | turn 1 | board 1 light 1 | queen dark";
+    golden("last_man_of_the_others", |lang| carrom::played(lang, theirs, one_board, stroke).table);
+    let own = "a+32.27+30.44 A-30+5 B-30-5 Q+0+0 | turn 1 | board 1 light 1";
+    golden("own_last_man_without_the_queen", |lang| carrom::played(lang, own, one_board, stroke).table);
+    let reason = |position: &str| card(&carrom::played(Lang::En, position, one_board, stroke).table).reason;
+    let lost = |light, queen, score| ResultReason::WrongMan { loser: 0, light, queen, score };
+    assert_eq!(reason(theirs), lost(false, false, (5, 0)), "a dark man of Ben’s");
+    assert_eq!(reason(own), lost(true, true, (3, 0)), "a light man of Ada’s own");
+}
+
+#[test]
+fn a_match_of_carrom_tells_its_score_though_its_last_board_was_cleared_r13() {
+    let stroke = &[("shoot 0.00 29.40 250", "")];
+    let all_dark = "A-30-5 B-30+0 C-30+5 D-20-5 E-20+0 F-20+5 G-10-5 H-10+0 I-10+5";
+    let cleared = format!("a+32.27+30.44 {all_dark} | turn 1 | board 2 light 1 | points 14-0 | queen light");
+    golden("match", |lang| carrom::played(lang, &cleared, &[], stroke).table);
+    let table = carrom::played(Lang::En, &cleared, &[], stroke).table;
+    assert!(text_of(&board_in_view(&table, BoardView::Picture)).contains("**Ada wins** 26–0."));
+    assert_eq!(moments(&table).len(), 1, "the cleared board is told on its own");
+    assert!(!card(&table).special);
+    // A board that is all of the match is what won it.
+    let alone = cleared.replace(" | points 14-0", "").replace("board 2", "board 1");
+    let table = carrom::played(Lang::En, &alone, &[("boards", "1")], stroke).table;
+    assert!(text_of(&board_in_view(&table, BoardView::Picture)).contains("**Ada** clears the board"));
+    assert_eq!(card(&table).scene, ResultScene::ClearedBoard { light: true });
+}
+
+#[test]
+fn three_carambos_in_a_turn_have_their_picture_and_their_line_b9() {
+    let at = |lang| {
+        let mut rules = karambolage::karambolage(lang);
+        rules.options.set("score", "100").expect("a score");
+        rules.options.set("finish", "first").expect("an end");
+        let mut circle = karambolage::won(Circle::of(rules, &["Ada", "Ben"]));
+        circle.play("throw", "1335");
+        for mv in ["S2F1", "R3E5", "W2E3", "S3G3"] {
+            circle.play(mv, "");
+        }
+        circle.table
+    };
+    golden("triple_carambo", at);
+    let card = card(&at(Lang::En));
+    assert!(card.special && card.scene == ResultScene::Carambos, "{card:?}");
+    assert_eq!(card.reason, ResultReason::Carambos(61));
+}
+
+/// A game of Not This Way of two easy AI seats' moves, until somebody can end it by a chain that is long.
+fn long_chain(lang: Lang, seed: u64) -> Option<(Table, u8)> {
+    let mut luck = Luck(StdRng::seed_from_u64(seed));
+    let mut circle = karo::played(lang, karo::NOT_THIS_WAY, "", "");
+    for _ in 0..TURNS_MAX {
+        let seat = circle.table.to_move()?;
+        let moves = circle.table.playing()?.game.legal_moves(seat);
+        let moves = moves.iter().map(ToString::to_string);
+        for chain in moves.filter(|mv| mv.matches('-').count() >= LONG_CHAIN) {
+            let mut ended = circle.clone();
+            ended.play(&chain, "");
+            if ended.table.playing().is_none()
+                && let ResultReason::Chain { jumps, .. } = card(&ended.table).reason
+            {
+                return Some((ended.table, jumps));
+            }
+        }
+        let view = circle.table.playing()?.game.view(Viewer::Seat(seat));
+        let easy = view.suggest(Level::Easy, &mut luck)?;
+        circle.play(&easy.to_string(), "");
+    }
+    None
+}
+
+#[test]
+fn a_long_chain_that_ends_the_game_has_its_picture_and_its_line_a2() {
+    let (seed, jumps) = (0..GAMES_TRIED_MAX)
+        .find_map(|seed| long_chain(Lang::En, seed).map(|(_, jumps)| (seed, jumps)))
+        .expect("one of so many games ends by a chain");
+    let at = |lang| long_chain(lang, seed).expect("the same game in every language").0;
+    golden("long_chain", at);
+    let card = card(&at(Lang::En));
+    assert!(card.special, "{card:?}");
+    let told = moments(&at(Lang::En)).pop().expect("a line of its own").1;
+    assert!(told.contains(&format!("with a chain of {jumps} jumps.")), "{told}");
+}
+
+#[test]
+fn a_game_without_stakes_says_nothing_of_an_ante() {
+    let mut rules = karambolage::karambolage(Lang::En);
+    rules.ante = Coins::ZERO;
+    rules.options.set("score", "20").expect("a score");
+    let circle = karambolage::won(Circle::of(rules, &["Ada", "Ben"]));
+    let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
+    assert_eq!(text.lines().count(), 1, "{text}");
+}
