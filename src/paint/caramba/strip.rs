@@ -69,7 +69,7 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     }
     if let Some(price) = strip.mine {
         let card = Card { place: (CARD_MINE, top + 18.0), high: 66.0 };
-        card.sign(canvas, 0.2, |canvas| super::mine::entrance(canvas));
+        card.sign(canvas, 0.2, super::mine::entrance);
         card.price(canvas, price);
     }
     let card = Card { place: (CARD_MINE + CARD_STEP, top + 18.0), high: 66.0 };
