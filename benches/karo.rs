@@ -6,7 +6,8 @@
 //! print one of them alone. Asked for by name only, each for all three games or
 //! those that are named, with a number of games (or positions) if it is not the
 //! usual one: `-- alike`, `-- varied`, `-- ten-times`, `-- wins` and
-//! `-- levels`, as [`karo_masters`] has them. `-- fit four-circles 900 3` fits a
+//! `-- levels`, as [`karo_masters`] has them. `-- book` makes the opening book of
+//! Movers & Hoppers anew and prints its file. `-- fit four-circles 900 3` fits a
 //! game's weights by 900 games in each of three rounds and prints their file.
 
 use std::{hint::black_box, time::Instant};
@@ -15,8 +16,8 @@ use games::{
     Level,
     dice::{Dice, Luck},
     karo::{
-        Board, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, beginner, perft::perft,
-        strength::choose,
+        Board, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, beginner, book,
+        perft::perft, strength::choose,
     },
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -323,6 +324,10 @@ fn main() {
         fit_one::<MoversHoppers>(&named, &numbers);
         fit_one::<FourCircles>(&named, &numbers);
         fit_one::<NotThisWay>(&named, &numbers);
+        return;
+    }
+    if named("book") {
+        print!("{}", book::made(|ply, positions| eprintln!("after turn {ply}: {positions} positions")));
         return;
     }
     let number = numbers.first().copied();

@@ -15,7 +15,7 @@ use games::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 
-use super::{Chance, Played, TURNS_MAX, any, at_random, held};
+use super::{Chance, Played, TURNS_MAX, any, at_random, held, turns_of};
 
 /// How many games are told apart, and how many are played otherwise, if nothing else is asked.
 const ALIKE_GAMES: u64 = 1_000;
@@ -170,8 +170,38 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
     );
 }
 
-/// Looks for wins within five turns by a plain search, in positions near the ends of games of middle AIs that play one
-/// turn in four at random, and asks hard.
+/// The best of so many turns that chance names, by what they look like once played, after which the other side does not
+/// win at once: plays on towards positions as people reach them.
+const LOOKED_AT: usize = 4;
+
+fn carelessly<P: Position>(position: &P, luck: &mut Chance) -> P::Turn {
+    let me = position.to_move();
+    let mut turns = turns_of(position);
+    let mut played = position.clone();
+    let mut after = |turn: &P::Turn| {
+        let undo = played.play(turn);
+        let told = (played.winner(), played.wins_now(), played.value());
+        played.take_back(undo);
+        told
+    };
+    if let Some(win) = turns.iter().find(|turn| after(turn).0 == Some(me)) {
+        return *win;
+    }
+    let (mut sound, mut any_turn) = (Vec::new(), None);
+    while sound.len() < LOOKED_AT && !turns.is_empty() {
+        let turn = turns.swap_remove(any(turns.len(), luck));
+        let (winner, wins, value) = after(&turn);
+        any_turn = Some(turn);
+        if winner.is_none() && !wins {
+            sound.push((value, turn));
+        }
+    }
+    let best = sound.into_iter().min_by_key(|(value, _)| *value).map(|(_, turn)| turn);
+    best.or(any_turn).expect("there are turns")
+}
+
+/// Looks for wins within five turns by a plain search, in positions near the ends of [careless](carelessly) games in
+/// which one turn in four is played at random, and asks hard.
 pub fn wins<P: Played>(positions: Option<u64>) {
     let positions = positions.unwrap_or(WON_POSITIONS);
     let (mut tried, mut missed, mut number) = (0, 0, 0);
@@ -181,11 +211,7 @@ pub fn wins<P: Played>(positions: Option<u64>) {
         let mut before = Vec::new();
         let _ = game(P::opening(&mut chance(number)), |position: &P, _| {
             before.push(position.clone());
-            if any(4, &mut luck) == 0 {
-                at_random(position, &mut luck)
-            } else {
-                choose(position, &[], Level::Middle, &mut luck).expect("there are turns")
-            }
+            if any(4, &mut luck) == 0 { at_random(position, &mut luck) } else { carelessly(position, &mut luck) }
         });
         for mut position in before.into_iter().rev().take(12).filter(|position| !position.wins_now()) {
             let mut nodes = PLAIN_NODES;
@@ -212,6 +238,9 @@ pub fn wins<P: Played>(positions: Option<u64>) {
     );
 }
 
+/// Hard thinks long, so that its games against middle are one of so many of those of the weak ones.
+const HARD_ONE_OF: u64 = 10;
+
 /// How often each level wins against the next weaker, and a beginner against easy.
 pub fn levels<P: Played>(games: Option<u64>) {
     let games = games.unwrap_or(3 * GAMES);
@@ -232,7 +261,8 @@ pub fn levels<P: Played>(games: Option<u64>) {
         |position, seen| choose(position, seen, Level::Easy, other).expect("there are turns"),
     );
     tell("a beginner against easy", &score, BEGINNER_WINS);
-    for [strong, weak] in [[Level::Middle, Level::Easy], [Level::Hard, Level::Middle]] {
+    let of_hard = (games / HARD_ONE_OF).max(1);
+    for ([strong, weak], games) in [([Level::Middle, Level::Easy], games), ([Level::Hard, Level::Middle], of_hard)] {
         let score = against::<P>(
             games,
             |position, seen| choose(position, seen, strong, one).expect("there are turns"),

@@ -13,7 +13,7 @@ use super::{
     piece::Side,
     ply::{Ply, PlyRefused, TileMove},
     position::Position,
-    tiles::{Board, DIRECTIONS, LINES, Lie, Spot, Square},
+    tiles::{Board, DIRECTIONS, LINES, Lie, Seen, Spot, Square},
 };
 
 /// Columns and rows of the start.
@@ -209,6 +209,41 @@ impl FourCircles {
         false
     }
 
+    /// The spots where one circle more of a side would make three of four in line; `None` where three are already, so
+    /// that any turn may open the way to the fourth.
+    fn thirds(&self, side: Side) -> Option<Seen> {
+        let circle = Square::circle(side);
+        let mut found = Seen::default();
+        for &first in self.board.tiles().iter().filter(|spot| self.board.at(**spot) == circle) {
+            for direction in LINES {
+                let mut onward = [first; LINE];
+                for place in 1..LINE {
+                    onward[place] = onward[place - 1].step(direction);
+                }
+                let mut circles = (1..LINE).filter(|place| self.board.at(onward[*place]) == circle);
+                let Some(second) = circles.next() else { continue };
+                if circles.next().is_some() {
+                    return None;
+                }
+                // All lines of four that hold both.
+                let mut before = first;
+                for _ in second..LINE - 1 {
+                    before = before.back(direction);
+                    found.add(before);
+                }
+                onward[1..].iter().for_each(|spot| {
+                    found.add(*spot);
+                });
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether a turn brings a piece to where it goes with its circle up (F2).
+    fn arrives_as_circle(&self, from: Spot, to: Spot) -> bool {
+        self.board.at(from).is_circle() == from.direction_to(to).is_some()
+    }
+
     /// Whether the side to move has a piece, none of these three, that gets to a spot with its circle up (F2, F3).
     fn brings_circle(&self, to: Spot, three: [Spot; 3]) -> bool {
         let board = &self.board;
@@ -240,6 +275,7 @@ impl Position for FourCircles {
     const HARD_NODES: u64 = 100_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_TURNS: [usize; 2] = [3, 3];
+    const MIDDLE_TURNS: [usize; 2] = [2, 3];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
@@ -367,6 +403,18 @@ impl Position for FourCircles {
     fn is_in_danger(&self) -> bool {
         let other = self.to_move.other();
         self.fourths(other, |fourth, _| !self.board.at(fourth).is_of(other))
+    }
+
+    /// F4: three circles are in line after it, or it makes the third; each turn changes one piece alone.
+    fn threatening(&self, into: &mut Vec<FourCirclesTurn>) {
+        let thirds = self.thirds(self.to_move);
+        self.turns(into);
+        if let Some(thirds) = thirds {
+            into.retain(|turn| match *turn {
+                FourCirclesTurn::Lay(_) | FourCirclesTurn::Place(_) => false,
+                FourCirclesTurn::Move { from, to, .. } => thirds.has(to) && self.arrives_as_circle(from, to),
+            });
+        }
     }
 
     /// All tile moves at once: each loose tile with each move beside the board, but for those that it alone touches.

@@ -7,11 +7,13 @@
 //! [`MoversHoppers`], lined up as a [`home`] says, and [`NotThisWay`], which
 //! begins on one of the [`layouts`] and follows each [`chain`]; where that is
 //! agreed, the board is laid first ([`laying`]). [`perft`] counts
-//! their turns, and a [`tablebase`] solves Schleicher & Hüpfer on small boards.
+//! their turns, and a [`tablebase`] solves Schleicher & Hüpfer on small boards,
+//! for which there is also an opening [`book`].
 
 mod ai;
 pub mod any;
 pub mod beginner;
+pub mod book;
 pub mod cell;
 pub mod chain;
 #[cfg(test)]

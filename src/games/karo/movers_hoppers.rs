@@ -7,6 +7,7 @@
 use std::{fmt, str::FromStr, sync::LazyLock};
 
 use super::{
+    book,
     cell::Cell,
     home::Home,
     notation::{Diagram, Material, Placed, PositionRefused},
@@ -27,6 +28,8 @@ pub const PIECES: usize = 6;
 const MATERIAL: Material = Material { tiles: 24, pieces: PIECES, placed: Placed::Before, leaves: false };
 
 const BOARD: u32 = 0x7777_7777;
+/// The bit of the last field.
+const LAST_BIT: u8 = 30;
 /// The camp where each side starts: white's, red's.
 const HOMES: [u32; 2] = [0x0000_0077, 0x7700_0000];
 /// The steps towards higher bits, in the eight directions these and back: right, down, down left, down right.
@@ -77,6 +80,11 @@ const fn digit(bits: usize) -> u8 {
     }
 }
 
+/// A field with left and right changed.
+const fn mirrored(at: u8) -> u8 {
+    at - at % 4 + COLUMNS - 1 - at % 4
+}
+
 /// Three squares in line, the lowest bit the first, as three neighbouring bits.
 const fn column(set: u32) -> u32 {
     let set = set & 0x111;
@@ -119,6 +127,16 @@ impl Hop {
     #[must_use]
     pub const fn index(self) -> usize {
         (self.from as usize) << 5 | self.to as usize
+    }
+
+    /// The same move with left and right changed.
+    pub(super) const fn mirrored(self) -> Self {
+        Self { from: mirrored(self.from), to: mirrored(self.to) }
+    }
+
+    /// The same move as the other side sees it.
+    pub(super) const fn turned(self) -> Self {
+        Self { from: LAST_BIT - self.from, to: LAST_BIT - self.to }
     }
 }
 
@@ -190,6 +208,32 @@ impl MoversHoppers {
         Some(Piece { side, face })
     }
 
+    /// The position with left and right changed.
+    pub(super) fn mirrored(&self) -> Self {
+        self.placed_anew(self.to_move, |at, piece| (mirrored(at), piece))
+    }
+
+    /// The position as white sees it that is to move, whichever side is.
+    pub(super) fn as_white_sees_it(&self) -> Self {
+        match self.to_move {
+            Side::White => *self,
+            Side::Red => {
+                self.placed_anew(Side::White, |at, piece| (LAST_BIT - at, Piece { side: piece.side.other(), ..piece }))
+            }
+        }
+    }
+
+    fn placed_anew(&self, to_move: Side, place: impl Fn(u8, Piece) -> (u8, Piece)) -> Self {
+        let mut position = Self::empty(to_move);
+        for at in bits(self.occupied()) {
+            if let Some(piece) = self.piece(at) {
+                let (at, piece) = place(at, piece);
+                position.put(at, piece);
+            }
+        }
+        position
+    }
+
     /// Where the piece on a field can go, as bits.
     fn targets(&self, from: u8) -> u32 {
         let occupied = self.occupied();
@@ -205,6 +249,7 @@ impl Position for MoversHoppers {
     const HARD_NODES: u64 = 300_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_TURNS: [usize; 2] = [2, 3];
+    const MIDDLE_TURNS: [usize; 2] = [3, 3];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
@@ -359,6 +404,10 @@ impl Position for MoversHoppers {
 
     fn hand(&self) -> [u8; 2] {
         [0, 0]
+    }
+
+    fn in_book(&self) -> Vec<Hop> {
+        book::turns(self)
     }
 }
 

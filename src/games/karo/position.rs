@@ -29,6 +29,10 @@ pub trait Position: Clone {
     /// play against [beginners](super::beginner).
     const EASY_TURNS: [usize; 2];
 
+    /// The best of how many turns the middle AI plays, leaving out those after which the other side wins at once: one
+    /// number or the other. Measured by play against the easy AI.
+    const MIDDLE_TURNS: [usize; 2];
+
     /// Whose [value](Self::value) is so far below even stands clearly worse: where the AI played on from such positions
     /// against itself, now and then at random, at least three of four were lost.
     const CLEARLY: i32;
@@ -80,6 +84,12 @@ pub trait Position: Clone {
     /// that leaves it at that.
     fn is_in_danger(&self) -> bool;
 
+    /// Adds those of [`Self::turns`] after which the side to move may win with its next turn whatever the answer; of all
+    /// others it is sure that it may not.
+    fn threatening(&self, into: &mut Vec<Self::Turn>) {
+        self.turns(into);
+    }
+
     /// How many [`Self::turns`] there are, faster than listing them where it can be.
     fn count(&self) -> u64;
 
@@ -97,4 +107,9 @@ pub trait Position: Clone {
 
     /// How many pieces of each colour, white and red, are still to be placed.
     fn hand(&self) -> [u8; 2];
+
+    /// The turns that the [opening book](super::book) has for this position, the best first; none where there is none.
+    fn in_book(&self) -> Vec<Self::Turn> {
+        Vec::new()
+    }
 }

@@ -6,12 +6,11 @@ use super::{
 };
 use crate::{Level, dice::Dice, rules::any};
 
-/// Middle looks at this many of its turns, leaving out those after which the other side wins at once.
-const MIDDLE_TURNS: usize = 4;
 /// So many turns of a game are its opening, of both sides together; and all in which pieces are placed.
 pub const OPENING_TURNS: usize = 10;
 
-/// What an AI of this level plays (the utmost: as hard, but always the best); none where it has no turn. `history` is
+/// What an AI of this level plays (the utmost: as hard, but always the best); none where it has no turn. The strong ones
+/// play by the opening book while the game is in it. `history` is
 /// that of [`search`]. The same luck gives the same turn, on every machine.
 #[must_use]
 pub fn choose<P: Position, D: Dice + ?Sized>(
@@ -20,19 +19,36 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     level: Level,
     luck: &mut D,
 ) -> Option<P::Turn> {
+    let one_of = |[few, many]: [usize; 2], luck: &mut D| if luck.roll(2) == 1 { few } else { many };
     match level {
         Level::Easy => {
-            let [few, many] = P::EASY_TURNS;
-            let looked_at = if luck.roll(2) == 1 { few } else { many };
+            let looked_at = one_of(P::EASY_TURNS, luck);
             careless(position, looked_at, |_| true, luck)
         }
-        Level::Middle => careless(position, MIDDLE_TURNS, |next| next.winner().is_none() && !next.wins_now(), luck),
+        Level::Middle => {
+            let looked_at = one_of(P::MIDDLE_TURNS, luck);
+            careless(position, looked_at, |next| next.winner().is_none() && !next.wins_now(), luck)
+        }
         Level::Hard => {
+            let book = book(position, history);
+            if !book.is_empty() {
+                return Some(book[any(book.len(), luck)]);
+            }
             let leeway = Leeway { most: leeway(position, history), seed: seed(luck) };
             search(position, history, &Limits { nodes: P::HARD_NODES, leeway, ..Limits::default() }).best
         }
-        Level::Utmost => search(position, history, &Limits { nodes: P::HARD_NODES, ..Limits::default() }).best,
+        Level::Utmost => {
+            let book = book(position, history).first().copied();
+            book.or_else(|| search(position, history, &Limits { nodes: P::HARD_NODES, ..Limits::default() }).best)
+        }
     }
+}
+
+/// What the opening book has, where the position was not there before: who comes back to it looks for something else.
+fn book<P: Position>(position: &P, history: &[u64]) -> Vec<P::Turn> {
+    let hash = position.hash();
+    let played = history.strip_suffix(&[hash]).unwrap_or(history);
+    if played.contains(&hash) { Vec::new() } else { position.in_book() }
 }
 
 /// The best that can be found until it is said to be time, told after each depth. What it finds depends on how fast

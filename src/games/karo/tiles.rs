@@ -544,7 +544,8 @@ impl Seen {
         is_new
     }
 
-    const fn has(&self, spot: Spot) -> bool {
+    /// Whether a spot was added.
+    pub(super) const fn has(&self, spot: Spot) -> bool {
         self.0[spot.index() / 64] >> (spot.index() % 64) & 1 != 0
     }
 }

@@ -2,9 +2,11 @@
 //! [`Position`], the same turn for the same limit of nodes on every machine.
 //!
 //! `walk` goes through the turns, `order` says which first, and the
-//! `table` remembers what was found. How good a position is at the end of a
+//! `table` remembers what was found; `forced` looks for wins that nothing can
+//! prevent before that. How good a position is at the end of a
 //! line, each game says itself.
 
+mod forced;
 mod order;
 pub mod plain;
 mod table;
@@ -12,7 +14,7 @@ mod walk;
 
 use std::fmt;
 
-use self::walk::Walk;
+use self::{forced::Forced, walk::Walk};
 use super::{
     position::{Position, WIN},
     tiles::scatter,
@@ -114,6 +116,20 @@ pub fn search_telling<P: Position>(
     let passes = position.count() == 0;
     let mut found = Found { best: None, value: Value::Even(0), line: Vec::new(), depth: 0, nodes: 0 };
     for depth in 1..=limits.depth.clamp(1, DEPTH_MAX) {
+        if depth == 2 && limits.depth >= forced::DEPTH {
+            let mut forced = Forced::new(position, history, limits);
+            if let Some((turns, line)) = (2..=forced::TURNS).find_map(|turns| Some((turns, forced.line(turns)?))) {
+                (found.value, found.depth) = (Value::Win(turns), 2 * turns - 1);
+                (found.best, found.nodes) = (line.first().copied(), found.nodes + forced.nodes());
+                found.line = line;
+                tell(&found);
+                break;
+            }
+            if forced.is_time() {
+                break;
+            }
+            walk.count(forced.nodes());
+        }
         let value = walk.look(depth);
         found.nodes = walk.nodes();
         let Some(value) = value else {

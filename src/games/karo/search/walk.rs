@@ -89,6 +89,11 @@ impl<'a, P: Position> Walk<'a, P> {
         self.nodes
     }
 
+    /// Counts nodes that were spent on the same position beside this walk.
+    pub const fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Looks so many turns ahead: the value for the side to move, unless it is stopped before.
     pub fn look(&mut self, depth: u8) -> Option<i32> {
         while self.plies.len() <= usize::from(depth + THREATS_MAX) {
