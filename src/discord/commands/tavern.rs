@@ -67,27 +67,22 @@ async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
 }
 
 /// The most that one person may lay on one game here.
-async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Screen {
+async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
     if !asker.manages_guild {
-        return speech::text(refusals::guild_managers_only(Words::of(asker.lang)));
+        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
     }
-    let Some(most) = line.args.whole("most") else { return speech::unknown_command(asker.lang) };
+    let Some(most) = line.args.whole("most") else { return Err(speech::unknown_command(asker.lang)) };
     let bet_limit = Coins(most).clamp(Coins::ZERO, STAKE_MAX);
-    let before = match router.host.guild_settings(guild).await {
-        Ok(before) => before,
-        Err(problem) => return speech::problem(&problem, asker.lang),
-    };
-    match router.host.set_guild_settings(guild, GuildSettings { bet_limit, ..before }, Some(asker.interaction)).await {
-        Ok(()) => {
-            if bet_limit.is_positive() != before.bet_limit.is_positive()
-                && let Err(why) = router.answers.boards.shown_otherwise(guild).await
-            {
-                tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
-            }
-            speech::text(bets::limit_chosen(bet_limit, asker.lang))
-        }
-        Err(problem) => speech::problem(&problem, asker.lang),
+    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
+    let before = router.host.guild_settings(guild).await.map_err(refused)?;
+    let settings = GuildSettings { bet_limit, ..before };
+    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
+    if bet_limit.is_positive() != before.bet_limit.is_positive()
+        && let Err(why) = router.answers.boards.shown_otherwise(guild).await
+    {
+        tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
     }
+    Ok(speech::text(bets::limit_chosen(bet_limit, asker.lang)))
 }
 
 /// How boards are shown here whose tables have not chosen, and what they tell besides.
