@@ -239,6 +239,24 @@ mod tests {
         }
     }
 
+    /// Two away from the table have an easy AI each.
+    #[test]
+    fn a_round_of_easy_seats_ends_also_where_the_house_is_all_ones() {
+        for number in 0..50 {
+            let mut luck = Luck(StdRng::seed_from_u64(number));
+            let (setup, mut events) = (Setup { seats: 2, first: Seat(0) }, vec![]);
+            let mut house = Scripted::new([1; 5]);
+            let mut round = Round::start(&KaraOptions::default(), setup, &mut house, &mut events).expect("two seats");
+            let mut moves = 0;
+            while let Turn::Of(seat) = round.turn() {
+                let mv = suggest(&round.view(Viewer::Seat(seat)), Level::Easy, &mut luck).expect("a move");
+                round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
+                moves += 1;
+                assert!(moves < 1_000, "round {number} goes on");
+            }
+        }
+    }
+
     /// How much of the pots the first level gets in rounds of two seats, by turns in both.
     fn share(strong: Level, weak: Level, rounds: u64) -> f64 {
         let mut sum = 0.0;
