@@ -10,10 +10,11 @@ use present::motif::{Hat, Pieces};
 
 /// The brim of a hat.
 const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
-/// How wide a bar of gold is on a pill, how far each is from the one before, and how far the last from the first at most.
-const BAR_WIDE: f32 = 26.0;
-const BAR_APART: f32 = 11.0;
-const BARS_WIDE: f32 = 36.0;
+/// Gold on a pill lies in columns of two bars: how wide a bar is, how far each column is from the one before, and the
+/// last from the first at most, so that the pill hides none of a hat on the next field.
+const BAR_WIDE: f32 = 22.0;
+const COLUMN_APART: f32 = 14.0;
+const COLUMNS_WIDE: f32 = 20.0;
 const NIGHT: Ink = Ink::new(0x221713);
 /// A seat's letter, small on its second sombrero.
 fn letter(seat: u8, second: bool) -> String {
@@ -37,15 +38,16 @@ pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
 /// What its owner has, on a pill under the hat, so far below its middle: its gold, a piece of silver, and its worth.
 pub(super) fn purse_below(canvas: &mut Canvas, purse: Pieces, below: f32) {
     let middle = below + 6.0;
-    // Many bars lie closer together.
-    let bars = f32::from(u16::try_from(purse.gold).unwrap_or(u16::MAX));
-    let apart = BARS_WIDE / (bars - 1.0).max(BARS_WIDE / BAR_APART);
-    let gold = if purse.gold == 0 { 0.0 } else { BAR_WIDE + apart * (bars - 1.0) };
+    let columns = purse.gold.div_ceil(2);
+    let apart = COLUMN_APART.min(COLUMNS_WIDE / columns.saturating_sub(1).max(1) as f32);
+    let gold = if columns == 0 { 0.0 } else { BAR_WIDE + apart * (columns - 1) as f32 };
     let wide = 84.0 + gold;
     let left = -wide / 2.0;
     canvas.outlined(&block(left, below - 12.0, wide, 36.0, 18.0), WALNUT_SUNK, INK, 3.0);
     for nth in 0..purse.gold {
-        super::strip::gold(canvas, (left + 10.0 + BAR_WIDE / 2.0 + apart * nth as f32, middle), 0.3);
+        let (column, height) = (nth / 2, nth % 2);
+        let place = (left + 9.0 + BAR_WIDE / 2.0 + apart * column as f32, middle + 6.0 - 12.0 * height as f32);
+        super::strip::gold(canvas, place, 0.25);
     }
     super::strip::silver(canvas, (left + gold + 19.0, middle), 0.36);
     canvas.text_within(Face::Numbers, &purse.worth().to_string(), (left + gold + 57.0, middle + 0.5), 30.0, 46.0, BONE);
