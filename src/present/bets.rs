@@ -31,6 +31,8 @@ use words::{Words, say};
 const AMOUNTS: [i64; 3] = [5, 10, 50];
 /// Of how many seats a board tells what lies on them; of more those on which most lies.
 const SEATS_TOLD_MAX: usize = 5;
+/// The same where thousands lie on one: all of it is one small line on a phone.
+const SEATS_OF_THOUSANDS_TOLD_MAX: usize = 3;
 /// Of how many bettors is told what they won or lost, before the rest is counted.
 const BETTORS_TOLD_MAX: usize = 3;
 
@@ -177,10 +179,12 @@ fn told(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> 
     if seats.len() > SEATS_TOLD_MAX || more(Seat(0)).is_none() {
         seats.retain(|(_, coins)| coins.is_positive());
     }
-    let rest = seats.len().saturating_sub(SEATS_TOLD_MAX);
+    let has_thousands = seats.iter().any(|(_, coins)| coins.0 >= 1_000);
+    let most = if has_thousands { SEATS_OF_THOUSANDS_TOLD_MAX } else { SEATS_TOLD_MAX };
+    let rest = seats.len().saturating_sub(most);
     if rest > 0 {
         seats.sort_by_key(|&(seat, coins)| (Reverse(coins), seat));
-        seats.truncate(SEATS_TOLD_MAX);
+        seats.truncate(most);
         seats.sort_unstable();
     }
     let each = seats.into_iter().map(|(seat, coins)| {

@@ -358,10 +358,10 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
     }
     let mut others = vec![scope.button(Press::Rules, say!(words, "button-rules"))];
     let leave = scope.button(Press::Leave, say!(words, "button-leave"));
-    if first {
-        others.push(leave);
-    } else {
-        people.push(leave);
+    // Beside the longer words of the next game there is not room for it in every language.
+    people.push(leave);
+    if first || !glance::fits(&people) {
+        others.extend(people.pop());
     }
     if shown == BoardView::Picture {
         others.push(scope.button(Press::Text, say!(words, "button-text")));

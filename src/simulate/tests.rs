@@ -14,9 +14,9 @@ use table::{
 
 #[test]
 fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
-    let report = simulate(300, 3).unwrap_or_else(|failure| panic!("{failure}"));
+    let report = simulate(500, 3).unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
-    assert_eq!(report.tables, 300);
+    assert_eq!(report.tables, 500);
     assert!(report.games > 150 && report.records == report.games, "{report}");
     assert!(report.conflicts > 100 && report.reloads > 100, "{report}");
     let happenings = [

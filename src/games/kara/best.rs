@@ -68,14 +68,14 @@ impl Best {
             dice => Ok(Keep::of_hand(dice)),
         };
         let (mine, other) = (kara("dice", dice)?, kara("other", other)?);
-        let choices: Vec<Choice> = Solution::new(house).choices(mine, other).into_iter().map(told).collect();
+        let choices: Vec<Choice> = Solution::new(house).choices(mine, other).into_iter().map(choice).collect();
         let stop = choices.iter().find(|choice| choice.keep.len() == mine.dice()).expect("stopping is a choice").share;
         let Choice { keep, share } = choices[0].clone();
         Ok(Self { stop, best: share, keep, choices })
     }
 }
 
-fn told((share, keep): (f64, Keep)) -> Choice {
+fn choice((share, keep): (f64, Keep)) -> Choice {
     Choice { keep: keep.pips().map(|pips| pips.to_string()).collect(), share: (share * 1e9).round() / 1e9 }
 }
 

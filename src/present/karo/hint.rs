@@ -12,13 +12,13 @@ use words::{Words, say};
 pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, Vec<Button>)> {
     let turn = karo::hint::hint(view)?;
     let (title, footer) = (say!(words, "karo-hint-title"), say!(words, "karo-hint-how"));
-    let card = Card { title, body: told(&turn, words), fields: Vec::new(), footer: Some(footer) };
+    let card = Card { title, body: advised(&turn, words), fields: Vec::new(), footer: Some(footer) };
     let play = scope.button(scope.play(Move::Turn(turn)), say!(words, "karo-button-hint"));
     Some((card, vec![Button { style: ButtonStyle::Main, ..play }]))
 }
 
 /// A turn as it is advised: `Move the tile a4 to f3, then jump d3–f3.`
-fn told(turn: &Ply, words: &Words) -> String {
+fn advised(turn: &Ply, words: &Words) -> String {
     let (tile, path) = match turn {
         Ply::Lay(cell) => return say!(words, "karo-hint-lay", cell = cell.to_string()),
         Ply::Place(cell) => return say!(words, "karo-hint-place", cell = cell.to_string()),

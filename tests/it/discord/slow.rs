@@ -152,7 +152,7 @@ async fn a_turn_whose_call_did_not_come_before_the_end_is_called_by_the_next_sta
     if shown(|board| board.button("Next round").is_some()).await {
         return; // He won on the spot (K5), and nobody is to move.
     }
-    tavern.until("it gives up", async || tavern.requests("DELETE", "/messages").await == 4).await;
+    tavern.until("it gives up", async || tavern.requests("DELETE", "/channels/").await == 4).await;
     tavern.send_the_bot_home().await.expect("in order");
     assert_eq!((pings(&tavern, "ben").await, pings(&tavern, "dao").await), (1, 0), "as the bot left it");
     tavern.mend(&gone).await;

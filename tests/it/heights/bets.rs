@@ -8,13 +8,13 @@ use table::{
     bets::{Bet, Pool, SettledBets},
 };
 
-/// On each seat some hundred coins, by people with names of sixteen letters.
+/// On each seat more than a thousand coins, by people with names of sixteen letters.
 fn pool(seats: usize) -> Pool {
     let bet = |seat: usize| Bet {
         user: UserId(9000 + seat as u64),
         name: NAMES[seat % NAMES.len()].to_owned(),
         seat: Seat::at(seat),
-        amount: Coins(234 + seat as i64),
+        amount: Coins(1234 + seat as i64),
     };
     Pool::of((0..seats).map(bet).collect())
 }

@@ -273,7 +273,7 @@ fn people_and_ai_seats_mix_as_one_likes() {
         (&["--people", "Ada,Ben", "--ai", ""][..], "A Ada · B Ben\n"),
         (&["--people", "", "--ai", "easy,hard"], "A Bot · B AI 1, hard\n"),
         (&["--ai", "easy"], "A Guest · B AI 1, easy\n"),
-        (&["--lang", "de"], "A Gast · B KI 1 (mittel) · C KI 2 (schwer)\n"),
+        (&["--lang", "de"], "A Gast · B KI 1, mittel · C KI 2, schwer\n"),
     ] {
         let ended = here(&[&["play", "kara"], arguments].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.complained);

@@ -17,6 +17,7 @@ use futures_util::future::join_all;
 use present::refusals;
 use present::{
     Click, Press, Row, Screen,
+    bets::offered,
     board::{board_in_view, board_with_choice_in_view},
     sign::in_characters,
 };
@@ -305,7 +306,7 @@ async fn tables(store: &Store) -> Vec<(Table, Option<u64>)> {
 /// to choose there.
 fn is_up_to_date(table: &Table, shown: &Message) -> bool {
     [BoardView::Picture, BoardView::Text].into_iter().any(|view| {
-        let plain = board_in_view(table, view);
+        let plain = offered(board_in_view(table, view), table);
         let mover = table.to_move().and_then(|seat| table.sitter(seat)?.user());
         // Dice to run, by their places.
         let choices = (1..32_u8).map(|set| (1..=5).filter(move |place| set >> (place - 1) & 1 == 1));
