@@ -32,6 +32,8 @@ const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
 const SINCE_CHARS_OF_EACH: usize = 52;
 /// Of how many others is told in a line each; those that moved before them are counted.
 const SINCE_LINES_MAX: usize = 6;
+/// The same where a line tells what is bet on the seats.
+const SINCE_LINES_BESIDE_BETS_MAX: usize = 2;
 /// The same without a picture, where the board has much to say.
 const SINCE_LINES_WHOLE_MAX: usize = 3;
 const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
@@ -48,7 +50,9 @@ pub(super) fn lines(
     let room = if glance.board.is_some() { Room::Little } else { Room::Some };
     let (to_move, has_a_run) = (table.to_move(), glance.has_a_run);
     let mut lines = lines_before(table, glance, title, scene);
-    let since = since(playing, to_move, room, scene);
+    // What is bet on the seats has a line of its own, in the place of what was long ago.
+    let most = if table.bets.is_empty() { SINCE_LINES_MAX } else { SINCE_LINES_BESIDE_BETS_MAX };
+    let since = since(playing, to_move, (room, most), scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
@@ -76,7 +80,7 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    let mut since = since(playing, to_move, Room::Much, scene);
+    let mut since = since(playing, to_move, (Room::Much, SINCE_LINES_MAX), scene);
     // What is bet on the seats has a line of its own, in the place of what was long ago.
     if !table.bets.is_empty() && since.len() > SINCE_LINES_WHOLE_MAX {
         since.truncate(SINCE_LINES_WHOLE_MAX);
@@ -185,11 +189,12 @@ impl Room {
     }
 }
 
-/// What the others have played since a seat had its turn, in a line each.
-fn since(playing: &Playing, seat: Option<Seat>, room: Room, scene: Scene<'_>) -> Vec<String> {
+/// What the others have played since a seat had its turn, in a line each, of so many others at most.
+fn since(playing: &Playing, seat: Option<Seat>, (room, most): (Room, usize), scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
     let turns = turns_since(&playing.recent, seat);
-    let (room, has_short_names) = room.chars(turns.len());
+    let (mut room, has_short_names) = room.chars(turns.len());
+    room.truncate(most);
     let short = scene.names.clone().short_in_prose();
     let scene = if has_short_names { Scene { names: &short, ..scene } } else { scene };
     let before = turns.len().saturating_sub(room.len());

@@ -41,7 +41,7 @@ async fn bets(house: &House, table: TableId, by: Person, wager: Wager, key: u64)
 /// more by a second click of the same button.
 async fn a_crowd_bets(here: &House, there: &House, table: &Table) {
     let each = async |nth: u64| {
-        let (by, seat, amount) = (bettor(nth), (nth % 3 == 0).into(), 1 + nth.cast_signed() % 40);
+        let (by, seat, amount) = (bettor(nth), nth.is_multiple_of(3).into(), 1 + nth.cast_signed() % 40);
         let (key, again) = (10 + 2 * nth, 11 + 2 * nth);
         let (one, other, second) = futures_util::join!(
             bets(here, table.id, by.clone(), wager(seat, amount), key),

@@ -37,11 +37,14 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
 }
 
 fn labels(screen: &Screen) -> Vec<Vec<&str>> {
-    let row = |row| match row {
-        &Row::Buttons(ref buttons) => buttons.iter().map(|button: &Button| button.label.as_str()).collect(),
-        &Row::Select(_) => Vec::new(),
-    };
-    screen.rows.iter().map(row).collect()
+    screen.rows.iter().map(labels_of_row).collect()
+}
+
+fn labels_of_row(row: &Row) -> Vec<&str> {
+    match row {
+        Row::Buttons(buttons) => buttons.iter().map(|button: &Button| button.label.as_str()).collect(),
+        Row::Select(_) => Vec::new(),
+    }
 }
 
 fn card(table: &Table) -> ResultCard {

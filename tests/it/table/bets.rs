@@ -88,25 +88,25 @@ fn each_refusal_has_its_reason() {
     let mut table = two();
     let wager = Circle::wager(1, 10);
     let refused = |table: &mut Circle, wager: Wager| table.refuses(bet(wager));
-    assert_eq!(refused(&mut table, Wager { limit: Coins(0), ..wager.clone() }), Refused::BetsOff);
+    assert_eq!(refused(&mut table, Wager { limit: Coins(0), ..wager }), Refused::BetsOff);
     assert_eq!(refused(&mut table, Circle::wager(1, 101)), Refused::BetAboveLimit { laid: Coins(0), max: BET_LIMIT });
     for amount in [0, -1, i64::MIN] {
         let amount = Coins(amount);
-        assert_eq!(refused(&mut table, Wager { amount, ..wager.clone() }), Refused::BadBet { amount, max: BET_LIMIT });
+        assert_eq!(refused(&mut table, Wager { amount, ..wager }), Refused::BadBet { amount, max: BET_LIMIT });
     }
-    let huge = Wager { amount: Coins(i64::MAX), limit: Coins(i64::MAX), ..wager.clone() };
+    let huge = Wager { amount: Coins(i64::MAX), limit: Coins(i64::MAX), ..wager };
     assert!(matches!(refused(&mut table, huge), Refused::BetAboveLimit { max: Coins(1_000_000), .. }));
     assert_eq!(refused(&mut table, Circle::wager(3, 10)), Refused::NoSuchSeat { seat: Seat(2), seats: 2 });
-    let other = Wager { on: Some(Player::Person(id("ben"))), ..wager.clone() };
+    let other = Wager { on: Some(Player::Person(id("ben"))), ..wager };
     assert_eq!(refused(&mut table, other), Refused::BetSeatChanged { seat: Seat(0) });
     for game in [0, 2, u32::MAX] {
         let game = Some(game);
-        assert_eq!(refused(&mut table, Wager { game, ..wager.clone() }), Refused::BetsClosed);
+        assert_eq!(refused(&mut table, Wager { game, ..wager }), Refused::BetsClosed);
     }
     let at_home = Command::Bet(person("ben"), Box::new(wager.clone()));
     assert_eq!(table.refuses(at_home), Refused::BetAtOwnTable { seat: Seat(1) });
     // By a button: whoever presses it twice lays once.
-    let button = Wager { game: Some(1), on: Some(Player::Person(id("anna"))), had: Some(Coins(0)), ..wager.clone() };
+    let button = Wager { game: Some(1), on: Some(Player::Person(id("anna"))), had: Some(Coins(0)), ..wager };
     table.does(bet(button.clone()));
     assert_eq!(refused(&mut table, button), Refused::BetChanged { laid: Coins(10) });
     table.does(Command::ChannelGone);
