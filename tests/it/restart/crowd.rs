@@ -21,6 +21,8 @@ const STROLLS: u32 = 5;
 /// People who read English, whose private answers this file understands, and two who do not.
 const PEOPLE: [&str; 8] = ["ben", "dao", "guest5", "guest6", "guest7", "guest8", "anna", "cleo"];
 const ENGLISH: usize = 6;
+/// One of them who goes from table to table, and bets.
+const BETTOR: &str = "cleo";
 /// Where tables stand: a channel, two more, and a thread.
 const CHANNELS: [&str; 4] = ["tavern", "cellar", "attic", "corner"];
 /// How a command begins that answers that something was done.
@@ -129,14 +131,16 @@ impl Crowd {
         // Which dice are to run is chosen on the board, and nothing is done by it yet.
         let chooses = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Choose { .. }));
         let is_done = seen.outcome() == "update" && !is_private(&seen) && !chooses;
-        self.note(deed, &seen, no_pings || is_done);
+        let lays = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Lay { .. }));
+        self.note(deed, &seen, no_pings || is_done || (lays && is_laid(&seen)));
         seen
     }
 
     pub async fn fill_in(&self, who: &str, opened: &Seen, fields: Value) -> Seen {
         let form = json!({"user": who, "modal": opened.0["modal"]["id"], "fields": fields});
         let seen = Seen(self.post("modal", &form).await.unwrap_or_else(|why| panic!("{form}: {why}")));
-        self.note(format!("{who} fills in {fields}"), &seen, seen.outcome() == "update" && !is_private(&seen));
+        let is_done = seen.outcome() == "update" && !is_private(&seen);
+        self.note(format!("{who} fills in {fields}"), &seen, is_done || is_laid(&seen));
         seen
     }
 
@@ -167,6 +171,11 @@ impl Crowd {
         let (who, mut luck) = (PEOPLE[index], StdRng::seed_from_u64(seed));
         loop {
             let away = luck.random_ratio(1, STROLLS);
+            if who == BETTOR {
+                self.bet_everywhere(&mut luck).await;
+                sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+                continue;
+            }
             let channel = CHANNELS[(index + usize::from(away)) % CHANNELS.len()];
             let board = self.boards(channel).await.into_iter().rfind(|board| board.components().next().is_some());
             match board {
@@ -194,10 +203,45 @@ impl Crowd {
         let Some(part) = from.choose(luck) else { return };
         let custom_id = part["custom_id"].as_str().expect("an id");
         let values = chosen(part, luck);
-        let seen = self.press(who, board, custom_id, values.as_deref()).await;
+        let mut seen = self.press(who, board, custom_id, values.as_deref()).await;
+        if custom_id.contains(" bet ") {
+            seen = self.bet(who, seen, luck).await;
+        }
         if seen.outcome() == "modal" {
             self.fill_in(who, &seen, fields(&seen, luck)).await;
         }
+    }
+
+    /// The bettor bets at every board where bets are taken, by command or by buttons.
+    pub async fn bet_everywhere(&self, luck: &mut StdRng) {
+        for channel in CHANNELS {
+            for board in self.boards(channel).await {
+                let ids = board.components().filter_map(|part| part["custom_id"].as_str());
+                let Some(id) = ids.map(str::to_owned).find(|id| id.contains(" bet ")) else { continue };
+                if luck.random_ratio(1, 2) {
+                    self.say(BETTOR, channel, "/bet seat:1 coins:1").await;
+                    continue;
+                }
+                let seen = self.press(BETTOR, &board, &id, None).await;
+                let seen = self.bet(BETTOR, seen, luck).await;
+                if seen.outcome() == "modal" {
+                    self.fill_in(BETTOR, &seen, fields(&seen, luck)).await;
+                }
+            }
+        }
+    }
+
+    /// Chooses a seat and an amount where one is asked on whom to bet.
+    async fn bet(&self, who: &str, mut seen: Seen, luck: &mut StdRng) -> Seen {
+        for step in [" bet-on ", " lay "] {
+            let asked = seen.message();
+            let ids = asked.components().filter_map(|part| part["custom_id"].as_str());
+            let ids: Vec<String> = ids.filter(|id| id.contains(step)).map(str::to_owned).collect();
+            if let Some(id) = ids.choose(luck) {
+                seen = self.press(who, &asked, id, None).await;
+            }
+        }
+        seen
     }
 
     async fn say_something(&self, who: &str, channel: &str, luck: &mut StdRng) {
@@ -210,16 +254,28 @@ impl Crowd {
             "/kara pot amount:3",
             "/table bot level:easy",
             "/table word word:anchovies",
+            "/bet seat:1 coins:2",
         ];
-        let line = *lines.choose(luck).expect("there are lines");
+        self.say(who, channel, lines.choose(luck).expect("there are lines")).await;
+    }
+
+    async fn say(&self, who: &str, channel: &str, line: &str) {
         let seen = self.command(who, channel, line).await;
         let told = seen.message().text();
         // What was done is told and taken away at once: the board shows it.
         let is_gone = seen.0["message"]["deleted"] == true;
         let says_so = is_gone || DONE.iter().any(|done| told.trim_start().starts_with(done));
-        let done = seen.outcome() == "message" && says_so;
+        let done = seen.outcome() == "message" && says_so || line.starts_with("/bet") && is_laid(&seen);
         self.note(format!("{who} says “{line}” in {channel}"), &seen, done);
     }
+}
+
+/// Whether a bet was laid, by what its bettor is told: what it would bring, or, where betting has closed at the same
+/// moment, that it is done.
+fn is_laid(seen: &Seen) -> bool {
+    let told = seen.said();
+    let brings = ["would bring you", "brächte dir", "te rapporterait"];
+    brings.iter().any(|brings| told.contains(brings)) || Lang::ALL.iter().any(|&lang| told == tavern::done(lang))
 }
 
 /// What is chosen in a menu: any number of its options that it takes.

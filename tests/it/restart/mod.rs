@@ -196,6 +196,7 @@ impl Evening {
             let acts = !matches!(
                 press,
                 Press::Odds
+                    | Press::Bet { .. }
                     | Press::Fair
                     | Press::Rules
                     | Press::Show
@@ -217,7 +218,7 @@ impl Evening {
         let user = match press {
             Press::Play { turn, .. } if *turn == table.decision => table.sitter(table.to_move()?)?.user(),
             Press::Play { .. } => None,
-            Press::Join => self.people.keys().copied().find(|user| table.seat_of(*user).is_none()),
+            Press::Join | Press::Bet { .. } => self.people.keys().copied().find(|user| table.seat_of(*user).is_none()),
             Press::Close { .. } => Some(table.host),
             _ => seated().next(),
         };
@@ -367,6 +368,7 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost_and_every_button_work
                 worked += evening.press_all(&left, &shown, &mut luck).await;
                 evening.boards_are_up_to_date().await;
             }
+            evening.crowd.bet_everywhere(&mut luck).await;
             tokio::select! {
                 () = evening.crowd.play(&mut luck) => unreachable!("people play for ever"),
                 () = sleep(kill_after) => {}
@@ -376,8 +378,11 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost_and_every_button_work
         kept.append(&mut left.kept);
         shown = evening.shown().await;
     }
+    let count = |kind: &str| kept.iter().filter(|deed| deed.contains(kind)).count();
+    // Bets are open for moments only: how many fall into them is luck.
+    println!("bets acknowledged and kept: {}", count(" lay ") + count("/bet"));
     for kind in [" play ", " join", "amount", " start"] {
-        let count = kept.iter().filter(|deed| deed.contains(kind)).count();
+        let count = count(kind);
         println!("“{kind}” acknowledged and kept: {count}");
         assert!(count > 0, "people did all that can be lost");
     }
