@@ -257,6 +257,12 @@ async fn post(sandbox: &Sandbox, channel: &str, (screen, own): (&Screen, &Emoji)
     answer["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
+async fn delete(sandbox: &Sandbox, channel: &str, message: &str) {
+    let path = format!("{}/api/v10/channels/{channel}/messages/{message}", sandbox.api_base());
+    let request = reqwest::Client::new().delete(path).header("Authorization", format!("Bot {}", sandbox.token()));
+    assert!(request.send().await.unwrap().status().is_success(), "{message} stays");
+}
+
 /// How high a message is; rows that wrap and labels that are cut.
 const MEASURE: &str = r#"
     const one = document.querySelector(`[data-message-id='${arguments[0]}']`);
@@ -296,6 +302,9 @@ impl Phone {
         let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
         chromium.client.goto(&format!("{}/?as=ben&channel=tavern", sandbox.api_base())).await.unwrap();
         let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
+        // What is measured follows another message, as a board does.
+        let first = Screen { text: "…".to_owned(), ..Screen::default() };
+        post(&sandbox, &channel, (&first, &Emoji { ids: Vec::new(), glyphs: Glyphs::default() }), None).await;
         Some(Self { chromium, sandbox, channel, shots, heights: BTreeMap::new(), faults: Vec::new() })
     }
 
@@ -329,6 +338,8 @@ impl Phone {
                 std::fs::write(format!("{folder}/{file}"), message.unwrap().screenshot().await.unwrap()).unwrap();
             }
         }
+        // A page with hundreds of messages would be laid out anew with each of them.
+        delete(&self.sandbox, &self.channel, &id).await;
         if height > height_max || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {
             self.faults.push(format!("{at}: {seen}\n{}", screen.text));
         }
