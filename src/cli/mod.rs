@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod process;
 mod rebuild;
+mod replay;
 mod sandbox;
 mod sandbox_clock;
 mod settings;
@@ -63,6 +64,8 @@ enum What {
     Carrom(carrom::Asked),
     /// Checks the record of a game: dice are computed again from the opened seed, moves and strokes played again
     Verify(verify::Asked),
+    /// Shows a finished game again, move by move, in the terminal or as a page
+    Replay(replay::Asked),
     /// Shows the commands as they are registered at Discord
     Commands(commands::Asked),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
@@ -97,6 +100,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Tablebase(asked)) => tablebase::run(&asked),
         Some(What::Carrom(asked)) => carrom::run(&asked),
         Some(What::Verify(asked)) => verify::run(&asked),
+        Some(What::Replay(asked)) => replay::run(&asked),
         Some(What::Commands(asked)) => commands::run(&asked),
         Some(What::Simulate(asked)) => simulate::run(&asked),
     }

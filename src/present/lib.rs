@@ -30,6 +30,7 @@ mod picture;
 pub mod plain;
 pub mod practice;
 pub mod refusals;
+pub mod replay;
 mod result;
 mod scope;
 pub mod screen;

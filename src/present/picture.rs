@@ -14,7 +14,7 @@ use games::{
     Seat, Turn, Viewer,
     catalog::{Event, Kind, View},
 };
-use table::{Gathering, Phase, Sitter, Table, coins::Coins, lang::Lang};
+use table::{Gathering, Phase, Sitter, Table, coins::Coins, lang::Lang, record::Position};
 use words::{Words, say};
 
 /// What a picture of a board is made from: what everybody sees of a game, and what has just happened.
@@ -57,6 +57,22 @@ impl PictureSource {
             drinks: drinks(table, sitters),
             chosen: String::new(),
         })
+    }
+
+    /// Of a position of a game that is played again, for who sat there.
+    #[must_use]
+    pub fn of_position(position: &Position<'_>, kind: Kind, sitters: &[Sitter], lang: Lang) -> Self {
+        Self {
+            kind,
+            view: position.game.view(Viewer::Public),
+            turn: position.game.turn(),
+            events: position.events.to_vec(),
+            sitters: sitters.to_vec(),
+            lang,
+            pot: Coins::ZERO,
+            drinks: vec![0; sitters.len()],
+            chosen: String::new(),
+        }
     }
 
     /// The same with the marks of what is chosen so far.

@@ -13,7 +13,7 @@ mod verify;
 
 pub use self::{
     signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
-    verify::{WrittenRecord, verify, verify_text},
+    verify::{Position, WrittenRecord, verify, verify_text},
 };
 
 use std::fmt;

@@ -11,6 +11,7 @@ mod heights;
 mod host;
 mod present;
 mod program;
+mod replay;
 mod restart;
 mod sandbox;
 mod signals;

@@ -64,6 +64,14 @@ pub enum Motif {
 }
 
 impl Motif {
+    /// What is drawn of it where nothing moves: of a film its end.
+    pub(crate) fn still(self) -> Self {
+        match self {
+            Self::CarromFilm(film) => Self::Carrom(film.after),
+            still => still,
+        }
+    }
+
     /// Puts the rounds that each seat has drunk beside its name, where a picture has names.
     pub(crate) fn set_drinks(&mut self, drinks: &[u32]) {
         let of = |seat: u8| drinks.get(usize::from(seat)).copied().unwrap_or_default();

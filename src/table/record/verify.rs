@@ -18,7 +18,7 @@ use crate::{
 };
 use games::{
     Level, Outcome, Seat, SeatsRefused, Setup, Signal, Viewer,
-    catalog::{Game, Move},
+    catalog::{Event, Game, Move},
     dice::{Dice, GameDice, Noted, Recorded, ai_luck, draw_lot},
 };
 
@@ -87,6 +87,21 @@ impl WrittenRecord {
         Ok(Verified { ai_moves: Some(ai_moves), ..verified })
     }
 
+    /// Plays the game again and shows each of its positions in order, that of the start first.
+    ///
+    /// # Errors
+    /// The first thing of the record that does not hold; whether its digest and its signature do is for
+    /// [`Self::verify`] to say.
+    pub fn positions(&self, mut show: impl FnMut(Position<'_>)) -> Result<(), Mismatch> {
+        let shown = play_again(&self.record, |looked| {
+            if let Looked::After(position) = looked {
+                show(position);
+            }
+            Ok(())
+        });
+        shown.map(|_| ())
+    }
+
     /// The same record, signed with this key. One that does not hold together is left as it is, and so is one that an
     /// earlier program wrote: it has no room for a signature.
     #[must_use]
@@ -127,6 +142,23 @@ impl WrittenRecord {
         let is_older = version(&self.json).is_ok_and(|version| version < RECORD_VERSION);
         if is_older || written == self.record.digest { written } else { self.record.digest_due() }
     }
+}
+
+/// A position of a game that is played again.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// Which play led to it: 0 is the start, 1 the first move.
+    pub play: usize,
+    /// The move that led to it; none at the start.
+    pub played: Option<&'a RecordMove>,
+    /// The game as it stands.
+    pub game: &'a Game,
+    /// What happened by that play.
+    pub events: &'a [Event],
+    /// What its dice show, in the order in which they fell.
+    pub rolls: &'a [u8],
+    /// How many faces each of them has.
+    pub faces: &'a [u8],
 }
 
 /// Reads the text of a record, of the present version or of an earlier one.
@@ -218,7 +250,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         }
         Some(_) => entropy_fits(record)?,
     }
-    let game = play_again(record, |_, _, _, _| Ok(()))?;
+    let game = play_again(record, |_| Ok(()))?;
     let won = match game.outcome() {
         Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
         Some(outcome) => outcome.winners().to_vec(),
@@ -301,7 +333,8 @@ fn bets_fit(record: &Record, outcome: Option<&Outcome>) -> Result<(), Mismatch> 
 /// Thinks the moves of AI seats again, each from the position before it with the luck that the seed gives its seat.
 fn think_again(record: &Record) -> Result<AiMoves, Mismatch> {
     let mut ai_moves = AiMoves::default();
-    play_again(record, |game, play, played, mv| {
+    play_again(record, |moment| {
+        let Looked::Before { game, play, played, mv } = moment else { return Ok(()) };
         if !played.ai {
             return Ok(());
         }
@@ -329,11 +362,16 @@ fn think_again(record: &Record) -> Result<AiMoves, Mismatch> {
     Ok(ai_moves)
 }
 
-/// Plays the game again with the seed's dice, after a look at each move in the position before it.
-fn play_again(
-    record: &Record,
-    mut look: impl FnMut(&Game, usize, &RecordMove, &Move) -> Result<(), Mismatch>,
-) -> Result<Game, Mismatch> {
+/// What is looked at while a game is played again.
+enum Looked<'a> {
+    /// A move, in the position before it.
+    Before { game: &'a Game, play: usize, played: &'a RecordMove, mv: &'a Move },
+    /// The position after it, or after the start.
+    After(Position<'a>),
+}
+
+/// Plays the game again with the seed's dice.
+fn play_again(record: &Record, mut look: impl FnMut(Looked<'_>) -> Result<(), Mismatch>) -> Result<Game, Mismatch> {
     let seats = record.seats.len();
     let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
         true => Ok(()),
@@ -353,8 +391,16 @@ fn play_again(
         }
     }
     let setup = Setup { seats, first: record.first };
-    let mut game =
+    let (mut game, faces) =
         with_dice(&mut dice, 0, &record.start, |dice| Ok(Game::start(&record.options, setup, dice, &mut events)?))?;
+    look(Looked::After(Position {
+        play: 0,
+        played: None,
+        game: &game,
+        events: &events,
+        rolls: &record.start,
+        faces: &faces,
+    }))?;
     for (index, played) in record.moves.iter().enumerate() {
         let play = index + 1;
         seat_exists(play, played.seat)?;
@@ -364,45 +410,47 @@ fn play_again(
         let mv = (record.game.parse_move(&played.mv).ok())
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
-        look(&game, play, played, &mv)?;
+        look(Looked::Before { game: &game, play, played, mv: &mv })?;
         if played.time_over {
             game.signal(Signal::TimeUp);
         }
-        let brought = with_dice(&mut dice, play, &played.rolls, |dice| {
+        let (brought, faces) = with_dice(&mut dice, play, &played.rolls, |dice| {
             game.play(played.seat, &mv, dice).map_err(|why| Mismatch::Illegal { play, mv: played.mv.clone(), why })
         })?;
         if brought.evidence != played.evidence {
             let found = played.evidence.as_deref().unwrap_or_default().chars().take(120).collect();
             return Err(Mismatch::Evidence { play, found, expected: brought.evidence.unwrap_or_default() });
         }
+        let (events, rolls) = (brought.events.as_slice(), played.rolls.as_slice());
+        look(Looked::After(Position { play, played: Some(played), game: &game, events, rolls, faces: &faces }))?;
     }
     Ok(game)
 }
 
-/// Plays with the dice of one play, which must be those the record holds.
+/// Plays with the dice of one play, which must be those the record holds. With it the faces that each of them has.
 fn with_dice<T>(
     dice: &mut Option<GameDice>,
     play: usize,
     recorded: &[u8],
     f: impl FnOnce(&mut dyn Dice) -> Result<T, Mismatch>,
-) -> Result<T, Mismatch> {
+) -> Result<(T, Vec<u8>), Mismatch> {
     let Some(dice) = dice else {
         // Nothing says what they should be; they have to be enough, and none too many.
         let mut dice = Recorded::new(recorded);
         let mut noted = Noted::new(&mut dice);
         let played = f(&mut noted)?;
-        let rolls = noted.rolls;
+        let Noted { rolls, faces, .. } = noted;
         return match rolls == recorded {
-            true => Ok(played),
+            true => Ok((played, faces)),
             false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
         };
     };
     let mut dice = dice.play(play as u64);
     let mut noted = Noted::new(&mut dice);
     let played = f(&mut noted)?;
-    if noted.rolls == recorded {
-        Ok(played)
-    } else {
-        Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: noted.rolls })
+    let Noted { rolls, faces, .. } = noted;
+    match rolls == recorded {
+        true => Ok((played, faces)),
+        false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
     }
 }

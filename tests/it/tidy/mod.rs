@@ -13,7 +13,7 @@ const DRAWERS: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "commo
 /// What only some rooms may have of others: the runtime, Discord, the database, chance.
 const GUARDED: [&str; 6] = ["rand", "serenity", "sqlx", "tokio", "tokio-tungstenite", "tokio-util"];
 /// Each room in reading order: the rooms it may use, and what it may have of the guarded.
-const ROOMS: [(&str, &[&str], &[&str]); 12] = [
+const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ("games", &[], &["rand"]),
     ("table", &["games"], &[]),
     ("words", &["games", "table"], &[]),
@@ -29,6 +29,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
     ),
     ("simulate", &["cycle", "games", "table"], &["rand"]),
     ("sandbox", &[], &["tokio", "tokio-util"]),
+    ("pages", &["paint", "present", "table", "words"], &[]),
     ("terminal", &["games", "present", "table", "words"], &["rand"]),
 ];
 /// The rooms that know no game but through the catalogue.

@@ -1,0 +1,22 @@
+# A finished game, position by position
+replay-start = The start
+replay-move = { $number }. { $who }: { $mv }
+replay-move-by-stand-in = { $number }. { $who }, played by the AI: { $mv }
+replay-broken-off = Here the game was broken off: nobody has won.
+replay-moves = Moves
+replay-board = The board in text
+replay-opinion = The odds
+replay-first = Start
+replay-back = Back
+replay-on = On
+replay-last = End
+replay-dice = The dice
+replay-dice-check = Check the dice
+replay-dice-hold = { $count ->
+    [0] No die fell in this game.
+    [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board of before the game.
+   *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board of before the game.
+}
+replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.
+replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.
+replay-dice-wrong = Play { $play } does not hold: the dice show { $found }, and the secret gives { $expected }.

@@ -1,0 +1,76 @@
+//! `karahaus replay`: a finished game once more, position by position.
+
+use std::{
+    fs::{self, File},
+    io::{ErrorKind, Write as _},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use present::replay::Replay;
+use table::{lang::Lang, record::WrittenRecord};
+
+use super::{
+    argument::{parse, whole},
+    ending::{Failure, say},
+};
+
+/// What is shown of which record.
+#[derive(Debug, Args)]
+pub struct Asked {
+    /// The record, as /fair gives it
+    record: PathBuf,
+    /// Shows this move alone; 0 is the start
+    #[arg(long = "move", value_name = "NUMBER", value_parser = |text: &str| whole(text, &(0..=usize::MAX), "a move"))]
+    play: Option<usize>,
+    /// Writes a page that needs no network instead, with pictures, odds and a check of the dice
+    #[arg(long, value_name = "FILE", conflicts_with = "play")]
+    html: Option<PathBuf>,
+    /// The language: en, de, fr
+    #[arg(long, value_parser = parse::<Lang>, default_value = "en")]
+    lang: Lang,
+}
+
+/// Prints each position and a line of what led to it, or writes a page.
+///
+/// # Errors
+/// A record that cannot be read or does not hold, a move that it does not have, or a page that cannot be written.
+pub fn run(asked: &Asked) -> Result<(), Failure> {
+    let name = asked.record.display();
+    let text = fs::read_to_string(&asked.record)
+        .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
+    let does_not_hold = |why: &dyn std::fmt::Display| Failure::since(format!("{name} does not hold: {why}"));
+    let record = WrittenRecord::read(text).map_err(|why| does_not_hold(&why))?;
+    record.verify().map_err(|why| does_not_hold(&why))?;
+    if let Some(file) = &asked.html {
+        let page = pages::replay_page(&record, &[], asked.lang).map_err(|why| does_not_hold(&why))?;
+        return write_new(file, &page);
+    }
+    let moves = record.record().moves.len();
+    if let Some(play) = asked.play.filter(|&play| play > moves) {
+        return Err(Failure::asked(format!("there is no move {play} in {name}: it has {moves}")));
+    }
+    let replay = Replay::new(record.record(), &[], asked.lang);
+    let mut shown = vec![replay.title()];
+    record
+        .positions(|position| {
+            if asked.play.is_none_or(|play| play == position.play) {
+                let step = replay.step(&position);
+                let parts = [step.heading, step.told, step.board];
+                shown.push(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"));
+            }
+        })
+        .map_err(|why| does_not_hold(&why))?;
+    say(shown.join("\n\n"))
+}
+
+/// Writes a file that is not there yet.
+fn write_new(file: &Path, text: &str) -> Result<(), Failure> {
+    let name = file.display();
+    let written = File::create_new(file).and_then(|mut made| made.write_all(text.as_bytes()));
+    written.map_err(|why| match why.kind() {
+        ErrorKind::AlreadyExists => Failure::asked(format!("{name} is there already, and is left as it is")),
+        _ => Failure::asked(format!("{name} cannot be written: {why}")),
+    })?;
+    say(format!("the page is in {name}"))
+}

@@ -1,0 +1,147 @@
+//! Pages in one file, to be opened with no network and kept for good. A finished game has one: the board after each
+//! move, what happened, what the odds said, and a check of the dice that the reader's browser makes.
+//!
+//! Nothing in it comes from elsewhere, and it may load nothing: its content policy allows its own style, its own
+//! script by its digest, and pictures that are in the file.
+
+use std::collections::HashMap;
+
+use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
+use present::replay::{Replay, ReplayStep};
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use table::{
+    lang::Lang,
+    record::{Mismatch, Position, WrittenRecord},
+};
+use words::{Words, say};
+
+const FRAME: &str = include_str!("replay.html");
+const STYLE: &str = include_str!("replay.css");
+const SCRIPT: &str = include_str!("replay.js");
+
+/// Why there is no page.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// The record does not hold.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+    /// A board cannot be drawn.
+    #[error(transparent)]
+    Paint(#[from] paint::PaintError),
+}
+
+/// What the script shows of one position.
+#[derive(Serialize)]
+struct ShownStep {
+    heading: String,
+    told: String,
+    board: String,
+    /// Which of the pictures; none where the text alone shows it.
+    picture: Option<usize>,
+    alt: String,
+    /// What the odds say to the one to move; empty where there are none.
+    opinion: String,
+    /// The dice of this play, and how many faces each has.
+    rolls: Vec<u8>,
+    faces: Vec<u8>,
+}
+
+/// The page of a finished game. `names` are those of the seats, in order; where there is none, the seat has its letter.
+///
+/// # Errors
+/// The record does not hold, or a picture cannot be made.
+pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang) -> Result<String, PageError> {
+    let (words, replay) = (Words::of(lang), Replay::new(record.record(), names, lang));
+    let (mut steps, mut pictures) = (Vec::new(), Pictures::default());
+    let mut drawn: Result<(), paint::PaintError> = Ok(());
+    record.positions(|position| {
+        if drawn.is_ok() {
+            drawn = shown(&replay, &position, &mut pictures).map(|step| steps.push(step));
+        }
+    })?;
+    drawn?;
+    let dice: usize = steps.iter().map(|step| step.rolls.len()).sum();
+    let record = record.record();
+    let data = json!({
+        "steps": steps,
+        "pictures": pictures.all,
+        "seed": record.seed.as_ref().map(|seed| seed.open()),
+        "entropy": record.entropy,
+        "commitment": record.commitment.to_string(),
+        "words": {
+            "hold": say!(words, "replay-dice-hold", count = dice, commitment = record.commitment.to_string()),
+            "forgotten": say!(words, "replay-dice-forgotten"),
+            "secretWrong": say!(words, "replay-dice-secret-wrong", found = "{found}", expected = "{expected}"),
+            "wrong": say!(words, "replay-dice-wrong", play = "{play}", found = "{found}", expected = "{expected}"),
+        },
+    });
+    // Inside a script nothing but this sign could end it.
+    let data = data.to_string().replace('<', "\\u003c");
+    let title = replay.title();
+    let script = format!("sha256-{}", BASE64.encode(Sha256::digest(SCRIPT)));
+    let parts = [
+        ("lang", lang.key().to_owned()),
+        ("title", escaped(&title)),
+        ("script-digest", script),
+        ("style", STYLE.to_owned()),
+        ("first", say!(words, "replay-first")),
+        ("back", say!(words, "replay-back")),
+        ("on", say!(words, "replay-on")),
+        ("last", say!(words, "replay-last")),
+        ("moves", say!(words, "replay-moves")),
+        ("board", say!(words, "replay-board")),
+        ("opinion", say!(words, "replay-opinion")),
+        ("dice", say!(words, "replay-dice")),
+        ("dice-check", say!(words, "replay-dice-check")),
+        ("data", data),
+        ("script", SCRIPT.to_owned()),
+    ];
+    Ok(filled(FRAME, &parts))
+}
+
+fn shown(replay: &Replay, position: &Position<'_>, pictures: &mut Pictures) -> Result<ShownStep, paint::PaintError> {
+    let ReplayStep { heading, told, board, .. } = replay.step(position);
+    let picture = replay.picture(position);
+    let alt = picture.as_ref().map(|picture| picture.alt.clone()).unwrap_or_default();
+    let picture = picture.map(|picture| pictures.number(&paint::paint(&picture.motif)?)).transpose()?;
+    let rolls = position.rolls.to_vec();
+    let opinion = replay.opinion(position).unwrap_or_default();
+    Ok(ShownStep { heading, told, board, picture, alt, opinion, rolls, faces: position.faces.to_vec() })
+}
+
+/// The pictures of a page, each once.
+#[derive(Default)]
+struct Pictures {
+    all: Vec<String>,
+    numbers: HashMap<Vec<u8>, usize>,
+}
+
+impl Pictures {
+    fn number(&mut self, painted: &paint::Painted) -> Result<usize, paint::PaintError> {
+        let all = &mut self.all;
+        Ok(*self.numbers.entry(painted.bytes.clone()).or_insert_with(|| {
+            all.push(format!("data:image/{};base64,{}", painted.format.ending(), BASE64.encode(&painted.bytes)));
+            all.len() - 1
+        }))
+    }
+}
+
+/// The frame with what belongs into its gaps, `{{name}}`; what is put in is not looked at again.
+fn filled(frame: &str, parts: &[(&str, String)]) -> String {
+    let mut page = String::with_capacity(frame.len() + parts.iter().map(|(_, part)| part.len()).sum::<usize>());
+    let mut rest = frame;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let (name, after) = after.split_once("}}").expect("a gap of the frame ends");
+        page.push_str(before);
+        page.push_str(&parts.iter().find(|(known, _)| *known == name).expect("a gap of the frame is known").1);
+        rest = after;
+    }
+    page + rest
+}
+
+/// Text for HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

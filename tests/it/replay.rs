@@ -1,0 +1,255 @@
+//! Finished games shown once more, from the records that released programs have given out: in the terminal, as a
+//! page in a browser, and by the reader of `docs/` that is written in Python.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use fantoccini::Locator;
+use present::replay::Replay;
+use serde_json::{Value, json};
+use table::{
+    lang::Lang,
+    record::{RecordKey, WrittenRecord},
+};
+
+use crate::support::{
+    chromium::Chromium,
+    not_run,
+    program::{Ended, karahaus, run},
+};
+
+/// Records of every released version, a game each.
+fn records() -> Vec<PathBuf> {
+    let versions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade");
+    let folders = fs::read_dir(versions).unwrap().map(|entry| entry.unwrap().path().join("records"));
+    let files = folders.filter(|folder| folder.is_dir()).flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 15, "five games of three versions: {files:?}");
+    files
+}
+
+fn record_of(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/upgrade/3/records/{name}-ended.json"));
+    assert!(path.exists(), "{}", path.display());
+    path
+}
+
+fn read(path: &Path) -> WrittenRecord {
+    WrittenRecord::read(fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn replay(arguments: &[&str]) -> Ended {
+    let directory = tempfile::tempdir().unwrap();
+    run(karahaus(directory.path()).arg("replay").args(arguments))
+}
+
+#[test]
+fn every_record_shows_a_position_for_each_move_and_the_end_says_who_has_won() {
+    for path in records() {
+        let record = read(&path);
+        for lang in Lang::ALL {
+            let replay = Replay::new(record.record(), &[], lang);
+            let mut plays = Vec::new();
+            let mut last = String::new();
+            record
+                .positions(|position| {
+                    let step = replay.step(&position);
+                    assert!(!step.heading.is_empty() && !step.board.is_empty(), "{step:?}");
+                    assert!(!step.told.contains("**"), "nobody reads markup in a terminal: {step:?}");
+                    assert_eq!(position.rolls.len(), position.faces.len());
+                    plays.push(step.play);
+                    last = step.told;
+                })
+                .unwrap();
+            let moves = record.record().moves.len();
+            assert_eq!(plays, (0..=moves).collect::<Vec<_>>(), "{}", path.display());
+            let winner = record.record().winners[0].letter().to_string();
+            assert!(last.contains(&winner), "{lang}, {}: {last}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_game_in_the_terminal_is_a_position_and_a_line_for_each_move() {
+    let path = record_of("kara");
+    let file = path.to_str().unwrap();
+    let shown = replay(&[file]);
+    assert_eq!(shown.code, Some(0), "{}", shown.complained);
+    insta::assert_snapshot!("kara_in_the_terminal", shown.said);
+    let one = replay(&[file, "--move", "2", "--lang", "de"]);
+    insta::assert_snapshot!("one_move_of_kara_in_german", one.said);
+}
+
+#[test]
+fn what_cannot_be_shown_is_told_in_a_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let written = |name: &str, text: &str| {
+        let file = directory.path().join(name);
+        fs::write(&file, text).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let path = record_of("kara");
+    let (kara, text) = (path.to_str().unwrap(), fs::read_to_string(&path).unwrap());
+    let other_die = text.replacen("\"rolls\": [\n        4", "\"rolls\": [\n        5", 1);
+    assert_ne!(other_die, text);
+    let none = written("none.json", "{}");
+    let newer = written("newer.json", &text.replacen("\"version\": 2", "\"version\": 99", 1));
+    let changed = written("changed.json", &other_die);
+    let there = written("there.html", "mine");
+    for (arguments, code, says) in [
+        (&["no/such.json"][..], 2, "no/such.json cannot be read: No such file"),
+        (&[&none], 1, "does not hold: "),
+        (&[&newer], 1, "the record has version 99"),
+        (&[&changed], 1, "play 1: the dice show"),
+        (&[kara, "--move", "99"], 2, "there is no move 99 in "),
+        (&[kara, "--move", "last"], 2, "expected a move: a whole number, 0 or more"),
+        (&[kara, "--html", &there], 2, "is there already, and is left as it is"),
+        (&[kara, "--html", "no/such/place.html"], 2, "cannot be written: No such file"),
+        (&[kara, "--lang", "es"], 2, "en, de or fr"),
+        (&[], 2, "<RECORD>"),
+    ] {
+        let ended = replay(arguments);
+        assert_eq!((ended.code, ended.said.as_str()), (Some(code), ""), "{arguments:?}: {}", ended.complained);
+        assert!(ended.complained.contains(says), "{arguments:?}: {}", ended.complained);
+        assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
+    }
+    assert_eq!(fs::read_to_string(&there).unwrap(), "mine");
+}
+
+/// A page of a record in a browser as narrow as a phone.
+struct Page {
+    chromium: Chromium,
+    file: tempfile::NamedTempFile,
+}
+
+impl Page {
+    async fn open(html: &str) -> Option<Self> {
+        let chromium = Chromium::start().await?;
+        chromium.resize(390, 844, true).await;
+        let mut page = Self { chromium, file: tempfile::Builder::new().suffix(".html").tempfile().unwrap() };
+        page.show(html).await;
+        Some(page)
+    }
+
+    async fn show(&mut self, html: &str) {
+        fs::write(self.file.path(), html).unwrap();
+        self.chromium.client.goto(&format!("file://{}", self.file.path().display())).await.unwrap();
+    }
+
+    async fn ask(&self, script: &str) -> Value {
+        self.chromium.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    async fn press(&self, id: &str) {
+        self.chromium.client.find(Locator::Id(id)).await.unwrap().click().await.unwrap();
+    }
+
+    async fn text(&self, id: &str) -> String {
+        self.chromium.client.find(Locator::Id(id)).await.unwrap().text().await.unwrap()
+    }
+
+    /// What the check of the dice says.
+    async fn verdict(&self) -> String {
+        self.press("check").await;
+        self.text("verdict").await
+    }
+}
+
+#[tokio::test]
+async fn the_page_of_a_game_is_walked_on_a_phone_without_a_network() {
+    let record = read(&record_of("kara"));
+    let names = [Some("<script>alert(1)</script>".to_owned()), Some("**Ada** & \"Co\"".to_owned()), None];
+    let html = pages::replay_page(&record, &names, Lang::En).unwrap();
+    let Some(page) = Page::open(&html).await else { return };
+    assert_eq!(page.text("heading").await, "The start");
+    assert_eq!(page.ask("return document.scripts.length").await, 2, "a name stays a name");
+    assert!(page.text("moves").await.contains("<script>alert(1)</script>: throw"), "{}", page.text("moves").await);
+    for _ in 0..record.record().moves.len() {
+        page.press("on").await;
+        let seen =
+            page.ask("const i = document.getElementById('picture'); return [i.complete, i.alt.length > 40]").await;
+        assert_eq!(seen, json!([true, true]), "there is a picture, and its words");
+    }
+    assert!(page.text("told").await.contains("**Ada** & \"Co\" wins"), "{}", page.text("told").await);
+    assert_eq!(page.ask("return document.getElementById('on').disabled").await, true);
+    page.ask("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Home', bubbles: true}))").await;
+    assert_eq!(page.text("heading").await, "The start");
+    assert_eq!(page.ask("return document.documentElement.scrollWidth").await, 390, "nothing sticks out");
+    assert_eq!(page.chromium.complaints().await, Vec::<String>::new(), "its content policy lets it work");
+}
+
+#[tokio::test]
+async fn the_readers_browser_computes_the_dice_of_every_game_and_finds_one_that_was_changed() {
+    let Some(mut page) = Page::open("").await else { return };
+    for game in ["kara", "karambolage", "caramba", "four-circles", "carrom"] {
+        let record = read(&record_of(game));
+        let html = pages::replay_page(&record, &[], Lang::En).unwrap();
+        page.show(&html).await;
+        let verdict = page.verdict().await;
+        let dice: usize = record.verify().unwrap().dice;
+        match dice {
+            0 => assert_eq!(verdict, "No die fell in this game."),
+            _ => assert!(
+                verdict.starts_with(&format!("All {dice} dice come from the opened secret")),
+                "{game}: {verdict}"
+            ),
+        }
+        assert!(dice == 0 || verdict.contains(&record.record().commitment.to_string()), "{verdict}");
+        let Some(at) = html.find("\"rolls\":[1").or_else(|| html.find("\"rolls\":[2")) else { continue };
+        let (before, after) = html.split_at(at + "\"rolls\":[".len());
+        page.show(&format!("{before}3{}", &after[1..])).await;
+        assert!(page.verdict().await.contains("does not hold: the dice show 3"), "{game}");
+    }
+    let record = read(&record_of("kara"));
+    let html = pages::replay_page(&record, &[], Lang::En).unwrap();
+    let commitment = record.record().commitment.to_string();
+    page.show(&html.replace(&format!("\"commitment\":\"{commitment}\""), "\"commitment\":\"00\"")).await;
+    assert!(page.verdict().await.starts_with("The secret does not fit"));
+    let forgotten = pages::replay_page(&record.without(&[games::Seat(0)]), &[], Lang::De).unwrap();
+    page.show(&forgotten).await;
+    assert!(page.verdict().await.starts_with("Wer hier mitspielte, wollte vergessen werden."));
+}
+
+#[test]
+fn a_reader_in_another_language_agrees_with_ours() {
+    let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/read_record.py");
+    if Command::new("python3").arg("--version").output().is_err() {
+        let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
+        assert!(!all, "there is no python3, and KARAHAUS_TEST_ALL=1 wants every test");
+        return not_run("the reader of records in Python (there is no python3)");
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("record.json");
+    let ask = |text: &str| {
+        fs::write(&file, text).unwrap();
+        run(Command::new("python3").arg(&reader).arg(&file))
+    };
+    for path in records() {
+        let (ours, text) = (read(&path), fs::read_to_string(&path).unwrap());
+        for record in [ours.clone(), ours.signed(&RecordKey::new([7; 32])), ours.without(&[games::Seat(0)])] {
+            let written = if record == ours { text.clone() } else { record.json().to_owned() };
+            let theirs = ask(&written);
+            assert_eq!(theirs.code, Some(0), "{}: {}", path.display(), theirs.complained);
+            let theirs: Value = serde_json::from_str(&theirs.said).unwrap();
+            let verified = record.verify().unwrap();
+            let record = record.record();
+            let moves: Vec<_> = record.moves.iter().map(|played| json!([played.seat, played.mv])).collect();
+            assert_eq!(theirs["moves"], json!(moves));
+            assert_eq!(theirs["winners"], json!(record.winners));
+            assert_eq!(theirs["dice"], if verified.forgotten > 0 { 0 } else { verified.dice }, "{}", path.display());
+            assert_eq!(theirs["forgotten"], verified.forgotten);
+        }
+        for (from, to) in
+            [("\"seat\": 0", "\"seat\": 1"), ("\"seed\": \"", "\"seed\": \"0"), ("\"version\": ", "\"version\": 9")]
+        {
+            let wrong = ask(&text.replacen(from, to, 1));
+            assert_eq!(wrong.code, Some(1), "{from}, {}: {}", path.display(), wrong.said);
+            assert!(wrong.complained.contains("does not hold"), "{}", wrong.complained);
+        }
+    }
+    assert!(ask("no JSON").complained.contains("does not hold"));
+}
