@@ -34,6 +34,10 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         ClickTarget::Tavern => return commands::tavern::press(router, asker, click.press).await,
         ClickTarget::Table(table) => table,
     };
+    // A game that has ended outlives its table.
+    if matches!(click.press, Press::Replay { .. } | Press::ReplayPage { .. }) {
+        return commands::replay::press(router, asker, table, &click.press).await;
+    }
     if changes_nothing(&click.press) {
         return match known(router, asker, table).await {
             // A form takes the seat back when it comes back itself.

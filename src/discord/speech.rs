@@ -130,6 +130,36 @@ pub(super) fn record_alt(kind: Kind, game: GameId, lang: Lang) -> String {
     say!(words, "said-record-alt", game = words.game(kind), number = game.number)
 }
 
+/// What was asked for is no game's id.
+pub(super) fn no_game_id(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-no-game-id"))
+}
+
+/// No game can be shown again here, or not the one that was asked for.
+pub(super) fn no_replay(game: Option<GameId>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(match game {
+        Some(game) => say!(words, "replay-not-kept", game = game.to_string()),
+        None => say!(words, "replay-none"),
+    })
+}
+
+/// A finished game as a page comes with this.
+pub(super) fn page(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-page"))
+}
+
+/// It would be larger than Discord takes.
+pub(super) fn page_too_long(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-page-too-long"))
+}
+
+/// What the page is.
+pub(super) fn page_alt(kind: Kind, game: GameId, lang: Lang) -> String {
+    let words = Words::of(lang);
+    say!(words, "replay-page-alt", game = words.game(kind), number = game.number)
+}
+
 /// The board cannot be shown just now.
 pub(super) fn not_shown(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "said-not-shown"))

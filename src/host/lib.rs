@@ -19,7 +19,7 @@ mod practice;
 mod pulse;
 mod purses;
 mod registry;
-mod results;
+pub mod results;
 pub mod seeds;
 mod signing;
 mod story;

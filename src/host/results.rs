@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
-use games::catalog::Kind;
+use games::catalog::{Kind, Options};
 use store::{Statistics, Wins};
 use table::{
     ids::{GameId, TableId},
-    record::{Record, WrittenRecord},
+    record::{Record, RecordSeat, WrittenRecord},
 };
 
 /// The most lines of a leaderboard at once.
@@ -106,4 +106,56 @@ impl Host {
             None => Ok(None),
         }
     }
+
+    /// A finished game of a channel, the last one if none is named, to be shown again. `None` where it was played
+    /// elsewhere, or is not kept any more.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn finished_game(
+        &self,
+        channel: ChannelId,
+        game: Option<GameId>,
+    ) -> Result<Option<FinishedGame>, Problem> {
+        let store = &self.shared.store;
+        let game = match game {
+            Some(game) => Some(game),
+            None => store.games_in_channel(channel, 1).await?.first().copied(),
+        };
+        let Some(game) = game else { return Ok(None) };
+        let Some(facts) = store.game_facts(game).await?.filter(|facts| facts.channel == channel) else {
+            return Ok(None);
+        };
+        let Some(record) = self.record(game).await? else { return Ok(None) };
+        let person = |seat: &RecordSeat| match seat {
+            RecordSeat::Person(user) => Some(*user),
+            RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
+        };
+        let people: Vec<Option<UserId>> = record.record().seats.iter().map(person).collect();
+        let known = store.names(facts.guild, &people.iter().copied().flatten().collect::<Vec<_>>()).await?;
+        let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
+        Ok(Some(FinishedGame { record, names }))
+    }
+
+    /// The last games that ended in a channel, so many at most.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, Problem> {
+        let store = &self.shared.store;
+        let mut games = Vec::new();
+        for game in store.games_in_channel(channel, most).await? {
+            games.extend(store.game_facts(game).await?.map(|facts| (game, facts.options)));
+        }
+        Ok(games)
+    }
+}
+
+/// A finished game, to be shown again.
+#[derive(Clone, Debug)]
+pub struct FinishedGame {
+    /// By what it can be played again.
+    pub record: WrittenRecord,
+    /// What those in its seats were last called on this server, where that is known.
+    pub names: Vec<Option<String>>,
 }

@@ -160,6 +160,18 @@ pub enum Press {
         /// The vote the board showed ([`table::Vote::step`]).
         vote: u64,
     },
+    /// Show a position of a finished game of this table again.
+    Replay {
+        /// Which game.
+        game: u32,
+        /// Which position: 0 is the start, 1 that after the first move. Beyond the last it is the last.
+        at: usize,
+    },
+    /// A finished game as a page that needs no network.
+    ReplayPage {
+        /// Which game.
+        game: u32,
+    },
     /// Bring the board up to date.
     Show,
     /// Show the whole board in text to the asker.
@@ -212,6 +224,8 @@ impl fmt::Display for Press {
             Self::Start { turn } => write!(f, "start {turn}"),
             Self::ThrowIn => f.write_str("throw-in"),
             Self::Bet { game } => write!(f, "bet {game}"),
+            Self::Replay { game, at } => write!(f, "replay {game} {at}"),
+            Self::ReplayPage { game } => write!(f, "replay-page {game}"),
             Self::BetOn(of) => write!(f, "bet-on {of}"),
             Self::Lay { of, had, amount: Some(amount) } => write!(f, "lay {of} {had} {amount}"),
             Self::Lay { of, had, amount: None } => write!(f, "lay {of} {had}"),
@@ -296,6 +310,14 @@ impl FromStr for Press {
                 Some(("ask-break-off", game)) => Self::AskBreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("break-off", game)) => Self::BreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("bet", game)) => Self::Bet { game: game.parse().map_err(|_| no_press())? },
+                Some(("replay", rest)) => {
+                    let (game, at) = rest.split_once(' ').ok_or_else(no_press)?;
+                    Self::Replay {
+                        game: game.parse().map_err(|_| no_press())?,
+                        at: at.parse().map_err(|_| no_press())?,
+                    }
+                }
+                Some(("replay-page", game)) => Self::ReplayPage { game: game.parse().map_err(|_| no_press())? },
                 Some(("bet-on", of)) => Self::BetOn(of.parse().map_err(|_| no_press())?),
                 Some(("lay", rest)) => {
                     // The seat has three words.

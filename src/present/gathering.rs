@@ -16,7 +16,7 @@ use super::{
     sign::Sign,
 };
 use games::{Level, Seat, Viewer};
-use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins};
+use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId};
 use words::{Words, say, say_for};
 
 /// How many games before the last one are told of beside a result.
@@ -164,6 +164,9 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     if game::has_dice(table.kind()) {
         lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
         buttons.push(scope.button(Press::Word, say!(words, "button-word")));
+    }
+    if let Some(GameId { number, .. }) = table.last_game() {
+        buttons.push(scope.button(Press::Replay { game: number, at: 0 }, say!(words, "button-replay")));
     }
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
         buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));

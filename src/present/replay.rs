@@ -2,8 +2,8 @@
 //! Names are no part of a record; who knows them says them, and else a seat is told by its letter.
 
 use super::{
-    PictureSource,
-    board::describe_events,
+    Button, ButtonStyle, PictureSource, Press, Row,
+    board::{describe_events, small},
     game::{self, Scene},
     glance,
     motif::Picture,
@@ -17,7 +17,7 @@ use games::{Seat, Turn, Viewer, catalog::Kind};
 use table::{
     Sitter, Who,
     coins::Coins,
-    ids::{TableId, UserId},
+    ids::{GameId, TableId, UserId},
     lang::Lang,
     record::{Position, Record, RecordSeat},
 };
@@ -28,7 +28,7 @@ use words::{Words, say};
 pub struct Replay {
     kind: Kind,
     title: String,
-    number: u32,
+    game: GameId,
     broken_off: bool,
     moves: usize,
     sitters: Vec<Sitter>,
@@ -67,47 +67,105 @@ impl Replay {
         };
         let sitters: Vec<Sitter> = record.seats.iter().enumerate().map(sitter).collect();
         let names = Names::of(&sitters, words);
-        let (kind, number, moves) = (record.game, record.id.number, record.moves.len());
+        let (kind, game, moves) = (record.game, record.id, record.moves.len());
         let title = Offer::of(&record.options).title(words);
-        Self { kind, title, number, broken_off: record.broken_off, moves, sitters, words, names }
+        Self { kind, title, game, broken_off: record.broken_off, moves, sitters, words, names }
     }
 
     /// What was played, and by whom.
     #[must_use]
     pub fn title(&self) -> String {
-        let names: Vec<&str> = (0..self.sitters.len()).map(|index| self.names.whole(Seat::at(index))).collect();
+        self.title_with(Names::whole)
+    }
+
+    fn title_with(&self, named: fn(&Names, Seat) -> &str) -> String {
+        let names: Vec<&str> = (0..self.sitters.len()).map(|index| named(&self.names, Seat::at(index))).collect();
         format!("{} · {}", self.title, names.join(", "))
     }
 
     /// A position in text.
     #[must_use]
     pub fn step(&self, position: &Position<'_>) -> ReplayStep {
-        let (words, scene) = (self.words, self.scene());
-        let view = position.game.view(Viewer::Public);
-        let heading = match position.played {
-            None => say!(words, "replay-start"),
-            Some(played) => {
-                let who = self.names.whole(played.seat);
-                let (number, mv) = (position.play, played.mv.as_str());
-                match played.ai && !self.is_ai(played.seat) {
-                    true => say!(words, "replay-move-by-stand-in", number = number, who = who, mv = mv),
-                    false => say!(words, "replay-move", number = number, who = who, mv = mv),
-                }
-            }
-        };
-        let mut told = vec![describe_events(position.events, scene)];
-        if position.game.turn() == Turn::Over {
-            told.push(game::result(&view, scene));
-        } else if self.broken_off && position.play == self.moves {
-            told.push(say!(words, "replay-broken-off"));
-        }
-        told.retain(|told| !told.is_empty());
+        let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
         ReplayStep {
             play: position.play,
-            heading,
-            told: without_markdown(&told.join(" ")),
-            board: without_markdown(&glance::position(game::text(&view, self.number, scene)).join("\n")),
+            heading: without_markdown(&self.heading(position)),
+            told: without_markdown(&self.told(position)),
+            board: without_markdown(&glance::position(text).join("\n")),
         }
+    }
+
+    /// Who moved and how, with markup.
+    fn heading(&self, position: &Position<'_>) -> String {
+        let words = self.words;
+        let Some(played) = position.played else { return say!(words, "replay-start") };
+        let (number, who, mv) = (position.play, self.names.prose(played.seat), played.mv.as_str());
+        match played.ai && !self.is_ai(played.seat) {
+            true => say!(words, "replay-move-by-stand-in", number = number, who = who, mv = mv),
+            false => say!(words, "replay-move", number = number, who = who, mv = mv),
+        }
+    }
+
+    /// What happened, with markup.
+    fn told(&self, position: &Position<'_>) -> String {
+        let mut told = vec![describe_events(position.events, self.scene())];
+        if position.game.turn() == Turn::Over {
+            told.push(game::result(&position.game.view(Viewer::Public), self.scene()));
+        } else if self.broken_off && position.play == self.moves {
+            told.push(say!(self.words, "replay-broken-off"));
+        }
+        told.retain(|told| !told.is_empty());
+        told.join(" ")
+    }
+
+    /// A position as a message: beside its picture, or with the whole board in text.
+    #[must_use]
+    pub fn screen(&self, position: &Position<'_>, has_picture: bool) -> Screen {
+        let words = self.words;
+        let play = position.play;
+        let mut lines = vec![format!("**{}**", self.heading(position)), self.told(position)];
+        if !has_picture {
+            let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
+            lines.extend(glance::position(text));
+        }
+        lines.push(small(&say!(
+            words,
+            "replay-where",
+            title = self.title_with(Names::prose),
+            at = play,
+            of = self.moves
+        )));
+        lines.retain(|line| !line.is_empty());
+        let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
+        let game = self.game.number;
+        let to = |at: usize, label: String, enabled: bool| Button {
+            enabled,
+            ..scope.button(Press::Replay { game, at }, label)
+        };
+        let (is_first, is_last) = (play == 0, play == self.moves);
+        // No two buttons of a message may be the same: what leads nowhere leads to itself, beyond the end.
+        let beyond = |nth: usize| self.moves + nth;
+        let steps = vec![
+            to(if is_first { beyond(1) } else { 0 }, say!(words, "replay-first"), !is_first),
+            to(if play > 1 { play - 1 } else { beyond(2) }, say!(words, "replay-back"), play > 1),
+            Button {
+                style: ButtonStyle::Main,
+                ..to(if is_last { beyond(3) } else { play + 1 }, say!(words, "replay-on"), !is_last)
+            },
+            to(
+                if play + 1 < self.moves { self.moves } else { beyond(4) },
+                say!(words, "replay-last"),
+                play + 1 < self.moves,
+            ),
+        ];
+        let page = scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page"));
+        Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(vec![page])] }
+    }
+
+    /// How many moves there are.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.moves
     }
 
     /// The picture of a position as it lies still; none where the text alone shows it.

@@ -21,6 +21,7 @@ use super::{
 };
 use table::{
     ReplayError,
+    facts::Ending,
     ids::{ChannelId, GameId, Moment, TableId},
     record::{NoRecord, RECORD_BYTES_MAX, Record, WrittenRecord},
 };
@@ -60,6 +61,19 @@ impl Store {
         let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(first).bind(last);
         let row = query.fetch_optional(&mut *connection).await?;
         Ok(row.as_ref().map(game_id).transpose()?)
+    }
+
+    /// The games that ended in a channel and are facts, the last first; those that were made void are left out.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn games_in_channel(&self, channel: ChannelId, most: u32) -> Result<Vec<GameId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT table_id, number FROM games WHERE channel = $1 AND ending <> $2 \
+                   ORDER BY ended DESC, table_id DESC, number DESC LIMIT $3";
+        let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(Ending::Void.key()).bind(i64::from(most));
+        let rows = query.fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
     }
 
     /// Keeps the records of all games that have ended and whose records are not made yet; how many.

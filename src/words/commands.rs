@@ -29,6 +29,8 @@ pub const KEYS: &[&str] = &[
     "cmd-coins-daily",
     "cmd-coins-history",
     "cmd-bet",
+    "cmd-replay",
+    "arg-finished-game",
     "cmd-tavern-bets",
     "arg-seat",
     "arg-coins",

@@ -12,6 +12,7 @@ pub(super) mod lesson;
 mod me;
 pub(super) mod practice;
 pub(super) mod privacy;
+pub(super) mod replay;
 pub(super) mod table;
 pub(super) mod tavern;
 
@@ -46,6 +47,7 @@ pub fn definitions() -> Value {
         bet::definition(),
         leaderboard::definition(),
         fair::definition(),
+        replay::definition(),
         privacy::definition(),
         help::definition(),
         tavern::definition(),
@@ -62,6 +64,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "bet" => bet::run(router, asker, guild, line).await,
         "leaderboard" => leaderboard::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
+        "replay" => replay::run(router, asker, line).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(router, asker, guild).await,
         "me" => me::run(router, asker, line).await,
@@ -77,6 +80,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
     if line.command == "bet" {
         return bet::suggest(router, asker, line).await;
+    }
+    if line.command == "replay" {
+        return replay::suggest(router, asker).await;
     }
     match line.command.parse::<Kind>() {
         Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),

@@ -17,7 +17,7 @@ async fn lobby() -> Tavern {
 }
 
 /// A tavern with some more people who look on.
-async fn strangers() -> Tavern {
+pub(super) async fn strangers() -> Tavern {
     let mut tavern = Tavern::open().await;
     for (name, locale) in [("eve", "en-US"), ("sam", "en-GB"), ("lou", "fr"), ("uwe", "de")] {
         tavern.world(json!({"add": {"user": {"name": name, "locale": locale}}})).await;
@@ -27,13 +27,13 @@ async fn strangers() -> Tavern {
 }
 
 /// What somebody has open for themselves alone, the last of it.
-async fn open_to(tavern: &Tavern, who: &str) -> Message {
+pub(super) async fn open_to(tavern: &Tavern, who: &str) -> Message {
     let seen = tavern.messages_in(who, "tavern").await;
     let is_open = |message: &&Message| !message.0["only_for"].is_null() && message.0["deleted"] != true;
     seen.iter().rfind(is_open).expect("something is open").clone()
 }
 
-async fn press_alone(tavern: &Tavern, who: &str, label: &str) -> Seen {
+pub(super) async fn press_alone(tavern: &Tavern, who: &str, label: &str) -> Seen {
     let open = open_to(tavern, who).await;
     let button = open.button(label).unwrap_or_else(|| panic!("no “{label}” on {open}"));
     tavern.press(who, &open, &button).await
@@ -45,7 +45,7 @@ async fn begin_to_bet(tavern: &Tavern, who: &str) {
 }
 
 /// Ben throws the house, and all play to the end.
-async fn play_out(tavern: &Tavern) {
+pub(super) async fn play_out(tavern: &Tavern) {
     tavern.click("ben", "Start").await.updated();
     for _ in 0..60 {
         let board = tavern.board().await;

@@ -21,6 +21,7 @@ mod pictures;
 mod places;
 mod practice;
 mod refusals;
+mod replay;
 mod round;
 mod slow;
 mod start;

@@ -19,17 +19,17 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ("words", &["games", "table"], &[]),
     ("present", &["games", "table", "words"], &[]),
     ("paint", &["present"], &[]),
+    ("pages", &["paint", "present", "table", "words"], &[]),
     ("cycle", &["games", "table"], &[]),
     ("store", &["games", "table"], &["rand", "sqlx", "tokio", "tokio-util"]),
     ("host", &["cycle", "games", "store", "table"], &["rand", "tokio", "tokio-util"]),
     (
         "discord",
-        &["games", "host", "paint", "present", "table", "words"],
+        &["games", "host", "pages", "paint", "present", "table", "words"],
         &["serenity", "tokio", "tokio-tungstenite", "tokio-util"],
     ),
     ("simulate", &["cycle", "games", "table"], &["rand"]),
     ("sandbox", &[], &["tokio", "tokio-util"]),
-    ("pages", &["paint", "present", "table", "words"], &[]),
     ("terminal", &["games", "present", "table", "words"], &["rand"]),
 ];
 /// The rooms that know no game but through the catalogue.

@@ -1,0 +1,122 @@
+//! `/replay`: a finished game of this channel once more, step by step, for the asker alone; and as a page to keep.
+
+use super::{
+    super::{answer::Suggestions, screen::Attached, serve},
+    Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
+};
+use ::table::{
+    BoardView,
+    ids::{GameId, TableId},
+    record::Position,
+};
+use host::results::FinishedGame;
+use present::{Press, Screen, motif::Picture, offers::Offer, replay::Replay};
+use words::Words;
+
+/// The kind of private message of which the next one takes the place.
+const ASIDE: &str = "replay";
+/// How long a game's id is, in characters: two numbers and what is between them.
+const ID_CHARS_MAX: usize = 32;
+/// How many games are suggested.
+const SUGGESTED_MAX: u32 = 10;
+
+pub(super) fn definition() -> CommandDefinition {
+    let game = OptionDefinition::text("arg-finished-game", ID_CHARS_MAX, false).with_suggestions(true);
+    CommandDefinition::new("cmd-replay", vec![game])
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
+    let game = match line.args.text("game").map(str::parse::<GameId>).transpose() {
+        Ok(game) => game,
+        Err(_) => return Private::Text(speech::no_game_id(asker.lang)),
+    };
+    match shown(router, asker, game, 0).await {
+        Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
+        Err(why) => Private::Text(why),
+    }
+}
+
+/// The last games of this channel.
+pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
+    let games = router.host.finished_games(asker.channel, SUGGESTED_MAX).await.unwrap_or_default();
+    let words = Words::of(asker.lang);
+    let one =
+        |(game, options): (GameId, _)| (format!("{} · {game}", Offer::of(&options).title(words)), game.to_string());
+    Suggestions(games.into_iter().map(one).collect())
+}
+
+/// A button of a replay, or one that begins it at a board.
+pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press: &Press) -> ClickReply {
+    match *press {
+        Press::Replay { game: number, at } => match shown(router, asker, Some(GameId { table, number }), at).await {
+            Ok((screen, picture)) if asker.clicked_alone => ClickReply::Instead(screen, picture),
+            Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture).into(),
+            Err(why) => why.into(),
+        },
+        Press::ReplayPage { game: number } => page(router, asker, GameId { table, number }).await.into(),
+        _ => speech::unreadable(asker.lang).into(),
+    }
+}
+
+/// A position of a game as the asker sees boards: the one of this number, or the last.
+async fn shown(
+    router: &Router,
+    asker: &Asker,
+    game: Option<GameId>,
+    at: usize,
+) -> Result<(Screen, Option<Attached>), Screen> {
+    let finished = finished(router, asker, game).await?;
+    let chosen = router.host.user_settings(asker.person.user).await;
+    let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
+    let lang = asker.lang;
+    let worked_out = serve::render(move || {
+        let FinishedGame { record, names } = finished;
+        let replay = Replay::new(record.record(), &names, lang);
+        let at = at.min(replay.moves());
+        let mut shown: Option<(Screen, Screen, Option<Picture>)> = None;
+        let played = record.positions(|position: Position<'_>| {
+            if position.play == at {
+                let picture = if in_text { None } else { replay.picture(&position) };
+                shown = Some((replay.screen(&position, true), replay.screen(&position, false), picture));
+            }
+        });
+        played.ok().and(shown)
+    });
+    let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
+    let picture = match picture {
+        Some(picture) => router.answers.boards.picture_of(picture).await,
+        None => None,
+    };
+    Ok((if picture.is_some() { beside } else { whole }, picture))
+}
+
+/// The page of a game, as a file.
+async fn page(router: &Router, asker: &Asker, game: GameId) -> Private {
+    let FinishedGame { record, names } = match finished(router, asker, Some(game)).await {
+        Ok(finished) => finished,
+        Err(why) => return Private::Text(why),
+    };
+    let (lang, kind) = (asker.lang, record.record().game);
+    let drawn = serve::render(move || pages::replay_page(&record, &names, lang)).await;
+    let page = match drawn {
+        Ok(Ok(page)) if page.len() <= asker.file_bytes_max as usize => page,
+        Ok(Ok(_)) => return Private::Text(speech::page_too_long(lang)),
+        Ok(Err(why)) => {
+            tracing::error!(%game, "a game cannot be made into a page: {why}");
+            return Private::Text(speech::not_shown(lang));
+        }
+        Err(_) => return Private::Text(speech::not_shown(lang)),
+    };
+    let name = format!("{kind}-{}-{}.html", game.table, game.number);
+    let alt = speech::page_alt(kind, game, lang);
+    Private::File(speech::page(lang), Attached { name, alt, bytes: page.into_bytes() })
+}
+
+/// The game that is asked for, or why it cannot be shown.
+async fn finished(router: &Router, asker: &Asker, game: Option<GameId>) -> Result<FinishedGame, Screen> {
+    match router.host.finished_game(asker.channel, game).await {
+        Ok(Some(finished)) => Ok(finished),
+        Ok(None) => Err(speech::no_replay(game, asker.lang)),
+        Err(problem) => Err(speech::problem(&problem, asker.lang)),
+    }
+}

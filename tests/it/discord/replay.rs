@@ -1,0 +1,73 @@
+//! A finished game is looked at once more: by command, from the board, step by step, and as a page.
+
+use super::bets::{open_to, play_out, press_alone, strangers};
+use crate::support::tavern::Tavern;
+
+/// Ben and dao play a round of Kara to its end, and others look on.
+async fn after_a_round() -> Tavern {
+    let tavern = strangers().await;
+    play_a_round(&tavern).await;
+    tavern
+}
+
+async fn play_a_round(tavern: &Tavern) {
+    tavern.command("ben", "/kara start").await;
+    tavern.click("dao", "Join").await.updated();
+    play_out(tavern).await;
+}
+
+#[tokio::test]
+async fn a_finished_game_is_walked_step_by_step_to_its_end_and_back() {
+    let tavern = after_a_round().await;
+    tavern.command("eve", "/replay").await;
+    let start = open_to(&tavern, "eve").await;
+    assert!(start.text().contains("**The start**") && start.text().contains("Kara · ben, dao · move 0 of "), "{start}");
+    assert_eq!(start.button("Back"), None, "before the start there is nothing");
+    press_alone(&tavern, "eve", "On").await;
+    let first = open_to(&tavern, "eve").await;
+    assert!(first.text().contains("**1. ben: throw**"), "{first}");
+    press_alone(&tavern, "eve", "End").await;
+    let end = open_to(&tavern, "eve").await;
+    assert!(end.text().contains("win"), "{end}");
+    assert_eq!(end.button("On"), None, "after the end there is nothing");
+    press_alone(&tavern, "eve", "Start").await;
+    assert_eq!(open_to(&tavern, "eve").await.text(), start.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_replay_is_had_from_the_board_and_as_a_page_and_leaves_the_table_alone() {
+    let tavern = after_a_round().await;
+    let before = tavern.board().await;
+    tavern.click("dao", "More").await;
+    press_alone(&tavern, "dao", "Replay").await;
+    assert!(open_to(&tavern, "dao").await.text().contains("**The start**"));
+    press_alone(&tavern, "dao", "As a page").await;
+    let page = open_to(&tavern, "dao").await;
+    let (name, alt) = page.files().first().cloned().expect("a file");
+    assert!(name.starts_with("kara-") && name.ends_with("-1.html"), "{name}");
+    assert!(alt.contains("as a page"), "{alt}");
+    assert_eq!(tavern.board().await.text(), before.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_suggested() {
+    let tavern = strangers().await;
+    for (who, says) in [("eve", "No game of this channel"), ("uwe", "Von diesem Kanal"), ("lou", "Aucune partie")] {
+        let told = tavern.command(who, "/replay").await.told();
+        assert!(told.contains(says), "{told}");
+    }
+    play_a_round(&tavern).await;
+    let suggested = tavern.suggest("eve", "/replay game:").await;
+    assert_eq!(suggested.len(), 1, "{suggested:?}");
+    let game = suggested[0].clone();
+    tavern.command("eve", &format!("/replay game:{game}")).await;
+    assert!(open_to(&tavern, "eve").await.text().contains("**The start**"));
+    for (asked, says) in [("99/1", "played elsewhere, or is not kept"), ("kara", "such as 3/1"), ("3/x", "such as 3/1")]
+    {
+        let told = tavern.command("eve", &format!("/replay game:{asked}")).await.told();
+        assert!(told.contains(says), "{asked}: {told}");
+    }
+    tavern.close().await;
+}
