@@ -2,7 +2,7 @@
 //! what that costs, what ten times the nodes bring, whether it sees wins, and
 //! how the levels stand to each other and to a beginner.
 
-use std::collections::HashSet;
+use std::{collections::HashMap, time::Instant};
 
 use games::{
     Level,
@@ -15,7 +15,7 @@ use games::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 
-use super::{Chance, Played, TURNS_MAX, any, at_random, held, turns_of};
+use super::{Chance, Played, TURNS_MAX, any, at_random, cpu_time, held, turns_of};
 
 /// How many games are told apart, and how many are played otherwise, if nothing else is asked.
 const ALIKE_GAMES: u64 = 1_000;
@@ -23,6 +23,8 @@ const GAMES: u64 = 100;
 /// What hard should score at least against itself with ten times the nodes, in percent.
 const TEN_TIMES_MIN: f64 = 35.0;
 const TEN_TIMES: u64 = 10;
+/// How much CPU time a hard turn takes on average at most, in milliseconds.
+const CPU_MS_MAX: f64 = 60.0;
 /// Wins within so many turns of both sides are looked for, in so many positions.
 const WIN_WITHIN: u8 = 5;
 const WON_POSITIONS: u64 = 1_000;
@@ -60,27 +62,26 @@ impl Score {
     }
 }
 
-/// Plays a game: who won, and a hash of all its positions in order.
-fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::Turn) -> (Option<Side>, u64) {
-    let (mut seen, mut course) = (Vec::new(), 0_u64);
+/// Plays a game: who won.
+fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::Turn) -> Option<Side> {
+    let mut seen = Vec::new();
     while position.winner().is_none() && seen.len() < TURNS_MAX {
         let hash = position.hash();
         seen.push(hash);
-        course = (course.rotate_left(7) ^ hash).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if seen.iter().filter(|other| **other == hash).count() == 3 {
-            return (None, course);
+            return None;
         }
         if position.count() == 0 {
             position.pass();
             if position.count() == 0 {
-                return (None, course);
+                return None;
             }
             continue;
         }
         let turn = turn(&position, &seen);
         position.play(&turn);
     }
-    (position.winner(), course)
+    position.winner()
 }
 
 fn chance(number: u64) -> Chance {
@@ -91,24 +92,64 @@ const fn first_plays(number: u64) -> Side {
     if number.is_multiple_of(2) { Side::White } else { Side::Red }
 }
 
-/// From the start of a new table: how many of so many games between equal hard seats differ.
+/// A game that is told apart from others, as far as it was played.
+struct Begun<P> {
+    position: P,
+    seen: Vec<u64>,
+    luck: Chance,
+}
+
+impl<P: Position> Begun<P> {
+    /// One turn of a hard seat more, or its pass; false where the game is over.
+    fn play_on(&mut self) -> bool {
+        let hash = self.position.hash();
+        let repeated = self.seen.iter().filter(|seen| **seen == hash).count() == 3;
+        if repeated || self.seen.len() == TURNS_MAX || self.position.winner().is_some() {
+            return false;
+        }
+        if self.position.count() > 0 {
+            let turn = choose(&self.position, &self.seen, Level::Hard, &mut self.luck).expect("there are turns");
+            self.position.play(&turn);
+        } else {
+            self.position.pass();
+            if self.position.count() == 0 {
+                return false;
+            }
+        }
+        self.seen.push(self.position.hash());
+        true
+    }
+}
+
+/// From the start of a new table: how many of so many games between equal hard seats differ. Games that differ in one
+/// turn differ whatever comes after it, so that each is played only until it is like none of the others.
 pub fn alike<P: Played>(games: Option<u64>) {
     let games = games.unwrap_or(ALIKE_GAMES);
-    let (mut courses, mut drawn, mut white) = (HashSet::new(), 0, 0);
-    for number in 0..games {
-        let mut luck = chance(number);
-        let (winner, course) =
-            game(P::usual(), |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"));
-        courses.insert(course);
-        drawn += u64::from(winner.is_none());
-        white += u64::from(winner == Some(Side::White));
+    let mut open: Vec<Begun<P>> = (0..games)
+        .map(|number| {
+            let position = P::usual();
+            Begun { seen: vec![position.hash()], position, luck: chance(number) }
+        })
+        .collect();
+    let (mut turns, mut alike) = (0, 0);
+    while !open.is_empty() {
+        turns += 1;
+        let mut groups: HashMap<Vec<u64>, Vec<Begun<P>>> = HashMap::new();
+        for mut game in open {
+            if game.play_on() {
+                groups.entry(game.seen.clone()).or_default().push(game);
+            } else {
+                // The others of its group have ended too, at the same position.
+                alike += 1;
+            }
+        }
+        open = groups.into_values().filter(|group| group.len() > 1).flatten().collect();
     }
-    let differ = courses.len() as u64;
     println!(
-        "karo {}: {differ} of {games} games between hard seats differ, {white} won by who began, {drawn} drawn (asked: \
-         all differ): {}",
+        "karo {}: {alike} of {games} games between hard seats are like another to their end, the others differ after \
+         {turns} turns at most (asked: all differ): {}",
         P::NAME,
-        held(differ == games)
+        held(alike == 0)
     );
 }
 
@@ -121,13 +162,12 @@ fn against<P: Played>(
     let mut score = Score::default();
     for number in 0..games {
         let (me, start) = (first_plays(number), P::opening(&mut chance(number / 2)));
-        let (winner, _) =
-            game(
-                start,
-                |position, seen| {
-                    if position.to_move() == me { one(position, seen) } else { other(position, seen) }
-                },
-            );
+        let winner = game(
+            start,
+            |position, seen| {
+                if position.to_move() == me { one(position, seen) } else { other(position, seen) }
+            },
+        );
         score.add(winner, me);
     }
     score
@@ -137,12 +177,17 @@ fn plainly<P: Position>(position: &P, seen: &[u64], nodes: u64) -> P::Turn {
     search(position, seen, &Limits { nodes, ..Limits::default() }).best.expect("there are turns")
 }
 
-/// What varying its turns costs the hard AI, against itself always taking the best.
+/// What varying its turns costs the hard AI, against itself always taking the best; and how long a turn takes it.
 pub fn varied<P: Played>(games: Option<u64>) {
-    let mut luck = chance(7);
+    let (mut luck, clock, mut times) = (chance(7), Instant::now(), Vec::new());
     let score = against::<P>(
         games.unwrap_or(3 * GAMES),
-        |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
+        |position, seen| {
+            let before = cpu_time(clock);
+            let turn = choose(position, seen, Level::Hard, &mut luck).expect("there are turns");
+            times.push(cpu_time(clock).saturating_sub(before).as_secs_f64() * 1e3);
+            turn
+        },
         |position, seen| plainly(position, seen, P::HARD_NODES),
     );
     let (share, by) = score.percent();
@@ -151,6 +196,15 @@ pub fn varied<P: Played>(games: Option<u64>) {
         P::NAME,
         score.told(),
         held(share + by >= 50.0)
+    );
+    times.sort_by(f64::total_cmp);
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    println!(
+        "karo {}: a hard turn takes {mean:.1} ms of CPU time on average, {:.0} ms at the 99th percentile (asked: \
+         {CPU_MS_MAX:.0} ms on average): {}",
+        P::NAME,
+        times[times.len() * 99 / 100],
+        held(mean <= CPU_MS_MAX)
     );
 }
 
