@@ -278,6 +278,14 @@ impl Caramba {
     /// C4, C5: a turn with so many dice bought out, and all that comes of it.
     pub(super) fn roll<D: Dice + ?Sized>(&mut self, bought_out: u8, dice: &mut D, events: &mut Vec<Event>) {
         let before = events.len();
+        let (hat, number) = self.ready_to_roll(bought_out, events);
+        self.travel(hat, number, dice, events);
+        self.end_turn(events);
+        self.last = SmallVec::from_slice(&events[before..]);
+    }
+
+    /// What comes before the dice: who rolls, and how many.
+    pub(super) fn ready_to_roll(&mut self, bought_out: u8, events: &mut Vec<Event>) -> (u8, u8) {
         let hat = self.rolling();
         if bought_out > 0 {
             let price = self.options.road.buyout_price(bought_out, self.race);
@@ -291,7 +299,11 @@ impl Caramba {
         self.persuaded = None;
         self.just_placed = 0;
         self.turns += 1;
-        self.travel(hat, number, dice, events);
+        (hat, number)
+    }
+
+    /// What comes after the dice: the next turn, round or race.
+    pub(super) fn end_turn(&mut self, events: &mut Vec<Event>) {
         if let Some(winner) = self.alone_on_the_road() {
             self.end_race(winner, events);
         } else if self.turns == TURNS_MAX {
@@ -302,7 +314,6 @@ impl Caramba {
                 self.begin_round(events);
             }
         }
-        self.last = SmallVec::from_slice(&events[before..]);
     }
 
     /// A sombrero rolls, and rolls on while it stops on others (C6) and in ambushes (C7).
@@ -313,23 +324,29 @@ impl Caramba {
             (0..number).for_each(|_| thrown.push(pips(dice)));
             zeros = if thrown.sum() == 0 { zeros + 1 } else { 0 };
             let from = self.fields[usize::from(hat)];
-            let to = from + thrown.sum() + u8::from(zeros > ZEROS_MAX);
-            events.push(Event::Rolled { hat: self.hat(hat), why, pips: thrown, from, to });
-            if to > self.options.road.last_field() {
-                self.enter_mine(hat, events);
-                return;
-            }
-            self.fields[usize::from(hat)] = to;
-            if let Some(below) = self.hat_on(to, Some(hat)) {
-                self.pay_the_newcomer(hat, below, events);
-                (number, why) = (1, Why::Occupied);
-            } else if let Some(ambush) = self.ambush_on(to) {
-                (number, why) = (self.options.road.ground(to).ambush_dice(), Why::Ambush);
-                events.push(Event::Ambushed { hat: self.hat(hat), owner: self.owner(ambush), dice: number });
-            } else {
-                return;
-            }
+            let by = thrown.sum() + u8::from(zeros > ZEROS_MAX);
+            events.push(Event::Rolled { hat: self.hat(hat), why, pips: thrown, from, to: from + by });
+            let Some(again) = self.come_to(hat, by, events) else { return };
+            (number, why) = again;
         }
+    }
+
+    /// A sombrero comes so much farther: how many dice it rolls on with, and why, if it does.
+    pub(super) fn come_to(&mut self, hat: u8, by: u8, events: &mut Vec<Event>) -> Option<(u8, Why)> {
+        let to = self.fields[usize::from(hat)] + by;
+        if to > self.options.road.last_field() {
+            self.enter_mine(hat, events);
+            return None;
+        }
+        self.fields[usize::from(hat)] = to;
+        if let Some(below) = self.hat_on(to, Some(hat)) {
+            self.pay_the_newcomer(hat, below, events);
+            return Some((1, Why::Occupied));
+        }
+        let ambush = self.ambush_on(to)?;
+        let dice = self.options.road.ground(to).ambush_dice();
+        events.push(Event::Ambushed { hat: self.hat(hat), owner: self.owner(ambush), dice });
+        Some((dice, Why::Ambush))
     }
 
     /// C6: the owner below pays the newcomer, unless they are the same player.

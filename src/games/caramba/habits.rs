@@ -13,9 +13,7 @@ const PIP_COST: f64 = 0.25;
 /// From which chance on an ambush is placed where somebody may stop.
 const AMBUSH_CHANCE: f64 = 0.12;
 /// By how much one die more must raise the chance of the mine for an offer.
-const OFFER_CHANCE: f64 = 0.25;
-/// What part of an asker's gain is offered.
-const OFFER_PART: f64 = 0.5;
+const OFFER_CHANCE: f64 = 0.3;
 
 /// What the seat to move does by habit, offers aside.
 pub(super) fn turn_move(game: &Caramba) -> Move {
@@ -76,20 +74,29 @@ pub(super) fn ambush(game: &Caramba, seat: Seat) -> Option<u8> {
     if game.ambush_at_hand(seat).is_none() || game.owner(game.rolling()) == seat {
         return None;
     }
-    let best = snares(game).into_iter().next()?;
-    (best.1 >= AMBUSH_CHANCE).then_some(best.0)
+    let (field, chance) = best_snare(game)?;
+    (chance >= AMBUSH_CHANCE).then_some(field)
+}
+
+/// The first of them: nothing is listed, since every race that is played on in the head asks for it.
+fn best_snare(game: &Caramba) -> Option<(u8, f64)> {
+    reached(game).reduce(|best, other| if other.1 > best.1 { other } else { best })
 }
 
 /// Free fields where the one about to roll may stop and the chance of it, the likeliest first.
 pub(super) fn snares(game: &Caramba) -> Vec<(u8, f64)> {
-    let (field, dice) = (game.fields[usize::from(game.rolling())], game.dice());
-    let free = game.free_fields();
-    let mut snares: Vec<(u8, f64)> = (1..=5 * dice)
-        .filter(|&sum| field + sum <= game.road().last_field() && free & 1 << (field + sum) != 0)
-        .map(|sum| (field + sum, chances::of(dice, sum)))
-        .collect();
+    let mut snares: Vec<(u8, f64)> = reached(game).collect();
     snares.sort_by(|one, other| other.1.total_cmp(&one.1));
     snares
+}
+
+/// The same, the nearest first.
+fn reached(game: &Caramba) -> impl Iterator<Item = (u8, f64)> {
+    let (field, dice) = (game.fields[usize::from(game.rolling())], game.dice());
+    let (free, last) = (game.free_fields(), game.road().last_field());
+    (1..=5 * dice)
+        .map(move |sum| (field + sum, chances::of(dice, sum)))
+        .filter(move |&(field, _)| field <= last && free & 1 << field != 0)
 }
 
 /// C11: by how much one die more makes it likelier that the one about to roll
@@ -102,16 +109,20 @@ fn persuasion(game: &Caramba) -> f64 {
 /// C11: what to offer; `None` if it is not worth it, or one offer was made.
 pub(super) fn offer(game: &Caramba, seat: Seat) -> Option<u32> {
     let offers = game.offers(seat).ok()?;
-    let likelier = persuasion(game);
-    if game.bids[seat.index()].made > 0 || likelier < OFFER_CHANCE {
+    if game.bids[seat.index()].made > 0 || persuasion(game) < OFFER_CHANCE {
         return None;
     }
-    let gain = likelier * mine_loss(game) + 2.5 * PIP_COST * f64::from(game.race);
-    let silver = ((gain * OFFER_PART).ceil() as u32).max(*offers.start());
+    // Less would be refused by who reckons in the same way.
+    let silver = (die_more(game).floor() as u32 + 1).max(*offers.start());
     (silver <= *offers.end() / 3).then_some(silver)
+}
+
+/// C11: what one die more costs the one about to roll.
+fn die_more(game: &Caramba) -> f64 {
+    persuasion(game) * mine_loss(game) + 2.5 * PIP_COST * f64::from(game.race)
 }
 
 /// C11: whether an offer pays for what one die more costs.
 pub(super) fn is_good_offer(game: &Caramba, silver: u32) -> bool {
-    f64::from(silver) > persuasion(game) * mine_loss(game) + 2.5 * PIP_COST * f64::from(game.race)
+    f64::from(silver) > die_more(game)
 }

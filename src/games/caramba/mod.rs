@@ -5,7 +5,8 @@
 //! [`course`] holds a game and moves it on, [`allowed`] says what may be done
 //! and why not, `game` keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
-//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there; `ai` thinks, by `habits` and `playout`.
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there; `ai` thinks, by
+//! `habits`, `playout` and, where two are left of two seats, `last_two`; `outlook` says what the end of a race is worth.
 
 mod ai;
 pub mod allowed;
@@ -14,9 +15,11 @@ pub mod course;
 pub mod events;
 mod game;
 mod habits;
+mod last_two;
 pub mod moves;
 pub mod odds;
 pub mod options;
+mod outlook;
 pub mod pieces;
 mod playout;
 #[cfg(test)]

@@ -4,16 +4,14 @@ use super::{
     course::{Caramba, Phase},
     events::Event,
     habits,
+    last_two::LastTwo,
     moves::Move,
+    outlook,
 };
 use crate::{
     Seat, Turn,
     dice::{Dice, Thoughts},
 };
-
-/// How many silver, in the first race, make a seat that is ahead by them some
-/// three times as likely to win the game.
-const EDGE: f64 = 6.0;
 
 /// How often each line is played on before the worse half of them is given up;
 /// twice as often in the next stage, so that every stage takes as long.
@@ -55,10 +53,14 @@ impl Playouts {
         Self { seat, thoughts: Thoughts::new(luck), events: Vec::new() }
     }
 
-    /// The best of these lines by sequential halving (Karnin, Koren and Somekh, 2013); `None` of none.
+    /// The best of these lines; `None` of none. At the end of a race of two seats exactly, else by sequential halving
+    /// (Karnin, Koren and Somekh, 2013).
     ///
     /// In a stage every line meets the same dice, so that what is compared is the moves.
     pub(super) fn best(&mut self, game: &Caramba, mut lines: Vec<Sequence>) -> Option<Sequence> {
+        if let Some(place) = self.exactly_best(game, &lines) {
+            return Some(lines.swap_remove(place));
+        }
         let mut number = FIRST_STAGE;
         while lines.len() > 1 {
             let last = lines.len() == 2;
@@ -77,6 +79,19 @@ impl Playouts {
         lines.pop()
     }
 
+    /// The place of the best line at the end of a race of two seats, of equal ones the first.
+    fn exactly_best(&self, game: &Caramba, lines: &[Sequence]) -> Option<usize> {
+        let mut last_two = LastTwo::of(game, self.seat)?;
+        let mut best: Option<(usize, f64)> = None;
+        for (place, line) in lines.iter().enumerate() {
+            let worth = last_two.after(&line.moves) + line.handicap;
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((place, worth));
+            }
+        }
+        best.map(|(place, _)| place)
+    }
+
     /// How likely the seat wins the game after these moves, reckoned from the end of the race.
     fn play_on(&mut self, game: &Caramba, moves: &[(Seat, Move)], mut dice: Thoughts) -> f64 {
         let mut game = game.clone();
@@ -88,24 +103,30 @@ impl Playouts {
         while game.race == race
             && let Turn::Of(seat) = game.turn()
         {
+            if game.phase == Phase::Rolling {
+                self.lie_in_ambush(&mut game, seat, &mut dice);
+            }
             self.events.clear();
             let mv = habits::turn_move(&game);
             game.make_move(seat, mv, &mut dice, &mut self.events).expect("a habit is allowed");
         }
-        self.worth_after_race(&game)
+        outlook::worth(&game, self.seat)
     }
 
-    /// At the game's end the seat's part of the win; before it, the chances by the silver in hand.
-    fn worth_after_race(&self, game: &Caramba) -> f64 {
-        let silver = &game.silver[..usize::from(game.players)];
-        let mine = silver[self.seat.index()];
-        if let Phase::Over(_) = game.phase {
-            let most = silver.iter().max().copied().unwrap_or_default();
-            let equal = silver.iter().filter(|&&other| other == most).count();
-            return if mine == most { 1.0 / equal as f64 } else { 0.0 };
+    /// What the others do before a roll: ambushes by habit, after one that can be had back is taken.
+    fn lie_in_ambush(&mut self, game: &mut Caramba, turn: Seat, dice: &mut Thoughts) {
+        let mut play = |game: &mut Caramba, seat, mv| {
+            self.events.clear();
+            game.make_move(seat, mv, dice, &mut self.events).expect("a habit is allowed");
+        };
+        let back = game.takes(turn).next();
+        if let Some(field) = back {
+            play(game, turn, Move::Take(field));
         }
-        let scale = EDGE * f64::from(game.race);
-        let against: f64 = silver.iter().map(|&other| ((f64::from(other) - f64::from(mine)) / scale).exp()).sum();
-        1.0 / against
+        for seat in game.all_seats() {
+            if let Some(field) = habits::ambush(game, seat) {
+                play(game, seat, Move::Ambush(field));
+            }
+        }
     }
 }
