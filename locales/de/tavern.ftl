@@ -253,7 +253,6 @@ history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 ## Ranglisten
 leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
-leaderboard-wins-of = { $game }: die meisten Siege
 leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist kein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: Übung des Tages
@@ -284,9 +283,63 @@ drinks = { $drinks ->
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
+## Listen
+list-coins-won = Am Tisch gewonnene Münzen
+list-rating = Die Stärksten
+list-share = Der höchste Anteil an Siegen
+list-streak = Die meisten Siege in Folge
+list-drinks = Die meisten Runden ausgegeben
+list-all-games = Alle Spiele
+list-everywhere = alle Server
+list-now = Stand von jetzt
+span-today = heute
+span-week = diese Woche
+span-month = dieser Monat
+span-season = diese Saison
+span-ever = seit jeher
+variant-pairs = { $game } zu viert
+rating = { $rating } ± { $by }
+rating-provisional = { $rating } ± { $by }, vorläufig
+share-of = { $share } ({ $games })
+list-mine = Dein Platz: { $place } von { $of } ({ $score })
+list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach drei verschiedenen Gegnern.
+list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
+list-rating-how = Am Anfang 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt es.
+list-share-how = Von Spielen gegen andere Menschen, ab fünf.
+list-needs-game = Eine Wertung gilt für ein Spiel: Wähl eines.
+list-rating-no-time = Eine Wertung gilt jetzt: Lass die Zeit weg.
+list-ratings-alone = Über alle Server gibt es nur die Wertungen. Wähl die Wertung oder diesen Server.
+list-page-none = Vor Seite { $page } ist die Liste zu Ende.
+somebody = jemand
+listed-here = Du stehst in den Listen deiner Server.
+listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen.
+listed-hidden = Du stehst von jetzt an in keiner Liste, und deine Statistik siehst nur du.
+
+## Saisons und Statistik
+season-title = Saison { $season }
+season-line = **{ $game }**: { $who }, { $wins }
+season-nobody = In ihr hat niemand ein Spiel gewonnen.
+season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
+season-ends = Sie endet { $when }.
+season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.
+season-none-yet = Hier gab es noch keine Saison: Die erste beginnt mit dem ersten Spiel, das zu Ende geht.
+season-chosen = Eine Saison dauert hier jetzt: { $length }. Die laufende endet { $when }; erst die nächste ist so lang.
+stats-title = { $who } auf diesem Server
+stats-none = Noch kein Spiel zu Ende gespielt.
+stats-all = Alle Spiele
+stats-line = **{ $game }**: { $games }, { $wins }
+stats-share = { $share } gegen andere gewonnen; längste Serie: { $streak }
+stats-coins = Bilanz an den Tischen: { $coins }
+stats-drinks = Getrunken: { $drunk }; ausgegeben: { $bought }
+stats-against = Gegen { $who }: { $games }, { $before }-mal davor, { $after }-mal dahinter
+stats-hour = Am häufigsten am Tisch ab { $when }
+stats-hides = { $who } will in keiner Liste stehen und hält die Statistik für sich.
+stats-alt = { $who }: { $games } Spiele, { $wins } gewonnen.
+stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwischen { $low } und { $high }.
+
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; deine Wertungen, und was du je Tag, Woche, Monat und Saison geschafft hast; in welchen Listen du stehen willst; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
 privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge, der Name für Bestenlisten und deine Wahl zu den Pings, bis du sie löschst; Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**

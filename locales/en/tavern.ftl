@@ -247,7 +247,6 @@ history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 ## Leaderboards
 leaderboard-coins = The richest
 leaderboard-wins = Most games won
-leaderboard-wins-of = { $game }: most games won
 leaderboard-wins-how = Wins over other people count. A draw is nobody’s win.
 leaderboard-line = { $place }. { $who }: { $score }
 leaderboard-practice = { $game }: today’s practice
@@ -278,9 +277,63 @@ drinks = { $drinks ->
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
+## Lists
+list-coins-won = Most coins won at tables
+list-rating = The strongest
+list-share = Best share of wins
+list-streak = Most wins in a row
+list-drinks = Most drinks stood
+list-all-games = All games
+list-everywhere = all servers
+list-now = ratings as of now
+span-today = today
+span-week = this week
+span-month = this month
+span-season = this season
+span-ever = ever
+variant-pairs = { $game } in pairs
+rating = { $rating } ± { $by }
+rating-provisional = { $rating } ± { $by }, provisional
+share-of = { $share } of { $games }
+list-mine = Your place: { $place } of { $of } ({ $score })
+list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have met three different opponents.
+list-hidden = You are in no list, as you chose: `/{ $command }`.
+list-rating-how = 1500 to begin with; ± is how far off it may be, two times of three. The more often the same two play in a day, the less it counts.
+list-share-how = Of games against other people, from five on.
+list-needs-game = Ratings are of one game: choose which.
+list-rating-no-time = A rating is what it is now: leave the time out.
+list-ratings-alone = Only ratings are listed for all servers. Choose by rating, or this server.
+list-page-none = That list ends before page { $page }.
+somebody = somebody
+listed-here = You are listed on your servers.
+listed-everywhere = You are listed on your servers, and with your ratings on all servers.
+listed-hidden = You are in no list from now on, and only you see your statistics.
+
+## Seasons and statistics
+season-title = Season { $season }
+season-line = **{ $game }**: { $who }, { $wins }
+season-nobody = Nobody has won a game in it.
+season-over = It is over. Boards start anew, ratings stay.
+season-ends = It ends { $when }.
+season-none = There was no season “{ $asked }” here. There are: { $known }.
+season-none-yet = There is no season here yet: the first begins with the first game that ends.
+season-chosen = Seasons here are now: { $length }. The one that runs ends { $when }; the next is the first of that length.
+stats-title = { $who } on this server
+stats-none = Not a game to its end yet.
+stats-all = All games
+stats-line = **{ $game }**: { $games }, { $wins }
+stats-share = { $share } won against others; longest row: { $streak }
+stats-coins = Balance at the tables: { $coins }
+stats-drinks = Had: { $drunk }; stood: { $bought }
+stats-against = Against { $who }: { $games }, { $before } times ahead, { $after } times behind
+stats-hour = Most often at the table from { $when }
+stats-hides = { $who } has chosen to be in no list: only they see their statistics.
+stats-alt = { $who }: { $games } games, { $wins } won.
+stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high } in the last games.
+
 ## Privacy and pings
 privacy-title = Privacy
-privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, what came of each of your games; the name a board showed for you (on each server the last one, for leaderboards), the word you added to the dice, and your moves; your tries at the practice of the day; your guided first games, and which games you have learnt; whether the bot may ping you, and whether you read boards as pictures or as text; the ids of servers, channels, messages and interactions.
+privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, what came of each of your games; your ratings, and what you did by day, week, month and season; in which lists you want to be; the name a board showed for you (on each server the last one, for leaderboards), the word you added to the dice, and your moves; your tries at the practice of the day; your guided first games, and which games you have learnt; whether the bot may ping you, and whether you read boards as pictures or as text; the ids of servers, channels, messages and interactions.
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
 privacy-how-long = **How long:** purses, movements, what came of your games, the name for leaderboards and your choice about pings until you delete them; names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words and moves and your id, until { $records } days after its end; tries at the practice of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**

@@ -250,7 +250,6 @@ history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page {
 ## Classements
 leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
-leaderboard-wins-of = { $game } : le plus de victoires
 leaderboard-wins-how = Seules comptent les victoires sur d’autres personnes. Une partie nulle n’est pas une victoire.
 leaderboard-line = { $place }. { $who } : { $score }
 leaderboard-practice = { $game } : l’exercice du jour
@@ -281,9 +280,63 @@ drinks = { $drinks ->
 }
 statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
+## Les listes
+list-coins-won = Le plus de pièces gagnées aux tables
+list-rating = Les plus forts
+list-share = La meilleure part de victoires
+list-streak = Le plus de victoires d’affilée
+list-drinks = Le plus de verres offerts
+list-all-games = Tous les jeux
+list-everywhere = tous les serveurs
+list-now = à cette heure
+span-today = aujourd’hui
+span-week = cette semaine
+span-month = ce mois-ci
+span-season = cette saison
+span-ever = depuis toujours
+variant-pairs = { $game } par équipes
+rating = { $rating } ± { $by }
+rating-provisional = { $rating } ± { $by }, provisoire
+share-of = { $share } ({ $games })
+list-mine = Ta place : { $place } sur { $of } ({ $score })
+list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après trois adversaires différents.
+list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
+list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte.
+list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
+list-needs-game = Une cote vaut pour un jeu : choisis lequel.
+list-rating-no-time = Une cote vaut maintenant : ne donne pas de durée.
+list-ratings-alone = Pour tous les serveurs, il n’y a que les cotes. Choisis la cote, ou ce serveur.
+list-page-none = La liste finit avant la page { $page }.
+somebody = quelqu’un
+listed-here = Tu es dans les listes de tes serveurs.
+listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs.
+listed-hidden = Tu n’es plus dans aucune liste, et tes statistiques ne sont que pour toi.
+
+## Saisons et statistiques
+season-title = Saison { $season }
+season-line = **{ $game }** : { $who }, { $wins }
+season-nobody = Personne n’y a gagné de partie.
+season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
+season-ends = Elle finit { $when }.
+season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $known }.
+season-none-yet = Il n’y a pas encore eu de saison ici : la première commence avec la première partie finie.
+season-chosen = Une saison dure désormais ici : { $length }. Celle en cours finit { $when } ; la suivante aura cette durée.
+stats-title = { $who } sur ce serveur
+stats-none = Pas encore une partie jusqu’au bout.
+stats-all = Tous les jeux
+stats-line = **{ $game }** : { $games }, { $wins }
+stats-share = { $share } de victoires contre d’autres ; plus longue série : { $streak }
+stats-coins = Bilan aux tables : { $coins }
+stats-drinks = Bu : { $drunk } ; offert : { $bought }
+stats-against = Contre { $who } : { $games }, { $before } fois devant, { $after } fois derrière
+stats-hour = Le plus souvent à table à partir de { $when }
+stats-hides = { $who } a choisi de n’être dans aucune liste et garde ses statistiques pour soi.
+stats-alt = { $who } : { $games } parties, { $wins } gagnées.
+stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } dans les dernières parties.
+
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; tes cotes, et ce que tu as fait par jour, semaine, mois et saison ; dans quelles listes tu veux être ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’exercice du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**

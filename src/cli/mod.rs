@@ -14,6 +14,7 @@ mod odds;
 mod perft;
 mod play;
 mod process;
+mod ratings;
 mod rebuild;
 mod replay;
 mod sandbox;
@@ -74,6 +75,8 @@ enum What {
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
     Rebuild(rebuild::Asked),
+    /// What AI seats are worth in ratings, measured anew if asked for; or the games that ratings rest on
+    Ratings(ratings::Asked),
 }
 
 /// Runs what the command line asks for.
@@ -91,6 +94,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),
+        Some(What::Ratings(asked)) => ratings::run(&asked, settings),
         Some(What::Play(asked)) => play::run(asked),
         Some(What::Odds(asked)) => odds::run(&asked),
         Some(What::Best(asked)) => best::run(&asked),

@@ -141,6 +141,7 @@ impl CommandLine {
                 CommandDataOptionValue::String(text) => ArgValue::Text(text.clone()),
                 CommandDataOptionValue::Integer(number) => ArgValue::Whole(*number),
                 CommandDataOptionValue::Boolean(yes) => ArgValue::Yes(*yes),
+                CommandDataOptionValue::User(user) => ArgValue::Person(UserId(user.get())),
                 CommandDataOptionValue::Autocomplete { value, .. } => {
                     line.focused = Some(option.name.clone());
                     ArgValue::Text(value.clone())

@@ -20,6 +20,7 @@ mod emoji;
 mod endpoint;
 mod gateway;
 mod log_limit;
+mod members;
 mod moments;
 mod pending;
 mod permissions;
@@ -28,6 +29,7 @@ mod reach;
 mod rest_client;
 mod router;
 mod screen;
+mod season_ends;
 mod serve;
 mod speech;
 #[cfg(test)]

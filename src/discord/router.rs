@@ -1,7 +1,7 @@
 //! From an interaction to its answer, the same for the gateway and the HTTP
 //! endpoint: it takes the interaction and nothing of serenity's context.
 
-use std::panic::AssertUnwindSafe;
+use std::{panic::AssertUnwindSafe, sync::Arc};
 
 use futures_util::FutureExt as _;
 use serde_json::Value;
@@ -15,6 +15,7 @@ use super::{
     click, commands,
     connect::TableDefaults,
     log_limit::LogLimit,
+    members::Members,
     pending::Pending,
     speech, unreadable,
 };
@@ -38,6 +39,7 @@ pub(super) struct Router {
     pub host: Host,
     pub answers: Answers,
     pub defaults: TableDefaults,
+    pub members: Members,
     pub practices: commands::practice::Practices,
     room: Semaphore,
     queue: Semaphore,
@@ -49,9 +51,11 @@ pub(super) struct Router {
 
 impl Router {
     pub fn new(host: Host, answers: Answers, defaults: TableDefaults) -> Self {
+        let members = Members::new(Arc::clone(&answers.rest));
         Self {
             host,
             answers,
+            members,
             defaults,
             practices: commands::practice::Practices::default(),
             room: Semaphore::new(AT_ONCE_MAX),

@@ -19,6 +19,7 @@ use super::{
     reach::{Reached, Returns},
     rest_client::RestClient,
     router::Router,
+    season_ends,
 };
 use host::{Announce, Host, Voided};
 use table::{
@@ -126,6 +127,10 @@ where
     {
         let (boards, rest, end) = (Arc::clone(&boards), Arc::clone(&connection.rest), end.clone());
         tasks.spawn(async move { end.run_until_cancelled(boards.asides.run(&rest)).await });
+    }
+    {
+        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(season_ends::tell(&host, &rest)).await });
     }
     {
         let (pings, end) = (Arc::clone(&pings), end.clone());

@@ -19,6 +19,7 @@ mod options;
 #[cfg(test)]
 mod playthrough;
 mod rules;
+mod variant;
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -28,6 +29,7 @@ pub use self::{
     highlight::{Feat, Highlight, LONG_CHAIN},
     options::{Beside, BoardError, Choice, Options, Values},
     rules::{Clock, EDGE_TOLD, GameTerms, MoveRefused, Played, Rules, Signal, Status},
+    variant::Variant,
 };
 
 /// The most seats any game has (Kara).

@@ -22,6 +22,7 @@ mod registry;
 pub mod results;
 pub mod seeds;
 mod signing;
+mod standing;
 mod story;
 mod sweep;
 mod table_actor;
@@ -32,7 +33,7 @@ mod wishes;
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 use tracing::{info, warn};
 
 pub use self::{
@@ -47,8 +48,8 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, LiveTable, PracticeLine,
-    Statistics, UserSettings, Voided, Wins,
+    Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, List, ListLine, Listing,
+    LiveTable, PersonGame, PracticeLine, Standing, Statistics, UserSettings, Voided,
 };
 
 use self::{
@@ -99,11 +100,9 @@ pub struct Settings {
     pub inbox_len: usize,
     /// How long a table stays in memory with nothing to do, in seconds.
     pub idle_secs: u32,
-    /// How many tables are in memory at once, at most ([`TABLES_MAX`]): those
-    /// that have been idle for longest leave for others.
+    /// How many tables are in memory at once, at most ([`TABLES_MAX`]): those that have been idle for longest leave.
     pub tables_max: usize,
-    /// Where the secret of a game's dice comes from: [`seeds::fresh`], but where a
-    /// test wants dice that it knows.
+    /// Where the secret of a game's dice comes from: [`seeds::fresh`], but where a test wants dice that it knows.
     pub seeds: fn() -> Seed,
 }
 
@@ -236,8 +235,7 @@ impl Problem {
         }
     }
 
-    /// What it means for a command that something before it failed: it was not
-    /// even tried, and nothing of it is saved.
+    /// What it means for a command that something before it failed: it was not even tried, and nothing of it is saved.
     fn before(self) -> Self {
         match self {
             Self::OutcomeUnknown(why) => Self::NotSaved(NotSaved::Before(why)),
@@ -292,6 +290,7 @@ impl Host {
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
+            games_ended: Notify::new(),
             store,
             clock,
             announce,
@@ -308,6 +307,7 @@ impl Host {
         shared.tasks.spawn(pulse::keep(Arc::clone(&shared)));
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
         shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
+        shared.tasks.spawn(standing::keep(Arc::clone(&shared)));
         shared.tasks.spawn(unsettled::settle(Arc::clone(&shared)));
         Ok(Self { shared })
     }
@@ -455,8 +455,7 @@ impl Host {
         self.shared.pulse.heard(&*self.shared.clock, ago);
     }
 
-    /// Stops: no new commands, running ones end, the store is closed. Takes
-    /// three seconds at most.
+    /// Stops: no new commands, running ones end, the store is closed. Takes three seconds at most.
     pub async fn stop(self) {
         let shared = self.shared;
         if !shared.tasks.stop(Duration::from_millis(STOP_TASKS_MS)).await {
@@ -490,6 +489,7 @@ struct Shared {
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,
+    games_ended: Notify,
 }
 
 impl Shared {

@@ -129,23 +129,6 @@ impl Host {
     ) -> Result<Vec<HistoryLine>, Problem> {
         Ok(self.shared.store.history(guild, user, before, limit.min(PAGE_LINES_MAX)).await?)
     }
-
-    /// The fullest purses of a server.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn richest(&self, guild: GuildId, limit: u32) -> Result<Vec<(UserId, Coins)>, Problem> {
-        Ok(self.shared.store.richest(guild, limit.min(PAGE_LINES_MAX)).await?)
-    }
-
-    /// Someone's own place among the fullest purses, from 1, and what theirs
-    /// holds; who stands equal has the same place. `None` for an empty one.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn place_by_coins(&self, guild: GuildId, user: UserId) -> Result<Option<(u64, Coins)>, Problem> {
-        Ok(self.shared.store.place_by_coins(guild, user).await?)
-    }
 }
 
 impl Shared {

@@ -1,49 +1,33 @@
-//! What came of games: leaderboards, statistics and records, read from the store.
+//! What came of games: statistics and records, read from the store.
 
 use std::collections::BTreeMap;
 
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
-use games::catalog::{Kind, Options};
-use store::{Statistics, Wins};
+use games::catalog::Options;
+use store::Statistics;
 use table::{
     ids::{GameId, TableId},
     record::{Record, RecordSeat, WrittenRecord},
 };
 
-/// The most lines of a leaderboard at once.
-const LINES_MAX: u32 = 100;
 /// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
 const ENDED_TABLES_MAX: u32 = 5;
 
 impl Host {
-    /// Who has won most on a server, in one kind of game or in all.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn most_wins(&self, guild: GuildId, kind: Option<Kind>, limit: u32) -> Result<Vec<Wins>, Problem> {
-        Ok(self.shared.store.most_wins(guild, kind, limit.min(LINES_MAX)).await?)
-    }
-
-    /// Someone's own place among those who won most, from 1, and their wins;
-    /// who stands equal has the same place. `None` for who never won.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn place_by_wins(
-        &self,
-        guild: GuildId,
-        user: UserId,
-        kind: Option<Kind>,
-    ) -> Result<Option<(u64, u64)>, Problem> {
-        Ok(self.shared.store.place_by_wins(guild, user, kind).await?)
-    }
-
     /// What these people were last called on a server, of those of whom that is known.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, Problem> {
         Ok(self.shared.store.names(guild, users).await?)
+    }
+
+    /// What these people were last called on any server, of those of whom that is known.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn names_anywhere(&self, users: &[UserId]) -> Result<BTreeMap<UserId, String>, Problem> {
+        Ok(self.shared.store.names_anywhere(users).await?)
     }
 
     /// What someone did on a server, a line for each kind of game.

@@ -65,6 +65,9 @@ async fn sweep(shared: &Shared, now: Moment) {
     if let Err(why) = shared.store.prune_outages(before).await {
         warn!("sweeping up has to wait: {why}");
     }
+    if let Err(why) = shared.store.prune_standings(now).await {
+        warn!("sweeping up has to wait: {why}");
+    }
     if let Err(why) = shared.store.prune_practices(now.day() - i64::from(PRACTICE_KEPT_DAYS)).await {
         warn!("sweeping up has to wait: {why}");
     }

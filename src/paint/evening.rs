@@ -58,7 +58,7 @@ fn dated(canvas: &mut Canvas, date: &str, (right, y): (f32, f32)) {
     canvas.placed((right - wide / 2.0, y), 0.0, scale, |canvas| canvas.fill(&outline, INK));
 }
 
-fn paper(canvas: &mut Canvas, height: f32) {
+pub(super) fn paper(canvas: &mut Canvas, height: f32) {
     canvas.outlined(&block(4.0, 4.0, 1092.0, height - 8.0, 34.0), WALNUT, INK, 8.0);
     canvas.line(&block(12.0, 12.0, 1076.0, height - 24.0, 28.0), WALNUT_LIGHT, 3.0);
     canvas.fill(&block(30.0, 36.0, 1040.0, height - 60.0, 14.0), INK.at(45));

@@ -25,6 +25,7 @@ mod png;
 mod result;
 mod scenes;
 mod seat;
+mod standing;
 mod things;
 mod vignettes;
 
@@ -83,6 +84,8 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         Motif::Evening(sheet) => evening::draw(sheet),
         Motif::Door(sign) => door::draw(sign),
         Motif::Lobby(sign) => lobby::draw(sign),
+        Motif::TopTen(list) => standing::top_ten(list),
+        Motif::Stats(card) => standing::stats(card),
         Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
         Motif::Kara(_) | Motif::Karambolage(_) | Motif::Caramba(_) | Motif::Karo(_) | Motif::Carrom(_) => {
             board(motif).unwrap_or_else(|| canvas::Canvas::new(1, 1))
@@ -108,6 +111,11 @@ fn board(motif: &Motif) -> Option<canvas::Canvas> {
         Motif::Karo(board) => karo::draw(board),
         Motif::Carrom(board) => carrom::draw(board),
         Motif::CarromFilm(film) => carrom::draw(&film.after),
-        Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => return None,
+        Motif::Result(_)
+        | Motif::Evening(_)
+        | Motif::Door(_)
+        | Motif::Lobby(_)
+        | Motif::TopTen(_)
+        | Motif::Stats(_) => return None,
     })
 }

@@ -66,7 +66,13 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         Motif::Karambolage(_) => 0.8,
         Motif::Carrom(_) | Motif::CarromFilm(_) => 0.86,
         Motif::Caramba(_) => 0.7,
-        Motif::Karo(_) | Motif::Result(_) | Motif::Evening(_) | Motif::Door(_) | Motif::Lobby(_) => 1.0,
+        Motif::Karo(_)
+        | Motif::Result(_)
+        | Motif::Evening(_)
+        | Motif::Door(_)
+        | Motif::Lobby(_)
+        | Motif::TopTen(_)
+        | Motif::Stats(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
     let (x, y) = match motif {

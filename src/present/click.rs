@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{bets::BetOn, door::DoorPress, offers::Offer};
+use super::{bets::BetOn, door::DoorPress, offers::Offer, standing::ListAsked};
 use games::{Level, NotationError, catalog::Kind};
 use table::{coins::Coins, ids::TableId};
 
@@ -182,6 +182,8 @@ pub enum Press {
     More,
     /// Something of the front door.
     Door(DoorPress),
+    /// A page of a list.
+    List(ListAsked),
     /// The hints of a guided game.
     Hints {
         /// Whether they are skipped from now on.
@@ -244,6 +246,7 @@ impl fmt::Display for Press {
             Self::Places => f.write_str("places"),
             Self::More => f.write_str("more"),
             Self::Door(press) => write!(f, "door {press}"),
+            Self::List(asked) => write!(f, "list {asked}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
             Self::Hints { skip: false } => f.write_str("hints"),
         }
@@ -337,6 +340,7 @@ impl FromStr for Press {
                 Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("door", press)) => Self::Door(press.parse()?),
+                Some(("list", asked)) => Self::List(asked.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;

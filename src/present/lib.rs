@@ -35,6 +35,7 @@ mod result;
 mod scope;
 pub mod screen;
 pub mod sign;
+pub mod standing;
 pub mod tavern;
 pub mod verbs;
 

@@ -27,17 +27,13 @@ pub struct Movement {
 pub struct Rank {
     /// Who, fit for prose: a mention, or [`super::names::escaped`].
     pub who: String,
-    /// Coins, or games won.
+    /// Points.
     pub score: i64,
 }
 
 /// What a leaderboard is sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaderboardBy {
-    /// The coins in the purse.
-    Coins,
-    /// The games won: of one game, or of all.
-    Wins(Option<Kind>),
     /// The points of the day's practice.
     Practice(Kind),
 }
@@ -128,14 +124,9 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
 pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let title = match by {
-        LeaderboardBy::Coins => say!(words, "leaderboard-coins"),
-        LeaderboardBy::Wins(None) => say!(words, "leaderboard-wins"),
         LeaderboardBy::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
-        LeaderboardBy::Wins(Some(kind)) => say!(words, "leaderboard-wins-of", game = words.game(kind)),
     };
     let score = |score: i64| match by {
-        LeaderboardBy::Coins => say!(words, "amount", amount = score),
-        LeaderboardBy::Wins(_) => say!(words, "wins", wins = score),
         LeaderboardBy::Practice(_) => say!(words, "points", points = score),
     };
     let mut lines = Vec::new();
@@ -156,8 +147,7 @@ pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, 
     if let Some((place, mine)) = mine {
         lines.extend([String::new(), say!(words, "leaderboard-mine", place = place, score = score(mine))]);
     }
-    let how = matches!(by, LeaderboardBy::Wins(_)).then(|| say!(words, "leaderboard-wins-how"));
-    card(title, lines.join("\n"), how)
+    card(title, lines.join("\n"), None)
 }
 
 fn statistics(played: &Played, words: &Words) -> Vec<String> {

@@ -134,6 +134,8 @@ pub enum ArgValue {
     Whole(i64),
     /// Yes or no.
     Yes(bool),
+    /// Somebody.
+    Person(UserId),
 }
 
 /// The arguments of a command as they were given, by [`Arg::key`].
@@ -146,7 +148,7 @@ impl Args {
     pub fn text(&self, key: &str) -> Option<&str> {
         match self.0.get(key)? {
             ArgValue::Text(text) => Some(text),
-            ArgValue::Whole(_) | ArgValue::Yes(_) => None,
+            ArgValue::Whole(_) | ArgValue::Yes(_) | ArgValue::Person(_) => None,
         }
     }
 
@@ -155,7 +157,7 @@ impl Args {
     pub fn whole(&self, key: &str) -> Option<i64> {
         match self.0.get(key)? {
             ArgValue::Whole(number) => Some(*number),
-            ArgValue::Text(_) | ArgValue::Yes(_) => None,
+            ArgValue::Text(_) | ArgValue::Yes(_) | ArgValue::Person(_) => None,
         }
     }
 
@@ -164,7 +166,7 @@ impl Args {
         match self.0.get(key)? {
             ArgValue::Text(text) => Some(text.into()),
             ArgValue::Whole(number) => Some(number.to_string().into()),
-            ArgValue::Yes(_) => None,
+            ArgValue::Yes(_) | ArgValue::Person(_) => None,
         }
     }
 
@@ -173,7 +175,16 @@ impl Args {
     pub fn yes(&self, key: &str) -> Option<bool> {
         match self.0.get(key)? {
             ArgValue::Yes(yes) => Some(*yes),
-            ArgValue::Text(_) | ArgValue::Whole(_) => None,
+            ArgValue::Text(_) | ArgValue::Whole(_) | ArgValue::Person(_) => None,
+        }
+    }
+
+    /// Somebody who was given.
+    #[must_use]
+    pub fn person(&self, key: &str) -> Option<UserId> {
+        match self.0.get(key)? {
+            ArgValue::Person(user) => Some(*user),
+            ArgValue::Text(_) | ArgValue::Whole(_) | ArgValue::Yes(_) => None,
         }
     }
 }

@@ -236,12 +236,21 @@ async fn carry(
                VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild, user_id, kind) DO UPDATE \
                SET games = excluded.games, wins = excluded.wins, drinks = excluded.drinks";
     let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(kind.key());
+    let mut taken = [0; 3];
     for (place, made) in made.into_iter().enumerate() {
         let [counted, shown, carried]: [i64; 3] =
             [row.try_get(place)?, row.try_get(place + 3)?, row.try_get(place + 6)?];
-        query = query.bind((shown - counted).max(carried - made).max(0));
+        let left = (shown - counted).max(carried - made).max(0);
+        taken[place] = carried - left;
+        query = query.bind(left);
     }
-    query.execute(tx).await?;
+    query.execute(&mut *tx).await?;
+    // Leaderboards may have begun with what was carried then; what became facts enters them by itself.
+    let sql = "UPDATE standings SET games = games - $4, met = met - $4, wins = wins - $5, drunk = drunk - $6 \
+               WHERE guild = $1 AND period = 0 AND variant IN ('', $2) AND user_id = $3 \
+               AND (SELECT value FROM counters WHERE name = 'places-entered') > 0";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(user.to_column());
+    taken.into_iter().fold(query, |query, taken| query.bind(taken)).execute(tx).await?;
     Ok(())
 }
 

@@ -95,6 +95,7 @@ async fn forget_in_books(
         forgotten.purses += 1;
         forgotten.coins += coins;
     }
+    forget_rating(tx, user).await?;
     for sql in [
         "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
         "DELETE FROM practices WHERE user_id = $1",
@@ -102,7 +103,9 @@ async fn forget_in_books(
         "DELETE FROM names WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",
         "DELETE FROM statistics_carried WHERE user_id = $1",
-        "UPDATE game_seats SET forgotten = 1 WHERE user_id = $1",
+        "DELETE FROM standings WHERE user_id = $1",
+        "DELETE FROM rating_steps WHERE user_id = $1",
+        "DELETE FROM absent WHERE user_id = $1",
         "UPDATE game_bets SET forgotten = 1 WHERE user_id = $1",
         "DELETE FROM user_settings WHERE user_id = $1",
         "UPDATE visits SET forgotten = 1 WHERE user_id = $1",
@@ -110,6 +113,28 @@ async fn forget_in_books(
         sqlx::query::<Any>(sql).bind(user.to_column()).execute(&mut *tx).await?;
     }
     Ok(Ok(forgotten))
+}
+
+/// Puts a number that says nothing in the place of somebody in their games and ratings: what others won from them rests
+/// on these, and moves by nothing.
+async fn forget_rating(tx: &mut AnyConnection, user: UserId) -> Result<(), TxError> {
+    // The same lock as of who enters games: nobody may be entered under the one name and then under the other.
+    let sql = "UPDATE counters SET value = value WHERE name = 'places-entered'";
+    sqlx::query::<Any>(sql).execute(&mut *tx).await?;
+    let sql = "INSERT INTO counters (name, value) VALUES ('forgotten-seats', 1) \
+               ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
+    let number: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
+    // Lower than all before, and than what stands for levels of the AI, so that pairs keep their order.
+    let nobody = -1000 - number;
+    for sql in [
+        "UPDATE game_seats SET forgotten = 1, forgotten_as = $1 WHERE user_id = $2",
+        "UPDATE ratings SET user_id = $1, listed = 0 WHERE user_id = $2",
+        "UPDATE rating_pairs SET one = $1 WHERE one = $2",
+        "UPDATE rating_pairs SET other = one, one = $1 WHERE other = $2",
+    ] {
+        sqlx::query::<Any>(sql).bind(nobody).bind(user.to_column()).execute(&mut *tx).await?;
+    }
+    Ok(())
 }
 
 /// The live table that holds somebody, its channel, and how.

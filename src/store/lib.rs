@@ -16,13 +16,14 @@
 //! | `own_writes` | what need not be asked while nobody else writes |
 //! | `idempotency_keys` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
-//! | `purses` | [`Store::pay`], welcome, balances, history, the richest |
+//! | `purses` | [`Store::pay`], welcome, balances, history |
 //! | `facts` | [`Store::game_facts`]: games that have ended |
 //! | `fill` | [`Store::fill_facts`]: those of before, from journals |
 //! | `records` | [`Store::kept_record`]: their records, packed |
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `names` | [`Store::names`]: what people were last called on a server |
-//! | `results` | [`Store::most_wins`], [`Store::statistics`] |
+//! | `results` | [`Store::statistics`], [`Store::betting`] |
+//! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::person`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
@@ -68,6 +69,7 @@ mod records;
 mod results;
 mod save;
 mod settings;
+mod standing;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -99,9 +101,13 @@ pub use self::{
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},
     rebuild::{Difference, Rebuilt},
-    results::{Betting, Statistics, Wins},
+    results::{Betting, Statistics},
     save::Save,
     settings::{GuildSettings, UserSettings},
+    standing::{
+        Encounter, Entered, List, ListLine, Listed, Listing, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint,
+        Standing,
+    },
     tables::{GameRecordRows, LiveTable},
     void::Voided,
 };

@@ -54,6 +54,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0014_names.sql"),
     include_str!("../../migrations/0015_moments_to_tell.sql"),
     include_str!("../../migrations/0016_bets.sql"),
+    include_str!("../../migrations/0017_standing.sql"),
 ];
 
 /// One database that is open.

@@ -1,4 +1,4 @@
-//! Purses: paying outside a table, balances, history, the richest. Coins that
+//! Purses: paying outside a table, balances, history. Coins that
 //! move in a table's step are left to `save`.
 
 use sqlx::{Any, Row};
@@ -43,26 +43,6 @@ pub enum Counterparty {
     Pot,
     /// Another purse.
     Purse,
-}
-
-/// That the owner of a purse, a row of `accounts` with this name, has finished a game on its server: sat there
-/// themselves when one came to a result. Who was played out by an AI has not. Of games from before there were facts
-/// only their number is known.
-macro_rules! has_finished_a_game {
-    ($purse:literal) => {
-        concat!(
-            "(EXISTS (SELECT 1 FROM game_seats NATURAL JOIN games WHERE game_seats.user_id = ",
-            $purse,
-            ".owner AND game_seats.away = 0 AND games.guild = ",
-            $purse,
-            ".guild AND games.ending = 'outcome') OR EXISTS (SELECT 1 FROM statistics_carried AS carried \
-             WHERE carried.user_id = ",
-            $purse,
-            ".owner AND carried.guild = ",
-            $purse,
-            ".guild AND carried.games > 0))"
-        )
-    };
 }
 
 impl Store {
@@ -188,42 +168,5 @@ impl Store {
             });
         }
         Ok(lines)
-    }
-
-    /// The fullest purses of those on a server who have played a game to its end; of equal ones, the lower user id first.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn richest(&self, guild: GuildId, limit: u32) -> Result<Vec<(UserId, Coins)>, ReadError> {
-        let mut connection = self.reader().await?;
-        let sql = concat!(
-            "SELECT owner, balance FROM accounts AS purse WHERE guild = $1 AND owner IS NOT NULL AND balance > 0 AND ",
-            has_finished_a_game!("purse"),
-            " ORDER BY balance DESC, owner LIMIT $2"
-        );
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(i64::from(limit));
-        let rows = query.fetch_all(&mut *connection).await?;
-        rows.iter().map(|row| Ok((UserId::from_column(row.try_get(0)?), Coins(row.try_get(1)?)))).collect()
-    }
-
-    /// Someone's own place among the fullest purses, from 1, and what theirs
-    /// holds; who stands equal has the same place. `None` for an empty one, and for who has never played a game to its end.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn place_by_coins(&self, guild: GuildId, user: UserId) -> Result<Option<(u64, Coins)>, ReadError> {
-        let mut connection = self.reader().await?;
-        let sql = concat!(
-            "SELECT balance, (SELECT count(*) FROM accounts AS other WHERE other.guild = $1 \
-             AND other.owner IS NOT NULL AND other.balance > mine.balance AND ",
-            has_finished_a_game!("other"),
-            ") FROM accounts AS mine WHERE account = $2 AND balance > 0 AND ",
-            has_finished_a_game!("mine")
-        );
-        let purse = Account::Purse(guild, user).to_string();
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(purse);
-        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
-        let better: i64 = row.try_get(1)?;
-        Ok(Some((better.cast_unsigned() + 1, Coins(row.try_get(0)?))))
     }
 }

@@ -1,12 +1,12 @@
-//! Projections: what is counted of facts, to be thrown away and counted anew.
-//! By now that is the statistics. A few people at a time, each in a transaction
+//! Projections: what is counted of facts, to be thrown away and counted anew:
+//! the statistics here, ratings and leaderboards in `standing`. A few people at a time, each in a transaction
 //! that holds them, so that games may end meanwhile.
 
 use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
+use super::{Entered, ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
 
 /// How many people are counted in one transaction.
 const PEOPLE_AT_ONCE: usize = 64;
@@ -25,6 +25,8 @@ pub struct Rebuilt {
     pub carried: u64,
     /// Lines that were not what the facts say.
     pub differences: Vec<Difference>,
+    /// Ratings and leaderboards, which are made anew of the same games.
+    pub standing: Entered,
 }
 
 /// A line of statistics that was not what the facts say: games, wins, drinks.
@@ -40,13 +42,14 @@ pub struct Difference {
 
 impl fmt::Display for Rebuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { filled, records, lines, carried, differences } = self;
+        let Self { filled, records, lines, carried, differences, standing } = self;
         write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
         write!(f, "; {filled} games became facts, {records} records are kept since")?;
         if *carried > 0 {
             write!(f, "; {carried} lines hold counts of games that are not known any more, taken as they stood")?;
         }
-        differences.iter().try_for_each(|difference| write!(f, "\n{difference}"))
+        differences.iter().try_for_each(|difference| write!(f, "\n{difference}"))?;
+        write!(f, "\n{standing}")
     }
 }
 
@@ -80,6 +83,7 @@ impl Store {
             rebuilt.lines += lines;
             rebuilt.differences.extend(differences);
         }
+        rebuilt.standing = self.enter_again().await?;
         rebuilt.carried = self.carried().await.map_err(SaveError::NotSaved)?;
         Ok(rebuilt)
     }

@@ -10,6 +10,7 @@ use table::{
     BoardView,
     coins::Coins,
     ids::{GuildId, UserId},
+    standing::SeasonLength,
 };
 
 /// What a server has chosen.
@@ -25,6 +26,8 @@ pub struct GuildSettings {
     pub banter: bool,
     /// The most that one person may lay on one game; nothing for no bets.
     pub bet_limit: Coins,
+    /// How long its seasons are, from the next one on.
+    pub season: SeasonLength,
 }
 
 /// The most that one person may lay on one game where a server has chosen nothing.
@@ -32,7 +35,14 @@ const BET_LIMIT: Coins = Coins(100);
 
 impl Default for GuildSettings {
     fn default() -> Self {
-        Self { stakes: true, view: BoardView::Picture, moments: true, banter: true, bet_limit: BET_LIMIT }
+        Self {
+            stakes: true,
+            view: BoardView::Picture,
+            moments: true,
+            banter: true,
+            bet_limit: BET_LIMIT,
+            season: SeasonLength::default(),
+        }
     }
 }
 
@@ -58,14 +68,15 @@ impl Store {
     /// The database does not answer.
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT stakes, view, moments, banter, bet_limit FROM guild_settings WHERE guild = $1";
+        let sql = "SELECT stakes, view, moments, banter, bet_limit, season FROM guild_settings WHERE guild = $1";
         let query = sqlx::query::<Any>(sql).bind(guild.to_column());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => {
                 let view = view(row.try_get(1)?).unwrap_or_default();
                 let is_on = |column: usize| row.try_get::<i64, _>(column).map(|on| on == 1);
                 let (stakes, moments, banter) = (is_on(0)?, is_on(2)?, is_on(3)?);
-                Ok(GuildSettings { stakes, view, moments, banter, bet_limit: Coins(row.try_get(4)?) })
+                let season = SeasonLength::of_months(row.try_get(5)?).unwrap_or_default();
+                Ok(GuildSettings { stakes, view, moments, banter, bet_limit: Coins(row.try_get(4)?), season })
             }
             None => Ok(GuildSettings::default()),
         }
@@ -84,10 +95,10 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter, bet_limit) \
-                           VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
+                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter, bet_limit, season) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
                            view = excluded.view, moments = excluded.moments, banter = excluded.banter, \
-                           bet_limit = excluded.bet_limit";
+                           bet_limit = excluded.bet_limit, season = excluded.season";
                 sqlx::query::<Any>(sql)
                     .bind(guild.to_column())
                     .bind(i64::from(settings.stakes))
@@ -95,6 +106,7 @@ impl Store {
                     .bind(i64::from(settings.moments))
                     .bind(i64::from(settings.banter))
                     .bind(settings.bet_limit.0)
+                    .bind(settings.season.months())
                     .execute(&mut *tx)
                     .await?;
                 Ok(())

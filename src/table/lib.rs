@@ -24,8 +24,10 @@ pub mod lesson;
 mod payout;
 mod people;
 pub mod practice;
+pub mod rating;
 pub mod record;
 mod replay;
+pub mod standing;
 
 pub use self::{
     board_view::BoardView,

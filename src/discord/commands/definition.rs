@@ -95,6 +95,11 @@ impl OptionDefinition {
         Self { required: Some(required), ..Self::new(key, CommandOptionType::Boolean) }
     }
 
+    /// Somebody.
+    pub fn person(key: &str, required: bool) -> Self {
+        Self { required: Some(required), ..Self::new(key, CommandOptionType::User) }
+    }
+
     /// One of these: the value, and what it is called.
     pub fn one_of(
         key: &str,

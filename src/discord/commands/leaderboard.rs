@@ -1,66 +1,194 @@
-//! `/leaderboard`: who on this server has most coins, and who won most games.
+//! `/leaderboard`: who is first on this server, or by rating on all of them, by what and in which time one likes; page
+//! by page, with one's own place.
 
 use std::collections::BTreeMap;
 
-use super::{Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, speech};
-use host::Problem;
+use super::{
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
+    tavern::view_of,
+};
+use crate::screen::Attached;
+use games::Variant;
+use host::{Host, List, Problem};
 use present::{
     Screen,
-    tavern::{self, LeaderboardBy},
+    standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, PAGES_MAX, Span, Standee},
 };
-use table::ids::UserId;
-use words::Words;
+use table::{
+    BoardView,
+    ids::UserId,
+    rating::Rating,
+    standing::{Measure, Period, Season, month},
+};
+use words::{Words, say};
 
-/// How many lines it has.
-const LINES: u32 = 10;
-/// The value that asks for games won.
-const WINS: &str = "wins";
+/// The values that ask for this server and for all.
+const PLACES: [&str; 2] = ["here", "everywhere"];
 
 pub(super) fn definition() -> CommandDefinition {
-    let by = ["coins", WINS]
-        .map(|value| (value.to_owned(), move |words: &Words| words.phrase(&format!("choice-{value}"), &[])));
-    let games = Kind::ALL.iter().map(|&kind| (kind.key().to_owned(), move |words: &Words| words.game(kind)));
+    let choice =
+        |value: &'static str| (value.to_owned(), move |words: &Words| words.phrase(&format!("choice-{value}"), &[]));
+    let span = |span: Span| (span.key().to_owned(), move |words: &Words| standing::span_in(span, words));
     CommandDefinition::new(
         "cmd-leaderboard",
-        vec![OptionDefinition::one_of("arg-by", false, by), OptionDefinition::one_of("arg-game", false, games)],
+        vec![
+            OptionDefinition::one_of("arg-by", false, Measure::ALL.map(|measure| choice(measure.key()))),
+            OptionDefinition::one_of("arg-game", false, variants()),
+            OptionDefinition::one_of("arg-span", false, Span::ALL.map(span)),
+            OptionDefinition::one_of("arg-where", false, PLACES.map(choice)),
+            OptionDefinition::number("arg-page", 1, i64::from(PAGES_MAX), false),
+        ],
     )
 }
 
+/// The games that are rated and listed by themselves, as values of an option.
+pub(super) fn variants() -> impl Iterator<Item = (String, impl Fn(&Words) -> String)> {
+    Variant::all().map(|variant| (variant.key().to_owned(), move |words: &Words| standing::title_of(variant, words)))
+}
+
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    let kind = line.args.text("game").and_then(|game| game.parse::<Kind>().ok());
-    let board = if line.args.text("by") == Some(WINS) || kind.is_some() {
-        by_wins(router, asker, guild, kind).await
-    } else {
-        by_coins(router, asker, guild).await
+    let variant = line.args.text("game").and_then(|game| game.parse().ok());
+    let by = line.args.text("by").and_then(|by| by.parse().ok());
+    let asked = ListAsked {
+        // Of one game the purse says nothing.
+        measure: by.unwrap_or(if variant.is_some() { Measure::Wins } else { Measure::Coins }),
+        variant,
+        span: line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default(),
+        everywhere: line.args.text("where") == Some(PLACES[1]),
+        page: line.args.whole("page").and_then(|page| u32::try_from(page).ok()).unwrap_or(1).clamp(1, PAGES_MAX),
     };
-    match board {
-        Ok(board) => Private::Aside("leaderboard", board, None),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+    match show(router, asker, guild, asked).await {
+        Ok((screen, picture)) => Private::Aside("leaderboard", screen, picture),
+        Err(refused) => Private::Text(refused),
     }
 }
 
+/// Another page of a list, in the place of the one before.
+pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> ClickReply {
+    match show(router, asker, guild, asked).await {
+        Ok((screen, picture)) if asker.clicked_alone => ClickReply::Instead(screen, picture),
+        Ok((screen, picture)) => Private::Aside("leaderboard", screen, picture).into(),
+        Err(refused) => refused.into(),
+    }
+}
+
+async fn show(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    asked: ListAsked,
+) -> Result<(Screen, Option<Attached>), Screen> {
+    if let Some(refused) = asked.refused(asker.lang) {
+        return Err(speech::text(refused));
+    }
+    let page = page(router, asker, guild, asked).await.map_err(|why| speech::problem(&why, asker.lang))?;
+    if page.lines.is_empty() && asked.page > 1 {
+        return Err(speech::text(say!(Words::of(asker.lang), "list-page-none", page = asked.page)));
+    }
+    let picture = match view_of(router, asker, guild).await {
+        BoardView::Picture if asked.page == 1 => standing::list_picture(&page, asker.lang),
+        _ => None,
+    };
+    let picture = match picture {
+        Some(picture) => router.answers.boards.picture_of(picture).await,
+        None => None,
+    };
+    Ok((standing::list(&page, asker.lang), picture))
+}
+
+/// The fullest purses, for the front door.
 pub(super) async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
-    let coins = router.host.richest(guild, LINES).await?;
-    let mine = router.host.place_by_coins(guild, asker.person.user).await?;
-    let scores: Vec<_> = coins.iter().map(|&(user, coins)| (user, coins.0)).collect();
-    let ranks = speech::ranks(&scores, &names(router, guild, &scores).await);
-    Ok(tavern::leaderboard(LeaderboardBy::Coins, &ranks, mine.map(|(place, coins)| (place, coins.0)), asker.lang))
+    Ok(standing::list(&page(router, asker, guild, ListAsked::PURSES).await?, asker.lang))
 }
 
-async fn by_wins(router: &Router, asker: &Asker, guild: GuildId, kind: Option<Kind>) -> Result<Screen, Problem> {
-    let wins = router.host.most_wins(guild, kind, LINES).await?;
-    let mine = router.host.place_by_wins(guild, asker.person.user, kind).await?;
-    let scores: Vec<_> = wins.iter().map(|line| (line.user, line.wins.cast_signed())).collect();
-    let ranks = speech::ranks(&scores, &names(router, guild, &scores).await);
-    let mine = mine.map(|(place, wins)| (place, wins.cast_signed()));
-    Ok(tavern::leaderboard(LeaderboardBy::Wins(kind), &ranks, mine, asker.lang))
+/// The reader's place among the fullest purses.
+pub(super) async fn place_by_coins(router: &Router, guild: GuildId, user: UserId) -> Result<Option<u64>, Problem> {
+    let list = List { guild: Some(guild), measure: Measure::Coins, variant: None, period: Period::Ever };
+    Ok(router.host.place(&list, user).await?.map(|listed| listed.mine.place))
 }
 
-/// What those of a leaderboard were last called on this server. It can be read without names as well.
-pub(super) async fn names(router: &Router, guild: GuildId, scores: &[(UserId, i64)]) -> BTreeMap<UserId, String> {
-    let users: Vec<UserId> = scores.iter().map(|&(user, _)| user).collect();
-    router.host.names(guild, &users).await.unwrap_or_else(|why| {
-        tracing::warn!(%guild, "the names of a leaderboard cannot be read: {why}");
+async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, Problem> {
+    let host = &router.host;
+    let season = host.season_now(guild).await?;
+    let period = period(asked.span, host.periods_now(), season);
+    let of = (!asked.everywhere).then_some(guild);
+    let list = List { guild: of, measure: asked.measure, variant: asked.variant, period };
+    let user = asker.person.user;
+    if let Err(why) = host.note_present(guild, user).await {
+        tracing::warn!(%guild, "who is on a server again is listed later: {why}");
+    }
+    let from = u64::from(asked.page - 1) * u64::from(LINES);
+    let mut lines = host.list(&list, from, LINES + 1).await?;
+    if !asked.everywhere && router.members.take_out_who_left(host, guild, &lines).await {
+        lines = host.list(&list, from, LINES + 1).await?;
+    }
+    let more = lines.len() > LINES as usize;
+    lines.truncate(LINES as usize);
+    let listed = host.place(&list, user).await?;
+    let around = listed.as_ref().map(|listed| listed.around.clone()).unwrap_or_default();
+    let users: Vec<UserId> = lines.iter().chain(&around).map(|line| line.user).chain([user]).collect();
+    let names = names(host, of, &users).await;
+    let shown = |line: &host::ListLine| ListLine {
+        place: line.place,
+        who: Standee::new(line.user, names.get(&line.user).map(String::as_str)),
+        value: line.value,
+        beside: line.beside,
+    };
+    let mine = match &listed {
+        Some(listed) => {
+            let around = listed.around.iter().map(shown).collect();
+            Mine::Listed { line: shown(&listed.mine), of: listed.of, around }
+        }
+        None if host.listing(user).await?.hidden => Mine::Hides,
+        None => provisional(router, guild, user, &asked).await?,
+    };
+    let dates = dates(asked.span, period, season);
+    Ok(ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates })
+}
+
+/// What a rating of the reader is that is not listed yet.
+async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &ListAsked) -> Result<Mine, Problem> {
+    if asked.measure != Measure::Rating {
+        return Ok(Mine::Not);
+    }
+    let ratings = router.host.ratings(guild, user).await?;
+    let mine = ratings.into_iter().find(|line| Some(line.variant) == asked.variant && !line.is_settled);
+    let shown = |rating: Rating| Mine::Provisional([rating.shown(), rating.shown_uncertainty()]);
+    Ok(mine.map_or(Mine::Not, |line| shown(line.rating)))
+}
+
+fn period(span: Span, [ever, day, week, month]: [Period; 4], season: Season) -> Period {
+    match span {
+        Span::Today => day,
+        Span::Week => week,
+        Span::Month => month,
+        Span::Season => season.period(),
+        Span::Ever => ever,
+    }
+}
+
+/// The time of a list in digits.
+fn dates(span: Span, period: Period, season: Season) -> String {
+    match (span, period) {
+        (Span::Season, _) => season.to_string(),
+        (Span::Month, Period::Month(month)) => format!("{}-{:02}", month.div_euclid(12), month.rem_euclid(12) + 1),
+        (Span::Today, Period::Day(day)) => {
+            let month = month(day);
+            let of_month = day - table::standing::first_day(month) + 1;
+            format!("{}-{:02}-{of_month:02}", month.div_euclid(12), month.rem_euclid(12) + 1)
+        }
+        _ => String::new(),
+    }
+}
+
+/// What people were last called on this server, or anywhere. A list can be read without names as well.
+pub(super) async fn names(host: &Host, guild: Option<GuildId>, users: &[UserId]) -> BTreeMap<UserId, String> {
+    let names = match guild {
+        Some(guild) => host.names(guild, users).await,
+        None => host.names_anywhere(users).await,
+    };
+    names.unwrap_or_else(|why| {
+        tracing::warn!("the names of a leaderboard cannot be read: {why}");
         BTreeMap::new()
     })
 }

@@ -1,23 +1,48 @@
-//! `/me view`: how boards are shown to one person alone.
+//! `/me view|hide|everywhere`: how boards are shown to one person alone, and in which lists they are.
 
 use super::{Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech, table::view_option};
-use host::UserSettings;
-use present::tavern;
+use host::{Listing, Problem, UserSettings};
+use present::{Screen, standing, tavern};
 
 pub(super) fn definition() -> CommandDefinition {
-    CommandDefinition::new("cmd-me", vec![OptionDefinition::part("cmd-me-view", vec![view_option(true)])])
+    CommandDefinition::new(
+        "cmd-me",
+        vec![
+            OptionDefinition::part("cmd-me-view", vec![view_option(true)]),
+            OptionDefinition::part("cmd-me-hide", vec![OptionDefinition::yes_or_no("arg-hide", true)]),
+            OptionDefinition::part("cmd-me-everywhere", vec![OptionDefinition::yes_or_no("arg-everywhere", true)]),
+        ],
+    )
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
-    let user = asker.person.user;
-    let before = match router.host.user_settings(user).await {
-        Ok(before) => before,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+    let chosen = match line.sub.as_deref() {
+        Some("view") => view(router, asker, line).await.map(|told| ("view", told)),
+        Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
+        _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
-    let view = line.args.text("view").and_then(|view| view.parse().ok());
-    match router.host.set_user_settings(user, UserSettings { view, ..before }, Some(asker.interaction)).await {
+    match chosen {
         // There is no board that would show it to everybody.
-        Ok(()) => Private::Notice("view", speech::text(tavern::view(view, asker.lang))),
+        Ok((what, told)) => Private::Notice(what, told),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
+}
+
+async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+    let user = asker.person.user;
+    let before = router.host.user_settings(user).await?;
+    let view = line.args.text("view").and_then(|view| view.parse().ok());
+    router.host.set_user_settings(user, UserSettings { view, ..before }, Some(asker.interaction)).await?;
+    Ok(speech::text(tavern::view(view, asker.lang)))
+}
+
+async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+    let user = asker.person.user;
+    let before = router.host.listing(user).await?;
+    let listing = Listing {
+        hidden: line.args.yes("hide").unwrap_or(before.hidden),
+        everywhere: line.args.yes("everywhere").unwrap_or(before.everywhere),
+    };
+    router.host.set_listing(user, listing, Some(asker.interaction)).await?;
+    Ok(speech::text(standing::listed(listing.hidden, listing.everywhere, asker.lang)))
 }

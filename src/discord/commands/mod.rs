@@ -13,6 +13,8 @@ mod me;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod replay;
+pub(super) mod season;
+mod stats;
 pub(super) mod table;
 pub(super) mod tavern;
 
@@ -46,6 +48,8 @@ pub fn definitions() -> Value {
         coins::definition(),
         bet::definition(),
         leaderboard::definition(),
+        stats::definition(),
+        season::definition(),
         fair::definition(),
         replay::definition(),
         privacy::definition(),
@@ -63,6 +67,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "coins" => coins::run(router, asker, guild, line).await,
         "bet" => bet::run(router, asker, guild, line).await,
         "leaderboard" => leaderboard::run(router, asker, guild, line).await,
+        "stats" => stats::run(router, asker, guild, line).await,
+        "season" => season::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
         "replay" => replay::run(router, asker, line).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
@@ -83,6 +89,9 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
     }
     if line.command == "replay" {
         return replay::suggest(router, asker).await;
+    }
+    if let ("season", Some(guild)) = (line.command.as_str(), asker.guild) {
+        return season::suggest(router, guild, line).await;
     }
     match line.command.parse::<Kind>() {
         Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),

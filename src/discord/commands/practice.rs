@@ -185,7 +185,8 @@ async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Shown {
     let board = match (best, place) {
         (Ok(best), Ok(place)) => {
             let scores: Vec<_> = best.iter().map(|line| (line.user, line.points)).collect();
-            let names = leaderboard::names(router, mine.day.guild, &scores).await;
+            let users: Vec<UserId> = best.iter().map(|line| line.user).collect();
+            let names = leaderboard::names(&router.host, Some(mine.day.guild), &users).await;
             seen.board_when_over(&speech::ranks(&scores, &names), place, view)
         }
         // What was reached is saved; the leaderboard can be had again.

@@ -12,9 +12,9 @@ use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
     offers::Offer,
-    refusals, tavern,
+    refusals, standing, tavern,
 };
-use table::{BoardView, Command, STAKE_MAX, coins::Coins};
+use table::{BoardView, Command, STAKE_MAX, coins::Coins, standing::SeasonLength};
 use words::Words;
 
 /// How many open tables the door names.
@@ -33,7 +33,13 @@ pub(super) fn definition() -> CommandDefinition {
     );
     let most = OptionDefinition::number("arg-most", 0, STAKE_MAX.0, true);
     let bets = OptionDefinition::part("cmd-tavern-bets", vec![most]);
-    CommandDefinition::new("cmd-tavern", vec![enter, stakes, bets, settings])
+    let lengths = SeasonLength::ALL.map(|length| {
+        let key = length.key();
+        (key.to_owned(), move |words: &Words| words.phrase(&format!("choice-{key}"), &[]))
+    });
+    let season =
+        OptionDefinition::part("cmd-tavern-season", vec![OptionDefinition::one_of("arg-length", true, lengths)]);
+    CommandDefinition::new("cmd-tavern", vec![enter, stakes, bets, season, settings])
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
@@ -44,6 +50,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         }
         Some("stakes") => stakes(router, asker, guild, line).await,
         Some("bets") => bet_limit(router, asker, guild, line).await,
+        Some("season") => season_length(router, asker, guild, line).await,
         Some("settings") => show_as(router, asker, guild, line).await,
         _ => Err(speech::unknown_command(asker.lang)),
     };
@@ -85,6 +92,24 @@ async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &Comman
     Ok(speech::text(bets::limit_chosen(bet_limit, asker.lang)))
 }
 
+/// How long the seasons are here, from the next one on.
+async fn season_length(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
+    if !asker.manages_guild {
+        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+    }
+    let named = |key: &str| SeasonLength::ALL.into_iter().find(|length| length.key() == key);
+    let Some(season) = line.args.text("length").and_then(named) else {
+        return Err(speech::unknown_command(asker.lang));
+    };
+    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
+    let before = router.host.guild_settings(guild).await.map_err(refused)?;
+    let settings = GuildSettings { season, ..before };
+    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
+    // One that runs, since somebody has played in it, stays as long as it is.
+    let now = router.host.season_now(guild).await.map_err(refused)?;
+    Ok(speech::text(standing::season_chosen(season.key(), now, asker.lang)))
+}
+
 /// How boards are shown here whose tables have not chosen, and what they tell besides.
 async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
     if !asker.manages_guild {
@@ -111,6 +136,9 @@ async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandL
 /// A button of the door. It stands in a message for one, which changes, or in one for all, where the
 /// answer is private.
 pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> ClickReply {
+    if let (Press::List(asked), Some(guild)) = (&press, asker.guild) {
+        return leaderboard::press(router, asker, guild, *asked).await;
+    }
     let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
         return ClickReply::from(speech::unreadable(asker.lang));
     };
@@ -239,9 +267,9 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
         Vec::new()
     });
     // What cannot be read now is not told.
-    let place = router.host.place_by_coins(guild, asker.person.user).await.ok().flatten();
+    let place = leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten();
     let purse = router.host.balance(guild, asker.person.user).await.ok();
-    let visitor = Visitor { purse, place: place.map(|(place, _)| place), practice: practised(router) };
+    let visitor = Visitor { purse, place, practice: practised(router) };
     door::door(&tables, visitor, asker.lang)
 }
 

@@ -88,6 +88,9 @@ impl Performer {
             Output::Announce { state, transition, by } => {
                 if let Some(Saved { entry, .. }) = &transition {
                     info!(table = %id, step = entry.step, "{}", story::log_line(&entry.line, &state));
+                    if entry.line.ends_a_game() {
+                        shared.games_ended.notify_one();
+                    }
                 }
                 if state.is_closed() {
                     shared.registry.stands_no_more(id, state.channel);

@@ -9,6 +9,7 @@ mod kara;
 mod karambolage;
 mod karo;
 mod result;
+mod standing;
 
 pub use self::{
     caramba::{Hat, Pieces, Road, RoadStrip},
@@ -24,6 +25,7 @@ pub use self::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
     },
+    standing::{StatsCard, TopLine, TopTen},
 };
 
 /// The longest alt text, in characters, by Discord's rules.
@@ -61,6 +63,10 @@ pub enum Motif {
     Door(DoorSign),
     /// The sign of a table before its first game.
     Lobby(LobbySign),
+    /// The first ten of a list.
+    TopTen(TopTen),
+    /// What somebody did.
+    Stats(Box<StatsCard>),
 }
 
 impl Motif {
@@ -84,7 +90,13 @@ impl Motif {
             Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(on_trays),
             Self::Karambolage(cloth) => cloth.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
             Self::Karo(board) => board.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
-            Self::Caramba(_) | Self::Result(_) | Self::Evening(_) | Self::Door(_) | Self::Lobby(_) => {}
+            Self::Caramba(_)
+            | Self::Result(_)
+            | Self::Evening(_)
+            | Self::Door(_)
+            | Self::Lobby(_)
+            | Self::TopTen(_)
+            | Self::Stats(_) => {}
         }
     }
 

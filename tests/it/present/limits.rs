@@ -273,8 +273,7 @@ fn the_taverns_pages_fit() {
             tavern::daily(Coins(100), Coins(1_100), now, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),
-            tavern::leaderboard(LeaderboardBy::Coins, &ranks, Some((21, 5)), lang),
-            tavern::leaderboard(LeaderboardBy::Wins(Some(Kind::Kara)), &[], None, lang),
+            tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((21, 5)), lang),
             tavern::privacy(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
                 tavern::OwnData { coins: Coins(1_234), played: &played, pings: false },

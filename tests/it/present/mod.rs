@@ -18,4 +18,5 @@ mod pages;
 mod pictures;
 mod results;
 mod signs;
+mod standing;
 mod terminal;

@@ -115,9 +115,7 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::daily(Coins(100), Coins(1100), NOW, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 2, false, lang),
-            tavern::leaderboard(LeaderboardBy::Coins, &ranks, Some((7, 0)), lang),
-            tavern::leaderboard(LeaderboardBy::Wins(None), &ranks[3..], None, lang),
-            tavern::leaderboard(LeaderboardBy::Wins(Some(Kind::Kara)), &[], None, lang),
+            tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((7, 0)), lang),
         ];
         for (nth, screen) in screens.iter().enumerate() {
             look::add(&format!("tavern_{nth}"), lang, screen, None);
@@ -146,9 +144,8 @@ fn purse_history_and_leaderboards_read_well() {
 #[test]
 fn ones_own_place_stands_with_any_score_in_german() {
     for (by, score, told) in [
-        (LeaderboardBy::Coins, 1, "1 Münze"),
-        (LeaderboardBy::Wins(None), 2, "2 Siege"),
-        (LeaderboardBy::Wins(None), 1, "1 Sieg"),
+        (LeaderboardBy::Practice(Kind::Karambolage), 1, "1 Punkt"),
+        (LeaderboardBy::Practice(Kind::Karambolage), 2, "2 Punkte"),
     ] {
         let body = tavern::leaderboard(by, &[], Some((3, score)), Lang::De).card.expect("a card").body;
         assert!(body.ends_with(&format!("Dein Platz: 3 ({told})")), "{body}");
@@ -158,8 +155,9 @@ fn ones_own_place_stands_with_any_score_in_german() {
 #[test]
 fn equal_scores_share_a_place_on_a_leaderboard() {
     let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
-    let body = tavern::leaderboard(LeaderboardBy::Coins, &ranks, None, Lang::En).card.expect("a card").body;
-    assert_eq!(body, "🥇 1. Ada: 9 coins\n🥇 1. Ben: 9 coins\n🥉 3. Cleo: 8 coins");
+    let by = LeaderboardBy::Practice(Kind::Karambolage);
+    let body = tavern::leaderboard(by, &ranks, None, Lang::En).card.expect("a card").body;
+    assert_eq!(body, "🥇 1. Ada: 9 points\n🥇 1. Ben: 9 points\n🥉 3. Cleo: 8 points");
 }
 
 #[test]

@@ -6,16 +6,19 @@ use super::*;
 use flate2::{Compression, write::ZlibEncoder};
 use sha2::{Digest, Sha256};
 use sqlx::Row;
-use store::{Difference, FactsOff};
+use store::{Difference, FactsOff, List};
 use table::{
     Closing,
     facts::{Ending, Player},
     ids::GameId,
     record::{Mismatch, RecordSeat, WrittenRecord},
+    standing::{Measure, Period},
 };
 
 /// Forgets all that this program made of ended games, as if an earlier one had played them.
 const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELETE FROM records; \
+    DELETE FROM ratings; DELETE FROM rating_pairs; DELETE FROM rating_steps; DELETE FROM standings; \
+    UPDATE counters SET value = 0 WHERE name IN ('places-given', 'places-entered'); \
     DELETE FROM statistics_carried; \
     INSERT INTO statistics_carried SELECT guild, user_id, kind, games, wins, drinks FROM statistics; \
     UPDATE counters SET value = 0 WHERE name = 'facts-filled'; \
@@ -39,9 +42,11 @@ async fn count(ground: &Ground, of: &str) -> i64 {
     count
 }
 
-async fn told(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::Wins>) {
+async fn told(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::ListLine>) {
+    store.enter_games().await.unwrap();
+    let wins = List { guild: Some(GUILD), measure: Measure::Wins, variant: None, period: Period::Ever };
     let (anna, ben) = (store.statistics(GUILD, ANNA).await.unwrap(), store.statistics(GUILD, BEN).await.unwrap());
-    (anna, ben, store.most_wins(GUILD, None, 9).await.unwrap())
+    (anna, ben, store.list(&wins, 0, 9).await.unwrap())
 }
 
 #[tokio::test]

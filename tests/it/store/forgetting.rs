@@ -23,6 +23,7 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
         evening.play(&join(BEN)).await;
         evening.play_a_game().await;
         evening.play(&Command::ChannelGone).await;
+        store.enter_games().await.unwrap();
         let held = store.balance(GUILD, ada).await.unwrap();
         let movements = store.books().await.unwrap().movements;
 

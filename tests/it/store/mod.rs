@@ -20,6 +20,7 @@ mod practices;
 mod purses;
 mod racing;
 mod stacks;
+mod standing;
 mod unsure;
 mod versions;
 

@@ -1,12 +1,13 @@
 //! Purses: welcome, balances, history, leaderboards, and that nobody stakes what is not there.
 
 use super::*;
-use store::{Counterparty, Statistics, Wins};
+use store::{Counterparty, List, ListLine, Statistics};
 use table::{
     Entry, JournalEvent,
     coins::TableCause,
     facts::{Ending, GameFacts, Player, SeatFacts},
     ids::GameId,
+    standing::{Measure, Period},
 };
 
 #[tokio::test]
@@ -191,13 +192,18 @@ async fn the_richest_who_have_finished_a_game_come_first_and_equals_by_their_id(
         }
         // Of a game from before there were facts nothing is known but that there was one.
         ground.execute(&format!("INSERT INTO statistics_carried VALUES ({}, 9, 'kara', 1, 0, 0)", GUILD.0)).await;
-        let richest = store.richest(GUILD, 3).await.unwrap();
-        assert_eq!(richest, [(UserId(5), Coins(50)), (UserId(3), Coins(20)), (UserId(7), Coins(20))]);
-        let place = async |user| store.place_by_coins(GUILD, UserId(user)).await.unwrap();
-        assert_eq!(place(5).await, Some((1, Coins(50))));
+        store.enter_games().await.unwrap();
+        let fullest = List { guild: Some(GUILD), measure: Measure::Coins, variant: None, period: Period::Ever };
+        let lines = store.list(&fullest, 0, 3).await.unwrap();
+        let lines: Vec<_> = lines.iter().map(|line| (line.user, line.value, line.place)).collect();
         // Who stands equal has the same place.
-        assert_eq!((place(3).await, place(7).await), (Some((2, Coins(20))), Some((2, Coins(20)))));
-        assert_eq!((place(9).await, place(8).await), (Some((4, Coins(10))), None));
+        assert_eq!(lines, [(UserId(5), 50, 1), (UserId(3), 20, 2), (UserId(7), 20, 2)]);
+        let place = async |user| {
+            let listed = store.place(&fullest, UserId(user)).await.unwrap();
+            listed.map(|listed| (listed.mine.place, listed.mine.value))
+        };
+        assert_eq!((place(5).await, place(3).await, place(7).await), (Some((1, 50)), Some((2, 20)), Some((2, 20))));
+        assert_eq!((place(9).await, place(8).await), (Some((4, 10)), None));
         assert_eq!((place(4).await, place(6).await, place(10).await), (None, None, None));
     })
     .await;
@@ -228,13 +234,17 @@ async fn wins_and_drinks_are_counted() {
             step.facts = Some(GameFacts { id, seats: seats.collect(), ..kara() });
             store.save(step).await.unwrap();
         }
-        let wins = |user, wins, games| Wins { user, wins, games };
-        let by_wins = [wins(ANNA, 2, 3), wins(BEN, 2, 3)];
-        assert_eq!(store.most_wins(GUILD, None, 9).await.unwrap(), by_wins);
-        assert_eq!(store.most_wins(GUILD, Some(Kind::Kara), 1).await.unwrap(), by_wins[..1]);
-        assert_eq!(store.most_wins(GuildId(901), None, 9).await.unwrap(), []);
-        let place = async |user, kind| store.place_by_wins(GUILD, user, kind).await.unwrap();
-        assert_eq!((place(ANNA, None).await, place(BEN, Some(Kind::Kara)).await), (Some((1, 2)), Some((1, 2))));
+        store.enter_games().await.unwrap();
+        let by_wins =
+            |guild, variant| List { guild: Some(guild), measure: Measure::Wins, variant, period: Period::Ever };
+        let line = |user| ListLine { place: 1, user, value: 2, beside: 0 };
+        let kara = "kara".parse().ok();
+        assert_eq!(store.list(&by_wins(GUILD, None), 0, 9).await.unwrap(), [line(ANNA), line(BEN)]);
+        assert_eq!(store.list(&by_wins(GUILD, kara), 0, 1).await.unwrap(), [line(ANNA)]);
+        assert_eq!(store.list(&by_wins(GuildId(901), None), 0, 9).await.unwrap(), []);
+        let place = async |user, variant| store.place(&by_wins(GUILD, variant), user).await.unwrap();
+        assert_eq!(place(ANNA, None).await.map(|listed| (listed.mine, listed.of)), Some((line(ANNA), 2)));
+        assert_eq!(place(BEN, kara).await.map(|listed| listed.around), Some(vec![line(ANNA), line(BEN)]));
         assert_eq!((place(CLEO, None).await, place(UserId(99), None).await), (None, None));
         let anna = Statistics { kind: Kind::Kara, games: 3, wins: 2, drinks: 1 };
         assert_eq!(store.statistics(GUILD, ANNA).await.unwrap(), [anna]);

@@ -1,0 +1,77 @@
+//! `/season`: the season that runs on this server, or one that is over.
+
+use super::{
+    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, leaderboard::names,
+    speech,
+};
+use host::{Host, Problem};
+use present::{
+    Screen,
+    standing::{self, SeasonBest, Standee},
+};
+use table::{ids::UserId, lang::Lang, standing::Season};
+
+/// The longest name of a season, in characters.
+const SEASON_CHARS_MAX: usize = 20;
+/// How many seasons are suggested.
+const SUGGESTED: usize = 25;
+
+pub(super) fn definition() -> CommandDefinition {
+    let season = OptionDefinition::text("arg-season", SEASON_CHARS_MAX, false).with_suggestions(true);
+    CommandDefinition::new("cmd-season", vec![season])
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    match show(router, asker, guild, line.args.text("season")).await {
+        Ok(Ok(screen)) => Private::Aside("season", screen, None),
+        Ok(Err(refused)) => Private::Text(refused),
+        Err(why) => Private::Text(speech::problem(&why, asker.lang)),
+    }
+}
+
+async fn show(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    asked: Option<&str>,
+) -> Result<Result<Screen, Screen>, Problem> {
+    let known = router.host.seasons(guild).await?;
+    let now = router.host.season_now(guild).await?;
+    let season = match asked.map(str::trim) {
+        None | Some("") if known.is_empty() => None,
+        None | Some("") => Some(now),
+        Some(asked) => known.iter().copied().find(|season| season.to_string() == asked),
+    };
+    let Some(season) = season else {
+        let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang);
+        return Ok(Err(speech::text(refused)));
+    };
+    Ok(Ok(card(&router.host, guild, season, season != now, asker.lang).await?))
+}
+
+/// The card of a season: the best of each game.
+pub(crate) async fn card(
+    host: &Host,
+    guild: GuildId,
+    season: Season,
+    is_over: bool,
+    lang: Lang,
+) -> Result<Screen, Problem> {
+    let best = host.best_of_each(guild, season.period()).await?;
+    let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
+    let names = names(host, Some(guild), &users).await;
+    let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));
+    let best = best.iter().filter_map(|(&variant, lines)| {
+        let wins = lines.first()?.value;
+        Some(SeasonBest { variant, who: lines.iter().map(|line| who(line.user)).collect(), wins })
+    });
+    Ok(standing::season(season, &best.collect::<Vec<_>>(), is_over, lang))
+}
+
+/// The seasons there were.
+pub(super) async fn suggest(router: &Router, guild: GuildId, line: &CommandLine) -> Suggestions {
+    let written = line.args.text("season").unwrap_or_default();
+    let known = router.host.seasons(guild).await.unwrap_or_default();
+    let labels = known.iter().map(ToString::to_string).filter(|label| label.contains(written.trim()));
+    Suggestions(labels.take(SUGGESTED).map(|label| (label.clone(), label)).collect())
+}

@@ -1,0 +1,103 @@
+//! `/stats`: what somebody did on this server, in words and in a picture.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router,
+    leaderboard::{names, variants},
+    speech,
+    tavern::view_of,
+};
+use games::Variant;
+use host::{PersonGame, Problem, Standing};
+use present::standing::{self, Against, RatingShown, Standee, Statistics};
+use table::{
+    BoardView,
+    coins::Coins,
+    ids::{Moment, UserId},
+};
+
+/// Milliseconds of an hour.
+const HOUR_MS: i64 = 3_600_000;
+
+pub(super) fn definition() -> CommandDefinition {
+    let game = OptionDefinition::one_of("arg-game", false, variants());
+    CommandDefinition::new("cmd-stats", vec![OptionDefinition::person("arg-who", false), game])
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    let user = line.args.person("who").unwrap_or(asker.person.user);
+    let variant = line.args.text("game").and_then(|game| game.parse().ok());
+    match show(router, asker, guild, user, variant).await {
+        Ok(told) => told,
+        Err(why) => Private::Text(speech::problem(&why, asker.lang)),
+    }
+}
+
+async fn show(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    user: UserId,
+    variant: Option<Variant>,
+) -> Result<Private, Problem> {
+    let host = &router.host;
+    if user != asker.person.user && host.listing(user).await?.hidden {
+        let names = names(host, Some(guild), &[user]).await;
+        let who = Standee::new(user, names.get(&user).map(String::as_str));
+        return Ok(Private::Text(speech::text(standing::hides(&who, asker.lang))));
+    }
+    let standing = host.standing_of(guild, user).await?;
+    let users: Vec<UserId> = standing.met.iter().map(|met| met.user).chain([user]).collect();
+    let names = names(host, Some(guild), &users).await;
+    let curve_of = variant.or_else(|| most_played(&standing));
+    let curve = match curve_of {
+        Some(variant) => host.rating_curve(guild, user, variant).await?,
+        None => Vec::new(),
+    };
+    let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));
+    let against = standing.met.iter().map(|met| Against {
+        who: who(met.user),
+        games: met.games,
+        before: met.before,
+        after: met.after,
+    });
+    let coins: Vec<Coins> = standing.last.iter().map(|game| game.coins).collect();
+    let shown = Statistics {
+        who: who(user),
+        all: standing.all,
+        games: standing.games.clone(),
+        ratings: (standing.ratings.iter())
+            .map(|line| RatingShown { variant: line.variant, rating: line.rating, is_settled: line.is_settled })
+            .collect(),
+        hour: favourite_hour(&standing.last, host.now()),
+        against: against.collect(),
+        curve: curve.into_iter().map(|point| point.rating).collect(),
+        curve_of,
+        coins: standing::coins_over_time(&coins),
+    };
+    let picture = match view_of(router, asker, guild).await {
+        BoardView::Picture => standing::statistics_picture(&shown, asker.lang),
+        BoardView::Text => None,
+    };
+    let picture = match picture {
+        Some(picture) => router.answers.boards.picture_of(picture).await,
+        None => None,
+    };
+    Ok(Private::Aside("statistics", standing::statistics(&shown, asker.lang), picture))
+}
+
+/// The rated game they play most.
+fn most_played(standing: &Standing) -> Option<Variant> {
+    standing.ratings.iter().max_by_key(|line| line.games).map(|line| line.variant)
+}
+
+/// The hour of the day in which most of somebody's games began, as a moment of today.
+fn favourite_hour(games: &[PersonGame], now: Moment) -> Option<Moment> {
+    let mut hours: BTreeMap<i64, u32> = BTreeMap::new();
+    for game in games {
+        *hours.entry(game.began.0.div_euclid(HOUR_MS).rem_euclid(24)).or_default() += 1;
+    }
+    let (hour, _) = hours.into_iter().max_by_key(|&(hour, games)| (games, std::cmp::Reverse(hour)))?;
+    Some(Moment(now.day() * 24 * HOUR_MS + hour * HOUR_MS))
+}

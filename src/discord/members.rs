@@ -1,0 +1,86 @@
+//! Who has left a server. The gateway tells that only to bots that may read all members, so whoever is about to be
+//! listed is looked up, once a day; who has left is taken out of the lists.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use serenity::{all::UserId as DiscordUser, http::Route};
+use tokio::time::{Instant, timeout};
+
+use super::rest_client::RestClient;
+use host::{Host, ListLine};
+use table::ids::{GuildId, UserId};
+
+/// How long it is believed that somebody is still there.
+const BELIEVED: Duration = Duration::from_secs(86_400);
+/// How long a list waits to know, in milliseconds.
+const WAIT_MS: u64 = 1000;
+/// Of how many people it is remembered; then the memory starts anew.
+const KNOWN_MAX: usize = 100_000;
+/// Discord's code for somebody who is not on a server, and for somebody who is nowhere any more.
+const UNKNOWN_MEMBER: i64 = 10_007;
+const UNKNOWN_USER: i64 = 10_013;
+
+/// Whether people are still on their servers, as far as it was asked.
+#[derive(Debug)]
+pub(super) struct Members {
+    rest: Arc<RestClient>,
+    known: Mutex<HashMap<(GuildId, UserId), Instant>>,
+}
+
+impl Members {
+    pub fn new(rest: Arc<RestClient>) -> Self {
+        Self { rest, known: Mutex::default() }
+    }
+
+    /// Notes who of these has left the server; whether anybody has. What is not answered in time is asked again with
+    /// the next list.
+    pub async fn take_out_who_left(&self, host: &Host, guild: GuildId, lines: &[ListLine]) -> bool {
+        let now = Instant::now();
+        let unsure: Vec<UserId> = {
+            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_sure = |user| known.get(&(guild, user)).is_some_and(|asked| now - *asked < BELIEVED);
+            lines.iter().map(|line| line.user).filter(|&user| !is_sure(user)).collect()
+        };
+        let asked = unsure.into_iter().map(|user| async move { (user, self.has_left(guild, user).await) });
+        let mut left = false;
+        for (user, has_left) in join_all(asked).await {
+            match has_left {
+                Some(true) => match host.note_absent(guild, user).await {
+                    Ok(()) => left = true,
+                    Err(why) => tracing::warn!(%guild, "who has left is listed a little longer: {why}"),
+                },
+                Some(false) => {
+                    let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+                    if known.len() >= KNOWN_MAX {
+                        known.clear();
+                    }
+                    known.insert((guild, user), now);
+                }
+                None => {}
+            }
+        }
+        left
+    }
+
+    /// Whether somebody has left; `None` where Discord does not say.
+    async fn has_left(&self, guild: GuildId, user: UserId) -> Option<bool> {
+        if guild.0 == 0 || user.0 == 0 {
+            return None;
+        }
+        let (guild_id, user_id) = (serenity::all::GuildId::new(guild.0), DiscordUser::new(user.0));
+        let asked = self.rest.ask(Route::GuildMember { guild_id, user_id });
+        match timeout(Duration::from_millis(WAIT_MS), asked).await.ok()? {
+            Ok(_) => Some(false),
+            Err(why) if matches!(why.code(), UNKNOWN_MEMBER | UNKNOWN_USER) => Some(true),
+            Err(why) => {
+                tracing::debug!(%guild, "whether somebody has left is not known: {why}");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The end of a season: its card, once, in the channel of its last game. The books say which are still to be told; one
+//! that is told goes from there, so that a process that ends in between leaves it to the next, and by its nonce it is
+//! the same message to Discord.
+
+use std::{convert::Infallible, time::Duration};
+
+use super::{
+    commands::season,
+    rest_client::{RestClient, RestError},
+    screen,
+};
+use host::{Host, Problem};
+use table::{
+    ids::{ChannelId, GuildId},
+    lang::Lang,
+    standing::Season,
+};
+
+/// How often it is looked for seasons that have ended, in seconds.
+const LOOK_SECS: u64 = 60;
+/// How late an end is told, in seconds: after that its card would stand in the middle of something else.
+const TOLD_WITHIN_SECS: i64 = 3 * 86_400;
+
+/// Tells ends of seasons for ever.
+pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
+    loop {
+        if let Err(why) = look(host, rest).await {
+            tracing::warn!("which seasons have ended cannot be read yet: {why}");
+        }
+        tokio::time::sleep(Duration::from_secs(LOOK_SECS)).await;
+    }
+}
+
+async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
+    for (guild, season, channel) in host.seasons_to_tell().await? {
+        let late = host.now().unix_secs() - season.end().unix_secs();
+        let is_wanted = host.guild_settings(guild).await?.moments;
+        let told = match channel {
+            Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => post(host, rest, guild, season, channel).await?,
+            _ => true,
+        };
+        if told {
+            host.note_season_told(guild, season).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Posts the card; whether that is done, or cannot be done.
+async fn post(
+    host: &Host,
+    rest: &RestClient,
+    guild: GuildId,
+    season: Season,
+    channel: ChannelId,
+) -> Result<bool, Problem> {
+    let lang = host.last_table(channel).await?.map_or(Lang::En, |table| table.rules.lang);
+    let card = season::card(host, guild, season, true, lang).await?;
+    let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
+    let message = screen::message(&card).with_nonce(nonce);
+    match rest.post(serenity::all::ChannelId::new(channel.0), message).await {
+        Ok(_) => Ok(true),
+        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),
+        Err(why) => {
+            tracing::info!(%guild, "the end of a season is not told: {why}");
+            Ok(true)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What is rated and listed by itself: the games as people tell them apart, with what their AI seats are worth. The
+//! numbers below are published (`karahaus ratings`) and fixed: they change only with a measurement.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    Level, NotationError,
+    catalog::{Kind, Options},
+};
+
+/// A game, or one of several that share its rules. Its text is the word it has in the books: `kara`, `four-circles`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Variant(u8);
+
+/// What is known of a variant.
+struct Row {
+    key: &'static str,
+    kind: Kind,
+    /// The options that tell it from others of the same rules.
+    told_by: &'static [(&'static str, &'static str)],
+    /// What an easy, a middle and a hard seat are worth.
+    ai: [f64; 3],
+}
+
+/// All of them, in the catalogue's order; one with more options before the one it would be without them.
+///
+/// How the AI seats were measured: `karahaus ratings --measure GAMES`. In games of two as new tables have them, each
+/// begins as often as the other; a level's share of the games against the next, a tie as half, is what the formula of
+/// ratings expects at that distance. A middle seat has what a person begins with. A share of all or none is taken as
+/// half a game less than all. Measured in November 2026 with the AI's of then.
+const ROWS: [Row; 8] = [
+    Row { key: "kara", kind: Kind::Kara, told_by: &[], ai: [22.0, 25.0, 27.0] },
+    Row { key: "karambolage", kind: Kind::Karambolage, told_by: &[], ai: [20.0, 25.0, 35.0] },
+    Row { key: "caramba", kind: Kind::Caramba, told_by: &[], ai: [23.0, 25.0, 27.0] },
+    Row { key: "four-circles", kind: Kind::Karo, told_by: &[("game", "four-circles")], ai: [20.0, 25.0, 35.0] },
+    Row { key: "movers-hoppers", kind: Kind::Karo, told_by: &[("game", "movers-hoppers")], ai: [20.0, 25.0, 35.0] },
+    Row { key: "not-this-way", kind: Kind::Karo, told_by: &[("game", "not-this-way")], ai: [20.0, 25.0, 35.0] },
+    Row { key: "carrom-pairs", kind: Kind::Carrom, told_by: &[("players", "four")], ai: [15.0, 25.0, 35.0] },
+    Row { key: "carrom", kind: Kind::Carrom, told_by: &[], ai: [15.0, 25.0, 35.0] },
+];
+
+impl Variant {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..ROWS.len()).map(|index| Self(u8::try_from(index).expect("there are few")))
+    }
+
+    /// The one that these options are for; `None` for a game to practise with, which counts for nothing.
+    #[must_use]
+    pub fn of(options: &Options) -> Option<Self> {
+        if options.terms().bars_stakes.is_some() {
+            return None;
+        }
+        Self::all().find(|variant| {
+            let is_so = |&(option, value): &(&str, &str)| options.get(option).is_some_and(|is| is == value);
+            variant.row().kind == options.kind() && variant.row().told_by.iter().all(is_so)
+        })
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[usize::from(self.0)]
+    }
+
+    /// Its word in commands, phrases and the books.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.row().key
+    }
+
+    /// Whose rules it is played by.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        self.row().kind
+    }
+
+    /// The options of a new table of it.
+    ///
+    /// # Panics
+    /// Never: the options are those of its own game.
+    #[must_use]
+    pub fn new_table_options(self) -> Options {
+        let mut options = self.kind().new_table_options();
+        for (option, value) in self.row().told_by {
+            options.set(option, value).expect("an option of its game");
+        }
+        options
+    }
+
+    /// What a seat of the AI is worth. The utmost level is as strong as its machine is fast, so that no number is true
+    /// of it: it counts as hard, which it is at least.
+    #[must_use]
+    pub fn ai_rating(self, level: Level) -> f64 {
+        match level {
+            Level::Easy => self.row().ai[0],
+            Level::Middle => self.row().ai[1],
+            Level::Hard | Level::Utmost => self.row().ai[2],
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Self::all().find(|variant| variant.key() == text).ok_or_else(|| NotationError::new(text, "the name of a game"))
+    }
+}

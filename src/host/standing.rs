@@ -1,0 +1,195 @@
+//! Where people stand: leaderboards, ratings, seasons and what one person did, read from the store once the games that
+//! have ended are counted. They are counted a moment after each, by a task of their own, so that no click waits for it.
+
+use std::collections::BTreeMap;
+
+use tracing::warn;
+
+use super::{Arc, ChannelId, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId, sweep::SWEEP_EVERY_SECS};
+use games::Variant;
+use store::{List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
+use table::standing::{Period, Season};
+
+/// The most lines of a list at once.
+const LINES_MAX: u32 = 100;
+/// How many ends of seasons are told at once.
+const SEASONS_AT_ONCE: u32 = 20;
+
+/// Counts games as they end, and once in a while those that ended at another process; until the host stops.
+pub(super) async fn keep(shared: Arc<Shared>) {
+    while !shared.tasks.is_stopping() {
+        let next = shared.clock.now().plus_secs(SWEEP_EVERY_SECS);
+        tokio::select! {
+            () = shared.tasks.stopped() => return,
+            // What is under way is done or not: each part is a transaction of its own.
+            () = count(&shared) => {}
+        }
+        tokio::select! {
+            () = shared.tasks.stopped() => return,
+            () = shared.games_ended.notified() => {}
+            () = shared.clock.sleep_until(next) => {}
+        }
+    }
+}
+
+async fn count(shared: &Shared) {
+    if let Err(why) = shared.store.enter_games().await {
+        warn!("what has ended is counted with the next game: {why}");
+    }
+}
+
+impl Host {
+    /// Lines of a list from one on (the first is 0), with every game that has ended.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, Problem> {
+        count(&self.shared).await;
+        Ok(self.shared.store.list(list, from, limit.min(LINES_MAX)).await?)
+    }
+
+    /// Somebody's own place in a list; `None` for who is not in it.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn place(&self, list: &List, user: UserId) -> Result<Option<Listed>, Problem> {
+        Ok(self.shared.store.place(list, user).await?)
+    }
+
+    /// What somebody did on a server, with every game that has ended.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn standing_of(&self, guild: GuildId, user: UserId) -> Result<Standing, Problem> {
+        count(&self.shared).await;
+        Ok(self.shared.store.standing(guild, user).await?)
+    }
+
+    /// Somebody's ratings on a server.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn ratings(&self, guild: GuildId, user: UserId) -> Result<Vec<RatingLine>, Problem> {
+        Ok(self.shared.store.ratings(guild, user).await?)
+    }
+
+    /// What somebody's last games made of a rating, the earliest first.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn rating_curve(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        variant: Variant,
+    ) -> Result<Vec<RatingPoint>, Problem> {
+        Ok(self.shared.store.rating_curve(guild, user, variant).await?)
+    }
+
+    /// In which lists somebody wants to be.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn listing(&self, user: UserId) -> Result<Listing, Problem> {
+        Ok(self.shared.store.listing(user).await?)
+    }
+
+    /// Keeps in which lists somebody wants to be, once for one interaction.
+    ///
+    /// # Errors
+    /// It could not be saved, or it is not known yet.
+    pub async fn set_listing(
+        &self,
+        user: UserId,
+        listing: Listing,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), Problem> {
+        self.shared.must_run()?;
+        let at = self.shared.clock.now();
+        let key = idempotency_key.map(|interaction| (interaction, at));
+        let set = self.shared.store.set_listing(user, listing, key).await;
+        self.shared.unsettled.note(idempotency_key, None, set.map_err(Into::into))
+    }
+
+    /// Somebody has left a server.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_absent(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+        Ok(self.shared.store.note_absent(guild, user, self.now()).await?)
+    }
+
+    /// Somebody is on a server, as what they have just asked shows.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_present(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+        Ok(self.shared.store.note_present(guild, user).await?)
+    }
+
+    /// The seasons of a server in which somebody played, the latest first.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, Problem> {
+        count(&self.shared).await;
+        Ok(self.shared.store.seasons(guild).await?)
+    }
+
+    /// The season a server is in.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn season_now(&self, guild: GuildId) -> Result<Season, Problem> {
+        Ok(self.shared.store.season_now(guild, self.now()).await?)
+    }
+
+    /// The day, the week or the month that it is now.
+    #[must_use]
+    pub fn periods_now(&self) -> [Period; 4] {
+        Period::of(self.now())
+    }
+
+    /// Seasons that have ended and are not told yet, each with the channel of its last game.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, Problem> {
+        let now: Moment = self.now();
+        let told = self.shared.store.seasons_to_tell(now, SEASONS_AT_ONCE).await?;
+        if !told.is_empty() {
+            // A season's last game counts for it.
+            count(&self.shared).await;
+        }
+        Ok(told)
+    }
+
+    /// A season's end is told, or there is nobody to tell.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), Problem> {
+        Ok(self.shared.store.note_season_told(guild, season).await?)
+    }
+
+    /// The first of each game in a time, by wins, and how many that were.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn best_of_each(
+        &self,
+        guild: GuildId,
+        period: Period,
+    ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, Problem> {
+        let mut best = BTreeMap::new();
+        for variant in Variant::all().map(Some).chain([None]) {
+            let list = List { guild: Some(guild), measure: table::standing::Measure::Wins, variant, period };
+            let lines = self.shared.store.list(&list, 0, 10).await?;
+            let first: Vec<ListLine> = lines.into_iter().filter(|line| line.place == 1).collect();
+            if !first.is_empty() {
+                best.insert(variant, first);
+            }
+        }
+        Ok(best)
+    }
+}

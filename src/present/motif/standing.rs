@@ -1,0 +1,48 @@
+//! What is drawn of where people stand.
+
+/// The first ten of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TopTen {
+    /// The game, or the house.
+    pub title: String,
+    /// The time, in digits; empty for ever.
+    pub dates: String,
+    /// At most ten.
+    pub lines: Vec<TopLine>,
+    /// The reader's own line with its neighbours, where it is not among these.
+    pub below: Vec<TopLine>,
+}
+
+/// A line of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TopLine {
+    /// From 1.
+    pub place: u64,
+    /// The name as it is; empty where it is not known.
+    pub name: String,
+    /// As it is written.
+    pub value: String,
+    /// How long its bar is, in thousandths of the longest.
+    pub part: u16,
+    /// Whether it is the reader's own.
+    pub is_mine: bool,
+}
+
+/// What somebody did.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StatsCard {
+    /// The name as it is.
+    pub name: String,
+    /// The game of the rating.
+    pub game: String,
+    /// The rating and its uncertainty, as they are written.
+    pub rating: Option<(String, String)>,
+    /// Games won of games played.
+    pub record: String,
+    /// The rating after each game with its uncertainty, the earliest first.
+    pub curve: Vec<(i64, i64)>,
+    /// What the games brought together after each.
+    pub coins: Vec<i64>,
+    /// The last of these, as it is written.
+    pub coins_now: String,
+}

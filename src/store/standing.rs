@@ -1,0 +1,364 @@
+//! Where people stand: ended games enter ratings and counts, a few in each transaction, in an order that is kept. Who
+//! is killed in between goes on from there; several processes take turns. The lists are read in `lists`, who is in them
+//! is kept in `listed`, and all of it is made anew in `again`.
+
+mod again;
+mod listed;
+mod lists;
+mod person;
+mod rows;
+mod seasons;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use sqlx::{Any, AnyConnection, Row};
+use tracing::warn;
+
+use self::rows::{CountsKey, PairKey, PairRow, RatingKey, Rows};
+pub use self::{
+    again::Entered,
+    listed::Listing,
+    lists::{List, ListLine, Listed},
+    person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
+};
+use super::{
+    SaveError, Store,
+    portable::{groups, with_rows},
+    save::TxError,
+};
+use games::{Seat, Variant, catalog::Kind};
+use table::{
+    coins::Coins,
+    facts::{Ending, GameFacts, Player, SeatFacts},
+    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+    rating::{Rating, Side, rated, rated_sides, weight, weighted},
+    standing::{Counts, Period, Season},
+};
+
+/// How many games enter in one transaction.
+const GAMES_AT_ONCE: i64 = 64;
+/// All servers together, as ratings have it.
+const EVERYWHERE: i64 = 0;
+/// The least of the numbers that stand for levels of the AI; what is lower stands for somebody forgotten.
+const AI_LAST: i64 = -16;
+
+impl Store {
+    /// Enters the games that have ended since into ratings and counts; how many. Quick where there are none.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what has entered stays.
+    pub async fn enter_games(&self) -> Result<u64, SaveError> {
+        let mut entered = 0;
+        loop {
+            let some = match self.has_games_to_enter().await.map_err(SaveError::NotSaved)? {
+                true => self.inner.inbox.write(|tx| Box::pin(enter_some(tx))).await?,
+                false => return Ok(entered),
+            };
+            entered += some;
+            if some == 0 {
+                return Ok(entered);
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    async fn has_games_to_enter(&self) -> Result<bool, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT 1 WHERE EXISTS (SELECT 1 FROM games WHERE place IS NULL) \
+                   OR (SELECT value FROM counters WHERE name = 'places-entered') \
+                   < (SELECT value FROM counters WHERE name = 'places-given')";
+        Ok(sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?.is_some())
+    }
+}
+
+/// A game that enters.
+#[derive(Debug)]
+struct Entering {
+    place: i64,
+    /// What is known of it; nothing of one that only a newer program understands.
+    facts: Option<GameFacts>,
+    /// Whom each seat counts for, in seat order.
+    people: Vec<Participant>,
+    /// The season it is in.
+    season: Option<Season>,
+}
+
+/// Whom a seat counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Participant {
+    /// A person, or the number that stands for one who is forgotten.
+    Known(i64),
+    /// A level of the AI.
+    Ai(i64),
+    /// Somebody who was forgotten before there were ratings.
+    Nobody,
+}
+
+impl Participant {
+    /// The person whose counts a game changes.
+    const fn user(self) -> Option<i64> {
+        match self {
+            Self::Known(user) if user >= 0 => Some(user),
+            _ => None,
+        }
+    }
+
+    /// By what it is known who has met whom.
+    const fn met_as(self) -> Option<i64> {
+        match self {
+            Self::Known(id) | Self::Ai(id) => Some(id),
+            Self::Nobody => None,
+        }
+    }
+}
+
+async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
+    // Whoever comes second waits here until the first is done.
+    let sql = "UPDATE counters SET value = value WHERE name = 'places-entered' RETURNING value";
+    let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
+    if entered == 0 && !again::begin(tx).await? {
+        return Ok(0);
+    }
+    give_places(tx).await?;
+    let mut entering = entering(tx, entered).await?;
+    let Some(last) = entering.last() else { return Ok(0) };
+    let (last, count) = (last.place, entering.len() as u64);
+    for game in &mut entering {
+        if let Some(facts) = &game.facts {
+            game.season = Some(seasons::season_at(tx, facts.guild, facts.ended).await?);
+        }
+    }
+    let mut rows = Rows::load(tx, &entering).await?;
+    for game in &entering {
+        if let Some(facts) = &game.facts {
+            for (key, counts) in counted(game) {
+                rows.counts.entry(key).or_default().add(&counts);
+            }
+            rate_game(&mut rows, game.place, facts, &game.people);
+        }
+    }
+    rows.save(tx).await?;
+    listed::return_players(tx, &entering).await?;
+    let sql = "UPDATE counters SET value = $1 WHERE name = 'places-entered'";
+    sqlx::query::<Any>(sql).bind(last).execute(&mut *tx).await?;
+    Ok(count)
+}
+
+/// Gives games that have none yet the next places in the order.
+async fn give_places(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let sql = "SELECT table_id, number FROM games WHERE place IS NULL ORDER BY ended, table_id, number LIMIT $1";
+    let waiting = sqlx::query::<Any>(sql).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    let count = i64::try_from(waiting.len()).expect("a few games");
+    let sql = "UPDATE counters SET value = value + $1 WHERE name = 'places-given' RETURNING value";
+    let given: i64 = sqlx::query::<Any>(sql).bind(count).fetch_one(&mut *tx).await?.try_get(0)?;
+    let mut places = Vec::new();
+    for (row, place) in waiting.iter().zip(given - count + 1..) {
+        places.push((row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?, place));
+    }
+    for group in groups(&places) {
+        let sql = with_rows(
+            "UPDATE games SET place = v.column3 FROM (VALUES",
+            3,
+            group.len(),
+            ") AS v WHERE games.table_id = v.column1 AND games.number = v.column2",
+        );
+        let query = (group.iter())
+            .fold(sqlx::query::<Any>(sql), |query, &(table, number, place)| query.bind(table).bind(number).bind(place));
+        query.execute(&mut *tx).await?;
+    }
+    Ok(())
+}
+
+/// The next games after a place, with their seats.
+async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, sqlx::Error> {
+    let sql = "SELECT place, table_id, number, guild, channel, options, ruleset, began, ended, ending, pot, contested \
+               FROM games WHERE place > $1 ORDER BY place LIMIT $2";
+    let rows = sqlx::query::<Any>(sql).bind(after).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
+    let mut games = Vec::new();
+    let mut at = HashMap::new();
+    for row in &rows {
+        let id = GameId {
+            table: TableId::from_column(row.try_get(1)?),
+            number: u32::try_from(row.try_get::<i64, _>(2)?).unwrap_or_default(),
+        };
+        at.insert((id.table.to_column(), i64::from(id.number)), games.len());
+        let (place, options, ending): (i64, String, String) = (row.try_get(0)?, row.try_get(5)?, row.try_get(9)?);
+        let options = serde_json::from_str(&options).inspect_err(|why| warn!(game = %id, "it does not count: {why}"));
+        let ending = Ending::ALL.into_iter().find(|known| known.key() == ending);
+        let facts = match (options, ending) {
+            (Ok(options), Some(ending)) => Some(GameFacts {
+                id,
+                guild: GuildId::from_column(row.try_get(3)?),
+                channel: ChannelId::from_column(row.try_get(4)?),
+                options,
+                ruleset: u16::try_from(row.try_get::<i64, _>(6)?).unwrap_or_default(),
+                began: Moment(row.try_get(7)?),
+                ended: Moment(row.try_get(8)?),
+                ending,
+                pot: Coins(row.try_get(10)?),
+                contested: row.try_get::<i64, _>(11)? == 1,
+                seats: Vec::new(),
+                bets: Vec::new(),
+            }),
+            _ => None,
+        };
+        games.push(Entering { place, facts, people: Vec::new(), season: None });
+    }
+    let keys: Vec<(i64, i64)> = at.keys().copied().collect();
+    for group in groups(&keys) {
+        let sql = with_rows(
+            "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, won, \
+             away FROM game_seats WHERE (table_id, number) IN (VALUES",
+            2,
+            group.len(),
+            ") ORDER BY table_id, number, seat",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
+        for row in query.fetch_all(&mut *tx).await? {
+            let game = &mut games[at[&(row.try_get(0)?, row.try_get(1)?)]];
+            let (participant, seat) = seat_of(&row)?;
+            game.people.push(participant);
+            if let Some(facts) = &mut game.facts {
+                facts.seats.push(seat);
+            }
+        }
+    }
+    Ok(games)
+}
+
+fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Error> {
+    let (user, is_forgotten): (Option<i64>, i64) = (row.try_get(2)?, row.try_get(3)?);
+    let (forgotten_as, ai): (Option<i64>, Option<String>) = (row.try_get(4)?, row.try_get(5)?);
+    let level = ai.and_then(|level| level.parse::<games::Level>().ok());
+    let (participant, player) = match (level, forgotten_as, user) {
+        (Some(level), ..) => (Participant::Ai(-1 - level as i64), Player::Ai(level)),
+        (_, Some(number), _) => (Participant::Known(number), Player::Forgotten),
+        (_, _, Some(user)) if is_forgotten == 0 => {
+            (Participant::Known(user), Player::Person(UserId::from_column(user)))
+        }
+        _ => (Participant::Nobody, Player::Forgotten),
+    };
+    let number = |column: usize| -> Result<u32, sqlx::Error> {
+        u32::try_from(row.try_get::<i64, _>(column)?).map_err(|why| sqlx::Error::Decode(why.into()))
+    };
+    let rank = row.try_get::<Option<i64>, _>(6)?.map(|_| number(6)).transpose()?;
+    let seat = SeatFacts {
+        rank,
+        coins_in: Coins(row.try_get(7)?),
+        coins_out: Coins(row.try_get(8)?),
+        drinks: number(9)?,
+        won: number(10)? == 1,
+        away: number(11)? == 1,
+        ..SeatFacts::empty(player)
+    };
+    Ok((participant, seat))
+}
+
+/// What a game was for its people, by each period, and of its game and of all.
+fn counted(game: &Entering) -> Vec<(CountsKey, Counts)> {
+    let (Some(facts), Some(season)) = (&game.facts, game.season) else { return Vec::new() };
+    let variant = Variant::of(&facts.options).map(Variant::key).or_else(|| practised(facts.kind()));
+    let mut counted = Vec::new();
+    for (seat, counts) in Counts::of(facts) {
+        let Some(user) = game.people[seat.index()].user() else { continue };
+        for period in Period::of(facts.ended).into_iter().chain([season.period()]) {
+            for variant in [Some(""), variant].into_iter().flatten() {
+                let (guild, period) = (facts.guild.to_column(), period.code());
+                counted.push((CountsKey { guild, period, variant, user }, counts));
+            }
+        }
+    }
+    counted
+}
+
+/// The game that a game to practise with is counted for: it is not rated, but was played.
+fn practised(kind: Kind) -> Option<&'static str> {
+    Variant::all().filter(|variant| variant.kind() == kind).last().map(Variant::key)
+}
+
+fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participant]) {
+    let Some((variant, sides)) = rated_sides(facts) else { return };
+    for guild in [facts.guild.to_column(), EVERYWHERE] {
+        let weights = meet(rows, guild, variant, facts, people, &sides);
+        let before_of = |seat: &Seat| match (people[seat.index()], facts.seats[seat.index()].player) {
+            (Participant::Known(user), _) => {
+                let key = RatingKey { guild, variant: variant.key(), user };
+                rows.ratings.get(&key).map_or_else(Rating::default, |row| row.rating)
+            }
+            (Participant::Ai(_), Player::Ai(level)) => Rating::of_ai(variant, level),
+            _ => Rating::default(),
+        };
+        let before: Vec<Vec<Rating>> = sides.iter().map(|side| side.seats.iter().map(before_of).collect()).collect();
+        let after = rated(&sides, &before);
+        for ((side, before), after) in sides.iter().zip(&before).zip(&after) {
+            for ((seat, &before), &after) in side.seats.iter().zip(before).zip(after) {
+                let Participant::Known(user) = people[seat.index()] else { continue };
+                let (weight, new_opponents) = weights[&seat.0];
+                let row = rows.ratings.entry(RatingKey { guild, variant: variant.key(), user }).or_default();
+                row.rating = weighted(before, after, weight);
+                row.games += 1;
+                row.opponents += new_opponents;
+                if guild != EVERYWHERE && user >= 0 {
+                    rows.steps.push((guild, variant.key(), user, place, facts.ended.0, row.rating));
+                }
+            }
+        }
+    }
+}
+
+/// How much a game counts for each seat, and how many of its opponents it had never met; and that they have met.
+fn meet(
+    rows: &mut Rows,
+    guild: i64,
+    variant: Variant,
+    facts: &GameFacts,
+    people: &[Participant],
+    sides: &[Side],
+) -> BTreeMap<u8, (f64, i64)> {
+    let day = facts.ended.day();
+    let mut weights = BTreeMap::new();
+    let mut met = BTreeSet::new();
+    for side in sides {
+        for seat in &side.seats {
+            let (mut before, mut new) = (Vec::new(), 0);
+            let opponents = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats);
+            for opponent in opponents {
+                let pair = [people[seat.index()].met_as(), people[opponent.index()].met_as()];
+                let [Some(mine), Some(theirs)] = pair else {
+                    before.push(0);
+                    continue;
+                };
+                let key = PairKey { guild, variant: variant.key(), one: mine.min(theirs), other: mine.max(theirs) };
+                match rows.pairs.get(&key) {
+                    Some(known) => before.push(if known.day == day { known.games } else { 0 }),
+                    None => {
+                        // Two seats of one level are one opponent.
+                        new += i64::from(!met.contains(&(seat.0, theirs)));
+                        before.push(0);
+                    }
+                }
+                met.insert((seat.0, theirs));
+            }
+            weights.insert(seat.0, (weight(&before), new));
+        }
+    }
+    let mut pairs = BTreeSet::new();
+    for &(seat, theirs) in &met {
+        if let Some(mine) = people[usize::from(seat)].met_as() {
+            pairs.insert((mine.min(theirs), mine.max(theirs)));
+        }
+    }
+    let is_ai = |id: i64| (AI_LAST..0).contains(&id);
+    for (one, other) in pairs.into_iter().filter(|&(one, other)| !(is_ai(one) && is_ai(other))) {
+        let key = PairKey { guild, variant: variant.key(), one, other };
+        let row = rows.pairs.entry(key).or_insert(PairRow { day, games: 0 });
+        if row.day != day {
+            *row = PairRow { day, games: 0 };
+        }
+        row.games += 1;
+    }
+    weights
+}

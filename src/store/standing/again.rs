@@ -1,0 +1,144 @@
+//! Ratings and counts thrown away and made anew of the games, in the order that they entered in.
+
+use std::{collections::BTreeMap, fmt};
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::super::{SaveError, Store, save::TxError};
+use games::Variant;
+
+/// What was entered anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entered {
+    /// How many games.
+    pub games: u64,
+    /// How many ratings there are now.
+    pub ratings: u64,
+    /// How many lines of counts.
+    pub lines: u64,
+    /// How many of both were different before, to the last digit.
+    pub differences: u64,
+}
+
+impl fmt::Display for Entered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, ratings, lines, differences } = self;
+        write!(f, "rebuilt standings of {games} games: {ratings} ratings and {lines} lines of counts, ")?;
+        write!(f, "{differences} of them were different")
+    }
+}
+
+/// All ratings, or all counts, as texts and numbers that can be compared.
+type Shown = BTreeMap<(i64, i64, String, i64), Vec<u64>>;
+
+impl Store {
+    /// Throws ratings and counts away and makes them anew. Lists are short until it is done.
+    ///
+    /// # Errors
+    /// It could not be read or saved; what has entered by then stays, and the rest enters as games do.
+    pub(in super::super) async fn enter_again(&self) -> Result<Entered, SaveError> {
+        self.enter_games().await?;
+        let before = self.shown().await.map_err(SaveError::NotSaved)?;
+        let thrown_away = self.inner.inbox.write(|tx| {
+            Box::pin(async move {
+                for sql in [
+                    "UPDATE counters SET value = 0 WHERE name = 'places-entered'",
+                    "DELETE FROM ratings",
+                    "DELETE FROM rating_pairs",
+                    "DELETE FROM rating_steps",
+                    "DELETE FROM standings",
+                ] {
+                    sqlx::query::<Any>(sql).execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        thrown_away.await?;
+        let games = self.enter_games().await?;
+        let after = self.shown().await.map_err(SaveError::NotSaved)?;
+        let mut entered = Entered { games, ..Entered::default() };
+        for (before, after) in before.iter().zip(&after) {
+            let off = before.iter().filter(|(line, was)| after.get(*line) != Some(*was)).count();
+            // Days and weeks that are over may have been swept up before.
+            let lasting = after.keys().filter(|line| !is_swept_up(line.1) && !before.contains_key(*line)).count();
+            entered.differences += (off + lasting) as u64;
+        }
+        entered.ratings = after[0].len() as u64;
+        entered.lines = after[1].len() as u64;
+        Ok(entered)
+    }
+
+    async fn shown(&self) -> Result<[Shown; 2], sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let mut ratings = Shown::new();
+        let sql = "SELECT guild, variant, user_id, mu, sigma, games, opponents, settled, listed FROM ratings";
+        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+            let mut numbers = vec![row.try_get::<f64, _>(3)?.to_bits(), row.try_get::<f64, _>(4)?.to_bits()];
+            for column in 5..9 {
+                numbers.push(row.try_get::<i64, _>(column)?.cast_unsigned());
+            }
+            ratings.insert((row.try_get(0)?, 0, row.try_get(1)?, row.try_get(2)?), numbers);
+        }
+        let mut counts = Shown::new();
+        let sql = "SELECT guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, streak, \
+                   listed FROM standings";
+        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+            let numbers = (4..13).map(|column| Ok(row.try_get::<i64, _>(column)?.cast_unsigned()));
+            let key = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+            counts.insert(key, numbers.collect::<Result<_, sqlx::Error>>()?);
+        }
+        Ok([ratings, counts])
+    }
+
+    /// Sweeps up the counts of days, weeks and months that are over.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn prune_standings(&self, now: table::ids::Moment) -> Result<(), SaveError> {
+        let prune = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                for (from, until) in table::standing::Period::past(now) {
+                    let sql = "DELETE FROM standings WHERE period >= $1 AND period < $2";
+                    sqlx::query::<Any>(sql).bind(from).bind(until).execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        prune.await
+    }
+}
+
+/// Whether a period is one that is swept up once it is over.
+fn is_swept_up(period: i64) -> bool {
+    use table::standing::Period;
+    period >= Period::Day(0).code() && period < Period::Season(0).code()
+}
+
+/// Begins from nothing: with what is counted of games that are not known any more. Whether that is known yet: games may
+/// still be on their way from journals.
+pub(super) async fn begin(tx: &mut AnyConnection) -> Result<bool, TxError> {
+    let sql = "SELECT 1 FROM counters AS filled JOIN counters AS until ON until.name = 'facts-until' \
+               WHERE filled.name = 'facts-filled' AND filled.value >= until.value";
+    if sqlx::query::<Any>(sql).fetch_optional(&mut *tx).await?.is_none() {
+        return Ok(false);
+    }
+    const CARRIED: &str = "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, \
+                           drunk, bought, run, streak, listed) SELECT guild, 0, $1, user_id, \
+                           CAST(sum(games) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), NULL, \
+                           0, CAST(sum(drinks) AS BIGINT), 0, 0, 0, CASE WHEN EXISTS (SELECT 1 FROM user_settings \
+                           WHERE user_settings.user_id = carried.user_id AND user_settings.hidden = 1) OR EXISTS \
+                           (SELECT 1 FROM absent WHERE absent.guild = carried.guild \
+                           AND absent.user_id = carried.user_id) THEN 0 ELSE 1 END \
+                           FROM statistics_carried AS carried WHERE (games > 0 OR wins > 0 OR drinks > 0) \
+                           AND ($1 = '' OR kind = $1) \
+                           GROUP BY guild, user_id ON CONFLICT DO NOTHING";
+    for variant in [""].into_iter().chain(Variant::all().map(Variant::key)) {
+        sqlx::query::<Any>(CARRIED).bind(variant).execute(&mut *tx).await?;
+    }
+    let sql = "UPDATE accounts SET ranked = 1 WHERE owner IS NOT NULL AND table_id IS NULL AND ranked = 0 \
+               AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = accounts.guild \
+               AND standings.period = 0 AND standings.variant = '' AND standings.user_id = accounts.owner \
+               AND standings.listed = 1)";
+    sqlx::query::<Any>(sql).execute(tx).await?;
+    Ok(true)
+}

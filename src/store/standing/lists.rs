@@ -1,0 +1,173 @@
+//! Leaderboards: who is first by a measure, page by page, and one's own place with who is next to it. Each is read from
+//! an index that holds those alone who are listed, in the order of the list.
+
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+
+use super::{
+    super::{ReadError, Store},
+    EVERYWHERE,
+};
+use games::Variant;
+use table::{
+    ids::{GuildId, UserId},
+    standing::{Measure, Period},
+};
+
+/// A list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Of which server; `None` for all of them together, which only ratings have.
+    pub guild: Option<GuildId>,
+    /// By what.
+    pub measure: Measure,
+    /// Of which game; `None` for all. Ratings are of one.
+    pub variant: Option<Variant>,
+    /// In which time. Ratings have none.
+    pub period: Period,
+}
+
+/// A line of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListLine {
+    /// From 1; who stands equal has the same one.
+    pub place: u64,
+    /// Who.
+    pub user: UserId,
+    /// By what they are listed; a share in hundredths of a percent, a rating as it is shown.
+    pub value: i64,
+    /// What belongs to it: the uncertainty of a rating, the number of games of a share.
+    pub beside: i64,
+}
+
+/// One's own place in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// One's own line.
+    pub mine: ListLine,
+    /// The lines next to it and itself, in the list's order.
+    pub around: Vec<ListLine>,
+    /// How many are listed.
+    pub of: u64,
+}
+
+/// Where a list is read from.
+struct Source {
+    /// `FROM … WHERE …`, with the server, the game and the period as `$1` to `$3`.
+    from: &'static str,
+    user: &'static str,
+    value: &'static str,
+    beside: &'static str,
+}
+
+const fn counts(from: &'static str, value: &'static str) -> Source {
+    Source { from, user: "user_id", value, beside: "met" }
+}
+
+fn source(list: &List) -> Source {
+    match list.measure {
+        Measure::Coins if list.variant.is_none() && list.period == Period::Ever => Source {
+            from: "accounts WHERE guild = $1 AND $2 = '' AND $3 = 0 AND ranked = 1 AND balance > 0",
+            user: "owner",
+            value: "balance",
+            beside: "0",
+        },
+        Measure::Rating => Source {
+            from: "ratings WHERE guild = $1 AND variant = $2 AND $3 = 0 AND settled = 1 AND listed = 1",
+            user: "user_id",
+            value: "shown",
+            beside: "give_take",
+        },
+        Measure::Coins => {
+            counts("standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND coins > 0", "coins")
+        }
+        Measure::Wins => {
+            counts("standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND wins > 0", "wins")
+        }
+        Measure::Share => {
+            counts("standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND share > 0", "share")
+        }
+        Measure::Streak => counts(
+            "standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND streak > 0",
+            "streak",
+        ),
+        Measure::Drinks => counts(
+            "standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND bought > 0",
+            "bought",
+        ),
+    }
+}
+
+impl Store {
+    /// Lines of a list from one on (the first is 0), the best first; who stands equal by user id.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, ReadError> {
+        let mut connection = self.reader().await?;
+        let lines = lines(&mut connection, list, from.cast_signed(), i64::from(limit)).await?;
+        Ok(lines)
+    }
+
+    /// Somebody's own place in a list, with the lines next to it; `None` for who is not in it.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn place(&self, list: &List, user: UserId) -> Result<Option<Listed>, ReadError> {
+        let mut connection = self.reader().await?;
+        let Source { from, user: who, value, beside } = source(list);
+        let sql = format!("SELECT {value}, CAST({beside} AS BIGINT) FROM {from} AND {who} = $4");
+        let query = bound(list, sql).bind(user.to_column());
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
+        let (score, beside): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+        let better = better(&mut connection, list, score).await?;
+        let sql = format!("SELECT count(*) FROM {from} AND {value} = $4 AND {who} < $5");
+        let query = bound(list, sql).bind(score).bind(user.to_column());
+        let equal: i64 = query.fetch_one(&mut *connection).await?.try_get(0)?;
+        let sql = format!("SELECT count(*) FROM {from}");
+        let of: i64 = bound(list, sql).fetch_one(&mut *connection).await?.try_get(0)?;
+        let above = (better + equal - 1).max(0);
+        let around = lines(&mut connection, list, above, better + equal - above + 2).await?;
+        let mine = ListLine { place: better.cast_unsigned() + 1, user, value: score, beside };
+        Ok(Some(Listed { mine, around, of: of.cast_unsigned() }))
+    }
+}
+
+/// A query about a list, whose texts are all of this file.
+fn bound(list: &List, sql: String) -> sqlx::query::Query<'static, Any, sqlx::any::AnyArguments> {
+    let variant = list.variant.map_or("", Variant::key);
+    let period = if list.measure == Measure::Rating { 0 } else { list.period.code() };
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(list.guild.map_or(EVERYWHERE, GuildId::to_column));
+    query.bind(variant).bind(period)
+}
+
+async fn better(connection: &mut AnyConnection, list: &List, than: i64) -> Result<i64, sqlx::Error> {
+    let Source { from, value, .. } = source(list);
+    let query = bound(list, format!("SELECT count(*) FROM {from} AND {value} > $4")).bind(than);
+    query.fetch_one(connection).await?.try_get(0)
+}
+
+async fn lines(
+    connection: &mut AnyConnection,
+    list: &List,
+    offset: i64,
+    limit: i64,
+) -> Result<Vec<ListLine>, sqlx::Error> {
+    let Source { from, user, value, beside } = source(list);
+    let sql = format!(
+        "SELECT {user}, {value}, CAST({beside} AS BIGINT) FROM {from} ORDER BY {value} DESC, {user} LIMIT $4 OFFSET $5"
+    );
+    let rows = bound(list, sql).bind(limit).bind(offset).fetch_all(&mut *connection).await?;
+    let mut lines: Vec<ListLine> = Vec::new();
+    for (row, nth) in rows.iter().zip(offset..) {
+        let value: i64 = row.try_get(1)?;
+        let place = match lines.last() {
+            Some(last) if last.value == value => last.place,
+            Some(_) => nth.cast_unsigned() + 1,
+            None if nth == 0 => 1,
+            None => better(connection, list, value).await?.cast_unsigned() + 1,
+        };
+        let user = UserId::from_column(row.try_get(0)?);
+        lines.push(ListLine { place, user, value, beside: row.try_get(2)? });
+    }
+    Ok(lines)
+}

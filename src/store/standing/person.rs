@@ -1,0 +1,261 @@
+//! What one person did: counts, ratings and their curves, the last games, whom they met; and, for who wants to check
+//! the ratings, the games they rest on.
+
+use sqlx::{Any, Row};
+
+use super::{
+    super::{ReadError, Store},
+    EVERYWHERE, GAMES_AT_ONCE, Participant, rows,
+};
+use games::Variant;
+use table::{
+    coins::Coins,
+    ids::{GuildId, Moment, UserId},
+    rating::{Rating, rated_sides},
+    standing::{Counts, Period},
+};
+
+/// A rating of somebody.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingLine {
+    /// In which game.
+    pub variant: Variant,
+    /// How strong.
+    pub rating: Rating,
+    /// After how many games.
+    pub games: i64,
+    /// Whether it has settled.
+    pub is_settled: bool,
+}
+
+/// A rating after a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingPoint {
+    /// When that ended.
+    pub at: Moment,
+    /// What it was then.
+    pub rating: Rating,
+}
+
+/// One game of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonGame {
+    /// When it began.
+    pub began: Moment,
+    /// When it ended.
+    pub ended: Moment,
+    /// What was got, less what was paid.
+    pub coins: Coins,
+}
+
+/// How somebody fared against another person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// The other.
+    pub user: UserId,
+    /// How many games both competed in.
+    pub games: i64,
+    /// In how many they came before the other.
+    pub before: i64,
+    /// In how many after.
+    pub after: i64,
+}
+
+/// What somebody did on a server.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// In all games.
+    pub all: Counts,
+    /// In each, in the catalogue's order.
+    pub games: Vec<(Variant, Counts)>,
+    /// Their ratings there.
+    pub ratings: Vec<RatingLine>,
+    /// Their last games, the latest first.
+    pub last: Vec<PersonGame>,
+    /// Whom they met most in these, the most first.
+    pub met: Vec<Encounter>,
+}
+
+/// How many of the last games are looked at.
+const LAST_GAMES: i64 = 1000;
+/// How many people met are named.
+const MET: i64 = 5;
+/// How many points a curve has at most.
+const POINTS: i64 = 200;
+
+/// The last games of `$1` on the server `$2`.
+macro_rules! last_games {
+    () => {
+        "SELECT mine.table_id, mine.number, mine.seat, mine.rank, mine.coins_out - mine.coins_in AS coins, \
+         games.began, games.ended FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
+         AND games.number = mine.number WHERE mine.user_id = $1 AND mine.forgotten = 0 AND games.guild = $2 \
+         AND games.ending = 'outcome' ORDER BY games.ended DESC LIMIT $3"
+    };
+}
+
+impl Store {
+    /// What somebody did on a server.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn standing(&self, guild: GuildId, user: UserId) -> Result<Standing, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut person = Standing::default();
+        let sql = "SELECT variant, games, met, wins, coins, drunk, bought, run, streak FROM standings \
+                   WHERE guild = $1 AND period = $2 AND user_id = $3 AND variant IN \
+                   ('', $4, $5, $6, $7, $8, $9, $10, $11)";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(Period::Ever.code()).bind(user.to_column());
+        let query = Variant::all().fold(query, |query, variant| query.bind(variant.key()));
+        for row in query.fetch_all(&mut *connection).await? {
+            let counts = rows::counts(&row, 1)?;
+            match row.try_get::<String, _>(0)?.parse() {
+                Ok(variant) => person.games.push((variant, counts)),
+                Err(_) => person.all = counts,
+            }
+        }
+        person.games.sort_by_key(|(variant, _)| *variant);
+        drop(connection);
+        person.ratings = self.ratings(guild, user).await?;
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>(last_games!()).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES);
+        for row in query.fetch_all(&mut *connection).await? {
+            let (coins, began, ended) = (Coins(row.try_get(4)?), Moment(row.try_get(5)?), Moment(row.try_get(6)?));
+            person.last.push(PersonGame { began, ended, coins });
+        }
+        let sql = concat!(
+            "SELECT theirs.user_id, count(*), CAST(sum(CASE WHEN mine.rank < theirs.rank THEN 1 ELSE 0 END) AS \
+             BIGINT), CAST(sum(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END) AS BIGINT) FROM (",
+            last_games!(),
+            ") AS mine JOIN game_seats AS theirs ON theirs.table_id = mine.table_id AND theirs.number = mine.number \
+             WHERE theirs.seat <> mine.seat AND theirs.user_id IS NOT NULL AND theirs.forgotten = 0 \
+             AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_settings \
+             WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1) \
+             GROUP BY theirs.user_id ORDER BY 2 DESC, 1 LIMIT $4"
+        );
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES).bind(MET);
+        for row in query.fetch_all(&mut *connection).await? {
+            let user = UserId::from_column(row.try_get(0)?);
+            let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+            person.met.push(Encounter { user, games, before, after });
+        }
+        Ok(person)
+    }
+
+    /// Somebody's ratings on a server, in the catalogue's order.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn ratings(&self, guild: GuildId, user: UserId) -> Result<Vec<RatingLine>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT variant, mu, sigma, games, settled FROM ratings WHERE user_id = $1 AND guild = $2";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column());
+        let mut ratings = Vec::new();
+        for row in query.fetch_all(&mut *connection).await? {
+            let Ok(variant) = row.try_get::<String, _>(0)?.parse() else { continue };
+            let rating = Rating { mu: row.try_get(1)?, sigma: row.try_get(2)? };
+            let (games, is_settled) = (row.try_get(3)?, row.try_get::<i64, _>(4)? == 1);
+            ratings.push(RatingLine { variant, rating, games, is_settled });
+        }
+        ratings.sort_by_key(|line: &RatingLine| line.variant);
+        Ok(ratings)
+    }
+
+    /// What somebody's last games made of a rating, the earliest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn rating_curve(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        variant: Variant,
+    ) -> Result<Vec<RatingPoint>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT at, mu, sigma FROM rating_steps WHERE guild = $1 AND variant = $2 AND user_id = $3 \
+                   ORDER BY place DESC LIMIT $4";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(variant.key());
+        let rows = query.bind(user.to_column()).bind(POINTS).fetch_all(&mut *connection).await?;
+        let point = |row: &sqlx::any::AnyRow| {
+            let rating = Rating { mu: row.try_get(1)?, sigma: row.try_get(2)? };
+            Ok(RatingPoint { at: Moment(row.try_get(0)?), rating })
+        };
+        let mut points: Vec<_> = rows.iter().map(point).collect::<Result<_, sqlx::Error>>()?;
+        points.reverse();
+        Ok(points)
+    }
+}
+
+/// A game that ratings rest on, as it entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGame {
+    /// Its place in the order.
+    pub place: i64,
+    /// Its server.
+    pub guild: GuildId,
+    /// What was played.
+    pub variant: Variant,
+    /// The day it ended on.
+    pub day: i64,
+    /// Who competed.
+    pub seats: Vec<RatedSeat>,
+}
+
+/// A seat of such a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedSeat {
+    /// Whom it counts for: a person, or below zero a level of the AI (-1 to -4) or somebody forgotten; `None` for
+    /// somebody forgotten before there were ratings.
+    pub who: Option<i64>,
+    /// The side it belongs to, from 0.
+    pub side: usize,
+    /// The place of that side, from 1.
+    pub rank: u32,
+}
+
+impl Store {
+    /// The games that ratings rest on, after a place in the order, some of them; and the last place that was looked at,
+    /// `None` where there are no more.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn rated_games(&self, after: i64) -> Result<(Vec<RatedGame>, Option<i64>), ReadError> {
+        let mut connection = self.reader().await?;
+        let entered = super::entering(&mut connection, after).await?;
+        let last = entered.last().map(|game| game.place).filter(|_| entered.len() as i64 == GAMES_AT_ONCE);
+        let mut games = Vec::new();
+        for game in entered {
+            let Some(facts) = &game.facts else { continue };
+            let Some((variant, sides)) = rated_sides(facts) else { continue };
+            let seats = sides.iter().enumerate().flat_map(|(side, seats)| {
+                let people = &game.people;
+                seats.seats.iter().map(move |seat| {
+                    let who = match people[seat.index()] {
+                        Participant::Known(id) | Participant::Ai(id) => Some(id),
+                        Participant::Nobody => None,
+                    };
+                    RatedSeat { who, side, rank: seats.rank }
+                })
+            });
+            let (guild, day) = (facts.guild, facts.ended.day());
+            games.push(RatedGame { place: game.place, guild, variant, day, seats: seats.collect() });
+        }
+        Ok((games, last))
+    }
+
+    /// All ratings of all servers, and of all together under none: server, game, whom, rating, how many games.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn all_ratings(&self) -> Result<Vec<(Option<GuildId>, Variant, i64, Rating, i64)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT guild, variant, user_id, mu, sigma, games FROM ratings ORDER BY guild, variant, user_id";
+        let mut ratings = Vec::new();
+        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+            let guild = Some(row.try_get::<i64, _>(0)?).filter(|&guild| guild != EVERYWHERE).map(GuildId::from_column);
+            let Ok(variant) = row.try_get::<String, _>(1)?.parse() else { continue };
+            let rating = Rating { mu: row.try_get(3)?, sigma: row.try_get(4)? };
+            ratings.push((guild, variant, row.try_get(2)?, rating, row.try_get(5)?));
+        }
+        Ok(ratings)
+    }
+}

@@ -1,0 +1,106 @@
+//! The seasons of servers: each has a row from its first game on, so that another length that a server chooses holds
+//! from the next season, and an earlier one is found again.
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::super::{ReadError, SaveError, Store};
+use table::{
+    ids::{ChannelId, GuildId, Moment},
+    standing::{Season, SeasonLength},
+};
+
+impl Store {
+    /// The seasons of a server in which somebody played, the latest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT begins, ends FROM seasons WHERE guild = $1 ORDER BY begins DESC LIMIT 100";
+        let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(season).collect::<Result<_, _>>()?)
+    }
+
+    /// The season that a server is in: it begins with its first game, so there may be none in the books yet.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn season_now(&self, guild: GuildId, now: Moment) -> Result<Season, ReadError> {
+        let mut connection = self.reader().await?;
+        Ok(find_season(&mut connection, guild, now).await?.0)
+    }
+
+    /// Seasons that have ended and are not told yet, the earliest first, each with the channel of its last game.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn seasons_to_tell(
+        &self,
+        now: Moment,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT begins, ends, guild, (SELECT channel FROM games WHERE games.guild = seasons.guild \
+                   AND games.ended < seasons.ends * 86400000 ORDER BY games.ended DESC LIMIT 1) \
+                   FROM seasons WHERE told = 0 AND ends <= $1 ORDER BY ends, guild LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(now.day()).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        let told = |row: &sqlx::any::AnyRow| {
+            let channel: Option<i64> = row.try_get(3)?;
+            Ok((GuildId::from_column(row.try_get(2)?), season(row)?, channel.map(ChannelId::from_column)))
+        };
+        Ok(rows.iter().map(told).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Notes that a season's end is told, or is not to be told any more.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), SaveError> {
+        let note = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "UPDATE seasons SET told = 1 WHERE guild = $1 AND begins = $2";
+                sqlx::query::<Any>(sql).bind(guild.to_column()).bind(season.begins).execute(tx).await?;
+                Ok(())
+            })
+        });
+        note.await
+    }
+}
+
+fn season(row: &sqlx::any::AnyRow) -> Result<Season, sqlx::Error> {
+    Ok(Season { begins: row.try_get(0)?, ends: row.try_get(1)? })
+}
+
+/// The season of a server that a moment is in, and whether it has its row.
+async fn find_season(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    at: Moment,
+) -> Result<(Season, bool), sqlx::Error> {
+    let day = at.day();
+    let sql = "SELECT begins, ends FROM seasons WHERE guild = $1 AND begins <= $2 ORDER BY begins DESC LIMIT 1";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(day);
+    let before = query.fetch_optional(&mut *connection).await?.as_ref().map(season).transpose()?;
+    if let Some(known) = before.filter(|known| day < known.ends) {
+        return Ok((known, true));
+    }
+    let sql = "SELECT (SELECT season FROM guild_settings WHERE guild = $1), \
+               (SELECT min(begins) FROM seasons WHERE guild = $1 AND begins > $2)";
+    let row = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(day).fetch_one(connection).await?;
+    let (months, next): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    let length = months.and_then(SeasonLength::of_months).unwrap_or_default();
+    let season = Season::at(day, length, before.map(|before| before.ends));
+    Ok((Season { ends: next.map_or(season.ends, |next| next.min(season.ends)), ..season }, false))
+}
+
+/// The same, with its row from now on.
+pub(super) async fn season_at(tx: &mut AnyConnection, guild: GuildId, at: Moment) -> Result<Season, sqlx::Error> {
+    let (season, is_known) = find_season(tx, guild, at).await?;
+    if !is_known {
+        let sql = "INSERT INTO seasons (guild, begins, ends) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(season.begins).bind(season.ends);
+        query.execute(tx).await?;
+    }
+    Ok(season)
+}

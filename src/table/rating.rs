@@ -1,0 +1,190 @@
+//! Ratings: how strong somebody plays, as a number with its uncertainty, by Weng and Lin's method in the model of
+//! Plackett and Luce. What a game makes of the ratings it was begun with is worked out here, from its facts alone; in
+//! which order games count and where ratings are kept is left to `store`.
+//!
+//! Two sides are the whole of most games, and there the model is that of `skillratings`. For more no kept crate has it
+//! (`skillratings` compares several sides in pairs), so it stands here: algorithm 4 of Weng and Lin, “A Bayesian
+//! Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011).
+
+use skillratings::{
+    Outcomes,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_two_teams},
+};
+
+use super::facts::{Ending, GameFacts, Player};
+use games::{Level, Seat, Variant};
+
+/// What somebody begins with, and how far from it they may be.
+const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
+/// How much a single game says: the spread of what somebody plays around what they are worth.
+const BETA: f64 = 25.0 / 6.0;
+/// No game makes an uncertainty smaller than this part of its square.
+const SHRINKS_TO: f64 = 0.000_001;
+/// How sure one is of an AI seat.
+const AI_SIGMA: f64 = 1.0;
+/// Up to which uncertainty a rating has settled.
+const SETTLED_SIGMA: f64 = 5.0;
+/// And against how many different opponents it has to be won, so that nobody's rests on a friend or a second account.
+pub const SETTLED_OPPONENTS: u32 = 3;
+/// The number that a beginner is shown, and how much of it a point of the formula is.
+const SHOWN_AT_FIRST: f64 = 1500.0;
+const SHOWN_PER_POINT: f64 = 40.0;
+
+/// How strong somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The strength that is likeliest.
+    pub mu: f64,
+    /// How far off it may be: two of three are nearer than that.
+    pub sigma: f64,
+}
+
+impl Default for Rating {
+    fn default() -> Self {
+        BEGINS
+    }
+}
+
+impl Rating {
+    /// What a seat of the AI is worth: fixed, whatever it wins.
+    #[must_use]
+    pub fn of_ai(variant: Variant, level: Level) -> Self {
+        Self { mu: variant.ai_rating(level), sigma: AI_SIGMA }
+    }
+
+    /// The number as people see it.
+    #[must_use]
+    pub fn shown(self) -> i64 {
+        (SHOWN_AT_FIRST + SHOWN_PER_POINT * (self.mu - BEGINS.mu)).round() as i64
+    }
+
+    /// Its uncertainty, in the same numbers.
+    #[must_use]
+    pub fn shown_uncertainty(self) -> i64 {
+        (SHOWN_PER_POINT * self.sigma).round() as i64
+    }
+
+    /// Whether it has settled, after games against so many different opponents; until then it is provisional.
+    #[must_use]
+    pub fn is_settled(self, opponents: u32) -> bool {
+        self.sigma <= SETTLED_SIGMA && opponents >= SETTLED_OPPONENTS
+    }
+
+    /// How far AI seats are apart of which one side, of so many partners, has this share of the games against the other.
+    #[must_use]
+    pub fn distance_of_ai(share: f64, partners: u32) -> f64 {
+        let partners = f64::from(partners);
+        let spread = (2.0 * BETA * BETA + 2.0 * partners * AI_SIGMA * AI_SIGMA).sqrt();
+        spread * (share / (1.0 - share)).ln() / partners
+    }
+}
+
+/// A side of a game: one seat, or partners.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    /// The seats that belong to it.
+    pub seats: Vec<Seat>,
+    /// Its place, from 1; who stands equal has the same one.
+    pub rank: u32,
+}
+
+/// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
+///
+/// It counts if it came to a result for two sides or more, a person was among them, and everybody who competed played
+/// to the end: what an AI lost or won for somebody who was away says nothing of them.
+#[must_use]
+pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
+    let variant = Variant::of(&facts.options)?;
+    let competed = |(index, seat): (usize, _)| Some((Seat::at(index), seat, facts.seats[index].rank?));
+    let competed: Vec<_> = facts.seats.iter().enumerate().filter_map(competed).collect();
+    let terms = facts.options.terms();
+    let mut sides: Vec<Side> = Vec::new();
+    for &(seat, _, rank) in &competed {
+        match sides.iter_mut().find(|side| terms.are_partners(side.seats[0], seat)) {
+            Some(side) => side.seats.push(seat),
+            None => sides.push(Side { seats: vec![seat], rank }),
+        }
+    }
+    let is_person = |player: Player| !matches!(player, Player::Ai(_));
+    let counts = facts.ending == Ending::Outcome
+        && sides.len() > 1
+        && competed.iter().any(|(_, seat, _)| is_person(seat.player))
+        && !competed.iter().any(|(_, seat, _)| is_person(seat.player) && seat.away);
+    counts.then_some((variant, sides))
+}
+
+/// How much a game counts for a seat that has met its opponents so often before on that day, in the order of these: a
+/// whole game the first time, then a half, a third, and so on, and of several opponents the mean.
+#[must_use]
+pub fn weight(met_before: &[i64]) -> f64 {
+    let weights: f64 = met_before.iter().map(|&games| 1.0 / (1.0 + games as f64)).sum();
+    if met_before.is_empty() { 0.0 } else { weights / met_before.len() as f64 }
+}
+
+/// What a game makes of the ratings that its sides began it with.
+///
+/// # Panics
+/// If there are other numbers of sides or seats in the two lists.
+#[must_use]
+pub fn rated(sides: &[Side], before: &[Vec<Rating>]) -> Vec<Vec<Rating>> {
+    assert_eq!(sides.len(), before.len(), "each side has its ratings");
+    match (sides, before) {
+        ([one, other], [ours, theirs]) => two_sides(one.rank.cmp(&other.rank), ours, theirs),
+        _ => several_sides(&sides.iter().map(|side| side.rank).collect::<Vec<_>>(), before),
+    }
+}
+
+/// A rating after a game that counts this much.
+#[must_use]
+pub fn weighted(before: Rating, after: Rating, weight: f64) -> Rating {
+    let square = |sigma: f64| sigma * sigma;
+    let sigma = square(before.sigma) - weight * (square(before.sigma) - square(after.sigma));
+    Rating { mu: before.mu + weight * (after.mu - before.mu), sigma: sigma.sqrt() }
+}
+
+fn two_sides(order: std::cmp::Ordering, ours: &[Rating], theirs: &[Rating]) -> Vec<Vec<Rating>> {
+    let outcome = match order {
+        std::cmp::Ordering::Less => Outcomes::WIN,
+        std::cmp::Ordering::Equal => Outcomes::DRAW,
+        std::cmp::Ordering::Greater => Outcomes::LOSS,
+    };
+    let theirs_of = |side: &[Rating]| -> Vec<WengLinRating> {
+        side.iter().map(|rating| WengLinRating { rating: rating.mu, uncertainty: rating.sigma }).collect()
+    };
+    let ours_of = |side: Vec<WengLinRating>| -> Vec<Rating> {
+        side.iter().map(|rating| Rating { mu: rating.rating, sigma: rating.uncertainty }).collect()
+    };
+    let config = WengLinConfig { beta: BETA, uncertainty_tolerance: SHRINKS_TO };
+    let (one, other) = weng_lin_two_teams(&theirs_of(ours), &theirs_of(theirs), &outcome, &config);
+    vec![ours_of(one), ours_of(other)]
+}
+
+fn several_sides(ranks: &[u32], before: &[Vec<Rating>]) -> Vec<Vec<Rating>> {
+    let mu: Vec<f64> = before.iter().map(|side| side.iter().map(|rating| rating.mu).sum()).collect();
+    let variance: Vec<f64> =
+        before.iter().map(|side| side.iter().map(|rating| rating.sigma * rating.sigma).sum()).collect();
+    let c = variance.iter().map(|variance| variance + BETA * BETA).sum::<f64>().sqrt();
+    let strength: Vec<f64> = mu.iter().map(|mu| (mu / c).exp()).collect();
+    // Of a side q: the strength of all that are not placed before it, and how many share its place.
+    let not_before =
+        |q: usize| -> f64 { (0..ranks.len()).filter(|&side| ranks[side] >= ranks[q]).map(|side| strength[side]).sum() };
+    let not_before: Vec<f64> = (0..ranks.len()).map(not_before).collect();
+    let equal: Vec<f64> = ranks.iter().map(|rank| ranks.iter().filter(|other| *other == rank).count() as f64).collect();
+    let side = |i: usize| -> Vec<Rating> {
+        let (mut omega, mut delta) = (0.0, 0.0);
+        for q in (0..ranks.len()).filter(|&q| ranks[q] <= ranks[i]) {
+            let chance = strength[i] / not_before[q];
+            omega += (if q == i { 1.0 - chance } else { -chance }) / equal[q];
+            delta += chance * (1.0 - chance) / equal[q];
+        }
+        let gamma = variance[i].sqrt() / c;
+        let (omega, delta) = (omega * variance[i] / c, gamma * delta * variance[i] / (c * c));
+        let seat = |rating: &Rating| {
+            let part = rating.sigma * rating.sigma / variance[i];
+            let mu = rating.mu + part * omega;
+            Rating { mu, sigma: rating.sigma * (1.0 - part * delta).max(SHRINKS_TO).sqrt() }
+        };
+        before[i].iter().map(seat).collect()
+    };
+    (0..ranks.len()).map(side).collect()
+}

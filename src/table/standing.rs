@@ -1,0 +1,313 @@
+//! Where people stand: the periods that are counted by, seasons among them, and what one game adds to what somebody
+//! did in one. Where it is kept, and who is listed, is left to `store`.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    coins::Coins,
+    facts::{Ending, GameFacts, Player},
+    ids::Moment,
+};
+use games::Seat;
+
+/// From how many games on against others a share of wins says something.
+pub const SHARE_GAMES_MIN: u32 = 5;
+
+/// A span of days that is counted by itself, all in UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Period {
+    /// All there ever was.
+    Ever,
+    /// The day of this number since 1970.
+    Day(i64),
+    /// The week of this number, from Monday on.
+    Week(i64),
+    /// The month: the year times twelve, and its own number from 0.
+    Month(i64),
+    /// The season that begins on this day.
+    Season(i64),
+}
+
+/// How far the codes of two kinds of period are apart.
+const CODES: i64 = 1_000_000_000;
+
+impl Period {
+    /// Its number in the books.
+    #[must_use]
+    pub const fn code(self) -> i64 {
+        match self {
+            Self::Ever => 0,
+            Self::Day(day) => CODES + day,
+            Self::Week(week) => 2 * CODES + week,
+            Self::Month(month) => 3 * CODES + month,
+            Self::Season(day) => 4 * CODES + day,
+        }
+    }
+
+    /// The day, week and month of a moment, and all there ever was.
+    #[must_use]
+    pub fn of(at: Moment) -> [Self; 4] {
+        [Self::Ever, Self::Day(at.day()), Self::Week(week(at.day())), Self::Month(month(at.day()))]
+    }
+
+    /// The codes of days, weeks and months that ended before a moment, as spans from one code to before another.
+    #[must_use]
+    pub fn past(at: Moment) -> [(i64, i64); 3] {
+        let day = at.day();
+        [
+            (Self::Day(0).code(), Self::Day(day).code()),
+            (Self::Week(0).code(), Self::Week(week(day)).code()),
+            (Self::Month(0).code(), Self::Month(month(day)).code()),
+        ]
+    }
+}
+
+const fn week(day: i64) -> i64 {
+    // The first of January 1970 was a Thursday.
+    (day + 3).div_euclid(7)
+}
+
+/// The month of a day: the year times twelve, and the month from 0.
+#[must_use]
+pub const fn month(day: i64) -> i64 {
+    // Years that begin in March end with the day that leap years have more.
+    let shifted = day + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    (era * 400 + year) * 12 + (5 * of_year + 2) / 153 + 2
+}
+
+/// The first day of a month.
+#[must_use]
+pub const fn first_day(month: i64) -> i64 {
+    let shifted = month - 2;
+    let (year, of_year) = (shifted.div_euclid(12), shifted.rem_euclid(12));
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + (153 * of_year + 2) / 5 - 719_468
+}
+
+/// How long the seasons of a server are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SeasonLength {
+    /// A month.
+    Month,
+    /// Three.
+    #[default]
+    Quarter,
+    /// Six.
+    Half,
+    /// Twelve.
+    Year,
+}
+
+impl SeasonLength {
+    /// All of them, the shortest first.
+    pub const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Half, Self::Year];
+
+    /// In months.
+    #[must_use]
+    pub const fn months(self) -> i64 {
+        match self {
+            Self::Month => 1,
+            Self::Quarter => 3,
+            Self::Half => 6,
+            Self::Year => 12,
+        }
+    }
+
+    /// The one of so many months.
+    #[must_use]
+    pub fn of_months(months: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.months() == months)
+    }
+
+    /// Its name in commands and phrases.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Month => "month",
+            Self::Quarter => "quarter",
+            Self::Half => "half",
+            Self::Year => "year",
+        }
+    }
+}
+
+/// A season of a server: whole months, or what is left of them after the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Season {
+    /// Its first day since 1970, UTC.
+    pub begins: i64,
+    /// The first day after it.
+    pub ends: i64,
+}
+
+impl Season {
+    /// The season of this length that a day is in, which begins no earlier than the last one ended.
+    #[must_use]
+    pub fn at(day: i64, length: SeasonLength, last_ended: Option<i64>) -> Self {
+        let first = month(day).div_euclid(length.months()) * length.months();
+        let (begins, ends) = (first_day(first), first_day(first + length.months()));
+        Self { begins: last_ended.map_or(begins, |ended| ended.clamp(begins, day)), ends }
+    }
+
+    /// What its counts stand under.
+    #[must_use]
+    pub const fn period(self) -> Period {
+        Period::Season(self.begins)
+    }
+
+    /// The moment at which it ends.
+    #[must_use]
+    pub const fn end(self) -> Moment {
+        Moment(self.ends * 86_400_000)
+    }
+}
+
+/// The months it goes over, as people write them: `2026-10`, or `2026-10/12`.
+impl fmt::Display for Season {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, last) = (month(self.begins), month(self.ends - 1));
+        write!(f, "{}-{:02}", first.div_euclid(12), first.rem_euclid(12) + 1)?;
+        match last - first {
+            0 => Ok(()),
+            _ => write!(f, "/{:02}", last.rem_euclid(12) + 1),
+        }
+    }
+}
+
+/// What people are listed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Coins: what the purse holds; in one game or one period what was won at tables.
+    Coins,
+    /// Games won.
+    Wins,
+    /// The rating.
+    Rating,
+    /// The share of games won, of those against others.
+    Share,
+    /// The longest row of games won.
+    Streak,
+    /// Drinks of the rounds for all that they stood.
+    Drinks,
+}
+
+impl Measure {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Coins, Self::Wins, Self::Rating, Self::Share, Self::Streak, Self::Drinks];
+
+    /// Its name in commands and phrases.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Coins => "coins",
+            Self::Wins => "wins",
+            Self::Rating => "rating",
+            Self::Share => "share",
+            Self::Streak => "streak",
+            Self::Drinks => "drinks",
+        }
+    }
+}
+
+/// No measure has this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("people are listed by coins, wins, rating, share, streak or drinks")]
+pub struct NoMeasure;
+
+impl FromStr for Measure {
+    type Err = NoMeasure;
+
+    fn from_str(text: &str) -> Result<Self, NoMeasure> {
+        Self::ALL.into_iter().find(|measure| measure.key() == text).ok_or(NoMeasure)
+    }
+}
+
+/// What somebody did in a period, in one game or in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// How many games came to a result.
+    pub games: i64,
+    /// In how many of them another person competed.
+    pub met: i64,
+    /// How many were won.
+    pub wins: i64,
+    /// What was got at tables, less what was paid.
+    pub coins: Coins,
+    /// Drinks had in rounds for all.
+    pub drunk: i64,
+    /// Drinks of such rounds that they stood.
+    pub bought: i64,
+    /// Wins in a row up to now.
+    pub run: i64,
+    /// The longest such row.
+    pub streak: i64,
+}
+
+impl Counts {
+    /// The share of games won of those against others, in hundredths of a percent; `None` while there are too few.
+    #[must_use]
+    pub fn share(&self) -> Option<i64> {
+        (self.met >= i64::from(SHARE_GAMES_MIN)).then(|| self.wins * 10_000 / self.met)
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, game: &Counts) {
+        self.games += game.games;
+        self.met += game.met;
+        self.wins += game.wins;
+        self.coins += game.coins;
+        self.drunk += game.drunk;
+        self.bought += game.bought;
+        // Nobody wins against AI seats alone, so such a game does not end a row.
+        if game.met > 0 {
+            self.run = if game.wins > 0 { self.run + 1 } else { 0 };
+            self.streak = self.streak.max(self.run);
+        }
+    }
+
+    /// What a game was for each of its seats; nothing for who is no person and where it came to no result.
+    #[must_use]
+    pub fn of(facts: &GameFacts) -> Vec<(Seat, Self)> {
+        if facts.ending != Ending::Outcome {
+            return Vec::new();
+        }
+        let is_person = |player: Player| !matches!(player, Player::Ai(_));
+        let people = facts.seats.iter().filter(|seat| is_person(seat.player) && seat.rank.is_some()).count();
+        let stands = bought(facts);
+        let seats = facts.seats.iter().enumerate().filter(|(_, seat)| is_person(seat.player));
+        let counts = seats.map(|(index, seat)| {
+            let others = people - usize::from(seat.rank.is_some());
+            let counts = Self {
+                games: 1,
+                met: i64::from(seat.rank.is_some() && others > 0),
+                wins: i64::from(seat.won),
+                coins: seat.coins_out - seat.coins_in,
+                drunk: i64::from(seat.drinks),
+                bought: stands[index],
+                ..Self::default()
+            };
+            (Seat::at(index), counts)
+        });
+        counts.collect()
+    }
+}
+
+/// How many drinks each seat stood: those of a round for all, by who won; the odd ones by the earliest of them.
+fn bought(facts: &GameFacts) -> Vec<i64> {
+    let drinks: i64 = facts.seats.iter().map(|seat| i64::from(seat.drinks)).sum();
+    let winners = facts.seats.iter().filter(|seat| seat.rank == Some(1)).count();
+    let winners = i64::try_from(winners).expect("a game has few seats");
+    let mut nth = 0;
+    let stands = facts.seats.iter().map(|seat| {
+        if seat.rank != Some(1) {
+            return 0;
+        }
+        nth += 1;
+        drinks / winners + i64::from(nth <= drinks % winners)
+    });
+    stands.collect()
+}

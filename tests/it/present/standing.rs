@@ -1,0 +1,152 @@
+//! Leaderboards, seasons and statistics as they are read, in every language, and that what cannot be is refused.
+
+use games::Variant;
+use present::{
+    Press,
+    standing::{
+        self, Against, ListAsked, ListLine, ListPage, Mine, RatingShown, SeasonBest, Span, Standee, Statistics,
+    },
+};
+use table::{
+    coins::Coins,
+    ids::{Moment, UserId},
+    lang::Lang,
+    rating::Rating,
+    standing::{Counts, Measure, Season},
+};
+
+use super::boards::written;
+
+const AUTUMN: Season = Season { begins: 20_727, ends: 20_819 };
+
+fn kara() -> Variant {
+    "kara".parse().unwrap()
+}
+
+fn asked(measure: Measure) -> ListAsked {
+    let variant = (measure == Measure::Rating).then(kara);
+    ListAsked { measure, variant, span: Span::Ever, everywhere: false, page: 1 }
+}
+
+fn line(place: u64, name: &str, value: i64) -> ListLine {
+    ListLine { place, who: Standee::new(UserId(place), Some(name)), value, beside: 42 }
+}
+
+fn page(measure: Measure) -> ListPage {
+    let scale = if measure == Measure::Share { 700 } else { 1 };
+    let lines = vec![
+        line(1, "Ada", 12 * scale),
+        line(1, "<script>Ben</script>", 12 * scale),
+        line(3, "Wilhelmina-Sofie", 7 * scale),
+    ];
+    let mine = line(23, "Cleo", scale);
+    let around = vec![line(22, "*Bruno*", 2 * scale), mine.clone()];
+    ListPage {
+        asked: asked(measure),
+        lines,
+        more: true,
+        mine: Mine::Listed { line: mine, of: 61, around },
+        dates: AUTUMN.to_string(),
+    }
+}
+
+fn statistics() -> Statistics {
+    let rating = Rating { mu: 28.0, sigma: 4.0 };
+    let counts = Counts { games: 34, met: 30, wins: 12, coins: Coins(-40), drunk: 3, bought: 8, run: 0, streak: 4 };
+    Statistics {
+        who: Standee::new(UserId(1), Some("Ada")),
+        all: counts,
+        games: vec![(kara(), counts), ("carrom-pairs".parse().unwrap(), Counts { games: 1, ..Counts::default() })],
+        ratings: vec![RatingShown { variant: kara(), rating, is_settled: false }],
+        hour: Some(Moment(1_800_000_000_000)),
+        against: vec![Against { who: Standee::new(UserId(2), Some("Ben_")), games: 9, before: 5, after: 3 }],
+        curve: (0..30)
+            .map(|nth| Rating { mu: 25.0 + f64::from(nth) / 10.0, sigma: 8.0 - f64::from(nth) / 8.0 })
+            .collect(),
+        curve_of: Some(kara()),
+        coins: standing::coins_over_time(&[Coins(10), Coins(-30), Coins(20)]),
+    }
+}
+
+#[test]
+fn lists_seasons_and_statistics_read_well() {
+    for lang in Lang::ALL {
+        let mut told: Vec<String> = Measure::ALL.map(|measure| written(&standing::list(&page(measure), lang))).to_vec();
+        for mine in [Mine::Hides, Mine::Provisional([1543, 231]), Mine::Not] {
+            let empty = ListPage { lines: Vec::new(), more: false, mine, ..page(Measure::Rating) };
+            told.push(written(&standing::list(&empty, lang)));
+        }
+        let best = [(Some(kara()), 12), (None, 1)].map(|(variant, wins)| SeasonBest {
+            variant,
+            who: vec![Standee::new(UserId(1), Some("Ada")), Standee::new(UserId(2), None)],
+            wins,
+        });
+        told.push(written(&standing::season(AUTUMN, &best, true, lang)));
+        told.push(written(&standing::season(AUTUMN, &[], false, lang)));
+        told.push(standing::no_season("2019 Q1", &[AUTUMN], lang));
+        told.push(standing::no_season("", &[], lang));
+        told.push(standing::season_chosen("half", AUTUMN, lang));
+        told.push(written(&standing::statistics(&statistics(), lang)));
+        told.push(standing::hides(&Standee::new(UserId(1), Some("Ada")), lang));
+        told.extend(
+            [(true, true), (false, true), (false, false)]
+                .map(|(hidden, everywhere)| standing::listed(hidden, everywhere, lang)),
+        );
+        told.push(standing::list_picture(&page(Measure::Wins), lang).expect("a picture").alt);
+        told.push(standing::statistics_picture(&statistics(), lang).expect("a picture").alt);
+        insta::assert_snapshot!(format!("standing_{lang}"), told.join("\n---\n"));
+    }
+}
+
+#[test]
+fn a_list_that_cannot_be_is_refused_by_what_is_wrong_with_it() {
+    let refused = |asked: ListAsked| asked.refused(Lang::En).unwrap_or_default();
+    let rating = asked(Measure::Rating);
+    assert!(refused(ListAsked { variant: None, ..rating }).contains("one game"));
+    assert!(refused(ListAsked { span: Span::Week, ..rating }).contains("leave the time out"));
+    assert!(refused(ListAsked { everywhere: true, ..asked(Measure::Wins) }).contains("Only ratings"));
+    assert_eq!(refused(ListAsked { everywhere: true, ..rating }), "");
+    for measure in Measure::ALL {
+        assert_eq!(refused(asked(measure)), "");
+    }
+}
+
+#[test]
+fn a_page_is_a_button_that_is_read_again() {
+    for span in Span::ALL {
+        for variant in Variant::all().map(Some).chain([None]) {
+            let asked = ListAsked { measure: Measure::Drinks, variant, span, everywhere: true, page: 1000 };
+            let press = Press::List(asked);
+            assert_eq!(press.to_string().parse(), Ok(press.clone()));
+            assert!(press.to_string().len() < 90, "{press}");
+        }
+    }
+    for wrong in
+        ["list", "list coins", "list coins all ever here 0", "list luck all ever here 1", "list coins go ever here 1"]
+    {
+        assert!(wrong.parse::<Press>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn pictures_of_lists_and_statistics_are_drawn_and_small() {
+    for measure in Measure::ALL {
+        let mut page = page(measure);
+        page.lines.extend((4..11).map(|place| line(place, "Émile", 6)));
+        let picture = standing::list_picture(&page, Lang::De).expect("a picture");
+        let painted = paint::paint(&picture.motif).expect("it is drawn");
+        assert!(painted.bytes.len() < 75 * 1024, "{measure:?}: {}", painted.bytes.len());
+        look(&format!("list_{}", measure.key()), &painted.bytes);
+    }
+    let picture = standing::statistics_picture(&statistics(), Lang::Fr).expect("a picture");
+    let painted = paint::paint(&picture.motif).expect("it is drawn");
+    assert!(painted.bytes.len() < 75 * 1024);
+    look("statistics", &painted.bytes);
+}
+
+/// Leaves a picture where `just look` finds it.
+fn look(name: &str, bytes: &[u8]) {
+    if let Some(folder) = std::env::var_os("KARAHAUS_TEST_LOOK") {
+        std::fs::write(std::path::Path::new(&folder).join(format!("{name}.png")), bytes).expect("it can be written");
+    }
+}

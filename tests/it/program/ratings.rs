@@ -1,0 +1,116 @@
+//! Ratings worked out by other means: `tests/ratings/check.py`, in another language and from its own page, on a
+//! thousand games of a database.
+
+use std::{fmt::Write as _, fs, path::Path, process::Command};
+
+use games::Variant;
+use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
+use sqlx::{AnyConnection, Connection as _, Executor as _};
+use store::Store;
+
+use crate::support::program::{karahaus, run};
+
+/// How many games are compared.
+const GAMES: i64 = 1000;
+/// How many of the people in them are then forgotten.
+const FORGOTTEN: u64 = 3;
+
+/// A thousand games of thirty people and the AI: two to eight seats, partners, ties, several in a day.
+async fn a_thousand_games(database: &Path) {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(&format!("sqlite://{}", database.display())).await.unwrap();
+    let mut chance = StdRng::seed_from_u64(15);
+    let variants: Vec<Variant> = Variant::all().collect();
+    let mut sql = "BEGIN;".to_owned();
+    for number in 1..=GAMES {
+        let variant = variants[chance.random_range(0..variants.len())];
+        let options = variant.new_table_options();
+        let terms = options.terms();
+        let seats = chance.random_range((*terms.seats.start()).max(2)..=(*terms.seats.end()).min(8));
+        let (options, kind) = (serde_json::to_string(&options).unwrap(), variant.kind().key());
+        let (at, guild) = (1_700_000_000_000 + number * 2_000_000, chance.random_range(1..=2));
+        writeln!(
+            sql,
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested) VALUES (1, {number}, {guild}, 1, '{kind}', '{options}', 1, {at}, {at}, 'outcome', 0, 1);"
+        )
+        .unwrap();
+        let mut ranks: Vec<u32> =
+            (0..terms.sides.unwrap_or(seats)).map(|_| chance.random_range(1..=seats as u32)).collect();
+        let best = *ranks.iter().min().unwrap();
+        ranks.iter_mut().for_each(|rank| *rank -= best - 1);
+        let mut people: Vec<u32> = (101..=130).collect();
+        for seat in 0..seats {
+            let user = people.swap_remove(chance.random_range(0..people.len()));
+            let (user, ai) = match chance.random_range(0..8) {
+                0 if seat > 0 => ("NULL".to_owned(), "'hard'"),
+                1 if seat > 0 => ("NULL".to_owned(), "'easy'"),
+                _ => (user.to_string(), "NULL"),
+            };
+            let rank = ranks[seat % ranks.len()];
+            writeln!(
+                sql,
+                "INSERT INTO game_seats (table_id, number, seat, user_id, ai, rank, share, coins_in, coins_out, \
+                 drinks, won, away, stood_in) VALUES (1, {number}, {seat}, {user}, {ai}, {rank}, 0, 0, 0, 0, 0, 0, 0);"
+            )
+            .unwrap();
+        }
+    }
+    sql += "COMMIT;";
+    connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql))).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn another_language_comes_to_the_same_ratings() {
+    let directory = tempfile::tempdir().unwrap();
+    let database = directory.path().join("karahaus.db");
+    let open = async || Store::open(database.to_str().unwrap()).await.unwrap();
+    open().await.close().await;
+    a_thousand_games(&database).await;
+    let exported = || {
+        let mut command = karahaus(directory.path());
+        command.args(["ratings", "--games"]).env("KARAHAUS_DATABASE", &database);
+        let ended = run(&mut command);
+        assert_eq!(ended.code, Some(0), "{}", ended.complained);
+        ended.said
+    };
+    let before = exported();
+    let store = open().await;
+    for user in 101..101 + FORGOTTEN {
+        store.forget(table::ids::UserId(user), None, table::ids::Moment(1_800_000_000_000)).await.unwrap();
+    }
+    assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    store.close().await;
+    let after = exported();
+    assert!(!after.contains("\"who\":101,"), "not by this name");
+    let check = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ratings/check.py");
+    for (name, text) in [("before", before), ("after", after)] {
+        let file = directory.path().join(name);
+        fs::write(&file, text).unwrap();
+        let Ok(checked) = Command::new("python3").arg(&check).arg(&file).output() else {
+            eprintln!("not run: ratings in another language, for want of python3");
+            return;
+        };
+        let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(checked.status.success() && said.starts_with("1000 games, "), "{name}: {said}");
+    }
+}
+
+#[test]
+fn what_the_ai_is_worth_is_told_and_can_be_measured() {
+    let directory = tempfile::tempdir().unwrap();
+    let asked = |arguments: &[&str]| run(karahaus(directory.path()).args(arguments));
+    let told = asked(&["ratings"]);
+    assert_eq!(told.code, Some(0), "{}", told.complained);
+    for variant in Variant::all() {
+        let line = told.said.lines().find(|line| line.split(' ').next() == Some(variant.key()));
+        assert!(line.is_some_and(|line| line.contains("medium  1500")), "{variant}: {}", told.said);
+    }
+    let measured = asked(&["ratings", "--measure", "4", "--only", "caramba"]);
+    assert!(measured.said.starts_with("caramba ") && measured.said.contains("% of 4"), "{}", measured.said);
+    for (arguments, why) in [(&["ratings", "--measure", "0"][..], "no games"), (&["ratings", "--games"], "database")] {
+        let refused = asked(arguments);
+        assert!(refused.code != Some(0) && refused.complained.contains(why), "{}", refused.complained);
+    }
+}

@@ -1,0 +1,391 @@
+//! Ratings, leaderboards, seasons: what ended games make of them, who is listed, and that all of it can be made anew.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use super::*;
+use games::{Level, Variant};
+use sqlx::Row;
+use store::{List, Listing};
+use table::{
+    rating::Rating,
+    standing::{Measure, Period, Season, SeasonLength},
+};
+
+/// A day in the middle of a quarter: 20 November 2026.
+const DAY: i64 = 20_777;
+const DAY_MS: i64 = 86_400_000;
+
+/// Who sits where, and at which place they came out; below zero a level of the AI.
+#[derive(Clone, Copy)]
+struct Sat(i64, i64);
+
+/// Writes games as ended, each with the day it was on; the numbers of its table go on.
+async fn ended(ground: &Ground, games: &[(i64, Variant, Vec<Sat>)]) {
+    let mut connection = ground.connect().await;
+    let sql = "SELECT COALESCE(max(number), 0) FROM games WHERE table_id = 77";
+    let last: i64 = connection.fetch_one(sql).await.unwrap().try_get(0).unwrap();
+    let mut sql = String::new();
+    for ((day, variant, seats), number) in games.iter().zip(last + 1..) {
+        let (kind, at) = (variant.kind().key(), day * DAY_MS + number);
+        let options = serde_json::to_string(&variant.new_table_options()).unwrap();
+        let guild = GUILD.0;
+        writeln!(
+            sql,
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested) VALUES (77, {number}, {guild}, 1, '{kind}', '{options}', 1, {at}, {at}, 'outcome', 0, 1);"
+        )
+        .unwrap();
+        for (seat, &Sat(who, rank)) in seats.iter().enumerate() {
+            let (user, ai) = match who {
+                ..0 => ("NULL".to_owned(), format!("'{}'", Level::ALL[usize::try_from(-1 - who).unwrap()].key())),
+                _ => (who.to_string(), "NULL".to_owned()),
+            };
+            let won = i64::from(who >= 0 && rank == 1);
+            writeln!(
+                sql,
+                "INSERT INTO game_seats (table_id, number, seat, user_id, ai, rank, share, coins_in, coins_out, \
+                 drinks, won, away, stood_in) VALUES (77, {number}, {seat}, {user}, {ai}, {rank}, 0, 10, {}, 0, {won}, \
+                 0, 0);",
+                20 * won
+            )
+            .unwrap();
+        }
+    }
+    connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql))).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+fn kara() -> Variant {
+    "kara".parse().unwrap()
+}
+
+fn carrom() -> Variant {
+    "carrom".parse().unwrap()
+}
+
+/// Many games of some people with each other and with the AI, the same each time.
+fn lively(count: u64, first_day: i64) -> Vec<(i64, Variant, Vec<Sat>)> {
+    let variants: Vec<Variant> = Variant::all().collect();
+    let mut state = 88_172_645_463_325_252_u64;
+    let mut draw = |below: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % below
+    };
+    let mut games = Vec::new();
+    for number in 0..count {
+        let variant = variants[usize::try_from(draw(variants.len() as u64)).unwrap()];
+        let seats = variant.new_table_options().seats();
+        let most = (*seats.end()).min(6) as u64;
+        let least = *seats.start() as u64;
+        let many = least.max(2) + draw(most.max(least.max(2)) - least.max(2) + 1);
+        let mut people: Vec<i64> = (1..=12).collect();
+        let pairs = variant.new_table_options().terms().sides;
+        let seat = |nth: u64| {
+            let who = people.remove(usize::try_from(draw(people.len() as u64)).unwrap());
+            let who = if nth > 0 && draw(6) == 0 { -1 - i64::try_from(draw(4)).unwrap() } else { who };
+            let rank = match pairs {
+                Some(sides) => 1 + i64::try_from((nth + number) % sides as u64).unwrap(),
+                None => 1 + i64::try_from(draw(many)).unwrap(),
+            };
+            Sat(who, rank)
+        };
+        let mut sat: Vec<Sat> = (0..many).map(seat).collect();
+        // The places of a game begin with 1.
+        let best = sat.iter().map(|sat| sat.1).min().unwrap();
+        sat.iter_mut().for_each(|sat| sat.1 -= best - 1);
+        games.push((first_day + i64::try_from(number / 20).unwrap(), variant, sat));
+    }
+    games
+}
+
+type Ratings = BTreeMap<(Option<GuildId>, String, i64), (u64, u64, i64)>;
+
+/// All ratings to the last digit.
+async fn ratings(store: &Store) -> Ratings {
+    let all = store.all_ratings().await.unwrap();
+    let line = |(guild, variant, who, rating, games): (_, Variant, i64, Rating, i64)| {
+        ((guild, variant.key().to_owned(), who), (rating.mu.to_bits(), rating.sigma.to_bits(), games))
+    };
+    all.into_iter().map(line).collect()
+}
+
+fn list(measure: Measure, variant: Option<Variant>, period: Period) -> List {
+    List { guild: Some(GUILD), measure, variant, period }
+}
+
+async fn names(store: &Store, list: &List) -> Vec<u64> {
+    store.list(list, 0, 100).await.unwrap().iter().map(|line| line.user.0).collect()
+}
+
+#[tokio::test]
+async fn who_wins_rises_and_the_ai_stays_where_it_is() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &[(DAY, kara(), vec![Sat(1, 1), Sat(2, 2)]), (DAY, carrom(), vec![Sat(1, 2), Sat(-3, 1)])]).await;
+        assert_eq!(store.enter_games().await.unwrap(), 2);
+        assert_eq!(store.enter_games().await.unwrap(), 0, "once");
+        let of = async |user| store.ratings(GUILD, user).await.unwrap();
+        let [in_kara, in_carrom] = of(ANNA).await.try_into().unwrap();
+        let [ben] = of(BEN).await.try_into().unwrap();
+        assert!(in_kara.rating.mu > 25.0 && ben.rating.mu < 25.0 && in_carrom.rating.mu < 25.0);
+        assert!(
+            (in_kara.rating.mu - 25.0 - (25.0 - ben.rating.mu)).abs() < 1e-9,
+            "of equals one gains what the other loses"
+        );
+        assert!(in_kara.rating.sigma < Rating::default().sigma && !in_kara.is_settled);
+        assert_eq!(ratings(&store).await.keys().filter(|(_, _, who)| *who < 0).count(), 0, "an AI has a fixed one");
+        // Nobody is listed by a rating that has not settled.
+        assert_eq!(names(&store, &list(Measure::Rating, Some(kara()), Period::Ever)).await, [0_u64; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_says_nothing_of_strength_moves_no_rating() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let two = vec![Sat(1, 1), Sat(2, 2)];
+        ended(ground, &[(DAY, kara(), vec![Sat(1, 1)]), (DAY, kara(), two.clone()), (DAY, kara(), two.clone())]).await;
+        ended(ground, &[(DAY, kara(), vec![Sat(-1, 1), Sat(-2, 2)]), (DAY, carrom(), two)]).await;
+        ground.execute("UPDATE games SET ending = 'void' WHERE number = 2").await;
+        // An AI stood in for who lost.
+        ground.execute("UPDATE game_seats SET away = 1 WHERE number = 3 AND seat = 1").await;
+        // A hand that is exact, to practise with.
+        ground.execute("UPDATE games SET options = '{\"carrom\":{\"setting\":\"shaken\"}}' WHERE number = 5").await;
+        assert_eq!(store.enter_games().await.unwrap(), 5);
+        assert_eq!(ratings(&store).await, Ratings::new());
+        // They were played all the same, but for the void one.
+        assert_eq!(store.standing(GUILD, ANNA).await.unwrap().all.games, 3);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_same_two_count_less_the_more_often_they_play_in_a_day() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = |day, user| (day, kara(), vec![Sat(user, 1), Sat(user + 1, 2)]);
+        let often: Vec<_> = (0..10).map(|_| game(DAY, 10)).collect();
+        let seldom: Vec<_> = (0..10).map(|nth| game(DAY + nth, 20)).collect();
+        ended(ground, &often).await;
+        ended(ground, &seldom).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0];
+        let (often, seldom) = (rating(10).await, rating(20).await);
+        assert_eq!((often.games, seldom.games), (10, 10));
+        assert!(often.rating.mu - 25.0 < 0.5 * (seldom.rating.mu - 25.0), "{often:?} {seldom:?}");
+        // However often: with one opponent, as a second account is, no rating settles.
+        let even = |nth: i64| vec![Sat(30, 1 + nth % 2), Sat(31, 2 - nth % 2)];
+        let more: Vec<_> = (0..400).map(|nth| (DAY + 20 + nth / 20, kara(), even(nth))).collect();
+        ended(ground, &more).await;
+        store.enter_games().await.unwrap();
+        assert!(rating(30).await.rating.sigma < 5.0, "{:?}", rating(30).await);
+        assert!(!rating(30).await.is_settled);
+        assert_eq!(names(&store, &list(Measure::Rating, Some(kara()), Period::Ever)).await, [0_u64; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn made_anew_all_is_the_same_to_the_last_digit() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // They come in three lots, and the days of a later one lie before those of an earlier one.
+        for (count, day) in [(150, DAY), (70, DAY - 40), (130, DAY + 3)] {
+            ended(ground, &lively(count, day)).await;
+            store.enter_games().await.unwrap();
+        }
+        let before = ratings(&store).await;
+        assert!(before.len() > 60, "{}", before.len());
+        let rebuilt = store.rebuild().await.unwrap().standing;
+        assert_eq!((rebuilt.games, rebuilt.differences), (350, 0));
+        assert_eq!(ratings(&store).await, before);
+        ground.execute("UPDATE ratings SET mu = mu + 0.0000001 WHERE user_id = 3 AND guild <> 0").await;
+        ground.execute("DELETE FROM standings WHERE user_id = 4 AND period = 0").await;
+        let rebuilt = store.rebuild().await.unwrap().standing;
+        assert!(rebuilt.differences > 2, "{rebuilt}");
+        assert_eq!(ratings(&store).await, before);
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn several_who_count_at_the_same_time_count_each_game_once() {
+    on_each(async |ground| {
+        let (store, other) = (ground.open().await, ground.open().await);
+        ended(ground, &lively(200, DAY)).await;
+        let (one, two) = tokio::join!(store.enter_games(), other.enter_games());
+        assert_eq!(one.unwrap() + two.unwrap(), 200);
+        let counted = ratings(&store).await;
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert_eq!(ratings(&other).await, counted);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_in_no_list_and_moves_no_rating() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &lively(300, DAY)).await;
+        store.enter_games().await.unwrap();
+        let before = ratings(&store).await;
+        let gone = UserId(5);
+        store.forget(gone, None, NOW).await.unwrap();
+        store.forget(UserId(6), None, NOW).await.unwrap();
+        let others = |ratings: Ratings| -> Ratings {
+            ratings.into_iter().filter(|((_, _, who), _)| *who >= 0 && ![5, 6].contains(who)).collect()
+        };
+        assert_eq!(others(ratings(&store).await), others(before.clone()));
+        assert!(ratings(&store).await.keys().all(|(_, _, who)| *who != 5), "not by this name");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert_eq!(others(ratings(&store).await), others(before));
+        for measure in Measure::ALL {
+            for variant in Variant::all().map(Some).chain([None]) {
+                let shown = names(&store, &list(measure, variant, Period::Ever)).await;
+                assert!(!shown.contains(&5) && !shown.contains(&6), "{measure:?} {variant:?} {shown:?}");
+            }
+        }
+        assert_eq!(store.standing(GUILD, gone).await.unwrap(), store::Standing::default());
+        assert!(store.rating_curve(GUILD, gone, kara()).await.unwrap().is_empty());
+        // What comes after counts for the others as it would have.
+        ended(ground, &[(DAY + 90, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_hides_or_has_left_is_in_no_list() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &lively(400, DAY)).await;
+        for user in [1, 2, 3] {
+            store.welcome(GUILD, UserId(user), Coins(100), NOW).await.unwrap();
+        }
+        store.enter_games().await.unwrap();
+        let lists = [
+            list(Measure::Wins, None, Period::Ever),
+            list(Measure::Coins, None, Period::Ever),
+            list(Measure::Share, None, Period::Ever),
+            list(Measure::Rating, Some(kara()), Period::Ever),
+        ];
+        let shown = async |user: u64| {
+            let mut shown = Vec::new();
+            for list in &lists {
+                shown.push(names(&store, list).await.contains(&user));
+            }
+            shown
+        };
+        let settled = shown(1).await[3];
+        assert_eq!(shown(1).await[..3], [true; 3]);
+        let hides = Listing { hidden: true, everywhere: false };
+        store.set_listing(ANNA, hides, None).await.unwrap();
+        assert_eq!(shown(1).await, [false; 4]);
+        assert_eq!(store.place(&lists[0], ANNA).await.unwrap(), None);
+        assert_eq!(store.listing(ANNA).await.unwrap(), hides);
+        // A game played while hiding lists nobody.
+        ended(ground, &[(DAY + 90, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(shown(1).await, [false; 4]);
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert_eq!(shown(1).await, [false; 4]);
+        store.set_listing(ANNA, Listing::default(), None).await.unwrap();
+        assert_eq!(shown(1).await, [true, true, true, settled]);
+
+        store.note_absent(GUILD, BEN, Moment((DAY + 100) * DAY_MS)).await.unwrap();
+        assert_eq!(shown(2).await, [false; 4]);
+        ended(ground, &[(DAY + 101, kara(), vec![Sat(2, 1), Sat(3, 2)])]).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(shown(2).await[..3], [true; 3], "who plays again is back");
+        store.note_absent(GUILD, BEN, Moment((DAY + 102) * DAY_MS)).await.unwrap();
+        store.note_present(GUILD, BEN).await.unwrap();
+        assert_eq!(shown(2).await[..3], [true; 3]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ratings_of_all_servers_name_only_who_agrees() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let in_kara = lively(2400, DAY).into_iter().filter(|(_, variant, _)| *variant == kara());
+        ended(ground, &in_kara.collect::<Vec<_>>()).await;
+        store.enter_games().await.unwrap();
+        let everywhere = List { guild: None, measure: Measure::Rating, variant: Some(kara()), period: Period::Ever };
+        assert_eq!(names(&store, &everywhere).await, [0_u64; 0]);
+        let here = names(&store, &list(Measure::Rating, Some(kara()), Period::Ever)).await;
+        assert!(here.len() > 5, "{here:?}");
+        let agrees = Listing { hidden: false, everywhere: true };
+        store.set_listing(UserId(here[2]), agrees, None).await.unwrap();
+        store.set_listing(UserId(here[0]), agrees, None).await.unwrap();
+        assert_eq!(names(&store, &everywhere).await, [here[0], here[2]]);
+        store.set_listing(UserId(here[0]), Listing::default(), None).await.unwrap();
+        assert_eq!(names(&store, &everywhere).await, [here[2]]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_list_has_pages_and_ones_own_place_with_its_neighbours() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // Person n has won n / 2 games: two stand equal each time.
+        let mut games = Vec::new();
+        for user in 1..=40_i64 {
+            games.extend((0..user / 2).map(|_| (DAY, kara(), vec![Sat(user, 1), Sat(99, 2)])));
+        }
+        ended(ground, &games).await;
+        store.enter_games().await.unwrap();
+        let wins = list(Measure::Wins, None, Period::Day(DAY));
+        let page = store.list(&wins, 11, 10).await.unwrap();
+        assert_eq!(
+            page.iter().map(|line| line.user.0).collect::<Vec<_>>(),
+            [28, 29, 26, 27, 24, 25, 22, 23, 20, 21].map(|user| user)
+        );
+        assert_eq!(page.iter().map(|line| line.place).collect::<Vec<_>>(), [12, 12, 14, 14, 16, 16, 18, 18, 20, 20]);
+        let listed = store.place(&wins, UserId(29)).await.unwrap().unwrap();
+        assert_eq!((listed.mine.place, listed.mine.value, listed.of), (12, 14, 39));
+        assert_eq!(listed.around.iter().map(|line| line.user.0).collect::<Vec<_>>(), [28, 29, 26]);
+        assert_eq!(names(&store, &list(Measure::Wins, None, Period::Day(DAY + 1))).await, [0_u64; 0]);
+        assert_eq!(names(&store, &list(Measure::Streak, None, Period::Ever)).await.len(), 39);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let won = |day, user| (day, kara(), vec![Sat(user, 1), Sat(9, 2)]);
+        ended(ground, &[won(DAY, 1)]).await;
+        store.enter_games().await.unwrap();
+        let autumn = Season { begins: 20_727, ends: 20_819 };
+        assert_eq!(store.seasons(GUILD).await.unwrap(), [autumn]);
+        assert_eq!(autumn.to_string(), "2026-10/12");
+        // Another length holds from the next one on.
+        let months = store::GuildSettings { season: SeasonLength::Month, ..store::GuildSettings::default() };
+        store.set_guild_settings(GUILD, months, None).await.unwrap();
+        assert_eq!(store.season_now(GUILD, Moment((DAY + 1) * DAY_MS)).await.unwrap(), autumn);
+        let at = |day: i64| Moment(day * DAY_MS);
+        assert_eq!(store.seasons_to_tell(at(20_818), 9).await.unwrap(), []);
+        ended(ground, &[won(20_819, 2), won(20_850, 2), won(20_830, 3)]).await;
+        store.enter_games().await.unwrap();
+        let labels: Vec<String> = store.seasons(GUILD).await.unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(labels, ["2027-02", "2027-01", "2026-10/12"]);
+        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), [(GUILD, autumn, Some(ChannelId(1)))]);
+        assert_eq!(names(&store, &list(Measure::Wins, None, autumn.period())).await, [1]);
+        assert_eq!(names(&store, &list(Measure::Wins, None, Period::Season(20_819))).await, [2, 3]);
+        // Made anew, seasons are those that were.
+        store.rebuild().await.unwrap();
+        assert_eq!(store.seasons(GUILD).await.unwrap().len(), 3);
+        assert_eq!(names(&store, &list(Measure::Wins, None, Period::Season(20_819))).await, [2, 3]);
+        store.note_season_told(GUILD, autumn).await.unwrap();
+        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), []);
+    })
+    .await;
+}

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Works out all ratings anew, from the games that `karahaus ratings --games` prints, and compares.
+
+It knows nothing of the program but this page:
+
+- A rating is (mu, sigma), (25, 25/3) to begin with; a level of the AI has a fixed mu and sigma 1.
+- Games count in their order, for their server and for all servers together (0), each variant by itself.
+- A game is a ranking of sides, by Weng and Lin's method in the model of Plackett and Luce (Journal of Machine Learning
+  Research 12, 2011, algorithm 4), with beta = 25/6, gamma = sigma/c and kappa = 0.000001. Ties are ties.
+- For a seat it counts w: of 1/(1+n) for each seat of the other sides the mean, where n is how often the two had met
+  before in that variant on that day (UTC). mu moves by w of its way, and so does sigma squared.
+
+No package is needed. `check.py FILE`, or the JSON on standard input; it fails if anything is off by more than 1e-6.
+"""
+
+import json
+import math
+import sys
+
+BETA = 25 / 6
+KAPPA = 0.000001
+AI_SIGMA = 1.0
+LEVELS = {-1: "easy", -2: "medium", -3: "hard", -4: "hard"}
+FORGOTTEN = -1000
+
+
+def plackett_luce(ranks, sides):
+    """The ratings of sides (lists of (mu, sigma)) after they came out at these ranks."""
+    thetas = [sum(mu for mu, _ in side) for side in sides]
+    variances = [sum(sigma**2 for _, sigma in side) for side in sides]
+    c = math.sqrt(sum(variance + BETA**2 for variance in variances))
+    count = len(sides)
+    after = []
+    for i in range(count):
+        omega = delta = 0.0
+        for q in range(count):
+            if ranks[q] > ranks[i]:
+                continue
+            # All who are not placed before q; the ratio is written so that nothing grows too large.
+            below = sum(math.exp((thetas[s] - thetas[i]) / c) for s in range(count) if ranks[s] >= ranks[q])
+            chance = 1 / below
+            ties = sum(1 for rank in ranks if rank == ranks[q])
+            omega += ((1 if q == i else 0) - chance) / ties
+            delta += chance * (1 - chance) / ties
+        gamma = math.sqrt(variances[i]) / c
+        omega *= variances[i] / c
+        delta *= gamma * variances[i] / c**2
+        after.append(
+            [
+                (
+                    mu + sigma**2 / variances[i] * omega,
+                    sigma * math.sqrt(max(1 - sigma**2 / variances[i] * delta, KAPPA)),
+                )
+                for mu, sigma in sides[i]
+            ]
+        )
+    return after
+
+
+def is_ai(who):
+    return who is not None and FORGOTTEN < who < 0
+
+
+def rate(exported):
+    """All ratings by (server, variant, who), with the number of games."""
+    ratings, met, games = {}, {}, {}
+    for game in sorted(exported["games"], key=lambda game: game["place"]):
+        variant, day, seats = game["variant"], game["day"], game["seats"]
+        count = max(seat["side"] for seat in seats) + 1
+        sides = [[seat for seat in seats if seat["side"] == side] for side in range(count)]
+        ranks = [side[0]["rank"] for side in sides]
+        for server in (game["server"], 0):
+
+            def rating_of(seat):
+                who = seat["who"]
+                if is_ai(who):
+                    return (exported["ai"][variant][LEVELS[who]], AI_SIGMA)
+                return ratings.get((server, variant, who), (25.0, 25 / 3))
+
+            def met_before(one, other):
+                if one["who"] is None or other["who"] is None:
+                    return 0
+                pair = (server, variant, min(one["who"], other["who"]), max(one["who"], other["who"]))
+                last, times = met.get(pair, (None, 0))
+                return times if last == day else 0
+
+            before = [[rating_of(seat) for seat in side] for side in sides]
+            after = plackett_luce(ranks, before)
+            moved, pairs = {}, set()
+            for index, side in enumerate(sides):
+                others = [seat for number, other in enumerate(sides) if number != index for seat in other]
+                for place, seat in enumerate(side):
+                    weights = [1 / (1 + met_before(seat, other)) for other in others]
+                    weight = sum(weights) / len(weights)
+                    for other in others:
+                        if None not in (seat["who"], other["who"]) and not (is_ai(seat["who"]) and is_ai(other["who"])):
+                            one, two = sorted((seat["who"], other["who"]))
+                            pairs.add((server, variant, one, two))
+                    if seat["who"] is None or is_ai(seat["who"]):
+                        continue
+                    (mu, sigma), (new_mu, new_sigma) = before[index][place], after[index][place]
+                    variance = sigma**2 - weight * (sigma**2 - new_sigma**2)
+                    moved[(server, variant, seat["who"])] = (mu + weight * (new_mu - mu), math.sqrt(variance))
+            for key, rating in moved.items():
+                ratings[key] = rating
+                games[key] = games.get(key, 0) + 1
+            for pair in pairs:
+                last, times = met.get(pair, (None, 0))
+                met[pair] = (day, times + 1) if last == day else (day, 1)
+    return ratings, games
+
+
+def main():
+    exported = json.load(open(sys.argv[1]) if len(sys.argv) > 1 else sys.stdin)
+    ratings, games = rate(exported)
+    shown = {(line["server"], line["variant"], line["who"]): line for line in exported["ratings"]}
+    wrong = [f"{key}: only one of the two has it" for key in set(ratings) ^ set(shown)]
+    most = 0.0
+    for key in set(ratings) & set(shown):
+        (mu, sigma), line = ratings[key], shown[key]
+        off = max(abs(mu - line["mu"]), abs(sigma - line["sigma"]))
+        most = max(most, off)
+        if not off <= 1e-6 or games[key] != line["games"]:
+            wrong.append(f"{key}: {mu}, {sigma} after {games[key]} games; there it is {line}")
+    print(f"{len(exported['games'])} games, {len(shown)} ratings, off by {most:.1e} at most")
+    for line in wrong[:20]:
+        print(line)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
