@@ -1,0 +1,160 @@
+//! Leaderboards, one's own place and one's statistics over a million ended games of one server, on SQLite and, where
+//! `KARAHAUS_TEST_POSTGRES` names a server, on PostgreSQL: how long each question takes at the median and at most.
+//!
+//! The games are written by SQL, and so is what they come to, as entering them one by one takes a quarter of an hour;
+//! that this is what entering makes of games is for the tests to say. A number is how many games:
+//! `cargo bench --bench standing -- 100000`.
+
+use std::time::{Duration, Instant};
+
+use games::Variant;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
+use store::{List, Store};
+use table::{
+    ids::{GuildId, UserId},
+    standing::{Measure, Period},
+};
+
+const GAMES: u64 = 1_000_000;
+const TRIED: u64 = 500;
+/// How many games one of the people has played on average, each against one other.
+const GAMES_EACH: u64 = 40;
+const ASKED: Duration = Duration::from_millis(20);
+/// How often each question is asked, of another person each time.
+const TIMES: u64 = 200;
+
+/// Statements that fill a database; `{n}` games of `{people}`.
+fn fill(numbers: &str, games: u64) -> Vec<String> {
+    let people = people(games);
+    let end = 1_790_000_000_000_u64;
+    let mixed = "((i * 2654435761) % 4294967296)";
+    let mut sql = vec![
+        format!(
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested, place) SELECT i, 1, 7, 1, 'kara', '{{\"kara\":{{}}}}', 1, {end} + i * 1000, {end} + i * 1000, \
+             'outcome', 20, 1, i FROM {numbers}"
+        ),
+        format!(
+            "INSERT INTO game_seats (table_id, number, seat, user_id, rank, share, coins_in, coins_out, drinks, won, \
+             away, stood_in) SELECT i, 1, s, 1 + ({mixed} + s * (1 + i % 97)) % {people}, 1 + s, 1 - s, 10, \
+             20 * (1 - s), i % 3, 1 - s, 0, 0 FROM {numbers} CROSS JOIN (SELECT 0 AS s UNION ALL SELECT 1) AS seats"
+        ),
+    ];
+    for variant in ["", "kara"] {
+        for period in [Period::Ever, Period::Season(20_727), Period::Month(24_322)] {
+            sql.push(format!(
+                "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, drunk, \
+                 bought, run, streak, listed) SELECT 7, {}, '{variant}', user_id, count(*), count(*), sum(won), \
+                 sum(won) * 10000 / count(*), sum(coins_out - coins_in), sum(drinks), sum(drinks * won), 0, \
+                 sum(won) % 9, 1 FROM game_seats GROUP BY user_id",
+                period.code()
+            ));
+        }
+    }
+    sql.extend([
+        "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, listed) \
+         SELECT guild, 'kara', user_id, 25.0, 2.0, games, 9, 1500 + coins, 80, 1, 1 FROM standings \
+         WHERE variant = 'kara' AND period = 0"
+            .to_owned(),
+        format!(
+            "INSERT INTO rating_steps (guild, variant, user_id, place, at, mu, sigma) SELECT 7, 'kara', user_id, \
+             table_id, {end} + table_id * 1000, 25.0, 2.0 FROM game_seats"
+        ),
+        "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved, ranked) SELECT 'purse:7:' || user_id, \
+         7, user_id, 0, 100 + games * 3, 1, 1 FROM standings WHERE variant = '' AND period = 0"
+            .to_owned(),
+        format!("UPDATE counters SET value = {games} WHERE name IN ('places-given', 'places-entered')"),
+        "ANALYZE".to_owned(),
+    ]);
+    sql
+}
+
+fn people(games: u64) -> u64 {
+    (games * 2 / GAMES_EACH).max(20)
+}
+
+async fn measure(place: &str, url: &str, database: &str, games: u64) {
+    let store = Store::open(database).await.expect("the database can be opened");
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(url).await.expect("it is there");
+    let numbers = match place {
+        "SQLite" => format!(
+            "(WITH RECURSIVE up(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM up WHERE i < {games}) SELECT i FROM up) \
+             AS numbers"
+        ),
+        _ => format!("(SELECT CAST(i AS BIGINT) AS i FROM generate_series(1, {games}) AS i) AS numbers"),
+    };
+    for sql in fill(&numbers, games) {
+        connection.execute(sqlx::raw_sql(AssertSqlSafe(sql))).await.expect("it is written");
+    }
+    connection.close().await.expect("it ends in order");
+    let kara: Variant = "kara".parse().expect("a game");
+    for measure in Measure::ALL {
+        for (variant, period) in [(None, Period::Ever), (Some(kara), Period::Season(20_727))] {
+            let list = match measure {
+                Measure::Rating if variant.is_none() => continue,
+                Measure::Rating => List { guild: Some(GuildId(7)), measure, variant, period: Period::Ever },
+                _ => List { guild: Some(GuildId(7)), measure, variant, period },
+            };
+            let of = variant.map_or("all", Variant::key);
+            told(place, &format!("first ten by {} of {of}", measure.key()), async |_| {
+                assert!(!store.list(&list, 0, 11).await.expect("a list").is_empty());
+            })
+            .await;
+            told(place, &format!("one's place by {} of {of}", measure.key()), async |user| {
+                store.place(&list, UserId(user)).await.expect("a place");
+            })
+            .await;
+        }
+    }
+    told(place, "what somebody did", async |user| {
+        store.standing(GuildId(7), UserId(user)).await.expect("it is read");
+    })
+    .await;
+    told(place, "the curve of a rating", async |user| {
+        store.rating_curve(GuildId(7), UserId(user), kara).await.expect("it is read");
+    })
+    .await;
+    store.close().await;
+
+    async fn told(place: &str, what: &str, ask: impl AsyncFn(u64)) {
+        let mut took = Vec::new();
+        for nth in 0..TIMES {
+            let user = 1 + nth * 37 % 20_000;
+            let begun = Instant::now();
+            ask(user).await;
+            took.push(begun.elapsed());
+        }
+        took.sort_unstable();
+        let (median, late) = (took[took.len() / 2], took[took.len() * 99 / 100]);
+        let held = if median <= ASKED { "held" } else { "NOT HELD" };
+        println!(
+            "standing: {place}: {what}: {:.2} ms at the median, {:.2} ms at the 99th percentile (asked: {} ms): {held}",
+            median.as_secs_f64() * 1e3,
+            late.as_secs_f64() * 1e3,
+            ASKED.as_millis()
+        );
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let measured = arguments.iter().any(|argument| argument == "--bench");
+    let games = arguments.iter().find_map(|argument| argument.parse().ok());
+    let games = games.unwrap_or(if measured { GAMES } else { TRIED });
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db").to_str().expect("a path").to_owned();
+    measure("SQLite", &format!("sqlite://{file}?mode=rwc"), &file, games).await;
+    let Ok(server) = std::env::var("KARAHAUS_TEST_POSTGRES") else {
+        println!("standing: PostgreSQL is left out: KARAHAUS_TEST_POSTGRES names no server");
+        return;
+    };
+    sqlx::any::install_default_drivers();
+    let schema = format!("standing_{}", std::process::id());
+    let mut connection = AnyConnection::connect(&server).await.expect("a server");
+    connection.execute(AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).await.expect("a schema");
+    let url = format!("{server}?options[search_path]={schema}");
+    measure("PostgreSQL", &url, &url, games).await;
+    connection.execute(AssertSqlSafe(format!("DROP SCHEMA {schema} CASCADE"))).await.expect("it goes");
+}
