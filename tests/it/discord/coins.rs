@@ -258,6 +258,51 @@ async fn leaderboards_go_by_coins_and_by_wins() {
 }
 
 #[tokio::test]
+async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
+    let tavern = Tavern::open().await;
+    let none_yet = tavern.command("dao", "/season").await.told();
+    assert!(none_yet.contains("no season here yet"), "{none_yet}");
+    a_round(&tavern).await;
+    for (line, told) in [
+        ("/leaderboard by:rating game:kara", "The strongest"),
+        ("/leaderboard by:rating game:kara where:everywhere", "all servers"),
+        ("/leaderboard by:share time:week", "this week"),
+        ("/leaderboard by:streak time:today", "today"),
+        ("/leaderboard by:drinks game:kara time:season", "this season"),
+        ("/leaderboard by:coins time:month", "this month"),
+        ("/stats", "not a game to its end yet"),
+        ("/season", "Season 20"),
+        // What there is no list of.
+        ("/leaderboard by:rating", "one game: choose which"),
+        ("/leaderboard by:rating game:kara time:week", "leave the time out"),
+        ("/leaderboard by:wins where:everywhere", "Only ratings"),
+        ("/leaderboard page:9", "ends before page 9"),
+        ("/season season:2019-01/03", "no season “2019"),
+    ] {
+        let said = tavern.command("dao", line).await.told();
+        assert!(said.to_lowercase().contains(&told.to_lowercase()), "{line}: {said}");
+    }
+    let mine = tavern.command("ben", "/stats").await.told();
+    assert!(mine.contains("**Kara**") && mine.contains('±'), "a game with an AI is rated: {mine}");
+    let of_ben = format!("/stats who:<@{}>", tavern.person("ben"));
+    assert!(tavern.command("dao", &of_ben).await.told().contains("**Kara**"));
+    assert!(tavern.command("dao", "/leaderboard").await.told().contains("ben"));
+    // Who hides is in no list and shows nothing, and still sees their own.
+    let hidden = tavern.command("ben", "/me hide hide:true").await.told();
+    assert!(!hidden.is_empty());
+    let said = tavern.command("dao", &of_ben).await.told();
+    assert!(!said.contains("**Kara**"), "{said}");
+    assert!(!tavern.command("dao", "/leaderboard").await.told().contains("ben"));
+    assert!(tavern.command("ben", "/stats").await.told().contains("**Kara**"));
+    tavern.command("ben", "/me hide hide:false").await.told();
+    assert!(tavern.command("dao", "/leaderboard").await.told().contains("ben"));
+    let refused = tavern.command("dao", "/tavern season length:month").await.told();
+    let shown = tavern.command("dao", "/season").await.told();
+    assert!(!refused.is_empty() && shown.contains('/'), "the one that runs keeps its length: {shown}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/coins daily").await.told();
