@@ -33,7 +33,7 @@ caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
 caramba-offer = { $by } offre à { $who } { $silver ->
     [one] une pièce
    *[other] { $silver } pièces
-} d’argent pour un dé de plus.
+} pour un dé de plus.
 caramba-offers = Pour un dé de plus : { $offers }.
 caramba-offered = { $silver ->
     [one] { $silver } pièce d’argent

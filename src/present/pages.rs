@@ -38,7 +38,7 @@ pub fn help(lang: Lang) -> Screen {
         let about = keys.last().map(|key| commands::about(lang, key)).unwrap_or_default();
         format!("`/{}` {about}", path.join(" "))
     };
-    let mut lines = vec![say!(words, "help-intro"), String::new()];
+    let mut lines = Vec::new();
     let games: Vec<String> =
         Kind::ALL.iter().map(|&kind| format!("`/{}`", commands::name(lang, &command_key(kind)))).collect();
     lines.push(say!(words, "help-games", games = words.list(&games)));
@@ -59,8 +59,10 @@ pub fn help(lang: Lang) -> Screen {
             None => {}
         }
     }
-    lines.extend([String::new(), say!(words, "help-coins")]);
-    card(Card { title: say!(words, "help-title"), body: lines.join("\n"), ..Card::default() })
+    // The list takes nearly all the room that the body of a card has.
+    let (title, footer) = (say!(words, "help-title"), Some(say!(words, "help-coins")));
+    let list = Card { title, body: lines.join("\n"), footer, ..Card::default() };
+    Screen { text: say!(words, "help-intro"), ..card(list) }
 }
 
 /// What commit and reveal proves and what not, with this table's commitment,
