@@ -23,7 +23,7 @@
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `names` | [`Store::names`]: what people were last called on a server |
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
-//! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::person`] |
+//! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`] |
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
