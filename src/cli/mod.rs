@@ -16,6 +16,7 @@ mod play;
 mod process;
 mod ratings;
 mod rebuild;
+mod record;
 mod replay;
 mod sandbox;
 mod sandbox_clock;

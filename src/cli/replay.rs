@@ -1,18 +1,19 @@
 //! `karahaus replay`: a finished game once more, position by position.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{ErrorKind, Write as _},
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 use present::replay::Replay;
-use table::{lang::Lang, record::WrittenRecord};
+use table::lang::Lang;
 
 use super::{
     argument::{parse, whole},
     ending::{Failure, say},
+    record,
 };
 
 /// What is shown of which record.
@@ -37,22 +38,21 @@ pub struct Asked {
 /// A record that cannot be read or does not hold, a move that it does not have, or a page that cannot be written.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
-    let text = fs::read_to_string(&asked.record)
-        .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
-    let does_not_hold = |why: &dyn std::fmt::Display| Failure::since(format!("{name} does not hold: {why}"));
-    let record = WrittenRecord::read(text).map_err(|why| does_not_hold(&why))?;
-    record.verify().map_err(|why| does_not_hold(&why))?;
+    let written = record::read(&asked.record)?;
+    let does_not_hold = |why| record::does_not_hold(&asked.record, why);
+    written.verify().map_err(does_not_hold)?;
+    let replay = Replay::new(written.record(), &[], asked.lang);
     if let Some(file) = &asked.html {
-        let page = pages::replay_page(&record, &[], asked.lang).map_err(|why| does_not_hold(&why))?;
+        let page = pages::replay_page(&written, &[], asked.lang);
+        let page = page.map_err(|why| record::does_not_hold(&asked.record, why))?;
         return write_new(file, &page);
     }
-    let moves = record.record().moves.len();
+    let moves = replay.moves();
     if let Some(play) = asked.play.filter(|&play| play > moves) {
         return Err(Failure::asked(format!("there is no move {play} in {name}: it has {moves}")));
     }
-    let replay = Replay::new(record.record(), &[], asked.lang);
     let mut shown = vec![replay.title()];
-    record
+    written
         .positions(|position| {
             if asked.play.is_none_or(|play| play == position.play) {
                 let step = replay.step(&position);
@@ -60,7 +60,7 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
                 shown.push(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"));
             }
         })
-        .map_err(|why| does_not_hold(&why))?;
+        .map_err(does_not_hold)?;
     say(shown.join("\n\n"))
 }
 

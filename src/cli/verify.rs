@@ -1,11 +1,14 @@
 //! `karahaus verify`: whether a game was played as its record says.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
-use table::record::{PublicKey, WrittenRecord};
+use table::record::PublicKey;
 
-use super::ending::{Failure, say};
+use super::{
+    ending::{Failure, say},
+    record,
+};
 
 /// A record.
 #[derive(Debug, Args)]
@@ -23,10 +26,8 @@ pub struct Asked {
 /// A record that cannot be read, does not hold, or is not signed by the key that was named.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
-    let text = fs::read_to_string(&asked.record)
-        .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
-    let holds = WrittenRecord::read(text).and_then(|record| Ok(record.verify_with_ai()?));
-    let verified = holds.map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?;
+    let verified = record::read(&asked.record)?.verify_with_ai();
+    let verified = verified.map_err(|why| record::does_not_hold(&asked.record, why))?;
     match (asked.key, verified.signed) {
         (Some(key), None) => Err(Failure::since(format!("{name} is not signed, by {key} or by any other key"))),
         (Some(key), Some(by)) if key != by => {
