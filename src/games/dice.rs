@@ -316,14 +316,12 @@ pub struct Noted<'a, D: Dice + ?Sized> {
     dice: &'a mut D,
     /// What was rolled so far.
     pub rolls: Vec<u8>,
-    /// How many faces each of these dice has.
-    pub faces: Vec<u8>,
 }
 
 impl<'a, D: Dice + ?Sized> Noted<'a, D> {
     /// Listens to these dice.
     pub fn new(dice: &'a mut D) -> Self {
-        Self { dice, rolls: Vec::new(), faces: Vec::new() }
+        Self { dice, rolls: Vec::new() }
     }
 }
 
@@ -331,7 +329,6 @@ impl<D: Dice + ?Sized> Dice for Noted<'_, D> {
     fn roll(&mut self, sides: u8) -> u8 {
         let value = self.dice.roll(sides);
         self.rolls.push(value);
-        self.faces.push(sides);
         value
     }
 }

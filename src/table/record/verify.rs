@@ -434,23 +434,36 @@ fn with_dice<T>(
     recorded: &[u8],
     f: impl FnOnce(&mut dyn Dice) -> Result<T, Mismatch>,
 ) -> Result<(T, Vec<u8>), Mismatch> {
-    let Some(dice) = dice else {
+    let (mut computed, mut given);
+    let dice: &mut dyn Dice = match dice {
+        Some(dice) => {
+            computed = dice.play(play as u64);
+            &mut computed
+        }
         // Nothing says what they should be; they have to be enough, and none too many.
-        let mut dice = Recorded::new(recorded);
-        let mut noted = Noted::new(&mut dice);
-        let played = f(&mut noted)?;
-        let Noted { rolls, faces, .. } = noted;
-        return match rolls == recorded {
-            true => Ok((played, faces)),
-            false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
-        };
+        None => {
+            given = Recorded::new(recorded);
+            &mut given
+        }
     };
-    let mut dice = dice.play(play as u64);
-    let mut noted = Noted::new(&mut dice);
-    let played = f(&mut noted)?;
-    let Noted { rolls, faces, .. } = noted;
+    let mut rolled = Rolled { noted: Noted::new(dice), faces: Vec::new() };
+    let played = f(&mut rolled)?;
+    let Rolled { noted: Noted { rolls, .. }, faces } = rolled;
     match rolls == recorded {
         true => Ok((played, faces)),
         false => Err(Mismatch::Dice { play, found: recorded.to_vec(), expected: rolls }),
+    }
+}
+
+/// Dice that also write down what they show and how many faces they have.
+struct Rolled<'a> {
+    noted: Noted<'a, dyn Dice + 'a>,
+    faces: Vec<u8>,
+}
+
+impl Dice for Rolled<'_> {
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.faces.push(sides);
+        self.noted.roll(sides)
     }
 }
