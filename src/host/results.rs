@@ -104,10 +104,10 @@ impl Host {
         let store = &self.shared.store;
         let game = match game {
             Some(game) => Some(game),
-            None => store.games_in_channel(channel, 1).await?.first().copied(),
+            None => store.games_in_channel(channel, 1).await?.pop().map(|(game, _)| game),
         };
         let Some(game) = game else { return Ok(None) };
-        let Some(facts) = store.game_facts(game).await?.filter(|facts| facts.channel == channel) else {
+        let Some((guild, _)) = store.place_of_game(game).await?.filter(|&(_, of)| of == channel) else {
             return Ok(None);
         };
         let Some(record) = self.record(game).await? else { return Ok(None) };
@@ -116,7 +116,7 @@ impl Host {
             RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
         };
         let people: Vec<Option<UserId>> = record.record().seats.iter().map(person).collect();
-        let known = store.names(facts.guild, &people.iter().copied().flatten().collect::<Vec<_>>()).await?;
+        let known = store.names(guild, &people.iter().copied().flatten().collect::<Vec<_>>()).await?;
         let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
         Ok(Some(FinishedGame { record, names }))
     }
@@ -126,12 +126,7 @@ impl Host {
     /// # Errors
     /// The books cannot be read.
     pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, Problem> {
-        let store = &self.shared.store;
-        let mut games = Vec::new();
-        for game in store.games_in_channel(channel, most).await? {
-            games.extend(store.game_facts(game).await?.map(|facts| (game, facts.options)));
-        }
-        Ok(games)
+        Ok(self.shared.store.games_in_channel(channel, most).await?)
     }
 }
 

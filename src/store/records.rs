@@ -8,7 +8,7 @@ use std::{
 };
 
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
-use games::Seat;
+use games::{Seat, catalog::Options};
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
@@ -22,7 +22,7 @@ use super::{
 use table::{
     ReplayError,
     facts::Ending,
-    ids::{ChannelId, GameId, Moment, TableId},
+    ids::{ChannelId, GameId, GuildId, Moment, TableId},
     record::{NoRecord, RECORD_BYTES_MAX, Record, WrittenRecord},
 };
 
@@ -67,13 +67,31 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn games_in_channel(&self, channel: ChannelId, most: u32) -> Result<Vec<GameId>, ReadError> {
+    pub async fn games_in_channel(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT table_id, number FROM games WHERE channel = $1 AND ending <> $2 \
+        let sql = "SELECT table_id, number, options FROM games WHERE channel = $1 AND ending <> $2 \
                    ORDER BY ended DESC, table_id DESC, number DESC LIMIT $3";
         let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(Ending::Void.key()).bind(i64::from(most));
-        let rows = query.fetch_all(&mut *connection).await?;
-        Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
+        let mut games = Vec::new();
+        for row in query.fetch_all(&mut *connection).await? {
+            let (game, options) = (game_id(&row)?, row.try_get::<String, _>(2)?);
+            let options = serde_json::from_str(&options)
+                .map_err(|why| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() })?;
+            games.push((game, options));
+        }
+        Ok(games)
+    }
+
+    /// Where a game was played that is a fact; `None` for one that is not known.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn place_of_game(&self, game: GameId) -> Result<Option<(GuildId, ChannelId)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT guild, channel FROM games WHERE table_id = $1 AND number = $2");
+        let query = query.bind(game.table.to_column()).bind(i64::from(game.number));
+        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
+        Ok(Some((GuildId::from_column(row.try_get(0)?), ChannelId::from_column(row.try_get(1)?))))
     }
 
     /// Keeps the records of all games that have ended and whose records are not made yet; how many.
