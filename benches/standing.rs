@@ -11,6 +11,7 @@ use games::Variant;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use store::{List, Store};
 use table::{
+    calendar::Month,
     ids::{GuildId, UserId},
     standing::{Measure, Period},
 };
@@ -41,7 +42,7 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
         ),
     ];
     for variant in ["", "kara"] {
-        for period in [Period::Ever, Period::Season(20_727), Period::Month(24_322)] {
+        for period in [Period::Ever, Period::Season(20_727), Period::Month(Month(24_322))] {
             sql.push(format!(
                 "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, drunk, \
                  bought, run, streak, listed) SELECT 7, {}, '{variant}', user_id, count(*), count(*), sum(won), \

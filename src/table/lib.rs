@@ -7,6 +7,7 @@
 mod apply;
 pub mod bets;
 mod board_view;
+pub mod calendar;
 mod chance;
 mod clocks;
 mod closing;

@@ -4,6 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
+    calendar::Month,
     coins::Coins,
     facts::{Ending, GameFacts, Player},
     ids::Moment,
@@ -22,8 +23,8 @@ pub enum Period {
     Day(i64),
     /// The week of this number, from Monday on.
     Week(i64),
-    /// The month: the year times twelve, and its own number from 0.
-    Month(i64),
+    /// The month.
+    Month(Month),
     /// The season that begins on this day.
     Season(i64),
 }
@@ -39,7 +40,7 @@ impl Period {
             Self::Ever => 0,
             Self::Day(day) => CODES + day,
             Self::Week(week) => 2 * CODES + week,
-            Self::Month(month) => 3 * CODES + month,
+            Self::Month(Month(month)) => 3 * CODES + month,
             Self::Season(day) => 4 * CODES + day,
         }
     }
@@ -47,7 +48,7 @@ impl Period {
     /// The day, week and month of a moment, and all there ever was.
     #[must_use]
     pub fn of(at: Moment) -> [Self; 4] {
-        [Self::Ever, Self::Day(at.day()), Self::Week(week(at.day())), Self::Month(month(at.day()))]
+        [Self::Ever, Self::Day(at.day()), Self::Week(week(at.day())), Self::Month(Month::of(at.day()))]
     }
 
     /// The codes of days, weeks and months that ended before a moment, as spans from one code to before another.
@@ -57,7 +58,7 @@ impl Period {
         [
             (Self::Day(0).code(), Self::Day(day).code()),
             (Self::Week(0).code(), Self::Week(week(day)).code()),
-            (Self::Month(0).code(), Self::Month(month(day)).code()),
+            (Self::Month(Month(0)).code(), Self::Month(Month::of(day)).code()),
         ]
     }
 }
@@ -65,27 +66,6 @@ impl Period {
 const fn week(day: i64) -> i64 {
     // The first of January 1970 was a Thursday.
     (day + 3).div_euclid(7)
-}
-
-/// The month of a day: the year times twelve, and the month from 0.
-#[must_use]
-pub const fn month(day: i64) -> i64 {
-    // Years that begin in March end with the day that leap years have more.
-    let shifted = day + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    (era * 400 + year) * 12 + (5 * of_year + 2) / 153 + 2
-}
-
-/// The first day of a month.
-#[must_use]
-pub const fn first_day(month: i64) -> i64 {
-    let shifted = month - 2;
-    let (year, of_year) = (shifted.div_euclid(12), shifted.rem_euclid(12));
-    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + (153 * of_year + 2) / 5 - 719_468
 }
 
 /// How long the seasons of a server are.
@@ -148,8 +128,8 @@ impl Season {
     /// The season of this length that a day is in, which begins no earlier than the last one ended.
     #[must_use]
     pub fn at(day: i64, length: SeasonLength, last_ended: Option<i64>) -> Self {
-        let first = month(day).div_euclid(length.months()) * length.months();
-        let (begins, ends) = (first_day(first), first_day(first + length.months()));
+        let first = Month(Month::of(day).0.div_euclid(length.months()) * length.months());
+        let (begins, ends) = (first.first_day(), Month(first.0 + length.months()).first_day());
         Self { begins: last_ended.map_or(begins, |ended| ended.clamp(begins, day)), ends }
     }
 
@@ -169,11 +149,11 @@ impl Season {
 /// The months it goes over, as people write them: `2026-10`, or `2026-10/12`.
 impl fmt::Display for Season {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, last) = (month(self.begins), month(self.ends - 1));
-        write!(f, "{}-{:02}", first.div_euclid(12), first.rem_euclid(12) + 1)?;
-        match last - first {
-            0 => Ok(()),
-            _ => write!(f, "/{:02}", last.rem_euclid(12) + 1),
+        let (first, last) = (Month::of(self.begins), Month::of(self.ends - 1));
+        write!(f, "{first}")?;
+        match first == last {
+            true => Ok(()),
+            false => write!(f, "/{:02}", last.of_year()),
         }
     }
 }

@@ -16,9 +16,10 @@ use present::{
 };
 use table::{
     BoardView,
+    calendar::{Month, day_of_month},
     ids::UserId,
     rating::Rating,
-    standing::{Measure, Period, Season, month},
+    standing::{Measure, Period, Season},
 };
 use words::{Words, say};
 
@@ -171,12 +172,8 @@ fn period(span: Span, [ever, day, week, month]: [Period; 4], season: Season) -> 
 fn dates(span: Span, period: Period, season: Season) -> String {
     match (span, period) {
         (Span::Season, _) => season.to_string(),
-        (Span::Month, Period::Month(month)) => format!("{}-{:02}", month.div_euclid(12), month.rem_euclid(12) + 1),
-        (Span::Today, Period::Day(day)) => {
-            let month = month(day);
-            let of_month = day - table::standing::first_day(month) + 1;
-            format!("{}-{:02}-{of_month:02}", month.div_euclid(12), month.rem_euclid(12) + 1)
-        }
+        (Span::Month, Period::Month(month)) => month.to_string(),
+        (Span::Today, Period::Day(day)) => format!("{}-{:02}", Month::of(day), day_of_month(day)),
         _ => String::new(),
     }
 }

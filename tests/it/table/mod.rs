@@ -3,6 +3,7 @@
 
 mod ai_thoughts;
 mod bets;
+mod calendar;
 mod circle;
 mod clock;
 mod evening;
