@@ -74,6 +74,16 @@ impl Private {
     }
 }
 
+impl ClickReply {
+    /// A look of a kind, after a click: in the place of the clicked message, if that is for its reader alone as well.
+    pub fn aside(kind: &'static str, clicked_alone: bool, text: Screen, file: Option<Attached>) -> Self {
+        match clicked_alone {
+            true => Self::Instead(text, file),
+            false => Private::aside(kind, text, file).into(),
+        }
+    }
+}
+
 impl From<Private> for ClickReply {
     fn from(private: Private) -> Self {
         Self::Private(private)

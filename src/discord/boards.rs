@@ -309,9 +309,9 @@ impl Boards {
         }
     }
 
-    /// A picture for one reader, now; `None` where it cannot be had in time.
-    pub async fn picture_of(&self, picture: Picture) -> Option<Attached> {
-        let drawn = self.renderer.picture_now(picture).await?;
+    /// A picture for one reader, now; `None` where there is none to be drawn, or it cannot be had in time.
+    pub async fn picture_of(&self, picture: impl Into<Option<Picture>>) -> Option<Attached> {
+        let drawn = self.renderer.picture_now(picture.into()?).await?;
         Some(screen::attached(&drawn))
     }
 

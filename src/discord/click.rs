@@ -178,12 +178,7 @@ async fn look(
         },
         Press::Aim { turn, at } => {
             let (screen, picture) = aim(router, asker, (&table, is_back), Some(turn), &at).await;
-            // In that message, once it is there.
-            if asker.clicked_alone {
-                ClickReply::Instead(screen, picture)
-            } else {
-                Private::aside("aim", screen, picture).into()
-            }
+            ClickReply::aside("aim", asker.clicked_alone, screen, picture)
         }
         Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
             Ok(form) => ClickReply::Form(form),
@@ -236,10 +231,7 @@ async fn choice(
     let chosen = board::board_with_choice_in_view(table, asker.person.user, turn, of, view)?;
     if !asker.clicked_alone {
         let marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
-        let picture = match marked {
-            Some(picture) => router.answers.boards.picture_of(picture).await,
-            None => None,
-        };
+        let picture = router.answers.boards.picture_of(marked).await;
         return Ok((chosen, picture));
     }
     // Which game it is, and what is asked.
@@ -373,8 +365,7 @@ async fn lay(router: &Router, asker: &Asker, table: TableId, wager: Wager) -> Re
 /// refused is told beside it.
 fn shown_alone(asker: &Asker, screen: Result<Screen, Screen>) -> ClickReply {
     match screen {
-        Ok(screen) if asker.clicked_alone => ClickReply::Instead(screen, None),
-        Ok(screen) => Private::aside(bet::ASIDE, screen, None).into(),
+        Ok(screen) => ClickReply::aside(bet::ASIDE, asker.clicked_alone, screen, None),
         Err(why) => why.into(),
     }
 }

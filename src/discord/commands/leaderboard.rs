@@ -67,8 +67,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 /// Another page of a list, in the place of the one before.
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> ClickReply {
     match show(router, asker, guild, asked).await {
-        Ok((screen, picture)) if asker.clicked_alone => ClickReply::Instead(screen, picture),
-        Ok((screen, picture)) => Private::Aside("leaderboard", screen, picture).into(),
+        Ok((screen, picture)) => ClickReply::aside("leaderboard", asker.clicked_alone, screen, picture),
         Err(refused) => refused.into(),
     }
 }
@@ -90,10 +89,7 @@ async fn show(
         BoardView::Picture if asked.page == 1 => standing::list_picture(&page, asker.lang),
         _ => None,
     };
-    let picture = match picture {
-        Some(picture) => router.answers.boards.picture_of(picture).await,
-        None => None,
-    };
+    let picture = router.answers.boards.picture_of(picture).await;
     Ok((standing::list(&page, asker.lang), picture))
 }
 

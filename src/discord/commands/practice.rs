@@ -164,10 +164,7 @@ async fn drawn(
         BoardView::Picture => seen.picture(chosen),
         BoardView::Text => None,
     };
-    let picture = match picture {
-        Some(picture) => router.answers.boards.picture_of(picture).await,
-        None => None,
-    };
+    let picture = router.answers.boards.picture_of(picture).await;
     let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
     (picture, view)
 }

@@ -49,8 +49,7 @@ pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
 pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press: &Press) -> ClickReply {
     match *press {
         Press::Replay { game: number, at } => match shown(router, asker, Some(GameId { table, number }), at).await {
-            Ok((screen, picture)) if asker.clicked_alone => ClickReply::Instead(screen, picture),
-            Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture).into(),
+            Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
             Err(why) => why.into(),
         },
         Press::ReplayPage { game: number } => page(router, asker, GameId { table, number }).await.into(),
@@ -83,10 +82,7 @@ async fn shown(
         played.ok().and(shown)
     });
     let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
-    let picture = match picture {
-        Some(picture) => router.answers.boards.picture_of(picture).await,
-        None => None,
-    };
+    let picture = router.answers.boards.picture_of(picture).await;
     Ok((if picture.is_some() { beside } else { whole }, picture))
 }
 

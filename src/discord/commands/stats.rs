@@ -80,10 +80,7 @@ async fn show(
         BoardView::Picture => standing::statistics_picture(&shown, asker.lang),
         BoardView::Text => None,
     };
-    let picture = match picture {
-        Some(picture) => router.answers.boards.picture_of(picture).await,
-        None => None,
-    };
+    let picture = router.answers.boards.picture_of(picture).await;
     Ok(Private::Aside("statistics", standing::statistics(&shown, asker.lang), picture))
 }
 
