@@ -38,7 +38,8 @@ pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
     house(&mut canvas, (110.0, 74.0), 0.8);
     let title = names::shown(&sheet.title, "", 28);
     named(&mut canvas, &title, (174.0, 76.0), 48.0, 620.0, INK);
-    dated(&mut canvas, &sheet.date, (1000.0, 74.0));
+    // The date ends where the pots do.
+    ending(&mut canvas, &sheet.date, (1000.0, 74.0), (36.0, DATE_WIDE), INK);
     canvas.line(&lines(&[(70.0, 116.0), (1030.0, 116.0)]), INK, 4.0);
     for (nth, row) in sheet.games.iter().take(EVENING_GAMES_MAX).enumerate() {
         game(&mut canvas, row, FIRST + ROW * nth as f32);
@@ -50,17 +51,22 @@ pub(super) fn draw(sheet: &EveningSheet) -> Canvas {
     canvas
 }
 
-/// The date, which ends where the pots do.
-fn dated(canvas: &mut Canvas, date: &str, (right, y): (f32, f32)) {
-    let Some(outline) = names::outline(date, 36.0) else { return };
-    let scale = (DATE_WIDE / outline.bounds().width()).min(1.0);
+/// Text that ends at this place, no wider than that.
+pub(super) fn ending(canvas: &mut Canvas, text: &str, (right, y): (f32, f32), (size, wide_max): (f32, f32), ink: Ink) {
+    let Some(outline) = names::outline(text, size) else { return };
+    let scale = (wide_max / outline.bounds().width()).min(1.0);
     let wide = outline.bounds().width() * scale;
-    canvas.placed((right - wide / 2.0, y), 0.0, scale, |canvas| canvas.fill(&outline, INK));
+    canvas.placed((right - wide / 2.0, y), 0.0, scale, |canvas| canvas.fill(&outline, ink));
+}
+
+/// The wood around a page or a card of this height.
+pub(super) fn frame(canvas: &mut Canvas, height: f32) {
+    canvas.outlined(&block(4.0, 4.0, 1092.0, height - 8.0, 34.0), WALNUT, INK, 8.0);
+    canvas.line(&block(12.0, 12.0, 1076.0, height - 24.0, 28.0), WALNUT_LIGHT, 3.0);
 }
 
 pub(super) fn paper(canvas: &mut Canvas, height: f32) {
-    canvas.outlined(&block(4.0, 4.0, 1092.0, height - 8.0, 34.0), WALNUT, INK, 8.0);
-    canvas.line(&block(12.0, 12.0, 1076.0, height - 24.0, 28.0), WALNUT_LIGHT, 3.0);
+    frame(canvas, height);
     canvas.fill(&block(30.0, 36.0, 1040.0, height - 60.0, 14.0), INK.at(45));
     canvas.outlined(&block(30.0, 28.0, 1040.0, height - 56.0, 14.0), PAPER, INK, 4.0);
     for (x, y) in [(54.0, 52.0), (1046.0, 52.0), (54.0, height - 52.0), (1046.0, height - 52.0)] {

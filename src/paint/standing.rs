@@ -3,8 +3,8 @@
 use super::{
     WIDTH,
     canvas::{Canvas, block, circle, lines, polygon},
-    evening::paper,
-    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    evening::{self, frame, paper},
+    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT_SUNK},
     letters::Face,
     names,
     result::named,
@@ -74,12 +74,9 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
 }
 
 /// A number that ends at this place.
-fn ending(canvas: &mut Canvas, text: &str, (right, y): (f32, f32), size: f32, ink: Ink) {
+fn ending(canvas: &mut Canvas, text: &str, at: (f32, f32), size: f32, ink: Ink) {
     // The fonts have one space that does not break, and not the narrow one.
-    let text = text.replace('\u{202f}', "\u{a0}");
-    let Some(outline) = names::outline(&text, size) else { return };
-    let middle = (right - outline.bounds().width() / 2.0, y);
-    canvas.placed(middle, 0.0, 1.0, |canvas| canvas.fill(&outline, ink));
+    evening::ending(canvas, &text.replace('\u{202f}', "\u{a0}"), at, (size, f32::INFINITY), ink);
 }
 
 /// Draws what somebody did.
@@ -87,8 +84,7 @@ pub(super) fn stats(card: &StatsCard) -> Canvas {
     let has_coins = card.coins.len() > 1;
     let height = if has_coins { 660.0 } else { 464.0 };
     let mut canvas = Canvas::new(WIDTH, height as u32);
-    canvas.outlined(&block(4.0, 4.0, 1092.0, height - 8.0, 34.0), WALNUT, INK, 8.0);
-    canvas.line(&block(12.0, 12.0, 1076.0, height - 24.0, 28.0), WALNUT_LIGHT, 3.0);
+    frame(&mut canvas, height);
     canvas.outlined(&block(30.0, 28.0, 1040.0, 108.0, 44.0), WALNUT_SUNK, RIM, 3.0);
     named(&mut canvas, &names::shown(&card.name, "–", NAME_COLUMNS), (66.0, 82.0), 46.0, 420.0, BONE);
     ending(&mut canvas, &card.record, (1034.0, 82.0), 40.0, PLAQUE_DIGITS);
