@@ -27,25 +27,10 @@ impl Store {
                    WHERE table_id = $1 AND number = $2";
         let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
         let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
-        let unreadable =
-            |why: &dyn ToString| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() };
-        let (options, ending): (String, String) = (row.try_get(2)?, row.try_get(6)?);
-        let ruleset: i64 = row.try_get(3)?;
-        Ok(Some(GameFacts {
-            id: game,
-            guild: GuildId::from_column(row.try_get(0)?),
-            channel: ChannelId::from_column(row.try_get(1)?),
-            options: serde_json::from_str(&options).map_err(|why| unreadable(&why))?,
-            ruleset: u16::try_from(ruleset).map_err(|why| unreadable(&why))?,
-            began: Moment(row.try_get(4)?),
-            ended: Moment(row.try_get(5)?),
-            ending: (Ending::ALL.into_iter().find(|known| known.key() == ending))
-                .ok_or_else(|| unreadable(&format!("it ended as “{ending}”")))?,
-            pot: Coins(row.try_get(7)?),
-            contested: row.try_get::<i64, _>(8)? == 1,
-            seats: seats(&mut connection, game).await?,
-            bets: bets(&mut connection, game).await?,
-        }))
+        let mut facts = game_of_row(&row, 0, game)?;
+        facts.seats = seats(&mut connection, game).await?;
+        facts.bets = bets(&mut connection, game).await?;
+        Ok(Some(facts))
     }
 
     /// The games of a table that are facts, in order.
@@ -58,6 +43,29 @@ impl Store {
         let rows = query.bind(table.to_column()).fetch_all(&mut *connection).await?;
         Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
     }
+}
+
+/// What came of a game, without its seats and bets, of a row that has `guild, channel, options, ruleset, began, ended,
+/// ending, pot, contested` from this column on.
+pub(super) fn game_of_row(row: &sqlx::any::AnyRow, first: usize, game: GameId) -> Result<GameFacts, ReadError> {
+    let unreadable = |why: &dyn ToString| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() };
+    let (options, ending): (String, String) = (row.try_get(first + 2)?, row.try_get(first + 6)?);
+    let ruleset: i64 = row.try_get(first + 3)?;
+    Ok(GameFacts {
+        id: game,
+        guild: GuildId::from_column(row.try_get(first)?),
+        channel: ChannelId::from_column(row.try_get(first + 1)?),
+        options: serde_json::from_str(&options).map_err(|why| unreadable(&why))?,
+        ruleset: u16::try_from(ruleset).map_err(|why| unreadable(&why))?,
+        began: Moment(row.try_get(first + 4)?),
+        ended: Moment(row.try_get(first + 5)?),
+        ending: (Ending::ALL.into_iter().find(|known| known.key() == ending))
+            .ok_or_else(|| unreadable(&format!("it ended as “{ending}”")))?,
+        pot: Coins(row.try_get(first + 7)?),
+        contested: row.try_get::<i64, _>(first + 8)? == 1,
+        seats: Vec::new(),
+        bets: Vec::new(),
+    })
 }
 
 /// The game of a row that begins with `table_id, number`.

@@ -22,15 +22,16 @@ pub use self::{
     person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
 };
 use super::{
-    SaveError, Store,
+    ReadError, SaveError, Store,
+    facts::{game_id, game_of_row},
     portable::{groups, with_rows},
     save::TxError,
 };
 use games::{Seat, Variant, catalog::Kind};
 use table::{
     coins::Coins,
-    facts::{Ending, GameFacts, Player, SeatFacts},
-    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+    facts::{GameFacts, Player, SeatFacts},
+    ids::UserId,
     rating::{Rating, Side, rated, rated_sides, weight, weighted},
     standing::{Counts, Period, Season},
 };
@@ -174,36 +175,22 @@ async fn give_places(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
 
 /// The next games after a place, with their seats.
 async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, sqlx::Error> {
-    let sql = "SELECT place, table_id, number, guild, channel, options, ruleset, began, ended, ending, pot, contested \
+    let sql = "SELECT table_id, number, place, guild, channel, options, ruleset, began, ended, ending, pot, contested \
                FROM games WHERE place > $1 ORDER BY place LIMIT $2";
     let rows = sqlx::query::<Any>(sql).bind(after).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
     let mut games = Vec::new();
     let mut at = HashMap::new();
     for row in &rows {
-        let id = GameId {
-            table: TableId::from_column(row.try_get(1)?),
-            number: u32::try_from(row.try_get::<i64, _>(2)?).unwrap_or_default(),
-        };
+        let id = game_id(row)?;
         at.insert((id.table.to_column(), i64::from(id.number)), games.len());
-        let (place, options, ending): (i64, String, String) = (row.try_get(0)?, row.try_get(5)?, row.try_get(9)?);
-        let options = serde_json::from_str(&options).inspect_err(|why| warn!(game = %id, "it does not count: {why}"));
-        let ending = Ending::ALL.into_iter().find(|known| known.key() == ending);
-        let facts = match (options, ending) {
-            (Ok(options), Some(ending)) => Some(GameFacts {
-                id,
-                guild: GuildId::from_column(row.try_get(3)?),
-                channel: ChannelId::from_column(row.try_get(4)?),
-                options,
-                ruleset: u16::try_from(row.try_get::<i64, _>(6)?).unwrap_or_default(),
-                began: Moment(row.try_get(7)?),
-                ended: Moment(row.try_get(8)?),
-                ending,
-                pot: Coins(row.try_get(10)?),
-                contested: row.try_get::<i64, _>(11)? == 1,
-                seats: Vec::new(),
-                bets: Vec::new(),
-            }),
-            _ => None,
+        let place: i64 = row.try_get(2)?;
+        let facts = match game_of_row(row, 3, id) {
+            Ok(facts) => Some(facts),
+            Err(ReadError::Database(why)) => return Err(why),
+            Err(why) => {
+                warn!("it does not count: {why}");
+                None
+            }
         };
         games.push(Entering { place, facts, people: Vec::new(), season: None });
     }
