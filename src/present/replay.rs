@@ -23,6 +23,9 @@ use table::{
 };
 use words::{Words, say};
 
+/// Which of the buttons goes on: it stands out.
+const ON: usize = 3;
+
 /// Shows the positions of one record in one language.
 #[derive(Debug)]
 pub struct Replay {
@@ -137,27 +140,20 @@ impl Replay {
         )));
         lines.retain(|line| !line.is_empty());
         let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
-        let game = self.game.number;
-        let to = |at: usize, label: String, enabled: bool| Button {
-            enabled,
-            ..scope.button(Press::Replay { game, at }, label)
-        };
-        let (is_first, is_last) = (play == 0, play == self.moves);
-        // No two buttons of a message may be the same: what leads nowhere leads to itself, beyond the end.
-        let beyond = |nth: usize| self.moves + nth;
-        let steps = vec![
-            to(if is_first { beyond(1) } else { 0 }, say!(words, "replay-first"), !is_first),
-            to(if play > 1 { play - 1 } else { beyond(2) }, say!(words, "replay-back"), play > 1),
-            Button {
-                style: ButtonStyle::Main,
-                ..to(if is_last { beyond(3) } else { play + 1 }, say!(words, "replay-on"), !is_last)
-            },
-            to(
-                if play + 1 < self.moves { self.moves } else { beyond(4) },
-                say!(words, "replay-last"),
-                play + 1 < self.moves,
-            ),
+        let (game, last) = (self.game.number, self.moves);
+        let steps = [
+            (say!(words, "replay-first"), (play > 0).then_some(0)),
+            (say!(words, "replay-back"), (play > 1).then(|| play - 1)),
+            (say!(words, "replay-on"), (play < last).then_some(play + 1)),
+            (say!(words, "replay-last"), (play + 1 < last).then_some(last)),
         ];
+        let steps = steps.into_iter().zip(1..).map(|((label, to), nth)| Button {
+            enabled: to.is_some(),
+            style: if nth == ON { ButtonStyle::Main } else { ButtonStyle::Plain },
+            // No two buttons of a message may be the same: what leads nowhere leads beyond the end.
+            ..scope.button(Press::Replay { game, at: to.unwrap_or(last + nth) }, label)
+        });
+        let steps = steps.collect();
         let page = scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page"));
         Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(vec![page])] }
     }
