@@ -25,7 +25,7 @@ pub enum Feat {
     ExactlyInTheHouse,
     /// Karambolage: the third Carambo in a row (B9).
     TripleCarambo {
-        /// What that throw was worth, in points.
+        /// What the three throws were worth together, in points.
         points: u16,
     },
     /// Caramba!: the only hat that is left on the road (C8).

@@ -40,6 +40,8 @@ pub struct Match {
     time_is_up: bool,
     phase: Phase,
     last: Option<LastThrow>,
+    /// What the throws of this turn that are over have brought, in points.
+    turn_points: u32,
     /// The throws to come in a daily practice, the next one last.
     to_come: SmallVec<[FourDice; DAILY_THROWS]>,
     /// How it was before each decision since the dice were thrown, where they can be taken back.
@@ -53,6 +55,7 @@ pub struct Match {
 struct Before {
     phase: Phase,
     points: u32,
+    turn_points: u32,
     last: Option<LastThrow>,
 }
 
@@ -156,7 +159,8 @@ impl Match {
     /// Remembers how it is, before a decision.
     fn remember(&mut self) {
         let points = self.points[self.turn.index()];
-        self.before.push(Before { phase: self.phase.clone(), points, last: self.last.clone() });
+        let Self { turn_points, .. } = *self;
+        self.before.push(Before { phase: self.phase.clone(), points, turn_points, last: self.last.clone() });
     }
 
     /// What was decided last, since the dice were thrown, has not been decided.
@@ -164,9 +168,9 @@ impl Match {
         if self.taken_back >= TAKE_BACKS_MAX {
             return Err(Refusal::TakenBackEnough { times: self.taken_back });
         }
-        let Before { phase, points, last } = self.before.pop().ok_or(Refusal::NothingToTakeBack)?;
+        let Before { phase, points, turn_points, last } = self.before.pop().ok_or(Refusal::NothingToTakeBack)?;
         self.points[self.turn.index()] = points;
-        (self.phase, self.last) = (phase, last);
+        (self.phase, self.turn_points, self.last) = (phase, turn_points, last);
         self.taken_back += 1;
         let dice = match &self.phase {
             Phase::Moving(throw) => throw.dice_left().collect(),
@@ -226,8 +230,10 @@ impl Match {
         let seat = self.turn;
         let (balls, number, carambo) = (throw.balls(), throw.number(), throw.is_carambo());
         let score = throw.scores().then(|| throw.worth(self.board()));
+        let brought = score.map_or(0, |score| u32::from(score.total()));
+        self.turn_points = if number == 1 { brought } else { self.turn_points + brought };
         let points = &mut self.points[seat.index()];
-        *points += score.map_or(0, |score| u32::from(score.total()));
+        *points += brought;
         events.push(Event::ThrowOver { seat, end, score, carambo, points: *points });
         let has_won = self.options.finish == Finish::First && self.has_reached_the_score();
         self.last = Some(LastThrow { seat, throw, end, score });
@@ -381,6 +387,7 @@ impl Rules for Match {
             time_is_up: false,
             phase: Phase::Placing([None; 3]),
             last: None,
+            turn_points: 0,
             to_come: SmallVec::new(),
             before: Vec::new(),
             taken_back: 0,
@@ -474,7 +481,7 @@ impl Rules for Match {
     fn highlight(&self, brought: &[Event]) -> Option<Highlight> {
         brought.iter().find_map(|event| match event {
             Event::ThrowOver { seat, score: Some(score), .. } if score.third_carambo => {
-                let points = score.total();
+                let points = u16::try_from(self.turn_points).unwrap_or(u16::MAX);
                 Some(Highlight { seat: *seat, feat: Feat::TripleCarambo { points } })
             }
             _ => None,

@@ -120,7 +120,7 @@ fn three_carambos_in_a_turn_have_their_picture_and_their_line_b9() {
     golden("triple_carambo", at);
     let card = card(&at(Lang::En));
     assert!(card.special && card.scene == ResultScene::Carambos, "{card:?}");
-    assert_eq!(card.reason, ResultReason::Carambos(61));
+    assert_eq!(card.reason, ResultReason::Carambos(120));
 }
 
 /// A game of Not This Way of two easy AI seats' moves, until somebody can end it by a chain that is long.
