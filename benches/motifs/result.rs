@@ -91,6 +91,26 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
             ),
         ),
         (
+            "result-carrom-wrong-man",
+            card(
+                middle("carrom-played"),
+                false,
+                who(1, "Wilhelmina-Sofie"),
+                ResultReason::WrongMan { loser: 0, light: false, queen: false, score: (25, 11) },
+                &[(0, "11")],
+            ),
+        ),
+        (
+            "result-carrom-queen-left",
+            card(
+                middle("carrom-played"),
+                false,
+                who(1, "Wilhelmina-Sofie"),
+                ResultReason::WrongMan { loser: 0, light: true, queen: true, score: (3, 0) },
+                &[(0, "0")],
+            ),
+        ),
+        (
             "result-four-circles",
             card(
                 middle("karo-four-circles-won"),
