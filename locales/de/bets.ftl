@@ -4,20 +4,22 @@
 # Was auf jedem Platz liegt: **A** 30 · **B** 20.
 bets-line = Wetten: { $told } { $coin }
 bets-open = Wetten sind offen: { $told } { $coin }
-bets-open-odds = Wetten sind offen (Wetter/Rechner): { $told } { $coin }
-bets-open-engine = Wetten sind offen · Rechner: { $told }
+# Hinter jeder Zahl in Klammern: ihr Teil aller Wetten, und die Chancen des Platzes.
+bets-open-odds = Wetten sind offen (Wetten/Chancen in %): { $told } { $coin }
+bets-open-engine = Wetten sind offen · Chancen: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
 bets-came-to = Wetten: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
-bets-back-stood-in = Eine KI hat für den Sieger zu Ende gespielt: Alle Wetten sind zurück.
-bets-back-nobody-right = Niemand hat auf den Sieger gewettet: Alle Wetten sind zurück.
-bets-back-nobody-wrong = Niemand hat gegen den Sieger gewettet: Alle Wetten sind zurück.
+bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
+bets-back-nobody-right = Niemand lag richtig: Alle Wetten sind zurück.
+bets-back-nobody-wrong = Niemand lag falsch: Alle Wetten sind zurück.
 button-bet = Wetten
 button-bet-other = Andere Zahl…
 
 ## Wetten
 bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Wer recht hat, teilt sich alle Wetten.
 bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
+bet-how-much-first = **Wie viel auf { $who }?** Bisher hat niemand gewettet.
 bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }. Noch mehr?
 bet-one-side = Bisher liegen alle Wetten auf einer Seite: Bleibt es so, bekommen alle ihre zurück.
 bet-is-most = Mehr geht hier nicht auf ein Spiel ({ $limit }).
@@ -31,17 +33,19 @@ refused-bet-seat-changed = Die Plätze haben gewechselt: Dort sitzt jetzt { $who
 refused-bet-sits-out = { $who } setzt dieses Spiel aus und kann es nicht gewinnen.
 refused-bet-elsewhere = Deine Wette liegt auf { $who }. Du kannst sie erhöhen, aber in diesem Spiel auf niemand anderen wetten.
 refused-bet-changed = Deine Wette steht inzwischen bei { $laid }. Es kam nichts dazu; drück noch einmal, wenn du mehr willst.
-refused-bad-bet = { $amount } geht nicht: Wetten kannst du jede ganze Zahl von 1 bis { $max }.
+refused-bad-bet = { $amount } geht nicht: Setzen kannst du jede ganze Zahl von 1 bis { $max }.
 refused-bet-above-limit = Mehr als { $max } geht hier nicht auf ein Spiel{ $laid ->
     [0] .
    *[other] , und { $laid } liegen schon von dir dort.
 }
 refused-too-many-bettors = { $max } Leute haben auf dieses Spiel gewettet; mehr Wetten nimmt es nicht.
+refused-bet-limit = { $amount } geht nicht: Auf ein Spiel gehen höchstens so viele Münzen, wie du als ganze Zahl von 0 bis { $max } festlegst; 0 heißt keine Wetten. Es bleibt alles, wie es war.
 
 ## Der Beutel
 cause-bet = Wette
 cause-bet-back = Wette zurück
 cause-bet-won = Wette gewonnen
+# $won is an amount, with its unit; $lost a number.
 statistics-bets = { $bets ->
     [one] Eine Wette: { $won } gewonnen, { $lost } verloren
    *[other] { $bets } Wetten: { $won } gewonnen, { $lost } verloren

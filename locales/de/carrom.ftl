@@ -62,6 +62,7 @@ carrom-told-fell-queen = Die Queen fällt { $pocket }.
 carrom-told-fell-striker = Der Striker fällt { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
 carrom-since = { $who } versenkt { $what }{ $off }.
+carrom-since-off = verzogen: { $off }°
 carrom-since-none = { $who } versenkt nichts{ $off }.
 carrom-since-then = { $first }, dann { $then }
 carrom-since-nothing = nichts

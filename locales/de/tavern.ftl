@@ -208,8 +208,8 @@ permission-attach-files = Dateien anhängen
 
 ## Formulare
 form-throw-in = In den Topf legen
-form-throw-in-amount = Wie viele Münzen?
-form-throw-in-example = 20
+form-amount = Wie viele Münzen?
+form-amount-example = 20
 form-word = Ein Glückswort für die Würfel
 form-word-word = Dein Wort (leer nimmt es zurück)
 form-word-example = was du willst, etwa: sechs Sechsen
@@ -363,7 +363,7 @@ button-no-pings = Keine Pings mehr
 stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
 stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
-ping-turn = { $who }, du bist dran: { $game }.
+ping-turn = { $who }, du bist dran: { $game }
 ping-over = { $who }: { $game }, die Partie ist vorbei.
 
 ## Die Konsole
@@ -415,7 +415,7 @@ more-title = **{ $game }** · mehr
 ## How boards are shown
 view-picture = Bretter erscheinen mit Bild.
 view-text = Bretter erscheinen als Text, ohne Bild.
-view-usual = Bretter erscheinen wieder so, wie Tisch und Server es eingestellt haben.
+view-usual = Bretter erscheinen so, wie Tisch und Server es eingestellt haben.
 ## Die Tür
 door-welcome = **Willkommen im Karahaus.** { $games ->
     [7] Sieben

@@ -4,8 +4,9 @@
 # What lies on each seat: **A** 30 · **B** 20.
 bets-line = Bets: { $told } { $coin }
 bets-open = Betting is open: { $told } { $coin }
-bets-open-odds = Betting is open (pool/engine): { $told } { $coin }
-bets-open-engine = Betting is open · engine: { $told }
+# After each amount in brackets: its share of all bets, and the seat’s odds.
+bets-open-odds = Betting is open (bets/odds in %): { $told } { $coin }
+bets-open-engine = Betting is open · odds: { $told }
 bets-open-none = Betting is open to everyone who does not play.
 bets-came-to = Bets: { $told }
 bets-back-broken-off = All bets are back.
@@ -18,6 +19,7 @@ button-bet-other = Other amount…
 ## Betting
 bet-ask = **On whom do you bet?** Up to { $limit } { $coin }. Whoever is right shares all bets.
 bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
+bet-how-much-first = **How much on { $who }?** Nobody has bet yet.
 bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now. Lay more?
 bet-one-side = All bets are on one side so far: if it stays like that, everyone gets theirs back.
 bet-is-most = That is as much as can be laid on one game here ({ $limit }).
@@ -37,11 +39,13 @@ refused-bet-above-limit = { $max } is the most that one can lay on a game here{ 
    *[other] , and { $laid } of yours lie there already.
 }
 refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
+refused-bet-limit = { $amount } was not taken: the most that can be laid on a game is a whole number from 0 to { $max }, 0 for no bets. Nothing has changed.
 
 ## The purse
 cause-bet = Bet
 cause-bet-back = Bet back
 cause-bet-won = Bet won
+# $won is an amount, with its unit; $lost a number.
 statistics-bets = { $bets ->
     [one] One bet: { $won } won, { $lost } lost
    *[other] { $bets } bets: { $won } won, { $lost } lost

@@ -72,6 +72,7 @@ carrom-told-fell-queen = The queen drops { $pocket }.
 carrom-told-fell-striker = The striker drops { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
 carrom-since = { $who } pockets { $what }{ $off }.
+carrom-since-off = off by { $off }°
 carrom-since-none = { $who } pockets nothing{ $off }.
 carrom-since-then = { $first }, then { $then }
 carrom-since-nothing = nothing

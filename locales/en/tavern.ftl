@@ -202,8 +202,8 @@ permission-attach-files = Attach Files
 
 ## Forms
 form-throw-in = Add to the pot
-form-throw-in-amount = How many coins?
-form-throw-in-example = 20
+form-amount = How many coins?
+form-amount-example = 20
 form-word = A lucky word for the dice
 form-word-word = Your word (empty takes it back)
 form-word-example = anything you like, such as: six sixes
@@ -357,7 +357,7 @@ button-no-pings = No more pings
 stakes-on = From now on, tables here play for coins.
 stakes-off = From now on, tables here play for fun. Games under way are played out; nobody stakes anything new.
 done = Done. The board shows it.
-ping-turn = { $who }, it is your turn at { $game }.
+ping-turn = { $who }, it is your turn at { $game }
 ping-over = { $who }: the game of { $game } is over.
 
 ## The terminal
@@ -434,7 +434,7 @@ button-door-problem = Today’s practice
 button-door-purse = My purse
 button-door-more = More
 door-more = **Karahaus** · what else there is
-door-rules-ask = Whose rules?
+door-rules-ask = The rules of which game?
 door-settings-server = For this server: `/{ cmd-tavern } { cmd-tavern-settings }` and `/{ cmd-tavern } { cmd-tavern-stakes }`.
 button-door-leaders = Who leads
 button-door-settings = Settings

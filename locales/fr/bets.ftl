@@ -4,22 +4,24 @@
 # Ce qui est misé sur chaque place : **A** 30 · **B** 20.
 bets-line = Paris : { $told } { $coin }
 bets-open = Paris ouverts : { $told } { $coin }
-bets-open-odds = Paris ouverts (parieurs/moteur) : { $told } { $coin }
-bets-open-engine = Paris ouverts · moteur : { $told }
+# Entre parenthèses : la part de tous les paris, et les chances de la place.
+bets-open-odds = Paris ouverts (paris/chances en %) : { $told } { $coin }
+bets-open-engine = Paris ouverts · chances : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
 bets-came-to = Paris : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
-bets-back-stood-in = Une IA a fini à la place du vainqueur : tous les paris sont rendus.
-bets-back-nobody-right = Personne n’a parié sur le vainqueur : tous les paris sont rendus.
-bets-back-nobody-wrong = Personne n’a parié contre le vainqueur : tous les paris sont rendus.
+bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
+bets-back-nobody-right = Personne n’a vu juste : tous les paris sont rendus.
+bets-back-nobody-wrong = Personne ne s’est trompé : tous les paris sont rendus.
 button-bet = Parier
 button-bet-other = Autre montant…
 
 ## Parier
 bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Ceux qui ont raison se partagent tous les paris.
 bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
+bet-how-much-first = **Combien sur { $who } ?** Personne n’a encore parié.
 bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris. Encore ?
-bet-one-side = Tous les paris sont du même côté : si cela reste ainsi, chacun reprend le sien.
+bet-one-side = Tous les paris sont du même côté : si cela reste ainsi, ils sont tous rendus.
 bet-is-most = On ne peut pas parier plus sur une partie ici ({ $limit }).
 form-bet = Parier
 refused-bets-closed = Les paris sur cette partie sont clos : on en sait déjà quelque chose.
@@ -27,7 +29,7 @@ refused-bets-off = Ce serveur ne prend pas de paris.
 refused-bet-for-nothing = Telle quelle, cette partie se joue pour rien : il n’y a rien à parier. Il faut deux personnes qui jouent pour des pièces.
 refused-bet-at-own-table = Tu joues toi-même à cette table : les paris sont pour ceux qui regardent.
 refused-no-such-seat = Il n’y a pas de place { $seat } ici, seulement { $seats }.
-refused-bet-seat-changed = Les places ont changé : { $who } y est assis maintenant. Rien n’a été misé ; regarde encore une fois.
+refused-bet-seat-changed = Les places ont changé : c’est { $who } qui s’y trouve maintenant. Rien n’a été misé ; regarde encore une fois.
 refused-bet-sits-out = { $who } ne joue pas cette partie et ne peut pas la gagner.
 refused-bet-elsewhere = Ton pari est sur { $who }. Tu peux l’augmenter, mais pas parier sur quelqu’un d’autre dans cette partie.
 refused-bet-changed = Ton pari est maintenant de { $laid }. Rien n’a été ajouté ; appuie encore si tu veux miser plus.
@@ -37,14 +39,16 @@ refused-bet-above-limit = On ne peut pas parier plus de { $max } sur une partie 
    *[other] , et tu as déjà misé { $laid }.
 }
 refused-too-many-bettors = { $max } personnes ont parié sur cette partie : il n’y a plus de place.
+refused-bet-limit = { $amount } ne va pas : le maximum qu’on peut parier sur une partie est un nombre entier de 0 à { $max }, 0 pour aucun pari. Rien n’a changé.
 
 ## La bourse
 cause-bet = Pari
 cause-bet-back = Pari rendu
 cause-bet-won = Pari gagné
+# $won is an amount, with its unit; $lost a number.
 statistics-bets = { $bets ->
-    [one] Un pari : { $won } pièces gagnées, { $lost } perdues
-   *[other] { $bets } paris : { $won } pièces gagnées, { $lost } perdues
+    [one] Un pari : { $won } de gain, { $lost } de perte
+   *[other] { $bets } paris : { $won } de gain, { $lost } de perte
 }
 
 ## Pour qui gère le serveur

@@ -62,6 +62,7 @@ carrom-told-fell-queen = La reine tombe { $pocket }.
 carrom-told-fell-striker = Le striker tombe { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
 carrom-since = { $who } empoche { $what }{ $off }.
+carrom-since-off = dévié : { $off }°
 carrom-since-none = { $who } n’empoche rien{ $off }.
 carrom-since-then = { $first }, puis { $then }
 carrom-since-nothing = rien

@@ -85,7 +85,7 @@ board-back = C’était pour le plaisir : toutes les mises sont rendues.
 
 ## Boutons et menus
 button-join = S’asseoir
-button-leave = Quitter la table
+button-leave = Se lever
 button-start = Commencer
 button-next = Partie suivante
 button-throw-in = Ajouter au pot
@@ -205,8 +205,8 @@ permission-attach-files = Joindre des fichiers
 
 ## Formulaires
 form-throw-in = Ajouter au pot
-form-throw-in-amount = Combien de pièces ?
-form-throw-in-example = 20
+form-amount = Combien de pièces ?
+form-amount-example = 20
 form-word = Un mot porte-bonheur pour les dés
 form-word-word = Ton mot (vide pour le reprendre)
 form-word-example = ce que tu veux, par exemple : six six
@@ -360,7 +360,7 @@ button-no-pings = Ne plus me mentionner
 stakes-on = Désormais, les tables d’ici jouent pour des pièces.
 stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
-ping-turn = { $who }, c’est ton tour : { $game }.
+ping-turn = { $who }, c’est ton tour : { $game }
 ping-over = { $who } : { $game }, la partie est finie.
 
 ## Le terminal
@@ -412,7 +412,7 @@ more-title = **{ $game }** · plus
 ## How boards are shown
 view-picture = Les plateaux s’affichent avec une image.
 view-text = Les plateaux s’affichent en texte, sans image.
-view-usual = Les plateaux s’affichent de nouveau selon les réglages de la table et du serveur.
+view-usual = Les plateaux s’affichent selon les réglages de la table et du serveur.
 ## La porte
 door-welcome = **Bienvenue au Karahaus.** { $games ->
     [7] Sept

@@ -27,7 +27,7 @@ use super::{
     screen,
 };
 use host::{Host, Problem};
-use present::tavern;
+use present::{offers::Offer, tavern};
 use table::{
     Phase, Sitter, Table,
     ids::{ChannelId, TableId, UserId},
@@ -313,10 +313,10 @@ impl Pings {
         if wanted.is_empty() {
             return Ok(None);
         }
-        let lang = table.rules.lang;
+        let (offer, lang) = (Offer::of(&table.rules.options), table.rules.lang);
         let text = match what {
-            Called::Turn => tavern::your_turn(wanted[0], table.kind(), lang),
-            Called::Over => tavern::game_over(&wanted, table.kind(), lang),
+            Called::Turn => tavern::your_turn(wanted[0], offer, lang),
+            Called::Over => tavern::game_over(&wanted, offer, lang),
         };
         // Should the answer get lost on the way, the next try is still the same message.
         let call =

@@ -4,10 +4,9 @@
 use std::{cmp::Reverse, fmt, str::FromStr};
 
 use super::{
-    Button, Form, Input, Press, Row, Screen,
+    Button, Form, Press, Row, Screen,
     board::small,
-    forms::AMOUNT,
-    game, glance,
+    forms, game, glance,
     names::{Names, escaped},
     refusals::Called,
     scope::Scope,
@@ -17,7 +16,7 @@ use super::{
 };
 use games::{NotationError, Seat};
 use table::{
-    Phase, Refused, Table,
+    Phase, Refused, STAKE_MAX, Table,
     bets::{AllBack, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -140,9 +139,7 @@ fn open(table: &Table, words: &Words) -> String {
         let share = share(table.bets.on(seat), table.bets.total());
         let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| *of == seat));
         match (share, own) {
-            (Some(share), Some((_, own))) => {
-                Some(format!("{share}/{}", say!(words, "percent", number = own.to_string())))
-            }
+            (Some(share), Some((_, own))) => Some(format!("{share}/{own}")),
             (None, Some((_, own))) => Some(say!(words, "percent", number = own.to_string())),
             (Some(share), None) => Some(say!(words, "percent", number = share.to_string())),
             (None, None) => None,
@@ -268,7 +265,10 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     let (there, total) = (table.bets.on(seat), table.bets.total());
     let mut lines = vec![match table.bets.would_bring(user) {
         Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin),
-        None => say!(words, "bet-how-much", who = who, there = there, total = total, coin = Sign::Coin),
+        None if total.is_positive() => {
+            say!(words, "bet-how-much", who = who, there = there, total = total, coin = Sign::Coin)
+        }
+        None => say!(words, "bet-how-much-first", who = who),
     }];
     if total.is_positive() && there == total && had.is_positive() {
         lines.push(small(&say!(words, "bet-one-side")));
@@ -299,21 +299,14 @@ fn may_bet(table: &Table, user: UserId, limit: Coins) -> Result<(), Refused> {
     }
 }
 
-/// How many coins to lay on a seat; the answer's [`AMOUNT`] is read by [`super::forms::read_amount`].
+/// How many coins to lay on a seat; the answer's [`forms::AMOUNT`] is read by [`forms::read_amount`].
 #[must_use]
 pub fn form(table: &Table, of: BetOn, had: Coins, lang: Lang) -> Form {
     let words = Words::of(lang);
     Form {
         click: Scope::of(table).click(Press::Lay { of, had, amount: None }),
         title: say!(words, "form-bet"),
-        inputs: vec![Input {
-            key: AMOUNT,
-            label: say!(words, "form-throw-in-amount"),
-            placeholder: say!(words, "form-throw-in-example"),
-            value: String::new(),
-            required: true,
-            chars_max: 9,
-        }],
+        inputs: vec![forms::amount(words)],
     }
 }
 
@@ -377,6 +370,12 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
     }
 }
 
+/// The largest bet that was to be chosen is none; the server keeps the one it had.
+#[must_use]
+pub fn no_such_limit(limit: Coins, lang: Lang) -> String {
+    say!(Words::of(lang), "refused-bet-limit", amount = limit, max = STAKE_MAX)
+}
+
 /// The largest bet on a server was chosen.
 #[must_use]
 pub fn limit_chosen(limit: Coins, lang: Lang) -> String {
@@ -390,5 +389,6 @@ pub fn limit_chosen(limit: Coins, lang: Lang) -> String {
 /// What somebody has won and lost by betting; nothing where they have not bet.
 pub(super) fn statistics(played: &Played, words: &Words) -> Option<String> {
     let Played { bets, bets_won, bets_lost, .. } = *played;
-    (bets > 0).then(|| say!(words, "statistics-bets", bets = bets, won = bets_won, lost = bets_lost))
+    let won = || say!(words, "amount", amount = bets_won);
+    (bets > 0).then(|| say!(words, "statistics-bets", bets = bets, won = won(), lost = bets_lost))
 }

@@ -188,7 +188,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
     // Where there is much to tap it is told at the start alone.
     let rows_high = glance::rows_on_a_phone(&rows);
-    let says_drawn = playing.drawn && (playing.plays == 0 || rows_high < FULL_ROWS);
+    let says_drawn =
+        playing.drawn && !game::says_who_begins(table.kind()) && (playing.plays == 0 || rows_high < FULL_ROWS);
     let has_bets = !table.bets.is_empty();
     let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
@@ -220,7 +221,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
 
     // Where there is more to ask, odds are left to the command.
     let is_asked = !away.is_empty() || playing.vote.is_some() || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
-    if table.rules.odds && game::has_odds(table.kind()) && !is_asked {
+    if table.rules.odds && game::advises(&view) && !is_asked {
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
     if !away.is_empty() {

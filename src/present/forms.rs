@@ -4,7 +4,7 @@ use super::{Form, Input, Press, board::view_of, game, scope::Scope};
 use table::{Refused, STAKE_MAX, Table, WORD_CHARS_MAX, Who, ids::UserId, lang::Lang};
 use words::{Words, say};
 
-/// The name of the amount in [`throw_in`].
+/// The name of the amount in every form that asks for coins.
 pub const AMOUNT: &str = "amount";
 /// The name of the word in [`word`].
 pub const WORD: &str = "word";
@@ -17,18 +17,23 @@ const REST_CHARS_MAX: u16 = 40;
 #[must_use]
 pub fn throw_in(table: &Table, lang: Lang) -> Form {
     let words = Words::of(lang);
-    let max = STAKE_MAX.0.to_string();
     Form {
         click: Scope::of(table).click(Press::ThrowIn),
         title: say!(words, "form-throw-in"),
-        inputs: vec![Input {
-            key: AMOUNT,
-            label: say!(words, "form-throw-in-amount"),
-            placeholder: say!(words, "form-throw-in-example"),
-            value: String::new(),
-            required: true,
-            chars_max: u16::try_from(max.len() + 2).expect("an amount is short"),
-        }],
+        inputs: vec![amount(words)],
+    }
+}
+
+/// How many coins, as a form asks for it: the most that can be staked, with what may stand between thousands.
+pub(super) fn amount(words: &Words) -> Input {
+    let max = STAKE_MAX.0.to_string();
+    Input {
+        key: AMOUNT,
+        label: say!(words, "form-amount"),
+        placeholder: say!(words, "form-amount-example"),
+        value: String::new(),
+        required: true,
+        chars_max: u16::try_from(max.len() + 2).expect("an amount is short"),
     }
 }
 

@@ -58,6 +58,10 @@ pub(super) struct Extras<G: Rules> {
     pub picture: Option<fn(&G::View, &str, Scene<'_>) -> (Motif, String)>,
     /// Whether there is room for all of it in that picture; there always is where nothing is said.
     pub fits_picture: Option<fn(&G::View) -> bool>,
+    /// Whether its picture takes the room of a row of buttons more than it mostly does; where there is none, never.
+    pub is_high: Option<fn(&G::View) -> bool>,
+    /// Whether what happens at its start says who begins.
+    pub says_who_begins: bool,
     /// Whether its picture marks what is chosen so far.
     pub marks_choices: bool,
     /// Why this seat won, for the card of the result; what was special in it, if anything was.
@@ -81,6 +85,8 @@ pub(super) struct Extras<G: Rules> {
     /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
     /// nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, Scope, &Words) -> Option<(Card, Vec<Button>)>>,
+    /// Whether whoever is to move has nothing to be advised on yet, as everybody sees it: there is no button for it then.
+    pub nothing_to_advise: Option<fn(&G::View) -> bool>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
     /// or why there is no such move now; nothing where there never is.
     pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, MoveRefused<G::Refusal>>>>,
@@ -98,6 +104,8 @@ impl<G: Rules> Default for Extras<G> {
             title: None,
             picture: None,
             fits_picture: None,
+            is_high: None,
+            says_who_begins: false,
             marks_choices: false,
             reasoned: None,
             brief: None,
@@ -108,6 +116,7 @@ impl<G: Rules> Default for Extras<G> {
             ended_part: None,
             autocomplete: None,
             advice: None,
+            nothing_to_advise: None,
             form: None,
             aim: None,
             places: None,
@@ -178,9 +187,31 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
         }
 
+        /// Whether who is to move in a game may ask for odds or a hint now.
+        pub(super) fn advises(view: &View) -> bool {
+            match view {
+                $(View::$Game(view) => {
+                    let Extras { advice, nothing_to_advise, .. } = <$rules as GameScreen>::extras();
+                    advice.is_some() && !nothing_to_advise.is_some_and(|is_early| is_early(view))
+                })+
+            }
+        }
+
         /// Whether the picture of a game marks what is chosen so far.
         pub(super) fn marks_choices(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().marks_choices,)+ }
+        }
+
+        /// Whether the picture of a game takes the room of a row of buttons more than it mostly does.
+        pub(super) fn is_high(view: &View) -> bool {
+            match view {
+                $(View::$Game(view) => <$rules as GameScreen>::extras().is_high.is_some_and(|is_high| is_high(view)),)+
+            }
+        }
+
+        /// Whether what happens at the start of a game says who begins.
+        pub(super) fn says_who_begins(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().says_who_begins,)+ }
         }
 
         /// Whether dice are thrown in a game.

@@ -80,11 +80,10 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    let mut since = since(playing, to_move, (Room::Much, SINCE_LINES_MAX), scene);
     // What is bet on the seats has a line of its own, in the place of what was long ago.
-    if !table.bets.is_empty() && since.len() > SINCE_LINES_WHOLE_MAX {
-        since.truncate(SINCE_LINES_WHOLE_MAX);
-    }
+    let has_more = turns_since(&playing.recent, to_move).len() > SINCE_LINES_WHOLE_MAX;
+    let most = if table.bets.is_empty() || !has_more { SINCE_LINES_MAX } else { SINCE_LINES_WHOLE_MAX - 1 };
+    let since = since(playing, to_move, (Room::Much, most), scene);
     // What the turn that runs has brought may be seen nowhere else.
     let is_told =
         !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));

@@ -174,6 +174,11 @@ impl GameScreen for Round {
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
+            // Before the house or the own Kara is thrown.
+            nothing_to_advise: Some(|view| match view.turn {
+                Turn::Of(seat) => view.kara(seat).is_none_or(|kara| kara.dice.is_none()),
+                Turn::Over => true,
+            }),
             lesson: Some(hints::of_kara),
             ..Extras::default()
         }

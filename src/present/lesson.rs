@@ -11,7 +11,7 @@ use super::{
     door::DoorPress,
     game::{self, Controls, Glance, Scene},
     glance::{self, fits},
-    motif::{Motif, Picture},
+    motif::Picture,
     names::Names,
     offers::Offer,
     picture::{cut, stopped},
@@ -30,8 +30,6 @@ use words::{Words, say, say_for};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
-/// With more rows than these a board of Karo is higher than any that it begins with.
-const KARO_ROWS: u8 = 6;
 /// With so many rows under its picture a phone has room for a hint alone.
 const ROWS_MANY: usize = 4;
 /// How many hints stand where nothing is to be decided.
@@ -103,7 +101,7 @@ impl<'a> LessonScreen<'a> {
         let scene = self.scene();
         let Glance { headline, task, score, notes, .. } = game::glance(view, self.lesson.round, scene);
         let title = self.title(headline);
-        let rows = rows + usize::from(is_choosing) + usize::from(self.has_high_picture());
+        let rows = rows + usize::from(is_choosing) + usize::from(game::is_high(view));
         let hints = self.hint_lines();
         if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
             return iter::once(title).filter(|_| rows < ROWS_MANY).chain(hints).collect();
@@ -122,12 +120,6 @@ impl<'a> LessonScreen<'a> {
             lines.extend(notes.into_iter().chain(told).map(|line| small(&line)));
         }
         lines
-    }
-
-    /// Whether the picture takes the room of a row of buttons more: a board of Karo grows by tiles that are moved.
-    fn has_high_picture(&self) -> bool {
-        let motif = self.picture("").map(|picture| picture.motif);
-        matches!(motif, Some(Motif::Karo(board)) if board.rows > KARO_ROWS)
     }
 
     fn whole_lines(&self, view: &View) -> Vec<String> {

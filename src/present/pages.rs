@@ -163,7 +163,13 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
         return told(refused(table, &Refused::NoGame, lang));
     }
     let advice = view_of(table, user).and_then(|view| game::advice(&view, Scope::of(table), words));
-    let Some((advice, buttons)) = advice else { return told(say_for!(words, table.kind(), "odds-none")) };
+    let Some((advice, buttons)) = advice else {
+        let turn = table.to_move().filter(|&turn| table.seat_of(user) != Some(turn));
+        return told(match turn {
+            Some(turn) => refused(table, &Refused::NotYourTurn { turn }, lang),
+            None => say_for!(words, table.kind(), "odds-none"),
+        });
+    };
     // Their labels are whole words: two stand beside each other on a phone.
     let rows = buttons.chunks(ADVISED_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
     Screen { rows: glance::with_last(rows, Vec::new()), ..card(advice) }

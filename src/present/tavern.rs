@@ -1,7 +1,7 @@
 //! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
 //! What they show is looked up by others and given here as plain values.
 
-use super::{Card, Screen, bets, board::relative_time};
+use super::{Card, Screen, bets, board::relative_time, offers::Offer, picture::stopped};
 use games::catalog::Kind;
 use table::{
     BoardView,
@@ -291,17 +291,17 @@ pub fn done(lang: Lang) -> String {
 
 /// The ping for the one whose turn it is.
 #[must_use]
-pub fn your_turn(user: UserId, kind: Kind, lang: Lang) -> String {
+pub fn your_turn(user: UserId, offer: Offer, lang: Lang) -> String {
     let words = Words::of(lang);
-    say!(words, "ping-turn", who = mention(user), game = words.game(kind))
+    say!(words, "ping-turn", who = mention(user), game = stopped(offer.title(words)))
 }
 
 /// The ping for those who played a game that is over.
 #[must_use]
-pub fn game_over(users: &[UserId], kind: Kind, lang: Lang) -> String {
+pub fn game_over(users: &[UserId], offer: Offer, lang: Lang) -> String {
     let words = Words::of(lang);
     let who = words.list(&users.iter().map(|&user| mention(user)).collect::<Vec<_>>());
-    say_for!(words, kind, "ping-over", who = who, game = words.game(kind))
+    say_for!(words, offer.kind(), "ping-over", who = who, game = offer.title(words))
 }
 
 fn mention(user: UserId) -> String {

@@ -1,5 +1,5 @@
-//! `/tavern enter|stakes|settings`: the front door, for everyone; whether tables of
-//! this server play for coins, and how their boards are shown, for those who manage it.
+//! `/tavern enter`: the front door, for everyone; `/tavern stakes|bets|settings`: whether tables of this server play
+//! for coins, how much may be bet on them, and how their boards are shown, for those who manage it.
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
@@ -14,7 +14,7 @@ use present::{
     offers::Offer,
     refusals, standing, tavern,
 };
-use table::{BoardView, Command, STAKE_MAX, coins::Coins, standing::SeasonLength};
+use table::{BoardView, Command, STAKE_MAX, coins::Coins, lang::Lang, standing::SeasonLength};
 use words::Words;
 
 /// How many open tables the door names.
@@ -48,11 +48,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
             let screen = front_door(router, asker, guild).await;
             return Private::Aside("door", screen, sign(router, asker, guild).await);
         }
-        Some("stakes") => stakes(router, asker, guild, line).await,
-        Some("bets") => bet_limit(router, asker, guild, line).await,
-        Some("season") => season_length(router, asker, guild, line).await,
-        Some("settings") => show_as(router, asker, guild, line).await,
-        _ => Err(speech::unknown_command(asker.lang)),
+        _ => set(router, asker, guild, line).await,
     };
     match set {
         Ok(told) => Private::Notice("settings", told),
@@ -60,77 +56,67 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     }
 }
 
-async fn stakes(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
-    // Everyone sees the command, for the sake of the door; the setting is its managers'.
+/// Sets something for the whole server. Everyone sees these commands, for the sake of the door; only who manages the
+/// server may set anything.
+async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
+    let lang = asker.lang;
     if !asker.manages_guild {
-        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+        return Err(speech::text(refusals::guild_managers_only(Words::of(lang))));
     }
-    let Some(stakes) = line.args.yes("stakes") else { return Err(speech::unknown_command(asker.lang)) };
-    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
+    let refused = |problem: Problem| speech::problem(&problem, lang);
     let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = GuildSettings { stakes, ..before };
+    let settings = wished(line, before, lang)?;
     router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
-    Ok(speech::text(tavern::stakes(stakes, asker.lang)))
-}
-
-/// The most that one person may lay on one game here.
-async fn bet_limit(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
-    if !asker.manages_guild {
-        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
-    }
-    let Some(most) = line.args.whole("most") else { return Err(speech::unknown_command(asker.lang)) };
-    let bet_limit = Coins(most).clamp(Coins::ZERO, STAKE_MAX);
-    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
-    let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = GuildSettings { bet_limit, ..before };
-    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
-    if bet_limit.is_positive() != before.bet_limit.is_positive()
+    let shows = |set: GuildSettings| (set.view, set.banter, set.stakes && set.bet_limit.is_positive());
+    if shows(settings) != shows(before)
         && let Err(why) = router.answers.boards.shown_otherwise(guild).await
     {
         tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
     }
-    Ok(speech::text(bets::limit_chosen(bet_limit, asker.lang)))
+    let chosen = match line.sub.as_deref() {
+        Some("stakes") => tavern::stakes(settings.stakes, lang),
+        Some("bets") => bets::limit_chosen(settings.bet_limit, lang),
+        Some("season") => {
+            // One that runs, since somebody has played in it, stays as long as it is.
+            let now = router.host.season_now(guild).await.map_err(refused)?;
+            standing::season_chosen(settings.season.key(), now, lang)
+        }
+        _ => tavern::settings(settings.view, settings.moments, settings.banter, lang),
+    };
+    Ok(speech::text(chosen))
 }
 
-/// How long the seasons are here, from the next one on.
-async fn season_length(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
-    if !asker.manages_guild {
-        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+/// What a server's settings are to be; or why they cannot be that.
+fn wished(line: &CommandLine, before: GuildSettings, lang: Lang) -> Result<GuildSettings, Screen> {
+    let unknown = || speech::unknown_command(lang);
+    match line.sub.as_deref() {
+        Some("stakes") => {
+            let stakes = line.args.yes("stakes").ok_or_else(unknown)?;
+            Ok(GuildSettings { stakes, ..before })
+        }
+        // The most that one person may lay on one game here.
+        Some("bets") => {
+            let bet_limit = Coins(line.args.whole("most").ok_or_else(unknown)?);
+            if !(Coins::ZERO..=STAKE_MAX).contains(&bet_limit) {
+                return Err(speech::text(bets::no_such_limit(bet_limit, lang)));
+            }
+            Ok(GuildSettings { bet_limit, ..before })
+        }
+        // How long the seasons are here, from the next one on.
+        Some("season") => {
+            let named = |key: &str| SeasonLength::ALL.into_iter().find(|length| length.key() == key);
+            let season = line.args.text("length").and_then(named).ok_or_else(unknown)?;
+            Ok(GuildSettings { season, ..before })
+        }
+        // How boards are shown here whose tables have not chosen, and what they tell besides.
+        Some("settings") => Ok(GuildSettings {
+            view: line.args.text("view").map_or(before.view, |view| view.parse().unwrap_or_default()),
+            moments: line.args.yes("moments").unwrap_or(before.moments),
+            banter: line.args.yes("banter").unwrap_or(before.banter),
+            ..before
+        }),
+        _ => Err(unknown()),
     }
-    let named = |key: &str| SeasonLength::ALL.into_iter().find(|length| length.key() == key);
-    let Some(season) = line.args.text("length").and_then(named) else {
-        return Err(speech::unknown_command(asker.lang));
-    };
-    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
-    let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = GuildSettings { season, ..before };
-    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
-    // One that runs, since somebody has played in it, stays as long as it is.
-    let now = router.host.season_now(guild).await.map_err(refused)?;
-    Ok(speech::text(standing::season_chosen(season.key(), now, asker.lang)))
-}
-
-/// How boards are shown here whose tables have not chosen, and what they tell besides.
-async fn show_as(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
-    if !asker.manages_guild {
-        return Err(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
-    }
-    let refused = |problem: Problem| speech::problem(&problem, asker.lang);
-    let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = GuildSettings {
-        view: line.args.text("view").map_or(before.view, |view| view.parse().unwrap_or_default()),
-        moments: line.args.yes("moments").unwrap_or(before.moments),
-        banter: line.args.yes("banter").unwrap_or(before.banter),
-        ..before
-    };
-    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
-    let GuildSettings { view, moments, banter, .. } = settings;
-    if (view, banter) != (before.view, before.banter)
-        && let Err(why) = router.answers.boards.shown_otherwise(guild).await
-    {
-        tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
-    }
-    Ok(speech::text(tavern::settings(view, moments, banter, asker.lang)))
 }
 
 /// A button of the door. It stands in a message for one, which changes, or in one for all, where the
@@ -320,4 +306,28 @@ async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     rules.options = offer.options(rules.options);
     let table = game::open(router, asker, guild, rules).await?;
     game::shown(router, asker, &table).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use present::verbs::{ArgValue, Args};
+
+    #[test]
+    fn a_largest_bet_that_cannot_be_is_refused_and_changes_nothing() {
+        let before = GuildSettings::default();
+        let wish = |most: i64| {
+            let args = Args([("most".to_owned(), ArgValue::Whole(most))].into());
+            let line = CommandLine { command: "tavern".to_owned(), sub: Some("bets".to_owned()), args, focused: None };
+            wished(&line, before, Lang::En)
+        };
+        for most in [-1, STAKE_MAX.0 + 1, i64::MIN, i64::MAX] {
+            let told = wish(most).expect_err("it cannot be").text;
+            assert!(told.contains("from 0 to 1,000,000") && told.ends_with("Nothing has changed."), "{told}");
+        }
+        for most in [0, 1, STAKE_MAX.0] {
+            let settings = wish(most).expect("it can be");
+            assert_eq!(settings, GuildSettings { bet_limit: Coins(most), ..before });
+        }
+    }
 }

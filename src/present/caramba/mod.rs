@@ -102,6 +102,8 @@ impl GameScreen for Caramba {
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((hint::hint(view, words)?, controls::advised(view, scope, words)))),
+            // While hats are placed, and while an offer waits for its answer.
+            nothing_to_advise: Some(|view| view.roll.is_none()),
             more: Some(controls::more),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             // The field of an ambush, or the silver of an offer.

@@ -91,7 +91,8 @@ impl Strokes {
     /// `Ben pockets c, then d, then nothing (+1.2°).`
     fn in_a_sentence(self, scene: Scene<'_>) -> String {
         let (words, who) = (scene.words, scene.names.prose(self.seat));
-        let off = self.off.map(|off| format!(" ({off}°)")).unwrap_or_default();
+        let off =
+            self.off.map(|off| format!(" ({})", say!(scene.words, "carrom-since-off", off = off))).unwrap_or_default();
         if self.fell.iter().all(Vec::is_empty) {
             return say!(words, "carrom-since-none", who = who, off = off);
         }

@@ -57,6 +57,7 @@ impl GameScreen for Carrom {
             lesson: Some(hints::of_carrom),
             brief: Some(events::brief),
             reasoned: Some(crate::result::of_carrom),
+            says_who_begins: true,
             picture: Some(|view, _, scene| picture::picture(view, scene)),
             film_ms: Some(film_ms),
             ended_part: Some(board::ended_part),

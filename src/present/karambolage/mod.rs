@@ -72,6 +72,8 @@ impl GameScreen for Match {
             marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
+            // While balls are placed, and before a throw after a Carambo.
+            nothing_to_advise: Some(|view| view.throw.is_none()),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             ..Extras::default()
         }

@@ -56,6 +56,8 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
             picture: Some(picture::picture),
+            is_high: Some(picture::is_high),
+            says_who_begins: true,
             marks_choices: true,
             advice: Some(hint::advice),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),

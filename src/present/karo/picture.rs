@@ -17,6 +17,9 @@ use games::{
 };
 use words::{Words, say};
 
+/// How many rows a board begins with at most.
+const ROWS_AT_FIRST: u8 = 6;
+
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
     let choice = Choice::read(view, chosen);
@@ -344,6 +347,13 @@ fn stands(view: &View) -> TileStand {
         },
         Some(end) => end.winner.map_or(TileStand::Drawn, |winner| TileStand::Won(drawn_side(winner))),
     }
+}
+
+/// Whether it has more rows than any board begins with: it grows by tiles that are moved.
+pub(super) fn is_high(view: &View) -> bool {
+    let frame = Frame::of(&Shown::of(view, &Choice::read(view, "")), view);
+    let rows = if frame.on_its_side { frame.columns } else { frame.rows };
+    rows > ROWS_AT_FIRST
 }
 
 /// The part of the grid that is shown: all tiles, and where a tile lay before the last turn.

@@ -147,7 +147,7 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
         assert!(told.contains(why), "{forged}: {told}");
     }
     assert_eq!(tavern.purse("eve").await, 1000);
-    assert!(!tavern.board().await.text().contains("pool/engine"), "nothing was laid");
+    assert!(!tavern.board().await.text().contains("(bets/odds"), "nothing was laid");
     // After the house lies, also by an old button.
     tavern.command("eve", "/bet seat:1 coins:10").await.told();
     let open = open_to(&tavern, "eve").await;

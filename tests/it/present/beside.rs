@@ -1,17 +1,24 @@
 //! Messages of the view with pictures, whole, as they are read: of each game its lobby, its middle, what *More* has
 //! then, and its result. What a picture says is told by its alt text, and not again beside it.
 
-use games::Level;
+use games::{Level, Seat};
 use present::{
     board::{board_in_view, more},
     motif::ALT_CHARS_MAX,
+    sign::in_characters,
 };
-use table::{BoardView, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
+use table::{
+    BoardView, HouseRules, Table,
+    bets::{Bet, Pool},
+    coins::Coins,
+    ids::UserId,
+    lang::Lang,
+};
 
 use super::{
     boards::{self, written},
     caramba, carrom,
-    circle::Circle,
+    circle::{Circle, rules},
     karambolage, karo, look,
 };
 
@@ -124,4 +131,22 @@ fn messages_beside_their_pictures() {
             insta::assert_snapshot!(format!("beside_{}_{lang}", game.name), parts.join("\n"));
         }
     }
+}
+
+#[test]
+fn beside_bets_the_last_turns_are_told_and_those_before_are_counted() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]);
+    circle.start("31642");
+    for _ in 0..6 {
+        circle.play("throw", "25146");
+    }
+    for _ in 0..6 {
+        circle.play("run 1", "3");
+    }
+    let bet = Bet { user: UserId(9), name: "Zoë".to_owned(), seat: Seat(2), amount: Coins(7) };
+    let table = Table { bets: Pool::of(vec![bet]), ..circle.table };
+    let text = in_characters(&board_in_view(&table, BoardView::Text).text).into_owned();
+    let told: Vec<&str> = text.lines().filter(|line| line.contains("re-rolled")).collect();
+    assert!(told.len() == 2 && told[0].contains("Eva") && told[1].contains("Finn"), "{text}");
+    assert!(text.contains("3 more"), "{text}");
 }

@@ -2,7 +2,9 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Form, Press, forms, pages, plain,
+    Form, Press, Row, forms,
+    offers::Offer,
+    pages, plain,
     tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
@@ -15,8 +17,9 @@ use table::{
 
 use super::{
     boards::{sample, text_of, written},
+    caramba,
     circle::{Circle, person, rules},
-    look,
+    karambolage, look,
 };
 
 const NOW: Moment = Moment(1_800_000_000_000);
@@ -121,6 +124,7 @@ fn purse_history_and_leaderboards_read_well() {
             look::add(&format!("tavern_{nth}"), lang, screen, None);
         }
         let (ask, labels) = tavern::forget(lang);
+        let offer = |key: &str| key.parse::<Offer>().expect("a game on offer");
         let lines = [
             ask,
             labels.join(" / "),
@@ -133,8 +137,11 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::stakes(true, lang),
             tavern::stakes(false, lang),
             tavern::done(lang),
-            tavern::your_turn(UserId(1), Kind::Kara, lang),
-            tavern::game_over(&[UserId(1), UserId(2)], Kind::Kara, lang),
+            tavern::your_turn(UserId(1), offer("kara"), lang),
+            tavern::your_turn(UserId(1), offer("caramba"), lang),
+            tavern::your_turn(UserId(1), offer("four-circles"), lang),
+            tavern::game_over(&[UserId(1), UserId(2)], offer("kara"), lang),
+            tavern::game_over(&[UserId(1), UserId(2)], offer("not-this-way"), lang),
         ];
         let all = format!("{}\n{}", screens.map(|screen| written(&screen)).join("\n"), lines.join("\n"));
         insta::assert_snapshot!(format!("tavern_{lang}"), all);
@@ -195,12 +202,34 @@ fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
 fn who_has_no_odds_is_told_why() {
     let told = |circle: &Circle, user| text_of(&pages::advice(&circle.table, UserId(user), Lang::En));
     let mut circle = sample(Lang::En);
-    assert_eq!(told(&circle, 1), "No odds just now.");
+    assert_eq!(told(&circle, 1), "It is Ben’s turn.");
     assert_eq!(told(&circle, 9), "You have no seat at this table. A free one can be taken between rounds.");
     circle.play("stop", "");
     assert_eq!(told(&circle, 1), "No round is under way. Anyone at the table can start one.");
     let silent = table::HouseRules { odds: false, ..rules(Lang::En) };
     assert_eq!(told(&Circle::of(silent, &["Ada"]), 1), "This table plays without odds.");
+}
+
+#[test]
+fn odds_and_hints_are_offered_once_there_is_something_to_decide() {
+    let is_offered = |circle: &Circle| {
+        let rows = present::board(&circle.table).rows;
+        rows.iter().any(|row| matches!(row, Row::Buttons(of) if of.iter().any(|one| one.click.press == Press::Odds)))
+    };
+    let mut kara = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo"]);
+    kara.start("31642");
+    assert!(!is_offered(&kara), "Ada has no dice yet");
+    for dice in ["25146", "33414", "64411"] {
+        kara.play("throw", dice);
+    }
+    assert!(is_offered(&kara));
+    let mut cloth = Circle::of(karambolage::karambolage(Lang::En), &["Ada", "Ben"]);
+    cloth.start("62");
+    assert!(!is_offered(&cloth), "no ball lies yet");
+    assert!(is_offered(&karambolage::opened(Lang::En)));
+    assert!(is_offered(&caramba::sample(Lang::En)));
+    // What is asked for all the same is told no.
+    assert_eq!(text_of(&pages::advice(&cloth.table, UserId(1), Lang::En)), "No hint just now.");
 }
 
 #[test]
