@@ -48,8 +48,8 @@ board-need = { $missing ->
    *[other] { $missing } more players are needed to start.
 }
 board-nobody-sits = Someone has to sit down first.
-lobby-edge-drawn = Whoever starts wins { $share } of games of two: the dice decide who.
-lobby-edge-in-turn = Whoever starts wins { $share } of games of two: you take turns.
+lobby-edge-drawn = With two, the starter wins { $share } of games: dice decide who.
+lobby-edge-in-turn = With two, the starter wins { $share } of games: you take turns.
 board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.

@@ -48,8 +48,8 @@ board-need = { $missing ->
    *[other] Il manque encore { $missing } personnes.
 }
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-lobby-edge-drawn = À deux, qui commence gagne { $share } des parties : les dés en décident.
-lobby-edge-in-turn = À deux, qui commence gagne { $share } des parties : chacun son tour.
+lobby-edge-drawn = À deux, commencer donne { $share } de chances : les dés décident.
+lobby-edge-in-turn = À deux, commencer donne { $share } de chances : chacun son tour.
 board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.

@@ -60,6 +60,8 @@ impl GameScreen for Karo {
             says_who_begins: true,
             marks_choices: true,
             advice: Some(hint::advice),
+            // While it is agreed who begins, and while movers and hoppers are lined up.
+            nothing_to_advise: Some(|view| view.agreeing.is_some() || view.is_lining_up),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             more: Some(controls::more),
             is_without_dice: true,

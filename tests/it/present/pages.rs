@@ -2,7 +2,7 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Form, Press, Row, forms,
+    Form, Press, forms,
     offers::Offer,
     pages, plain,
     tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
@@ -212,10 +212,7 @@ fn who_has_no_odds_is_told_why() {
 
 #[test]
 fn odds_and_hints_are_offered_once_there_is_something_to_decide() {
-    let is_offered = |circle: &Circle| {
-        let rows = present::board(&circle.table).rows;
-        rows.iter().any(|row| matches!(row, Row::Buttons(of) if of.iter().any(|one| one.click.press == Press::Odds)))
-    };
+    let is_offered = |circle: &Circle| present::board(&circle.table).has(&Press::Odds);
     let mut kara = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo"]);
     kara.start("31642");
     assert!(!is_offered(&kara), "Ada has no dice yet");
