@@ -2,7 +2,10 @@
 //! game from its middle, beside its picture, in three languages and with names of 16 letters, posted to
 //! the sandbox and measured on its page.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, HashMap},
+    time::Duration,
+};
 
 use games::{
     Level, Seat, Viewer,
@@ -14,6 +17,7 @@ use present::{
     ButtonStyle, MovePreview, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, move_preview},
     door::{self, OpenTable, Visitor},
+    motif::Motif,
     offers::Offer,
     practice::PracticeScreen,
     screen::TEXT_CHARS_MAX,
@@ -287,6 +291,8 @@ struct Phone {
     channel: String,
     /// Where pictures of the highest messages go, if somebody wants them.
     shots: Option<String>,
+    /// What was painted: most pictures are the same in every language.
+    pictures: HashMap<Motif, Painted>,
     heights: BTreeMap<String, f64>,
     faults: Vec<String>,
 }
@@ -305,7 +311,8 @@ impl Phone {
         // What is measured follows another message, as a board does.
         let first = Screen { text: "…".to_owned(), ..Screen::default() };
         post(&sandbox, &channel, (&first, &Emoji { ids: Vec::new(), glyphs: Glyphs::default() }), None).await;
-        Some(Self { chromium, sandbox, channel, shots, heights: BTreeMap::new(), faults: Vec::new() })
+        let (pictures, heights) = (HashMap::new(), BTreeMap::new());
+        Some(Self { chromium, sandbox, channel, shots, pictures, heights, faults: Vec::new() })
     }
 
     /// Posts a message and measures it; `name` is what it is listed by, `at` tells it from others of that name.
@@ -314,10 +321,11 @@ impl Phone {
         name: &str,
         at: &str,
         (screen, own): (&Screen, &Emoji),
-        painted: impl Into<Option<&Painted>>,
+        picture: impl Into<Option<&Motif>>,
         height_max: f64,
     ) {
-        let painted = painted.into();
+        let paint = |motif: &Motif| paint::paint(motif).expect("a picture");
+        let painted = picture.into().map(|motif| &*self.pictures.entry(motif.clone()).or_insert_with(|| paint(motif)));
         let id = post(&self.sandbox, &self.channel, (screen, own), painted).await;
         let client = &self.chromium.client;
         let mut seen = Value::Null;
@@ -364,9 +372,9 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         let kara = OpenTable::of(&lobbies[0].1, Some(LINK.to_owned()));
         let open: Vec<_> = kara.into_iter().cycle().take(2).collect();
         let visitor = Visitor { purse: Some(Coins(1240)), place: Some(23), practice: Some(Kind::Kara) };
-        let painted = paint::paint(&door::picture(lang).motif).unwrap();
+        let sign = door::picture(lang).motif;
         let name = format!("door {lang}");
-        phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &painted, DOOR_MAX + longer).await;
+        phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &sign, DOOR_MAX + longer).await;
         let learnt: Vec<String> = Offer::all().map(|offer| offer.key().to_owned()).collect();
         for (name, screen) in [
             ("help", door::help(lang)),
@@ -376,13 +384,13 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
             ("open", door::choose_to_open(BoardView::Picture, lang)),
         ] {
             let name = format!("{name} {lang}");
-            phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+            phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
         }
         for (called, table) in lobbies {
-            let painted = paint::paint(&present::picture(&table).expect("its sign").motif).unwrap();
+            let sign = present::picture(&table).expect("its sign").motif;
             let name = format!("{called} {lang}");
             let lobby = board_in_view(&table, BoardView::Picture);
-            phone.measure(&name, &name, (&lobby, &own), &painted, LOBBY_MAX + LONGER).await;
+            phone.measure(&name, &name, (&lobby, &own), &sign, LOBBY_MAX + LONGER).await;
         }
     }
     phone.assert_all_fit();
@@ -400,10 +408,10 @@ async fn a_phone_shows_the_practice_of_the_day_in_three_languages() {
             for step in 0..4 {
                 let ben = Person { user: UserId(2), name: NAMES[0].to_owned(), manages: false };
                 let seen = PracticeScreen::new(&practice, &ben, lang);
-                let painted = paint::paint(&seen.picture("").expect("a board").motif).unwrap();
+                let picture = seen.picture("").expect("a board").motif;
                 let (name, at) = (format!("practice {lang}"), format!("practice {lang} {} {step}", practice.day.day));
                 let board = seen.board("", BoardView::Picture);
-                phone.measure(&name, &at, (&board, &own), &painted, HEIGHT_MAX - PRIVATE).await;
+                phone.measure(&name, &at, (&board, &own), &picture, HEIGHT_MAX - PRIVATE).await;
                 let moves = practice.game.legal_moves(Seat(0));
                 practice.play(&moves[0]).expect("a move");
             }
@@ -419,10 +427,10 @@ async fn a_phone_shows_the_sheet_of_a_long_evening_in_three_languages() {
     for lang in Lang::ALL {
         for (games, people) in [(2, 4), (12, 4), (19, 10)] {
             let table = a_long_evening(lang, games, people);
-            let painted = paint::paint(&present::picture(&table).expect("a sheet").motif).unwrap();
+            let picture = present::picture(&table).expect("a sheet").motif;
             let name = format!("sheet {games} {lang}");
             let sheet = board_in_view(&table, BoardView::Picture);
-            phone.measure(&name, &name, (&sheet, &own), &painted, HEIGHT_MAX).await;
+            phone.measure(&name, &name, (&sheet, &own), &picture, HEIGHT_MAX).await;
         }
     }
     phone.assert_all_fit();
@@ -432,20 +440,19 @@ async fn a_phone_shows_the_sheet_of_a_long_evening_in_three_languages() {
 async fn measure_boards(phone: &mut Phone, sample: &Sample, lang: Lang, own: &Emoji) {
     let mut luck = Luck(StdRng::seed_from_u64(5));
     for (nth, table) in positions(sample, lang).iter().enumerate() {
-        let board = paint::paint(&present::picture(table).expect("a picture").motif).unwrap();
+        let board = present::picture(table).expect("a picture").motif;
         let name = format!("{} {lang}", sample.name);
         for (screen, of) in screens(table, BoardView::Picture, &mut luck) {
             // A choice has a picture of its own where the game marks it.
             let marked = if of.is_empty() { None } else { present::picture_with_choice(table, &of) };
-            let marked = marked.map(|picture| paint::paint(&picture.motif).unwrap());
             let at = format!("{name} {nth} “{of}”");
-            phone.measure(&name, &at, (&screen, own), marked.as_ref().unwrap_or(&board), HEIGHT_MAX).await;
+            let motif = marked.as_ref().map_or(&board, |picture| &picture.motif);
+            phone.measure(&name, &at, (&screen, own), motif, HEIGHT_MAX).await;
         }
         let name = format!("{}, aiming {lang}", sample.name);
         for (step, aim) in aims(table, lang).into_iter().enumerate() {
-            let painted = paint::paint(&aim.picture.motif).unwrap();
             let at = format!("{name} {nth}.{step}");
-            phone.measure(&name, &at, (&aim.screen, own), &painted, HEIGHT_MAX - PRIVATE).await;
+            phone.measure(&name, &at, (&aim.screen, own), &aim.picture.motif, HEIGHT_MAX - PRIVATE).await;
         }
     }
 }

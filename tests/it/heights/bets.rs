@@ -46,8 +46,8 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                 assert!(table.takes_bets().is_ok(), "{name}");
                 let screen = offered(board_in_view(&table, BoardView::Picture), &table);
                 assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
-                let painted = paint::paint(&present::picture(&table).expect("a sign").motif).unwrap();
-                phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+                let sign = present::picture(&table).expect("a sign").motif;
+                phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
             }
         }
         for sample in &SAMPLES {
@@ -55,17 +55,17 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                 for (nth, table) in positions(sample, lang).iter().enumerate() {
                     let table = with_bets(table);
                     let name = format!("bets, {view:?}: {} {lang}", sample.name);
-                    let painted = present::picture(&table).filter(|_| view == BoardView::Picture);
-                    let painted = painted.map(|picture| paint::paint(&picture.motif).unwrap());
+                    let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
+                    let motif = picture.as_ref().map(|picture| &picture.motif);
                     let screen = board_in_view(&table, view);
-                    phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), &painted, HEIGHT_MAX).await;
+                    phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX).await;
                 }
                 let table = with_bets(&paid(&ended(sample, lang)));
                 let screen = offered(board_in_view(&table, view), &table);
-                let painted = present::picture(&table).filter(|_| view == BoardView::Picture);
-                let painted = painted.map(|picture| paint::paint(&picture.motif).unwrap());
+                let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
+                let motif = picture.as_ref().map(|picture| &picture.motif);
                 let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
-                phone.measure(&name, &name, (&screen, &own), &painted, HEIGHT_MAX).await;
+                phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
             }
         }
     }

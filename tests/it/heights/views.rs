@@ -72,9 +72,9 @@ async fn a_phone_shows_what_came_of_a_game_in_both_views() {
     for sample in &SAMPLES {
         for lang in Lang::ALL {
             let table = ended(sample, lang);
-            let painted = paint::paint(&present::picture(&table).expect("a card").motif).unwrap();
+            let card = present::picture(&table).expect("a card").motif;
             let name = format!("result: {} {lang}", sample.name);
-            phone.measure(&name, &name, (&board_in_view(&table, BoardView::Picture), &own), &painted, HEIGHT_MAX).await;
+            phone.measure(&name, &name, (&board_in_view(&table, BoardView::Picture), &own), &card, HEIGHT_MAX).await;
             let name = format!("result in text: {} {lang}", sample.name);
             phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
         }
