@@ -98,27 +98,27 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
                 _ => List { guild: Some(GuildId(7)), measure, variant, period },
             };
             let of = variant.map_or("all", Variant::key);
-            told(place, &format!("first ten by {} of {of}", measure.key()), async |_| {
+            report(place, &format!("first ten by {} of {of}", measure.key()), async |_| {
                 assert!(!store.list(&list, 0, 11).await.expect("a list").is_empty());
             })
             .await;
-            told(place, &format!("one's place by {} of {of}", measure.key()), async |user| {
+            report(place, &format!("one's place by {} of {of}", measure.key()), async |user| {
                 store.place(&list, UserId(user)).await.expect("a place");
             })
             .await;
         }
     }
-    told(place, "what somebody did", async |user| {
+    report(place, "what somebody did", async |user| {
         store.standing(GuildId(7), UserId(user)).await.expect("it is read");
     })
     .await;
-    told(place, "the curve of a rating", async |user| {
+    report(place, "the curve of a rating", async |user| {
         store.rating_curve(GuildId(7), UserId(user), kara).await.expect("it is read");
     })
     .await;
     store.close().await;
 
-    async fn told(place: &str, what: &str, ask: impl AsyncFn(u64)) {
+    async fn report(place: &str, what: &str, ask: impl AsyncFn(u64)) {
         let mut took = Vec::new();
         for nth in 0..TIMES {
             let user = 1 + nth * 37 % 20_000;

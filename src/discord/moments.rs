@@ -67,15 +67,15 @@ struct Waiting {
     guild: GuildId,
     channel: ChannelId,
     /// Each with the step that brought it, the earliest first.
-    told: Vec<(u64, String)>,
+    moments: Vec<(u64, String)>,
     /// The step of one that was told and could not be noted.
     sent: Option<u64>,
     tries: u32,
     not_before: Option<Instant>,
 }
 
-/// Why a moment has to wait.
-enum Setback {
+/// Why a moment could not be posted: it waits.
+enum PostError {
     Stopped,
     Books(Problem),
     Discord(RestError),
@@ -106,7 +106,7 @@ impl Moments {
         }
         watch.seen.insert(table.id, latest);
         let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
-        waiting.told.extend(moments.into_iter().filter(|(step, _)| *step > seen));
+        waiting.moments.extend(moments.into_iter().filter(|(step, _)| *step > seen));
         drop(watch);
         self.news.notify_one();
     }
@@ -196,8 +196,8 @@ impl Moments {
             return;
         }
         let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
-        waiting.told.extend(present::moments(table).into_iter().filter(|(brought, _)| *brought == step));
-        waiting.told.sort();
+        waiting.moments.extend(present::moments(table).into_iter().filter(|(brought, _)| *brought == step));
+        waiting.moments.sort();
         drop(watch);
         self.news.notify_one();
     }
@@ -205,37 +205,37 @@ impl Moments {
     /// Tells the moments of a table, as far as they can be told now.
     async fn tell(&self, mut waiting: Waiting, boards: &Boards, stop: &CancellationToken) {
         let table = waiting.table;
-        let told = async {
-            stop.run_until_cancelled(boards.film_has_run(table)).await.ok_or(Setback::Stopped)?;
-            while let Some((step, line)) = waiting.told.first().cloned() {
+        let posted = async {
+            stop.run_until_cancelled(boards.film_has_run(table)).await.ok_or(PostError::Stopped)?;
+            while let Some((step, line)) = waiting.moments.first().cloned() {
                 self.tell_one(&mut waiting, step, line).await?;
-                waiting.told.remove(0);
+                waiting.moments.remove(0);
                 waiting.tries = 0;
             }
             Ok(())
         };
-        let told: Result<(), Setback> = told.await;
+        let posted: Result<(), PostError> = posted.await;
         let mut watch = self.watch();
         watch.busy.remove(&table);
-        let Err(why) = told else { return };
+        let Err(why) = posted else { return };
         let pause = Duration::from_secs(TRY_AGAIN_SECS << waiting.tries.min(DOUBLED_MAX));
         match why {
-            Setback::Stopped => {}
-            Setback::Books(why) => tracing::warn!(%table, "a moment waits for the books: {why}"),
-            Setback::Discord(why) => tracing::debug!(%table, "a moment waits: {why}"),
+            PostError::Stopped => {}
+            PostError::Books(why) => tracing::warn!(%table, "a moment waits for the books: {why}"),
+            PostError::Discord(why) => tracing::debug!(%table, "a moment waits: {why}"),
         }
         waiting.tries += 1;
         waiting.not_before = Some(Instant::now() + pause);
         if let Some(later) = watch.waiting.remove(&table) {
-            waiting.told.extend(later.told);
+            waiting.moments.extend(later.moments);
         }
         watch.waiting.insert(table, waiting);
     }
 
     /// Tells one, unless it was told or its server does not want it, and notes that.
-    async fn tell_one(&self, waiting: &mut Waiting, step: u64, line: String) -> Result<(), Setback> {
-        let Some(host) = self.host.get() else { return Err(Setback::Stopped) };
-        let (table, books) = (waiting.table, Setback::Books);
+    async fn tell_one(&self, waiting: &mut Waiting, step: u64, line: String) -> Result<(), PostError> {
+        let Some(host) = self.host.get() else { return Err(PostError::Stopped) };
+        let (table, books) = (waiting.table, PostError::Books);
         if !host.is_moment_to_tell(table, step).await.map_err(books)? {
             return Ok(());
         }
@@ -248,7 +248,7 @@ impl Moments {
             match self.rest.post(channel, message.with_nonce(nonce)).await {
                 Ok(_) => waiting.sent = Some(step),
                 Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => {
-                    return Err(Setback::Discord(why));
+                    return Err(PostError::Discord(why));
                 }
                 Err(why) => tracing::debug!(%table, step, "a moment is not told: {why}"),
             }
@@ -261,14 +261,14 @@ impl Waiting {
     /// None yet, at this table.
     const fn at(table: &Table) -> Self {
         let Table { id, guild, channel, .. } = *table;
-        Self { table: id, guild, channel, told: Vec::new(), sent: None, tries: 0, not_before: None }
+        Self { table: id, guild, channel, moments: Vec::new(), sent: None, tries: 0, not_before: None }
     }
 }
 
 impl Watch {
     /// Whether this moment waits to be told, or is being told now.
     fn has(&self, table: TableId, step: u64) -> bool {
-        let waits = |waiting: &Waiting| waiting.told.iter().any(|(known, _)| *known == step);
+        let waits = |waiting: &Waiting| waiting.moments.iter().any(|(known, _)| *known == step);
         self.busy.get(&table).is_some_and(|steps| steps.contains(&step)) || self.waiting.get(&table).is_some_and(waits)
     }
 
@@ -281,7 +281,7 @@ impl Watch {
         let due = self.waiting.values().filter(free).filter(is_due).take(room);
         let due: Vec<TableId> = due.map(|waiting| waiting.table).collect();
         let ready: Vec<Waiting> = due.iter().filter_map(|table| self.waiting.remove(table)).collect();
-        let steps = |waiting: &Waiting| waiting.told.iter().map(|(step, _)| *step).collect();
+        let steps = |waiting: &Waiting| waiting.moments.iter().map(|(step, _)| *step).collect();
         self.busy.extend(ready.iter().map(|waiting| (waiting.table, steps(waiting))));
         (ready, later)
     }

@@ -76,8 +76,8 @@ impl FromStr for BetOn {
 
 /// What lies on whom; nothing where nobody has bet.
 pub(super) fn line(table: &Table, words: &Words) -> Option<String> {
-    let told = told(table, words, &|_| None)?;
-    Some(small(&say!(words, "bets-line", told = told, coin = Sign::Coin)))
+    let seats = seats_in_words(table, words, &|_| None)?;
+    Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
 /// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
@@ -135,7 +135,7 @@ fn button(table: &Table, words: &Words) -> Button {
 /// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.
 fn open(table: &Table, words: &Words) -> String {
     let engine = engine(table);
-    let told = told(table, words, &|seat| {
+    let seats = seats_in_words(table, words, &|seat| {
         let share = share(table.bets.on(seat), table.bets.total());
         let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| *of == seat));
         match (share, own) {
@@ -145,15 +145,15 @@ fn open(table: &Table, words: &Words) -> String {
             (None, None) => None,
         }
     });
-    match (told, engine.is_some()) {
-        (Some(told), true) => say!(words, "bets-open-odds", told = told, coin = Sign::Coin),
-        (Some(told), false) => say!(words, "bets-open", told = told, coin = Sign::Coin),
-        (None, _) => match engine.filter(|_| is_told_before_bets(table)) {
+    match (seats, engine.is_some()) {
+        (Some(seats), true) => say!(words, "bets-open-odds", told = seats, coin = Sign::Coin),
+        (Some(seats), false) => say!(words, "bets-open", told = seats, coin = Sign::Coin),
+        (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
                 let own = |(seat, own): &(Seat, u8)| format!("**{}** {own}", seat.letter());
-                let told: Vec<String> = engine.iter().map(own).collect();
-                let told = say!(words, "percent", number = told.join(" · "));
-                say!(words, "bets-open-engine", told = told)
+                let shares: Vec<String> = engine.iter().map(own).collect();
+                let shares = say!(words, "percent", number = shares.join(" · "));
+                say!(words, "bets-open-engine", told = shares)
             }
             None => say!(words, "bets-open-none"),
         },
@@ -161,12 +161,12 @@ fn open(table: &Table, words: &Words) -> String {
 }
 
 /// Whether there are few enough seats to say of each what the engine thinks before anybody has bet.
-fn is_told_before_bets(table: &Table) -> bool {
+fn is_shown_before_bets(table: &Table) -> bool {
     table.sitters.len() <= SEATS_TOLD_MAX
 }
 
 /// What lies on each seat, with what else is to be said of it; nothing where nobody has bet.
-fn told(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> Option<String> {
+fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> Option<String> {
     if table.bets.is_empty() {
         return None;
     }
@@ -188,11 +188,11 @@ fn told(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> 
         let more = more(seat).map(|more| format!(" ({more})")).unwrap_or_default();
         format!("**{}** {}{more}", seat.letter(), words.number(coins.0))
     });
-    let mut told: Vec<String> = each.collect();
+    let mut parts: Vec<String> = each.collect();
     if rest > 0 {
-        told.push(say!(words, "evening-others", count = rest));
+        parts.push(say!(words, "evening-others", count = rest));
     }
-    Some(told.join(" · "))
+    Some(parts.join(" · "))
 }
 
 /// What part of a pool lies on a seat, in whole percents; nothing where nothing lies there at all.
@@ -311,40 +311,40 @@ pub fn form(table: &Table, of: BetOn, had: Coins, lang: Lang) -> Form {
 }
 
 /// What came of the bets on a game; nothing where nobody had bet.
-pub(super) fn came_to(bets: &SettledBets, words: &Words) -> Option<String> {
+pub(super) fn payout_line(bets: &SettledBets, words: &Words) -> Option<String> {
     if bets.pool.is_empty() {
         return None;
     }
-    let told = match bets.payout.back {
+    let text = match bets.payout.back {
         Some(AllBack::BrokenOff) => say!(words, "bets-back-broken-off"),
         Some(AllBack::StoodIn) => say!(words, "bets-back-stood-in"),
         Some(AllBack::NobodyRight) => say!(words, "bets-back-nobody-right"),
         Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
         None => {
             let gains: Vec<(&str, Coins)> = bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)).collect();
-            say!(words, "bets-came-to", told = gains_told(gains, words))
+            say!(words, "bets-came-to", told = gains_in_words(gains, words))
         }
     };
-    Some(small(&told))
+    Some(small(&text))
 }
 
 /// What people have won and lost by betting, the most first.
-fn gains_told(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
+fn gains_in_words(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
     gains.sort_by_key(|&(_, gain)| Reverse(gain));
     let rest = gains.len().saturating_sub(BETTORS_TOLD_MAX);
     let each = gains.iter().take(BETTORS_TOLD_MAX);
-    let mut told: Vec<String> =
+    let mut parts: Vec<String> =
         each.map(|(name, gain)| format!("{} {}", escaped(name), super::evening::signed(gain.0))).collect();
     if rest > 0 {
-        told.push(say!(words, "evening-others", count = rest));
+        parts.push(say!(words, "evening-others", count = rest));
     }
-    told.join(" · ")
+    parts.join(" · ")
 }
 
 /// The same of an evening; nothing where nobody has bet.
 pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
     let gains: Vec<(&str, Coins)> = bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)).collect();
-    (!gains.is_empty()).then(|| say!(words, "bets-came-to", told = gains_told(gains, words)))
+    (!gains.is_empty()).then(|| say!(words, "bets-came-to", told = gains_in_words(gains, words)))
 }
 
 /// Why a table takes no bet; any other refusal is worded by [`super::refusals`].

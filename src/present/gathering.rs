@@ -10,7 +10,7 @@ use super::{
     motif::{LobbySign, Motif, Picture},
     names::Names,
     offers::Offer,
-    refusals::seats_told,
+    refusals::seats_in_words,
     result,
     scope::Scope,
     sign::Sign,
@@ -53,7 +53,7 @@ pub(super) fn picture(table: &Table) -> Picture {
         name: offer.title(words),
         seats: (narrow(*seats.start()), narrow(*seats.end())),
     };
-    let told = seats_told(&seats, words);
+    let told = seats_in_words(&seats, words);
     let alt = say!(words, "lobby-alt", game = sign.name.as_str(), seats = told, scene = offer.scene(words));
     Picture { motif: Motif::Lobby(sign), alt }
 }
@@ -82,7 +82,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     }
     lines.push(small(&payout(last, &played, words)));
     // Once somebody bets on the next game, what came of the bets on the last one makes room for that.
-    lines.extend(bets::came_to(&last.bets, words).filter(|_| table.bets.is_empty()));
+    lines.extend(bets::payout_line(&last.bets, words).filter(|_| table.bets.is_empty()));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
     if shown == BoardView::Text {

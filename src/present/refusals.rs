@@ -85,7 +85,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::Rules(why) => by_the_rules(words, why, called),
         Refused::NotAMove(error) => not_a_move(words, kind, &in_code(&error.text)),
         Refused::SeatsNeeded { seats, need } => {
-            say!(words, "refused-seats-needed", seats = *seats, need = seats_told(need, words))
+            say!(words, "refused-seats-needed", seats = *seats, need = seats_in_words(need, words))
         }
         Refused::CannotPay { users, need } => {
             let who: Vec<String> = users.iter().map(|&user| (called.user)(user)).collect();
@@ -401,7 +401,7 @@ pub fn permissions_missing(words: &Words, missing: &[Permission]) -> String {
 }
 
 /// How many may sit down: `2 to 20`, or the one number.
-pub(super) fn seats_told(seats: &RangeInclusive<usize>, words: &Words) -> String {
+pub(super) fn seats_in_words(seats: &RangeInclusive<usize>, words: &Words) -> String {
     let (min, max) = (*seats.start(), *seats.end());
     if min == max { min.to_string() } else { say!(words, "seats-from-to", min = min, max = max) }
 }

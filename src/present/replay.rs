@@ -93,7 +93,7 @@ impl Replay {
         ReplayStep {
             play: position.play,
             heading: without_markdown(&self.heading(position)),
-            told: without_markdown(&self.told(position)),
+            told: without_markdown(&self.what_happened(position)),
             board: without_markdown(&glance::position(text).join("\n")),
         }
     }
@@ -110,15 +110,15 @@ impl Replay {
     }
 
     /// What happened, with markup.
-    fn told(&self, position: &Position<'_>) -> String {
-        let mut told = vec![describe_events(position.events, self.scene())];
+    fn what_happened(&self, position: &Position<'_>) -> String {
+        let mut parts = vec![describe_events(position.events, self.scene())];
         if position.game.turn() == Turn::Over {
-            told.push(game::result(&position.game.view(Viewer::Public), self.scene()));
+            parts.push(game::result(&position.game.view(Viewer::Public), self.scene()));
         } else if self.broken_off && position.play == self.moves {
-            told.push(say!(self.words, "replay-broken-off"));
+            parts.push(say!(self.words, "replay-broken-off"));
         }
-        told.retain(|told| !told.is_empty());
-        told.join(" ")
+        parts.retain(|part| !part.is_empty());
+        parts.join(" ")
     }
 
     /// A position as a message: beside its picture, or with the whole board in text.
@@ -126,7 +126,7 @@ impl Replay {
     pub fn screen(&self, position: &Position<'_>, has_picture: bool) -> Screen {
         let words = self.words;
         let play = position.play;
-        let mut lines = vec![format!("**{}**", self.heading(position)), self.told(position)];
+        let mut lines = vec![format!("**{}**", self.heading(position)), self.what_happened(position)];
         if !has_picture {
             let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
             lines.extend(glance::position(text));

@@ -201,7 +201,7 @@ fn moments_of_one_table_are_told_one_after_the_other_and_those_that_wait_come_wh
         table: TableId(table),
         guild: GuildId(1),
         channel: ChannelId(1),
-        told: vec![(1, String::new())],
+        moments: vec![(1, String::new())],
         sent: None,
         tries: 0,
         not_before,
