@@ -4,7 +4,7 @@
 //! itself, once it has been read.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{HashMap, HashSet, VecDeque},
     sync::{Mutex, PoisonError},
     time::Duration,
 };
@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::{ask::Token, rest_client::RestClient};
+use super::{ask::Token, commands::bet, rest_client::RestClient};
 use table::ids::{ChannelId, UserId};
 
 /// How long a message can be taken away by its token; Discord takes it for 900 s.
@@ -38,17 +38,26 @@ pub(super) struct Asides {
     fading: Mutex<VecDeque<(Key, Token, Instant)>>,
     /// There is one more of them.
     one_more: Notify,
+    /// Where somebody has a message with the buttons of a bet.
+    betting: Mutex<HashSet<ChannelId>>,
 }
 
 impl Asides {
     /// This message is there now: the token of the one before it, if that can still be taken away.
     pub fn replace(&self, key: Key, token: Token, now: Instant) -> Option<Token> {
+        let (_, channel, kind) = key;
+        if kind == bet::ASIDE {
+            self.betting.lock().unwrap_or_else(PoisonError::into_inner).insert(channel);
+        }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= ASIDES_MAX {
             known.retain(|_, (_, until)| *until > now);
             if known.len() >= ASIDES_MAX {
                 known.clear();
             }
+            let mut betting = self.betting.lock().unwrap_or_else(PoisonError::into_inner);
+            betting
+                .retain(|at| *at == channel || known.keys().any(|(_, there, kind)| (there, *kind) == (at, bet::ASIDE)));
         }
         let (before, until) = known.insert(key, (token, now + TOKEN_LIFETIME))?;
         (until > now).then_some(before)
@@ -61,6 +70,18 @@ impl Asides {
             fading.push_back((key, token, now + READ_FOR));
             self.one_more.notify_one();
         }
+    }
+
+    /// No bets are taken here any more: the messages whose buttons lay one go by themselves, once they have been read.
+    pub fn betting_closed(&self, channel: ChannelId, now: Instant) {
+        if !self.betting.lock().unwrap_or_else(PoisonError::into_inner).remove(&channel) {
+            return;
+        }
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = known.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, bet::ASIDE));
+        let here: Vec<(Key, Token)> = here.map(|(key, (token, _))| (*key, token.clone())).collect();
+        drop(known);
+        here.into_iter().for_each(|(key, token)| self.fades(key, token, now));
     }
 
     /// Waits until one has been read, and gives its token, if nothing has taken its place since.
@@ -163,5 +184,20 @@ mod tests {
         assert_eq!(asides.faded().await.map(|token| token.0), Some("b".to_owned()));
         let third = tokio::time::timeout(Duration::from_millis(50), asides.faded()).await;
         assert!(third.is_err(), "it is still read");
+    }
+
+    #[tokio::test]
+    async fn the_messages_of_bets_go_where_betting_has_closed_and_nowhere_else() {
+        let (asides, now) = (Asides::default(), Instant::now());
+        let before = now.checked_sub(READ_FOR).expect("the machine has run for so long");
+        for (user, channel, kind, token) in [(1, 2, bet::ASIDE, "a"), (1, 3, bet::ASIDE, "b"), (1, 2, "odds", "c")] {
+            asides.replace((UserId(user), ChannelId(channel), kind), Token(token.to_owned()), now);
+        }
+        asides.betting_closed(ChannelId(4), before);
+        asides.betting_closed(ChannelId(2), before);
+        asides.betting_closed(ChannelId(2), before);
+        assert_eq!(asides.faded().await.map(|token| token.0), Some("a".to_owned()));
+        let second = tokio::time::timeout(Duration::from_millis(50), asides.faded()).await;
+        assert!(second.is_err(), "once, and the others stay");
     }
 }

@@ -216,6 +216,9 @@ impl Boards {
         if has_film || !is_answered {
             self.news.notify_one();
         }
+        if table.takes_bets().is_err() {
+            self.asides.betting_closed(table.channel, Instant::now());
+        }
         // Its film runs by now, if there is one.
         self.moments.changed(table);
     }
