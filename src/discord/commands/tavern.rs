@@ -14,7 +14,7 @@ use present::{
     offers::Offer,
     refusals, standing, tavern,
 };
-use table::{BoardView, Command, STAKE_MAX, coins::Coins, lang::Lang, standing::SeasonLength};
+use table::{BoardView, Command, STAKE_MAX, coins::Coins, standing::SeasonLength};
 use words::Words;
 
 /// How many open tables the door names.
@@ -65,7 +65,10 @@ async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine)
     }
     let refused = |problem: Problem| speech::problem(&problem, lang);
     let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = wished(line, before, lang)?;
+    let settings = wished(line, before).map_err(|why| match why {
+        NoSuchSetting::Unknown => speech::unknown_command(lang),
+        NoSuchSetting::BetLimit(most) => speech::text(bets::no_such_limit(most, lang)),
+    })?;
     router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
     let shows = |set: GuildSettings| (set.view, set.banter, set.stakes && set.bet_limit.is_positive());
     if shows(settings) != shows(before)
@@ -86,26 +89,33 @@ async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine)
     Ok(speech::text(chosen))
 }
 
-/// What a server's settings are to be; or why they cannot be that.
-fn wished(line: &CommandLine, before: GuildSettings, lang: Lang) -> Result<GuildSettings, Screen> {
-    let unknown = || speech::unknown_command(lang);
+/// Why a server's settings cannot be what was asked for.
+#[derive(Debug, PartialEq, Eq)]
+enum NoSuchSetting {
+    Unknown,
+    BetLimit(Coins),
+}
+
+/// What a server's settings are to be.
+fn wished(line: &CommandLine, before: GuildSettings) -> Result<GuildSettings, NoSuchSetting> {
+    let unknown = NoSuchSetting::Unknown;
     match line.sub.as_deref() {
         Some("stakes") => {
-            let stakes = line.args.yes("stakes").ok_or_else(unknown)?;
+            let stakes = line.args.yes("stakes").ok_or(unknown)?;
             Ok(GuildSettings { stakes, ..before })
         }
         // The most that one person may lay on one game here.
         Some("bets") => {
-            let bet_limit = Coins(line.args.whole("most").ok_or_else(unknown)?);
+            let bet_limit = Coins(line.args.whole("most").ok_or(unknown)?);
             if !(Coins::ZERO..=STAKE_MAX).contains(&bet_limit) {
-                return Err(speech::text(bets::no_such_limit(bet_limit, lang)));
+                return Err(NoSuchSetting::BetLimit(bet_limit));
             }
             Ok(GuildSettings { bet_limit, ..before })
         }
         // How long the seasons are here, from the next one on.
         Some("season") => {
             let named = |key: &str| SeasonLength::ALL.into_iter().find(|length| length.key() == key);
-            let season = line.args.text("length").and_then(named).ok_or_else(unknown)?;
+            let season = line.args.text("length").and_then(named).ok_or(unknown)?;
             Ok(GuildSettings { season, ..before })
         }
         // How boards are shown here whose tables have not chosen, and what they tell besides.
@@ -115,7 +125,7 @@ fn wished(line: &CommandLine, before: GuildSettings, lang: Lang) -> Result<Guild
             banter: line.args.yes("banter").unwrap_or(before.banter),
             ..before
         }),
-        _ => Err(unknown()),
+        _ => Err(unknown),
     }
 }
 
@@ -312,6 +322,7 @@ async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
 mod tests {
     use super::*;
     use present::verbs::{ArgValue, Args};
+    use table::lang::Lang;
 
     #[test]
     fn a_largest_bet_that_cannot_be_is_refused_and_changes_nothing() {
@@ -319,10 +330,11 @@ mod tests {
         let wish = |most: i64| {
             let args = Args([("most".to_owned(), ArgValue::Whole(most))].into());
             let line = CommandLine { command: "tavern".to_owned(), sub: Some("bets".to_owned()), args, focused: None };
-            wished(&line, before, Lang::En)
+            wished(&line, before)
         };
         for most in [-1, STAKE_MAX.0 + 1, i64::MIN, i64::MAX] {
-            let told = wish(most).expect_err("it cannot be").text;
+            assert_eq!(wish(most), Err(NoSuchSetting::BetLimit(Coins(most))));
+            let told = bets::no_such_limit(Coins(most), Lang::En);
             assert!(told.contains("from 0 to 1,000,000") && told.ends_with("Nothing has changed."), "{told}");
         }
         for most in [0, 1, STAKE_MAX.0] {
