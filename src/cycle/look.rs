@@ -8,14 +8,14 @@ use super::{Aggregate, Answer, Cycle, Failure, Loaded, Looked, NotRead};
 use table::ids::InteractionId;
 
 impl<A: Aggregate> Cycle<A> {
-    /// The state as it is. One that is not seen yet is not there. A command of the
-    /// same interaction that follows asks the books no second time.
+    /// The state as it is. One that is not seen yet is not there. What the same
+    /// interaction asks for next, another look or a command, asks the books no second time.
     ///
     /// # Errors
     /// It cannot be known now.
     pub async fn look(&mut self, idempotency_key: Option<InteractionId>) -> Answer<A> {
         self.settle_first(None).await?;
-        let looked = self.port.look(idempotency_key).await?;
+        let looked = self.look_once(idempotency_key).await?;
         self.reload_if_other(looked).await?;
         self.looked = idempotency_key.map(|key| (key, looked));
         self.glance()
@@ -41,7 +41,7 @@ impl<A: Aggregate> Cycle<A> {
         self.reload_if_other(looked).await
     }
 
-    /// What the books say to a command that is refused; they are not asked twice by one interaction.
+    /// What the books say; they are not asked twice by one interaction.
     pub(super) async fn look_once(&mut self, idempotency_key: Option<InteractionId>) -> Result<Looked, Failure<A>> {
         let now = Some((self.state.step(), self.decided_at));
         match self.looked.take() {

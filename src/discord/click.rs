@@ -383,7 +383,7 @@ pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table
 /// The table of a click, if it stands where it was clicked. A click that names
 /// another channel's table is forged.
 async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Table>, Screen> {
-    match router.host.table(At::Table(table)).await {
+    match router.host.table_for(At::Table(table), asker.interaction).await {
         Ok(Some(table)) if Some(table.guild) == asker.guild && table.channel == asker.channel => Ok(table),
         Ok(Some(_)) => Err(speech::unreadable(asker.lang)),
         Ok(None) => Err(speech::problem(&Problem::NoTable, asker.lang)),

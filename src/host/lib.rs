@@ -386,10 +386,10 @@ impl Host {
         self.live_or_look_again(at, self.shared.ask(id, TableMsg::Glance(reply), answer).await).await
     }
 
-    /// One that proves to be closed: by now another may stand there.
+    /// One that proves to be closed: by now another may stand in its channel.
     async fn live_or_look_again(&self, at: At, answer: Answer) -> Result<Option<Arc<Table>>, Problem> {
         match answer {
-            Ok(table) if !table.is_closed() => Ok(Some(table)),
+            Ok(table) if !table.is_closed() || matches!(at, At::Table(_)) => Ok(Some(table)),
             Ok(_) | Err(Problem::NoTable) => self.table(at).await,
             Err(problem) => Err(problem.before()),
         }

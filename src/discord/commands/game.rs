@@ -186,7 +186,7 @@ async fn look(router: &Router, asker: &Asker, kind: Kind, (called, page): (&'sta
 /// Opens a table; at one that waits for its first or next game, starts that
 /// game, as the button does.
 async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args: &Args) -> Private {
-    match router.host.table(At::Channel(asker.channel)).await {
+    match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
             // What was agreed here stays; to start without what was asked for would be a surprise.
             if !agreed_rules(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {

@@ -62,7 +62,7 @@ pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: K
 pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<Practice> {
     let (guild, options) = (asker.guild?, router.defaults.options(kind));
     options.practice()?;
-    let has_table = !matches!(router.host.table(At::Channel(asker.channel)).await, Ok(None));
+    let has_table = !matches!(router.host.table_for(At::Channel(asker.channel), asker.interaction).await, Ok(None));
     if has_table || router.host.was_done(Some(asker.interaction)).await {
         return None;
     }

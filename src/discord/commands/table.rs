@@ -65,7 +65,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 
 /// Closes the table of this channel; while a game runs it asks first whether that is meant.
 async fn close(router: &Router, asker: &Asker) -> Private {
-    let question = match router.host.table(At::Channel(asker.channel)).await {
+    let question = match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
         // Who answers a vote has been asked by it.
         Ok(Some(table))
             if table.playing().is_some_and(|playing| playing.vote.is_none()) && may_mean_it(&table, asker) =>
