@@ -34,6 +34,7 @@ mod serve;
 mod speech;
 #[cfg(test)]
 mod stub_discord;
+mod suggested;
 mod unreadable;
 
 pub use self::{

@@ -17,9 +17,16 @@ use super::{
     log_limit::LogLimit,
     members::Members,
     pending::Pending,
-    speech, unreadable,
+    speech,
+    suggested::SuggestedLists,
+    unreadable,
 };
+use games::catalog::Options;
 use host::{Host, Problem};
+use table::{
+    ids::{ChannelId, GameId, GuildId},
+    standing::Season,
+};
 
 /// How many interactions are handled at the same time; more wait.
 const AT_ONCE_MAX: usize = 1024;
@@ -41,6 +48,9 @@ pub(super) struct Router {
     pub defaults: TableDefaults,
     pub members: Members,
     pub practices: commands::practice::Practices,
+    /// The finished games of a channel, and the seasons of a server.
+    pub finished_games: SuggestedLists<ChannelId, (GameId, Options)>,
+    pub seasons: SuggestedLists<GuildId, Season>,
     room: Semaphore,
     queue: Semaphore,
     pending: Pending,
@@ -58,6 +68,8 @@ impl Router {
             members,
             defaults,
             practices: commands::practice::Practices::default(),
+            finished_games: SuggestedLists::default(),
+            seasons: SuggestedLists::default(),
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
             pending: Pending::new(ONES_MAX, ONES_IN_CHANNEL_MAX),

@@ -11,6 +11,7 @@ use ::table::{
 };
 use host::results::FinishedGame;
 use present::{Press, Screen, motif::Picture, offers::Offer, replay::Replay};
+use tokio::time::Instant;
 use words::Words;
 
 /// The kind of private message of which the next one takes the place.
@@ -38,7 +39,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 
 /// The last games of this channel.
 pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
-    let games = router.host.finished_games(asker.channel, SUGGESTED_MAX).await.unwrap_or_default();
+    let ask = router.host.finished_games(asker.channel, SUGGESTED_MAX);
+    let games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
     let words = Words::of(asker.lang);
     let one =
         |(game, options): (GameId, _)| (format!("{} · {game}", Offer::of(&options).title(words)), game.to_string());

@@ -10,6 +10,7 @@ use present::{
     standing::{self, SeasonBest, Standee},
 };
 use table::{ids::UserId, lang::Lang, standing::Season};
+use tokio::time::Instant;
 
 /// The longest name of a season, in characters.
 const SEASON_CHARS_MAX: usize = 20;
@@ -71,7 +72,7 @@ pub(crate) async fn card(
 /// The seasons there were.
 pub(super) async fn suggest(router: &Router, guild: GuildId, line: &CommandLine) -> Suggestions {
     let written = line.args.text("season").unwrap_or_default();
-    let known = router.host.seasons(guild).await.unwrap_or_default();
+    let known = router.seasons.of(guild, Instant::now(), router.host.seasons(guild)).await;
     let labels = known.iter().map(ToString::to_string).filter(|label| label.contains(written.trim()));
     Suggestions(labels.take(SUGGESTED).map(|label| (label.clone(), label)).collect())
 }
