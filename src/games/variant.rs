@@ -1,7 +1,7 @@
 //! What is rated and listed by itself: the games as people tell them apart, with what their AI seats are worth. The
 //! numbers below are published (`karahaus ratings`) and fixed: they change only with a measurement.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use super::{
     Level, NotationError,
@@ -22,7 +22,8 @@ struct Row {
     ai: [f64; 3],
 }
 
-/// All of them, in the catalogue's order; one with more options before the one it would be without them.
+/// Those whose AI seats were measured, in the catalogue's order; one with more options before the one it would be
+/// without them.
 ///
 /// How the AI seats were measured, in November 2026: in games of two as new tables have them, in which each begins as
 /// often as the other. A level's share of the games against the next, a tie as half, is what the formula of ratings
@@ -30,7 +31,7 @@ struct Row {
 /// away or given. By `karahaus ratings --measure`: Kara 72.7 and 72.3 % of 150 games, Caramba! 82.2 and 71.5 % of 200,
 /// Karambolage 75.0 and 96.7 % of 30, hard in Karo 12 of 12 each. By the benchmarks of these games: middle in Karo 64.5,
 /// 71.5 and 80.0 % of 200, Carrom 85.3 and 86.5 % of 400. Pairs of Carrom are taken to win as often as one alone does.
-const ROWS: [Row; 8] = [
+const MEASURED: [Row; 8] = [
     Row { key: "kara", kind: Kind::Kara, told_by: &[], ai: [19.1, 25.0, 30.8] },
     Row { key: "karambolage", kind: Kind::Karambolage, told_by: &[], ai: [18.3, 25.0, 45.4] },
     Row { key: "caramba", kind: Kind::Caramba, told_by: &[], ai: [15.7, 25.0, 30.6] },
@@ -40,6 +41,18 @@ const ROWS: [Row; 8] = [
     Row { key: "carrom-pairs", kind: Kind::Carrom, told_by: &[("players", "four")], ai: [19.5, 25.0, 30.8] },
     Row { key: "carrom", kind: Kind::Carrom, told_by: &[], ai: [14.3, 25.0, 36.3] },
 ];
+
+/// What AI seats are taken to be worth in a game in which they were not measured: each level wins about seven games of
+/// ten against the one below it.
+const UNMEASURED: [f64; 3] = [19.0, 25.0, 31.0];
+
+/// All of them: a game of the catalogue that was not measured is one too.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let is_measured = |kind: Kind| MEASURED.iter().any(|row| row.kind == kind);
+    let others = Kind::ALL.iter().copied().filter(|&kind| !is_measured(kind));
+    let others = others.map(|kind| Row { key: kind.key(), kind, told_by: &[], ai: UNMEASURED });
+    MEASURED.into_iter().chain(others).collect()
+});
 
 impl Variant {
     /// All of them.
@@ -117,5 +130,22 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         Self::all().find(|variant| variant.key() == text).ok_or_else(|| NotationError::new(text, "the name of a game"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_catalogue_is_rated_and_listed() {
+        for &kind in Kind::ALL {
+            let variant = Variant::of(&kind.new_table_options()).unwrap_or_else(|| panic!("{kind:?} is in no list"));
+            assert_eq!(variant.kind(), kind);
+        }
+        for variant in Variant::all() {
+            assert_eq!(Variant::of(&variant.new_table_options()), Some(variant));
+            assert_eq!(variant.key().parse(), Ok(variant));
+        }
     }
 }
