@@ -91,8 +91,8 @@ fn roundings(games: u64, seed: u64) -> Result<(), Failure> {
 fn lived(report: &Report) -> String {
     let years = report.table_years();
     match cpu_hours() {
-        Some(hours) => format!("{years:.1} table-years in {hours:.3} CPU-hours"),
-        None => format!("{years:.1} table-years"),
+        Some(hours) => format!("{years:.2} table-years in {hours:.4} CPU-hours"),
+        None => format!("{years:.2} table-years"),
     }
 }
 

@@ -61,7 +61,8 @@ impl Store {
     /// opening: enough to replay it. Empty if there is no such table.
     ///
     /// # Errors
-    /// The database does not answer, or a line is not understood: void the table then.
+    /// The database does not answer, or a line cannot be read: one that is newer than this program is left alone; what
+    /// becomes of the table otherwise is for the host to say.
     pub async fn journal(&self, table: TableId) -> Result<Vec<Entry>, ReadError> {
         let mut connection = self.reader().await?;
         journal(&mut connection, table).await
