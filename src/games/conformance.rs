@@ -316,7 +316,10 @@ fn a_text_that_is_no_move_is_refused_in_a_sentence(kind: Kind) {
     let long = "9".repeat(10_000);
     for text in ["", " ", "\0", "no move", "-1", "🎲", "ＲＵＮ １", "move;drop", long.as_str()] {
         let error = kind.parse_move(text).expect_err("no move of any game");
-        assert!(error.to_string().len() < 200, "what was written is cut: {error}");
+        let told = error.to_string();
+        let (start, expected) = told.split_once("is not understood: expected ").expect("what is wrong with it");
+        assert!(start.starts_with('“') && start.chars().count() <= 45, "what was written is named, and cut: {told}");
+        assert!(expected.chars().filter(|c| c.is_alphabetic()).count() >= 3, "what can be written instead: {told}");
     }
 }
 

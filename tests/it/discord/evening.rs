@@ -36,6 +36,18 @@ async fn until_special(tavern: &Tavern, rounds: usize, is_so: impl AsyncFn() -> 
     false
 }
 
+/// ben and dao throw and stop, whoever's turn it is, until the round is over.
+async fn until_the_round_ends(tavern: &Tavern) {
+    let is_over = async || {
+        for who in ["ben", "dao"] {
+            tavern.command(who, "/kara roll").await;
+            tavern.command(who, "/kara stop").await;
+        }
+        tavern.board().await.button("Next round").is_some()
+    };
+    tavern.until("the round is over", is_over).await;
+}
+
 #[tokio::test]
 async fn a_closed_table_leaves_the_sheet_of_its_evening_and_says_plainly_where_nothing_was_played() {
     let tavern = Tavern::open().await;
@@ -44,12 +56,7 @@ async fn a_closed_table_leaves_the_sheet_of_its_evening_and_says_plainly_where_n
     let closed = tavern.board_with("nothing was played").await;
     assert!(!closed.text().contains("· closed"), "{closed}");
     tavern.two_begin("/kara start ante:10").await;
-    while tavern.board().await.button("Next round").is_none() {
-        for who in ["ben", "dao"] {
-            tavern.command(who, "/kara roll").await;
-            tavern.command(who, "/kara stop").await;
-        }
-    }
+    until_the_round_ends(&tavern).await;
     let result = tavern.board().await;
     let first = result.text().lines().next().unwrap_or_default().to_owned();
     assert!(result.text().contains("👑") && !result.text().contains("pot 0"), "{result}");
@@ -163,12 +170,7 @@ async fn what_the_tavern_says_is_switched_off_and_on_again_at_once() {
     tavern.two_begin("/kara start ante:10").await;
     // Now and then it is silent.
     for _ in 0..6 {
-        while tavern.board().await.button("Next round").is_none() {
-            for who in ["ben", "dao"] {
-                tavern.command(who, "/kara roll").await;
-                tavern.command(who, "/kara stop").await;
-            }
-        }
+        until_the_round_ends(&tavern).await;
         if says(&tavern.board().await) {
             break;
         }

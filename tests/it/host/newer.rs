@@ -41,15 +41,20 @@ impl Place {
         books.close().await.unwrap();
     }
 
-    /// All that is kept of a table: its row, its journal and its pot.
-    async fn kept(&self, table: TableId) -> (i64, i64, i64) {
+    /// All that is kept of a table: its row, every line of its journal, and its pot.
+    async fn kept(&self, table: TableId) -> (Vec<Option<i64>>, Vec<(i64, String)>, i64) {
         let mut books = AnyConnection::connect(&self.url).await.unwrap();
-        let sql = "SELECT (SELECT closed FROM tables WHERE id = $1), \
-                   (SELECT count(*) FROM journal WHERE table_id = $1), \
-                   (SELECT CAST(sum(balance) AS BIGINT) FROM accounts WHERE table_id = $1)";
+        let sql = "SELECT closed, codec, ruleset, wake, touched, board_channel, board_message, board_step \
+                   FROM tables WHERE id = $1";
         let row = sqlx::query(sql).bind(table.to_column()).fetch_one(&mut books).await.unwrap();
+        let row = (0..row.len()).map(|column| row.get(column)).collect();
+        let sql = "SELECT step, line FROM journal WHERE table_id = $1 ORDER BY step";
+        let lines = sqlx::query(sql).bind(table.to_column()).fetch_all(&mut books).await.unwrap();
+        let lines = lines.iter().map(|line| (line.get(0), line.get(1))).collect();
+        let sql = "SELECT CAST(sum(balance) AS BIGINT) FROM accounts WHERE table_id = $1";
+        let pot = sqlx::query(sql).bind(table.to_column()).fetch_one(&mut books).await.unwrap().get(0);
         books.close().await.unwrap();
-        (row.get(0), row.get(1), row.get(2))
+        (row, lines, pot)
     }
 }
 

@@ -123,16 +123,27 @@ fn replays_and_verifies(kind: Kind, which: Option<&str>) {
         write(kind, which);
     }
     assert!(of_now.exists(), "{} is not there: run once with KARAHAUS_WRITE_GOLDEN=1", of_now.display());
-    for (ruleset, codec) in (1..=kind.ruleset()).flat_map(|ruleset| (2..=CODEC).map(move |codec| (ruleset, codec))) {
-        let Some(golden) = Golden::read(kind, which, ruleset, codec) else { continue };
-        let entries = golden.entries();
-        let table = Table::replay(&entries).expect("an old journal replays");
-        assert!(matches!(table.phase, Phase::Closed(_)), "{:?}", table.phase);
-        let verified = verify_text(&golden.record).expect("an old record holds");
-        let again = Record::of(&entries[started(&entries)..]).expect("the game has ended");
-        assert_eq!(verified.commitment, again.commitment);
-        assert_eq!(serde_json::to_value(&again.moves).unwrap(), moves_of(&golden.record), "the same moves");
+    for codec in first_codec(kind)..=CODEC {
+        let written: Vec<Golden> =
+            (1..=kind.ruleset()).filter_map(|ruleset| Golden::read(kind, which, ruleset, codec)).collect();
+        assert!(!written.is_empty(), "{kind:?} {which:?}: what version {codec} wrote is gone, and must still be read");
+        for golden in written {
+            let entries = golden.entries();
+            let table = Table::replay(&entries).expect("an old journal replays");
+            assert!(matches!(table.phase, Phase::Closed(_)), "{:?}", table.phase);
+            let verified = verify_text(&golden.record).expect("an old record holds");
+            let again = Record::of(&entries[started(&entries)..]).expect("the game has ended");
+            assert_eq!(verified.commitment, again.commitment);
+            assert_eq!(serde_json::to_value(&again.moves).unwrap(), moves_of(&golden.record), "the same moves");
+        }
     }
+}
+
+/// The first version of the lines of which there has to be a file: that in which golden files began, or the present
+/// one for a game that has come since.
+fn first_codec(kind: Kind) -> u16 {
+    let from_the_beginning = [Kind::Kara, Kind::Karambolage, Kind::Caramba, Kind::Karo, Kind::Carrom];
+    if from_the_beginning.contains(&kind) { 2 } else { CODEC }
 }
 
 fn moves_of(record: &str) -> Value {
