@@ -135,9 +135,9 @@ fn button(table: &Table, words: &Words) -> Button {
 /// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.
 fn open(table: &Table, words: &Words) -> String {
     let engine = engine(table);
-    let seats = seats_in_words(table, words, &|seat| {
-        let share = share(table.bets.on(seat), table.bets.total());
-        let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| *of == seat));
+    let seats = seats_in_words(table, words, &|side| {
+        let share = share(table.bets.on(side), table.bets.total());
+        let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| of == side));
         match (share, own) {
             (Some(share), Some((_, own))) => Some(format!("{share}/{own}")),
             (None, Some((_, own))) => Some(say!(words, "percent", number = own.to_string())),
@@ -150,7 +150,7 @@ fn open(table: &Table, words: &Words) -> String {
         (Some(seats), false) => say!(words, "bets-open", told = seats, coin = Sign::Coin),
         (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
-                let own = |(seat, own): &(Seat, u8)| format!("**{}** {own}", seat.letter());
+                let own = |(side, own): &(Vec<Seat>, u8)| format!("**{}** {own}", letters(side));
                 let shares: Vec<String> = engine.iter().map(own).collect();
                 let shares = say!(words, "percent", number = shares.join(" · "));
                 say!(words, "bets-open-engine", told = shares)
@@ -165,28 +165,44 @@ fn is_shown_before_bets(table: &Table) -> bool {
     table.sitters.len() <= SEATS_TOLD_MAX
 }
 
-/// What lies on each seat, with what else is to be said of it; nothing where nobody has bet.
-fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(Seat) -> Option<String>) -> Option<String> {
+/// The sides that a bet can be on: pairs that win and lose together, else each seat by itself.
+fn sides(table: &Table) -> impl Iterator<Item = Vec<Seat>> {
+    let is_first = |(seat, side): &(Seat, Vec<Seat>)| side.first() == Some(seat);
+    let seats = (0..table.sitters.len()).map(Seat::at);
+    seats.map(|seat| (seat, table.side_of(seat))).filter(is_first).map(|(_, side)| side)
+}
+
+/// `A`, or `A+C` for a pair.
+fn letters(side: &[Seat]) -> String {
+    side.iter().map(|seat| seat.letter().to_string()).collect::<Vec<_>>().join("+")
+}
+
+/// What lies on each side, with what else is to be said of it; nothing where nobody has bet.
+fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(&[Seat]) -> Option<String>) -> Option<String> {
     if table.bets.is_empty() {
         return None;
     }
-    let mut seats: Vec<(Seat, Coins)> =
-        (0..table.sitters.len()).map(|index| (Seat::at(index), table.bets.on(Seat::at(index)))).collect();
+    let mut seats: Vec<(Vec<Seat>, Coins)> = sides(table)
+        .map(|side| {
+            let coins = table.bets.on(&side);
+            (side, coins)
+        })
+        .collect();
     // Where all fit, what the engine thinks is said of those as well on which nothing lies.
-    if seats.len() > SEATS_TOLD_MAX || more(Seat(0)).is_none() {
+    if seats.len() > SEATS_TOLD_MAX || seats.iter().all(|(side, _)| more(side).is_none()) {
         seats.retain(|(_, coins)| coins.is_positive());
     }
     let has_thousands = seats.iter().any(|(_, coins)| coins.0 >= 1_000);
     let most = if has_thousands { SEATS_OF_THOUSANDS_TOLD_MAX } else { SEATS_TOLD_MAX };
     let rest = seats.len().saturating_sub(most);
     if rest > 0 {
-        seats.sort_by_key(|&(seat, coins)| (Reverse(coins), seat));
+        seats.sort_by_key(|(side, coins)| (Reverse(*coins), side.first().copied()));
         seats.truncate(most);
         seats.sort_unstable();
     }
-    let each = seats.into_iter().map(|(seat, coins)| {
-        let more = more(seat).map(|more| format!(" ({more})")).unwrap_or_default();
-        format!("**{}** {}{more}", seat.letter(), words.number(coins.0))
+    let each = seats.into_iter().map(|(side, coins)| {
+        let more = more(&side).map(|more| format!(" ({more})")).unwrap_or_default();
+        format!("**{}** {}{more}", letters(&side), words.number(coins.0))
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
@@ -200,9 +216,9 @@ fn share(on: Coins, of: Coins) -> Option<i64> {
     of.is_positive().then(|| (on.0 * 100 + of.0 / 2) / of.0)
 }
 
-/// How likely each seat that competes is to win if all play equally well, in whole percents: as often as was measured
+/// How likely each side that competes is to win if all play equally well, in whole percents: as often as was measured
 /// of who begins a game of two, else each as often as the others. Nothing where the game has no odds.
-fn engine(table: &Table) -> Option<Vec<(Seat, u8)>> {
+fn engine(table: &Table) -> Option<Vec<(Vec<Seat>, u8)>> {
     if !table.rules.odds || !game::has_odds(table.kind()) {
         return None;
     }
@@ -215,13 +231,14 @@ fn engine(table: &Table) -> Option<Vec<(Seat, u8)>> {
         Phase::Closed(_) => return None,
     };
     let edge = table.rules.options.edge().filter(|_| seats.len() == 2 && table.rules.options.first_begins());
-    let even = u8::try_from(100 / seats.len().max(1)).unwrap_or_default();
-    let each = |seat: Seat| match (edge, begins) {
-        (Some(edge), Some(first)) if first == seat => edge,
+    let sides: Vec<Vec<Seat>> = sides(table).filter(|side| seats.contains(&side[0])).collect();
+    let even = u8::try_from(100 / sides.len().max(1)).unwrap_or_default();
+    let each = |side: &[Seat]| match (edge, begins) {
+        (Some(edge), Some(first)) if side.contains(&first) => edge,
         (Some(edge), Some(_)) => 100 - edge,
         _ => even,
     };
-    Some(seats.into_iter().map(|seat| (seat, each(seat))).collect())
+    Some(sides.into_iter().map(|side| (side.clone(), each(&side))).collect())
 }
 
 /// On whom to bet, asked of one who wants to; or how much, if they have chosen already.
@@ -256,14 +273,15 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
         return Err(Refused::NoSuchSeat { seat, seats: table.sitters.len() });
     };
     let names = Names::of(&table.sitters, words);
-    let who = names.prose(seat);
+    let side = table.side_of(seat);
+    let who = names.some(&side, side.len(), words);
     let laid = table.bets.of_user(user);
     if let Some(bet) = laid.filter(|bet| bet.seat != seat) {
         return Err(Refused::BetElsewhere { seat: bet.seat });
     }
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
-    let (there, total) = (table.bets.on(seat), table.bets.total());
-    let mut lines = vec![match table.bets.would_bring(user) {
+    let (there, total) = (table.bets.on(&side), table.bets.total());
+    let mut lines = vec![match table.bet_would_bring(user) {
         Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin),
         None if total.is_positive() => {
             say!(words, "bet-how-much", who = who, there = there, total = total, coin = Sign::Coin)

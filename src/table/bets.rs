@@ -105,10 +105,10 @@ impl Pool {
         self.0.iter().map(|bet| bet.amount).sum()
     }
 
-    /// What lies on a seat.
+    /// What lies on these seats together.
     #[must_use]
-    pub fn on(&self, seat: Seat) -> Coins {
-        self.0.iter().filter(|bet| bet.seat == seat).map(|bet| bet.amount).sum()
+    pub fn on(&self, seats: &[Seat]) -> Coins {
+        self.0.iter().filter(|bet| seats.contains(&bet.seat)).map(|bet| bet.amount).sum()
     }
 
     /// What somebody has laid.
@@ -117,15 +117,11 @@ impl Pool {
         self.0.iter().find(|bet| bet.user == user)
     }
 
-    /// What somebody's bet would bring if their seat won alone, as the bets lie now.
-    #[must_use]
-    pub fn would_bring(&self, user: UserId) -> Option<Coins> {
+    /// What somebody's bet would bring if these seats won together and nobody else, as the bets lie now.
+    fn would_bring(&self, user: UserId, side: Vec<Seat>) -> Option<Coins> {
         let place = self.0.iter().position(|bet| bet.user == user)?;
-        let won = Outcome {
-            ranking: vec![vec![self.0[place].seat]],
-            shares: vec![(self.0[place].seat, 1)],
-            round_for_all: false,
-        };
+        let shares = side.iter().map(|&seat| (seat, 1)).collect();
+        let won = Outcome { ranking: vec![side], shares, round_for_all: false };
         Some(self.settle(&won, &[]).paid[place])
     }
 
@@ -227,6 +223,21 @@ impl Table {
             Phase::Gathering(_) | Phase::Closed(_) => return None,
         };
         self.rules.options.sits_out(setup)
+    }
+
+    /// The seats that win and lose together with one, itself among them: a pair of Carrom (R14), else it alone.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Vec<Seat> {
+        let terms = self.rules.options.terms();
+        let seats = (0..self.sitters.len()).map(Seat::at);
+        seats.filter(|&other| other == seat || terms.are_partners(seat, other)).collect()
+    }
+
+    /// What somebody's bet would bring if its side won alone, as the bets lie now.
+    #[must_use]
+    pub fn bet_would_bring(&self, user: UserId) -> Option<Coins> {
+        let bet = self.bets.of_user(user)?;
+        self.bets.would_bring(user, self.side_of(bet.seat))
     }
 
     /// Who sits in a seat, as a bet names them.

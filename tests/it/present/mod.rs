@@ -2,6 +2,7 @@
 
 mod banter;
 mod beside;
+mod bets;
 pub mod boards;
 mod caramba;
 mod carrom;

@@ -1,13 +1,11 @@
 //! Side bets: when they are taken and when not, what comes back, and what a pool pays.
 
-use games::{Level, Outcome, Seat, catalog::Kind};
-use proptest::prelude::*;
+use games::{Level, Seat, catalog::Kind};
 use table::{
     Command, Refused,
-    bets::{AllBack, Bet, Pool, Wager},
+    bets::{AllBack, Wager},
     coins::Coins,
     facts::Player,
-    ids::UserId,
     record::{Mismatch, Record, verify, verify_text},
 };
 
@@ -43,8 +41,8 @@ fn who_was_right_shares_all_that_was_laid_in_proportion() {
     assert_eq!(table.moved(), ["bet 20"]);
     table.bets("dao", 1, 10);
     table.bets("ada", 2, 60);
-    assert_eq!(table.table.bets.would_bring(id("cleo")), Some(Coins(60)));
-    assert_eq!(table.table.bets.would_bring(id("ada")), Some(Coins(90)));
+    assert_eq!(table.table.bet_would_bring(id("cleo")), Some(Coins(60)));
+    assert_eq!(table.table.bet_would_bring(id("ada")), Some(Coins(90)));
     table.starts("");
     anna_wins(&mut table);
     assert_eq!(table.moved(), ["winnings 100", "bet-won 60", "bet-won 30"]);
@@ -457,71 +455,4 @@ fn a_record_knows_the_bets_and_that_they_were_paid() {
     let blanked = record.without_bettors(&[0]);
     assert_eq!((blanked.bets[0].user, blanked.bets[1].user), (None, Some(id("dao"))));
     assert_eq!(verify(&blanked).expect("it holds").dice, verified.dice);
-}
-
-/// A pool at random, and an outcome of its game.
-fn pool_and_outcome() -> impl Strategy<Value = (Pool, Outcome)> {
-    let bet = || (0_u8..6, prop_oneof![1_i64..12, 1_i64..1000, 1_i64..=1_000_000]);
-    let bets = prop_oneof![7 => prop::collection::vec(bet(), 0..8), 1 => prop::collection::vec(bet(), 8..40)];
-    let outcome = (prop::collection::vec(0_u32..4, 6), 1_usize..4, 0_usize..6);
-    (bets, outcome).prop_map(|(bets, (shares, winners, first))| {
-        let bet = |(nth, (seat, amount)): (usize, (u8, i64))| Bet {
-            user: UserId(nth as u64),
-            name: String::new(),
-            seat: Seat(seat),
-            amount: Coins(amount),
-        };
-        let mut seats: Vec<Seat> = (0..6).map(Seat::at).collect();
-        seats.rotate_left(first);
-        let (best, rest) = seats.split_at(winners);
-        let shares = best.iter().zip(shares).map(|(&seat, share)| (seat, share)).collect();
-        let outcome = Outcome { ranking: vec![best.to_vec(), rest.to_vec()], shares, round_for_all: false };
-        (Pool::of(bets.into_iter().enumerate().map(bet).collect()), outcome)
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 100_000, ..ProptestConfig::default() })]
-
-    /// Paid out is what was laid; nobody gets less than their proportion, but for a part of one coin, nor more.
-    #[test]
-    fn a_pool_pays_what_was_laid_and_nobody_less_than_their_part((pool, outcome) in pool_and_outcome()) {
-        let payout = pool.settle(&outcome, &[]);
-        prop_assert_eq!(payout.paid.len(), pool.bets().len());
-        prop_assert_eq!(payout.paid.iter().copied().sum::<Coins>(), pool.total());
-        let share = |seat: Seat| outcome.shares.iter().find(|(of, _)| *of == seat).map_or(0, |(_, share)| i128::from(*share));
-        let is_winner = |seat: Seat| outcome.winners().contains(&seat);
-        let have_shares = outcome.winners().iter().any(|&seat| share(seat) > 0);
-        let weight = |bet: &Bet| match is_winner(bet.seat) {
-            true if have_shares => i128::from(bet.amount.0) * share(bet.seat),
-            true => i128::from(bet.amount.0),
-            false => 0,
-        };
-        let all: i128 = pool.bets().iter().map(weight).sum();
-        let right = pool.bets().iter().filter(|bet| weight(bet) > 0).count();
-        let is_back = right == 0 || right == pool.bets().len();
-        prop_assert_eq!(payout.back.is_some(), is_back && !pool.is_empty());
-        for (bet, paid) in pool.bets().iter().zip(&payout.paid) {
-            if is_back {
-                prop_assert_eq!(*paid, bet.amount);
-                continue;
-            }
-            // Exactly: paid · all lies within one coin of what is due.
-            let due = i128::from(pool.total().0) * weight(bet);
-            let (paid, all) = (i128::from(paid.0) * all, all);
-            prop_assert!(paid > due - all && paid < due + all, "{bet:?} got {paid}/{all}, due was {due}/{all}");
-        }
-    }
-}
-
-proptest! {
-    /// What is laid last brings what was said when it was laid.
-    #[test]
-    fn what_a_bet_would_bring_is_what_it_brings((pool, _) in pool_and_outcome()) {
-        for bet in pool.bets() {
-            let alone = Outcome { ranking: vec![vec![bet.seat]], shares: vec![(bet.seat, 1)], round_for_all: false };
-            let place = pool.bets().iter().position(|other| other.user == bet.user).expect("it lies there");
-            prop_assert_eq!(pool.would_bring(bet.user), Some(pool.settle(&alone, &[]).paid[place]));
-        }
-    }
 }

@@ -97,6 +97,12 @@ impl Setting {
         self
     }
 
+    /// The game begins with another position than its usual one.
+    pub fn board(mut self, position: &str) -> Self {
+        self.rules.options.set_board(position).expect("a position of the game");
+        self
+    }
+
     /// AIs that sit down after the people.
     pub fn ais(mut self, levels: &[Level]) -> Self {
         self.ais.extend(levels);

@@ -17,6 +17,7 @@ mod ledger;
 mod lots;
 mod outage;
 mod payouts;
+mod pools;
 mod record;
 mod refusals;
 mod silver;
