@@ -9,6 +9,7 @@ bets-open-odds = Wetten sind offen (Wetten/Chancen in %): { $told } { $coin }
 bets-open-engine = Wetten sind offen · Chancen: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
 bets-came-to = Wetten: { $told }
+bets-of-evening = Mit Wetten gewonnen und verloren: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
 bets-back-nobody-right = Niemand lag richtig: Alle Wetten sind zurück.

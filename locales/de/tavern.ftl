@@ -558,7 +558,14 @@ learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Q
 
 ## The evening
 break-off-ask = Dieses Spiel abbrechen? Niemand gewinnt es, und alle Einsätze kommen zurück.
-break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt es niemand, und alle Einsätze kommen zurück.
+break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt es niemand, und alle Einsätze kommen zurück{ $bets ->
+    [0] .
+   *[other] , alle Wetten auch.
+}
+break-off-ask-manager = Dieses Spiel abbrechen? Du spielst nicht mit: Dein Klick beendet es sofort, ohne Abstimmung. Niemand gewinnt es, und alle Einsätze kommen zurück{ $bets ->
+    [0] .
+   *[other] , alle Wetten auch.
+}
 button-break-off = Abbrechen …
 button-break-off-sure = Ja, abbrechen
 break-off-kept = Das Spiel geht weiter.

@@ -9,6 +9,7 @@ bets-open-odds = Betting is open (bets/odds in %): { $told } { $coin }
 bets-open-engine = Betting is open · odds: { $told }
 bets-open-none = Betting is open to everyone who does not play.
 bets-came-to = Bets: { $told }
+bets-of-evening = Won and lost by betting: { $told }
 bets-back-broken-off = All bets are back.
 bets-back-stood-in = An AI finished for the winner: all bets are back.
 bets-back-nobody-right = Nobody bet on the winner: all bets are back.

@@ -552,7 +552,14 @@ learn-carrom-over = All your men in first wins; a covered queen is worth 3 more.
 
 ## The evening
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.
-break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back.
+break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back{ $bets ->
+    [0] .
+   *[other] , all bets too.
+}
+break-off-ask-manager = Call this game off? You do not play: your click ends it at once, without a vote. Nobody wins it, and all stakes come back{ $bets ->
+    [0] .
+   *[other] , all bets too.
+}
 button-break-off = Call off…
 button-break-off-sure = Yes, call it off
 break-off-kept = The game goes on.

@@ -9,6 +9,7 @@ bets-open-odds = Paris ouverts (paris/chances en %) : { $told } { $coin }
 bets-open-engine = Paris ouverts · chances : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
 bets-came-to = Paris : { $told }
+bets-of-evening = Gagné et perdu aux paris : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
 bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
 bets-back-nobody-right = Personne n’a vu juste : tous les paris sont rendus.

@@ -555,7 +555,14 @@ learn-carrom-over = Qui rentre tous ses pions d’abord gagne ; la reine couve
 
 ## The evening
 break-off-ask = Interrompre cette partie ? Personne ne la gagne, et toutes les mises sont rendues.
-break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues.
+break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues{ $bets ->
+    [0] .
+   *[other] , tous les paris aussi.
+}
+break-off-ask-manager = Interrompre cette partie ? Tu ne joues pas : ton clic l’arrête tout de suite, sans vote. Personne ne la gagne, et toutes les mises sont rendues{ $bets ->
+    [0] .
+   *[other] , tous les paris aussi.
+}
 button-break-off = Interrompre…
 button-break-off-sure = Oui, interrompre
 break-off-kept = La partie continue.

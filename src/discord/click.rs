@@ -204,9 +204,9 @@ async fn look(
             Private::Aside("more", more, None).into()
         }
         Press::AskBreakOff { game } if table.pot.game.number == game => {
-            match board::break_off_question(&table, asker.lang) {
-                Some(question) => Private::Aside("break off", question, None).into(),
-                None => speech::refused(&table, &Refused::NoGame, is_back, asker.lang).into(),
+            match board::break_off_question(&table, &asker.person, asker.lang) {
+                Ok(question) => Private::Aside("break off", question, None).into(),
+                Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
             }
         }
         Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang).into(),

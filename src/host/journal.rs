@@ -189,6 +189,7 @@ fn seats_of(started: &Started) -> Table {
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         bets: Pool::default(),
+        bets_back: Coins::ZERO,
         next_first: 0,
         codec: started.codec,
         broken_off: None,

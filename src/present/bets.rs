@@ -362,7 +362,7 @@ fn gains_in_words(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
 /// The same of an evening; nothing where nobody has bet.
 pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
     let gains: Vec<(&str, Coins)> = bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)).collect();
-    (!gains.is_empty()).then(|| say!(words, "bets-came-to", told = gains_in_words(gains, words)))
+    (!gains.is_empty()).then(|| say!(words, "bets-of-evening", told = gains_in_words(gains, words)))
 }
 
 /// Why a table takes no bet; any other refusal is worded by [`super::refusals`].

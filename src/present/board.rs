@@ -17,7 +17,7 @@ use games::{
     catalog::{Event, View},
 };
 use table::{
-    BoardView, Closing, Gathering, Phase, Playing, Refused, Table, Vote,
+    BoardView, Closing, Gathering, Person, Phase, Playing, Refused, Table, Vote,
     coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
@@ -287,19 +287,21 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
 }
 
 /// Whether to break the running game off, asked of the one who wants to; nothing has happened yet.
-#[must_use]
-pub fn break_off_question(table: &Table, lang: Lang) -> Option<Screen> {
-    let words = Words::of(lang);
-    let (playing, game) = (table.playing()?, table.pot.game.number);
-    let text = if playing.game.takes_stakes() || table.people().count() > 1 && table.pot.total().is_positive() {
-        say!(words, "break-off-ask-all")
-    } else {
-        say!(words, "break-off-ask")
+///
+/// # Errors
+/// They cannot.
+pub fn break_off_question(table: &Table, by: &Person, lang: Lang) -> Result<Screen, Refused> {
+    let (words, game, bets) = (Words::of(lang), table.pot.game.number, table.bets.total());
+    let text = match table.breaks_off_alone(by)? {
+        false => say!(words, "break-off-ask-all", bets = bets),
+        // Who plays is not asked for a vote only where nothing is played for.
+        true if table.seat_of(by.user).is_none() => say!(words, "break-off-ask-manager", bets = bets),
+        true => say!(words, "break-off-ask"),
     };
     let sure = button(table, Press::BreakOff { game }, say!(words, "button-break-off-sure"));
     let stay = button(table, Press::KeepPlaying, say!(words, "button-play-on"));
     let rows = vec![Row::Buttons(vec![Button { style: ButtonStyle::No, ..sure }, stay])];
-    Some(Screen { text, card: None, rows })
+    Ok(Screen { text, card: None, rows })
 }
 
 /// What stands in the place of that question, once it is answered with no.

@@ -142,7 +142,8 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
         || table.sitters.iter().any(|sitter| sitter.paid && sitter.user().is_some());
     let has_stakes = is_for_stakes && lay_there;
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
-    lines.push(small(&[Some(why), back].into_iter().flatten().collect::<Vec<_>>().join(" ")));
+    let bets = table.bets_back.is_positive().then(|| say!(words, "bets-back-broken-off"));
+    lines.push(small(&[Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let rows = if table.last_game().is_some() {
         vec![Row::Buttons(vec![Scope::of(table).button(Press::Fair, say!(words, "button-fair"))])]
     } else {

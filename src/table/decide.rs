@@ -258,6 +258,15 @@ impl Table {
         Ok(JournalEvent::Closed(Closing::BrokenOff { by: by.user }))
     }
 
+    /// Whether one word of somebody breaks the running game off, so that nobody else is asked.
+    ///
+    /// # Errors
+    /// Why they cannot break it off.
+    pub fn breaks_off_alone(&self, by: &Person) -> Result<bool, Refused> {
+        let playing = self.playing().ok_or(Refused::NoGame)?;
+        Ok(matches!(self.break_off(playing, by)?, JournalEvent::Closed(_)))
+    }
+
     fn agree(&self, playing: &Playing, user: UserId) -> Result<JournalEvent, Refused> {
         self.must_sit(user)?;
         let agreed = playing.vote.as_ref().map_or(&[][..], |vote| &vote.agreed);

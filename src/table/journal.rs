@@ -366,6 +366,7 @@ impl Table {
             sitters: Vec::new(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             bets: Pool::default(),
+            bets_back: Coins::ZERO,
             next_first: 0,
             codec: 0,
             broken_off: None,

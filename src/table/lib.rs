@@ -150,6 +150,8 @@ pub struct Table {
     pub pot: Pot,
     /// What is laid on the seats of the running game, or of the next one.
     pub bets: Pool,
+    /// What of the bets has come back, since nobody could win by it any more: of a closed table all that lay there.
+    pub bets_back: Coins,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
     /// The version of the lines in which its last game began; 0 before the first.

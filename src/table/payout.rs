@@ -167,6 +167,8 @@ impl Change {
         self.give_all_back();
         let facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let pool = self.table.bets.clone();
+        // Its sheet says so.
+        self.table.bets_back = pool.total();
         let payout = pool.all_back(AllBack::BrokenOff);
         let bets = self.settle_bets(payout);
         self.facts = facts.map(|facts| facts.with_bets(&bets));

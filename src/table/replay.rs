@@ -7,7 +7,10 @@ use super::{
     Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
     apply::{Asked, AskedMove, Stop, Under, next_first},
 };
-use crate::ids::{GameId, Moment};
+use crate::{
+    coins::Coins,
+    ids::{GameId, Moment},
+};
 use games::{Setup, catalog::Game, dice::draw_lot};
 
 impl Table {
@@ -101,6 +104,7 @@ impl Table {
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
             bets: started.bets.clone(),
+            bets_back: Coins::ZERO,
             next_first: next_first(started.first, seats, started.codec),
             codec: started.codec,
             broken_off: None,

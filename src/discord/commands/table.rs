@@ -71,7 +71,7 @@ async fn close(router: &Router, asker: &Asker) -> Private {
             if table.playing().is_some_and(|playing| playing.vote.is_none()) && may_mean_it(&table, asker) =>
         {
             let (table, _) = click::back(router, asker, table).await;
-            board::break_off_question(&table, asker.lang)
+            board::break_off_question(&table, &asker.person, asker.lang).ok()
         }
         // The host says what is wrong.
         _ => None,

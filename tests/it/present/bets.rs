@@ -1,8 +1,11 @@
 //! What boards and private pages say of bets.
 
 use games::catalog::Kind;
-use present::{bets, board::board_in_view};
-use table::{BoardView, Command, HouseRules, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang};
+use present::{
+    bets,
+    board::{board_in_view, break_off_question},
+};
+use table::{BoardView, Command, HouseRules, Person, Refused, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang};
 
 use super::circle::{Circle, person, rules};
 
@@ -39,4 +42,88 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     let mine = bets::choose(&four.table, UserId(7), LIMIT, Lang::En).expect("they may bet").text;
     assert!(mine.contains("bring you 40") && !mine.contains("one side"), "{mine}");
     assert!(offered(&four.table).contains("**B+D** 30"), "{}", offered(&four.table));
+}
+
+/// Ada and Ben play for coins; a seat throws the house, so that bets are taken after the start.
+fn two(lang: Lang) -> Circle {
+    let mut rules = rules(lang);
+    rules.options.set("house", "player").expect("an option of Kara");
+    Circle::of(rules, &["Ada", "Ben"])
+}
+
+/// Ada throws the house, and is nearer.
+fn ada_wins(circle: &mut Circle) {
+    circle.start("");
+    circle.play("throw", "33333");
+    circle.play("throw", "66666");
+    circle.play("throw", "33334");
+    circle.play("stop", "");
+    circle.play("stop", "");
+}
+
+/// One who manages the channel and does not play.
+fn manager(number: u64) -> Person {
+    Person { manages: true, ..person(number, "Nan") }
+}
+
+#[test]
+fn whoever_closes_the_table_it_says_that_bets_are_back() {
+    for (lang, back) in Lang::ALL.into_iter().zip(["All bets are back", "Alle Wetten sind zurück", "Tous les paris sont rendus"]) {
+        let by_vote = |circle: &mut Circle| {
+            circle.start("");
+            circle.tell(&Command::Close(person(1, "Ada"), None));
+            let vote = circle.table.step;
+            circle.tell(&Command::Agree { by: UserId(2), vote });
+        };
+        let by_a_manager = |circle: &mut Circle| {
+            circle.start("");
+            circle.tell(&Command::Close(manager(5), None));
+        };
+        let in_the_lobby = |circle: &mut Circle| circle.tell(&Command::Close(person(1, "Ada"), None));
+        for close in [&by_vote as &dyn Fn(&mut Circle), &by_a_manager, &in_the_lobby] {
+            for has_bets in [true, false] {
+                let mut circle = two(lang);
+                bet(&mut circle, 7, 1, 20);
+                bet(&mut circle, 8, 2, 10);
+                ada_wins(&mut circle);
+                if has_bets {
+                    bet(&mut circle, 7, 2, 30);
+                }
+                close(&mut circle);
+                for view in BoardView::ALL {
+                    let text = board_in_view(&circle.table, view).text;
+                    assert_eq!(text.contains(back), has_bets, "{lang}: {text}");
+                    // What was won on the game before is the evening's.
+                    let all = text.lines().filter(|line| line.contains("user 7 +10")).collect::<Vec<_>>();
+                    let named = ["Won and lost by betting", "Mit Wetten gewonnen und verloren", "Gagné et perdu aux paris"];
+                    assert!(all.len() == 1 && named.iter().any(|named| all[0].contains(named)), "{lang}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn who_would_break_a_game_off_hears_of_the_bets_and_of_what_one_click_does() {
+    let words = [("bets", "without a vote"), ("Wetten", "ohne Abstimmung"), ("paris", "sans vote")];
+    for (lang, (bets, alone)) in Lang::ALL.into_iter().zip(words) {
+        let mut circle = two(lang);
+        circle.start("");
+        let asks = |circle: &Circle, by: &Person| break_off_question(&circle.table, by, lang).map(|asked| asked.text);
+        let (ada, nan) = (person(1, "Ada"), manager(5));
+        for by in [&ada, &nan] {
+            assert!(!asks(&circle, by).expect("they may").contains(bets), "nobody has bet");
+        }
+        bet(&mut circle, 7, 1, 20);
+        let (players, managers) = (asks(&circle, &ada).expect("she may"), asks(&circle, &nan).expect("she may"));
+        assert!(players.contains(bets) && !players.contains(alone), "{players}");
+        assert!(managers.contains(bets) && managers.contains(alone), "{managers}");
+        // Each is asked what then happens.
+        let mut ended = circle.clone();
+        ended.tell(&Command::Close(nan, None));
+        assert!(ended.table.is_closed());
+        circle.tell(&Command::Close(ada, None));
+        assert!(!circle.table.is_closed());
+        assert_eq!(asks(&circle, &manager(7)), Err(Refused::PlayersOnly), "who has bet is not even asked");
+    }
 }
