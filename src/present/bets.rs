@@ -32,8 +32,11 @@ const AMOUNTS: [i64; 3] = [5, 10, 50];
 const SEATS_TOLD_MAX: usize = 5;
 /// The same where thousands lie on one: all of it is one small line on a phone.
 const SEATS_OF_THOUSANDS_TOLD_MAX: usize = 3;
-/// Of how many bettors is told what they won or lost, before the rest is counted.
+/// Of how many bettors is told what they won or lost, before the rest is counted: who won most and who lost most
+/// among them.
 const BETTORS_TOLD_MAX: usize = 3;
+/// The same where the next game is bet on already, which takes a line as well.
+const BETTORS_BESIDE_BETS_TOLD_MAX: usize = 2;
 
 /// A bet, as a button has it: on which seat, and who sat there when it was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -328,8 +331,8 @@ pub fn form(table: &Table, of: BetOn, had: Coins, lang: Lang) -> Form {
     }
 }
 
-/// What came of the bets on a game; nothing where nobody had bet.
-pub(super) fn payout_line(bets: &SettledBets, words: &Words) -> Option<String> {
+/// What came of the bets on a game, shorter beside those on the next one; nothing where nobody had bet.
+pub(super) fn payout_line(bets: &SettledBets, is_beside_bets: bool, words: &Words) -> Option<String> {
     if bets.pool.is_empty() {
         return None;
     }
@@ -340,17 +343,20 @@ pub(super) fn payout_line(bets: &SettledBets, words: &Words) -> Option<String> {
         Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
         None => {
             let gains: Vec<(&str, Coins)> = bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)).collect();
-            say!(words, "bets-came-to", told = gains_in_words(gains, words))
+            let most = if is_beside_bets { BETTORS_BESIDE_BETS_TOLD_MAX } else { BETTORS_TOLD_MAX };
+            say!(words, "bets-came-to", told = gains_in_words(gains, most, words))
         }
     };
     Some(small(&text))
 }
 
-/// What people have won and lost by betting, the most first.
-fn gains_in_words(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
+/// What people have won and lost by betting, the most first; of more than so many those that won most, who lost most,
+/// and how many others there are.
+fn gains_in_words(mut gains: Vec<(&str, Coins)>, most: usize, words: &Words) -> String {
     gains.sort_by_key(|&(_, gain)| Reverse(gain));
-    let rest = gains.len().saturating_sub(BETTORS_TOLD_MAX);
-    let each = gains.iter().take(BETTORS_TOLD_MAX);
+    let rest = gains.len().saturating_sub(most);
+    gains.drain(most - 1..most - 1 + rest);
+    let each = gains.iter();
     let mut parts: Vec<String> =
         each.map(|(name, gain)| format!("{} {}", escaped(name), super::evening::signed(gain.0))).collect();
     if rest > 0 {
@@ -362,7 +368,7 @@ fn gains_in_words(mut gains: Vec<(&str, Coins)>, words: &Words) -> String {
 /// The same of an evening; nothing where nobody has bet.
 pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
     let gains: Vec<(&str, Coins)> = bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)).collect();
-    (!gains.is_empty()).then(|| say!(words, "bets-of-evening", told = gains_in_words(gains, words)))
+    (!gains.is_empty()).then(|| say!(words, "bets-of-evening", told = gains_in_words(gains, BETTORS_TOLD_MAX, words)))
 }
 
 /// Why a table takes no bet; any other refusal is worded by [`super::refusals`].

@@ -81,8 +81,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         lines.push(small(&describe_events(&last.events, scene)));
     }
     lines.push(small(&payout(last, &played, words)));
-    // Once somebody bets on the next game, what came of the bets on the last one makes room for that.
-    lines.extend(bets::payout_line(&last.bets, words).filter(|_| table.bets.is_empty()));
+    lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
     if shown == BoardView::Text {

@@ -127,3 +127,23 @@ fn who_would_break_a_game_off_hears_of_the_bets_and_of_what_one_click_does() {
         assert_eq!(asks(&circle, &manager(7)), Err(Refused::PlayersOnly), "who has bet is not even asked");
     }
 }
+
+#[test]
+fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most() {
+    let mut circle = two(Lang::En);
+    for (user, seat, amount) in [(7, 1, 20), (8, 2, 10), (9, 2, 90), (10, 1, 40), (11, 2, 5)] {
+        bet(&mut circle, user, seat, amount);
+    }
+    ada_wins(&mut circle);
+    let line = |circle: &Circle| {
+        let text = offered(&circle.table);
+        text.lines().find(|line| line.contains("Bets: ")).unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2 more");
+    bet(&mut circle, 8, 1, 10);
+    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3 more");
+    assert!(offered(&circle.table).contains("**A** 10"), "{}", offered(&circle.table));
+    for view in BoardView::ALL {
+        assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
+    }
+}
