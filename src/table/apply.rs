@@ -127,6 +127,7 @@ impl Playing {
             seed: started.seed.clone(),
             entropy: started.entropy.clone(),
             plays: 0,
+            is_under_way: false,
             rolled_at_start: !started.rolls.is_empty(),
             ruleset: started.ruleset,
             first: started.first,
@@ -152,10 +153,11 @@ impl Playing {
         }
     }
 
-    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen and nothing was played. For
-    /// Kara that is until the house lies, as K2 has it. One that began under older terms takes none.
+    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen and nothing was played, but
+    /// an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One that began
+    /// under older terms takes none.
     pub(super) fn takes_bets(&self) -> bool {
-        self.terms.ask_to_play() && self.plays == 0 && !self.rolled_at_start
+        self.terms.ask_to_play() && !self.is_under_way && !self.rolled_at_start
     }
 
     /// Keeps what a play brought for those who were not there, as part of the turn that it goes on with.
@@ -371,6 +373,7 @@ impl Change {
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
         let Played { events: brought, evidence, is_talk, highlight } = played;
+        playing.is_under_way |= !is_talk;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
             *last = stands_in;
         }

@@ -282,6 +282,8 @@ pub struct Playing {
     pub entropy: String,
     /// How many moves were played.
     pub plays: u64,
+    /// Whether one of them was more than talk.
+    pub is_under_way: bool,
     /// Whether dice fell at its start.
     pub rolled_at_start: bool,
     /// The number of its rules by which it began.

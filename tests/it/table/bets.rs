@@ -151,6 +151,20 @@ fn in_other_games_bets_are_taken_until_the_first_throw_move_or_stroke() {
 }
 
 #[test]
+fn talk_does_not_close_betting() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).sit();
+    table.starts("");
+    let (first, second) = if table.seat_to_move() == Some(Seat(0)) { ("anna", "ben") } else { ("ben", "anna") };
+    table.plays(first, "draw");
+    table.bets("cleo", 1, 10);
+    table.plays(second, "refuse");
+    table.bets("cleo", 1, 10);
+    let mv = table.table.playing().expect("it runs").game.legal_moves(table.seat_to_move().expect("a seat"));
+    table.plays(first, &mv[0].to_string());
+    assert_eq!(table.refuses(bet(Circle::wager(1, 10))), Refused::BetsClosed);
+}
+
+#[test]
 fn nobody_bets_on_a_game_for_nothing() {
     let mut free = circle(&["anna", "ben"]).ante(0).sit();
     assert_eq!(free.refuses(bet(Circle::wager(1, 10))), Refused::BetForNothing);
