@@ -6,7 +6,11 @@ use tracing::{error, info, warn};
 use super::{Arc, Moment, Shared, Table, TableId};
 use cycle::NotRead;
 use store::{Lines, ReadError, SaveError, VoidError};
-use table::{Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started, bets::Pool, coins::Coins};
+use table::{
+    Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started,
+    bets::{Pool, Withdrawn},
+    coins::Coins,
+};
 
 /// A table as its journal has it.
 #[derive(Debug)]
@@ -190,6 +194,7 @@ fn seats_of(started: &Started) -> Table {
         pot: Pot::empty(game),
         bets: Pool::default(),
         bets_back: Coins::ZERO,
+        bets_withdrawn: Withdrawn::default(),
         next_first: 0,
         codec: started.codec,
         broken_off: None,

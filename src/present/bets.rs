@@ -83,6 +83,15 @@ pub(super) fn line(table: &Table, words: &Words) -> Option<String> {
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
+/// That bets came back which nobody can win any more, since a seat was given up, sits out or the game is for nothing.
+pub(super) fn back(table: &Table, words: &Words) -> Option<String> {
+    let back = Some(table.bets_back).filter(|back| back.is_positive())?;
+    Some(small(&match table.playing() {
+        None => say!(words, "bets-back-seat-given-up", back = back, coin = Sign::Coin),
+        Some(_) => say!(words, "bets-back-nobody-can-win", back = back, coin = Sign::Coin),
+    }))
+}
+
 /// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
 #[must_use]
 pub fn offered(mut board: Screen, table: &Table) -> Screen {
@@ -255,6 +264,11 @@ pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<S
     }
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
+    if let Some(seat) = table.bets_withdrawn.of_user(user) {
+        let mut screen = amounts(table, user, seat, limit, lang)?;
+        screen.text += &format!("\n{}", small(&say!(words, "refused-bet-before", who = names.prose(seat))));
+        return Ok(screen);
+    }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
     let mut lines = vec![say!(words, "bet-ask", limit = limit, coin = Sign::Coin)];
     lines.push(small(&open(table, words)));
@@ -281,6 +295,9 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     let laid = table.bets.of_user(user);
     if let Some(bet) = laid.filter(|bet| bet.seat != seat) {
         return Err(Refused::BetElsewhere { seat: bet.seat });
+    }
+    if let Some(before) = table.bets_withdrawn.of_user(user).filter(|before| *before != seat) {
+        return Err(Refused::BetBefore { seat: before });
     }
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
     let (there, total) = (table.bets.on(&side), table.bets.total());
@@ -384,6 +401,7 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
         Refused::BetSeatChanged { seat } => say!(words, "refused-bet-seat-changed", who = (called.seat)(*seat)),
         Refused::BetSitsOut { seat } => say!(words, "refused-bet-sits-out", who = (called.seat)(*seat)),
         Refused::BetElsewhere { seat } => say!(words, "refused-bet-elsewhere", who = (called.seat)(*seat)),
+        Refused::BetBefore { seat } => say!(words, "refused-bet-before", who = (called.seat)(*seat)),
         Refused::BetChanged { laid } => {
             say!(words, "refused-bet-changed", laid = say!(words, "amount", amount = *laid))
         }

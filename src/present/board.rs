@@ -203,6 +203,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     };
     lines.push(got_up(table, playing, words));
     lines.extend(bets::line(table, words));
+    lines.extend(bets::back(table, words));
     if says_drawn {
         lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
     }

@@ -39,6 +39,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
     lines.extend(bets::line(table, words));
+    lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
@@ -96,6 +97,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
     lines.extend(bets::line(table, words));
+    lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     if shown == BoardView::Text {
         lines.extend(small_print(table, words));

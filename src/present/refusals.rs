@@ -144,6 +144,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         | Refused::BetSeatChanged { .. }
         | Refused::BetSitsOut { .. }
         | Refused::BetElsewhere { .. }
+        | Refused::BetBefore { .. }
         | Refused::BetChanged { .. }
         | Refused::BadBet { .. }
         | Refused::BetAboveLimit { .. }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     bets::Bet,
-    coins::{TableCause, Transfer},
+    coins::{Coins, TableCause, Transfer},
     facts::GameFacts,
     ids::{Moment, UserId},
 };
@@ -210,6 +210,7 @@ impl Change {
                 self.table.room_for_one()?;
                 // Who plays has no bet.
                 let bets = self.table.bets.take(|bet| bet.user == *user);
+                self.table.bets_withdrawn.note(&bets);
                 self.give_bets_back(bets);
                 let who = Who::Person { user: *user, name: name.clone(), word: None };
                 self.sit_down(Sitter { who, paid: true, away: false });
@@ -276,6 +277,8 @@ impl Change {
     ) -> Result<JournalEvent, Stop> {
         let Phase::Gathering(gathering) = &self.table.phase else { return Err(Misfit::OtherPhase.into()) };
         let seed = gathering.seed.clone();
+        // What came back while people gathered has been told.
+        self.table.bets_back = Coins::ZERO;
         let mut got_up = Vec::new();
         while let Some(seat) = self.table.who_cannot_pay(short) {
             let sitter = self.sitter(seat)?.clone();
@@ -327,6 +330,8 @@ impl Change {
             drawn,
             stakes: table.pot.stakes.clone(),
             bets: table.bets.clone(),
+            bets_back: table.bets_back,
+            bets_withdrawn: table.bets_withdrawn.clone(),
             seed,
             entropy,
             rolls,
@@ -374,6 +379,7 @@ impl Change {
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
         let Played { events: brought, evidence, is_talk, highlight } = played;
         playing.is_under_way |= !is_talk;
+        let tells_of_bets = !playing.is_under_way;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
             *last = stands_in;
         }
@@ -396,6 +402,9 @@ impl Change {
         if !ai {
             playing.vote = None;
             playing.drawn = false;
+        }
+        if !tells_of_bets {
+            self.table.bets_back = Coins::ZERO;
         }
         let is_passed_on = self.table.to_move() != to_move;
         if to_move == Some(seat) || is_passed_on || is_talk {
@@ -461,9 +470,10 @@ impl Change {
     pub(super) fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
         self.sitter(seat)?;
         let bets = self.table.bets.take(|bet| bet.seat == seat);
-        self.give_bets_back(bets);
+        self.nobody_wins_these(bets);
         let table = &mut self.table;
         table.bets.seat_went(seat);
+        table.bets_withdrawn.seat_went(seat);
         table.sitters.remove(seat.index());
         if seat.index() < table.next_first {
             table.next_first -= 1;
@@ -482,6 +492,7 @@ impl Change {
             table.sitters.push(sitter);
         } else {
             table.bets.seat_came(Seat::at(table.next_first));
+            table.bets_withdrawn.seat_came(Seat::at(table.next_first));
             table.sitters.insert(table.next_first, sitter);
             table.next_first += 1;
         }

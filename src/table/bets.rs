@@ -32,6 +32,12 @@ pub struct Bet {
 #[serde(transparent)]
 pub struct Pool(Vec<Bet>);
 
+/// Who has taken a bet on the present game back by sitting down: on which seat it lay, as it is counted now. On that
+/// seat they may bet again once they have got up, and on no other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Withdrawn(Vec<(UserId, Seat)>);
+
 /// A bet that is to be laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wager {
@@ -192,6 +198,39 @@ impl Pool {
     }
 }
 
+impl Withdrawn {
+    /// Whether nobody has.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Where the bet of this one lay, who has none now.
+    #[must_use]
+    pub fn of_user(&self, user: UserId) -> Option<Seat> {
+        self.0.iter().find(|(of, _)| *of == user).map(|&(_, seat)| seat)
+    }
+
+    pub(super) fn note(&mut self, bets: &[Bet]) {
+        self.0.extend(bets.iter().map(|bet| (bet.user, bet.seat)));
+    }
+
+    /// One has bet again.
+    pub(super) fn forget(&mut self, user: UserId) {
+        self.0.retain(|(of, _)| *of != user);
+    }
+
+    pub(super) fn seat_came(&mut self, seat: Seat) {
+        self.0.iter_mut().filter(|(_, on)| *on >= seat).for_each(|(_, on)| on.0 += 1);
+    }
+
+    /// Whoever sat there has got up: who had bet on them is free to choose.
+    pub(super) fn seat_went(&mut self, seat: Seat) {
+        self.0.retain(|(_, on)| *on != seat);
+        self.0.iter_mut().filter(|(_, on)| *on > seat).for_each(|(_, on)| on.0 -= 1);
+    }
+}
+
 impl SettledBets {
     /// What each bettor has won, or lost below zero, in the order of the bets.
     pub fn gains(&self) -> impl Iterator<Item = (&Bet, Coins)> {
@@ -274,6 +313,10 @@ impl Table {
         let laid = self.bets.of_user(user);
         if let Some(bet) = laid.filter(|bet| bet.seat != seat) {
             return Err(Refused::BetElsewhere { seat: bet.seat });
+        }
+        // Who sat down and got up again would have laid on another seat by that.
+        if let Some(before) = self.bets_withdrawn.of_user(user).filter(|before| *before != seat) {
+            return Err(Refused::BetBefore { seat: before });
         }
         let laid = laid.map_or(Coins::ZERO, |bet| bet.amount);
         if had.is_some_and(|had| had != laid) {

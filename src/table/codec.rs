@@ -17,8 +17,8 @@ use super::JournalEvent;
 /// 5. Who begins the first game is drawn: the table's rule `first`, and that a start and a record say it was.
 /// 6. By which version of an AI a move was thought, where it can be thought again.
 /// 7. Karo's option `tiles`, its beginner `agreed`, and the moves that lay a tile and say who begins.
-/// 8. Bets: that one was laid, those that lie there when a game starts, what people have won by them, and what they
-///    paid in a record.
+/// 8. Bets: that one was laid, those that lie there when a game starts, those that came back by then and who took one
+///    back, what people have won by them, and what they paid in a record.
 pub const CODEC: u16 = 8;
 
 /// Makes a line of one version into a line of the next.

@@ -274,6 +274,12 @@ pub enum Refused {
         /// Which one.
         seat: Seat,
     },
+    /// One had bet on another seat of this game, and took that back by sitting down.
+    #[error("you had bet on seat {seat}")]
+    BetBefore {
+        /// Which one.
+        seat: Seat,
+    },
     /// The click belongs to a time when one had laid less, or nothing.
     #[error("you have laid {laid} by now")]
     BetChanged {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
 use crate::{
-    bets::Pool,
+    bets::{Pool, Withdrawn},
     coins::Coins,
     evening::Evening,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -160,6 +160,11 @@ const fn is_zero(ms: &i64) -> bool {
     *ms == 0
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn no_coins(coins: &Coins) -> bool {
+    *coins == Coins::ZERO
+}
+
 /// What a table is opened with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
@@ -212,6 +217,12 @@ pub struct Started {
     /// What is laid on its seats.
     #[serde(default, skip_serializing_if = "Pool::is_empty")]
     pub bets: Pool,
+    /// What of the bets came back as it started.
+    #[serde(default, skip_serializing_if = "no_coins")]
+    pub bets_back: Coins,
+    /// Who has taken a bet on it back.
+    #[serde(default, skip_serializing_if = "Withdrawn::is_empty")]
+    pub bets_withdrawn: Withdrawn,
     /// The secret of this game.
     pub seed: Seed,
     /// What the players added to the dice.
@@ -367,6 +378,7 @@ impl Table {
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             bets: Pool::default(),
             bets_back: Coins::ZERO,
+            bets_withdrawn: Withdrawn::default(),
             next_first: 0,
             codec: 0,
             broken_off: None,

@@ -43,7 +43,7 @@ pub use self::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    bets::{Pool, SettledBets},
+    bets::{Pool, SettledBets, Withdrawn},
     coins::{Account, Coins, Settlement, Transfer},
     evening::Evening,
     facts::GameFacts,
@@ -150,8 +150,11 @@ pub struct Table {
     pub pot: Pot,
     /// What is laid on the seats of the running game, or of the next one.
     pub bets: Pool,
-    /// What of the bets has come back, since nobody could win by it any more: of a closed table all that lay there.
+    /// What of the bets has come back, since nobody could win by it any more: what lay on seats that were given up or
+    /// sit out, told until the game is under way; of a closed table all that lay there.
     pub bets_back: Coins,
+    /// Who took a bet on this game back by sitting down, and got up again.
+    pub bets_withdrawn: Withdrawn,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
     /// The version of the lines in which its last game began; 0 before the first.

@@ -3,7 +3,7 @@
 
 use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::Change};
 use crate::{
-    bets::{AllBack, Bet, Payout, SettledBets},
+    bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
     coins::{Account, Cause, Claim, Coins, Due, Rounding, TableCause, Transfer, settle},
     facts::{Ending, GameFacts},
     ids::{GameId, Moment, UserId},
@@ -127,6 +127,7 @@ impl Change {
         table.host_must_sit();
         table.decision += 1;
         table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
+        (table.bets_back, table.bets_withdrawn) = (Coins::ZERO, Withdrawn::default());
         let ended = Ended {
             game: playing.game,
             id,
@@ -181,6 +182,7 @@ impl Change {
 
     /// A bet is laid; what one has laid before on the same seat stays.
     pub(super) fn lay(&mut self, bet: Bet) {
+        self.table.bets_withdrawn.forget(bet.user);
         let (purse, account) = (Account::Purse(self.table.guild, bet.user), Account::bets(self.table.pot.game));
         self.transfer(purse, account, bet.amount, TableCause::Bet);
         self.table.bets.lay(bet);
@@ -194,13 +196,19 @@ impl Change {
         }
     }
 
+    /// The same with those that nobody can win any more, which the board tells.
+    pub(super) fn nobody_wins_these(&mut self, bets: Vec<Bet>) {
+        self.table.bets_back += bets.iter().map(|bet| bet.amount).sum();
+        self.give_bets_back(bets);
+    }
+
     /// As a game starts, bets come back that nobody could win: those on the seat that sits it out (K1), and all where it
     /// is for nothing.
     pub(super) fn bets_that_cannot_win_come_back(&mut self, setup: Setup) {
         let sits_out = self.table.rules.options.sits_out(setup);
         let is_for_nothing = self.table.has_no_contest();
         let bets = self.table.bets.take(|bet| is_for_nothing || sits_out == Some(bet.seat));
-        self.give_bets_back(bets);
+        self.nobody_wins_these(bets);
     }
 
     /// What was laid on the seats of a game that is over goes to those who were right.

@@ -7,10 +7,7 @@ use super::{
     Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
     apply::{Asked, AskedMove, Stop, Under, next_first},
 };
-use crate::{
-    coins::Coins,
-    ids::{GameId, Moment},
-};
+use crate::ids::{GameId, Moment};
 use games::{Setup, catalog::Game, dice::draw_lot};
 
 impl Table {
@@ -36,9 +33,13 @@ impl Table {
             Stop::Misfit(why) => unfit(why),
         })?;
         if let (JournalEvent::Started(begun), JournalEvent::Started(line)) = (&mut made.entry.line, &entry.line) {
-            // An earlier program noted no games before. Wherever one begins to read, it is what stands there.
+            // An earlier program noted no games before, nor which bets came back. Wherever one begins to read, it is what stands there.
             begun.evening.clone_from(&line.evening);
             made.table.evening.clone_from(&line.evening);
+            begun.bets_withdrawn.clone_from(&line.bets_withdrawn);
+            made.table.bets_withdrawn.clone_from(&line.bets_withdrawn);
+            begun.bets_back = line.bets_back;
+            made.table.bets_back = line.bets_back;
         }
         must_be_the_same(&made.entry.line, &entry.line).map_err(unfit)?;
         Ok(made)
@@ -104,7 +105,8 @@ impl Table {
                 ..Pot::empty(GameId { table: started.table, number: started.number })
             },
             bets: started.bets.clone(),
-            bets_back: Coins::ZERO,
+            bets_back: started.bets_back,
+            bets_withdrawn: started.bets_withdrawn.clone(),
             next_first: next_first(started.first, seats, started.codec),
             codec: started.codec,
             broken_off: None,

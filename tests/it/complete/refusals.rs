@@ -39,6 +39,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::BetSeatChanged { seat },
         Refused::BetSitsOut { seat },
         Refused::BetElsewhere { seat },
+        Refused::BetBefore { seat },
         Refused::BetChanged { laid: Coins(1) },
         Refused::BetChanged { laid: Coins(20) },
         Refused::BadBet { amount: Coins(-5), max: Coins(100) },
@@ -81,6 +82,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::BetSeatChanged { .. }
             | Refused::BetSitsOut { .. }
             | Refused::BetElsewhere { .. }
+            | Refused::BetBefore { .. }
             | Refused::BetChanged { .. }
             | Refused::BadBet { .. }
             | Refused::BetAboveLimit { .. }

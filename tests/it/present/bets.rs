@@ -1,6 +1,6 @@
 //! What boards and private pages say of bets.
 
-use games::catalog::Kind;
+use games::{Level, catalog::Kind};
 use present::{
     bets,
     board::{board_in_view, break_off_question},
@@ -146,4 +146,37 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
     }
+}
+
+#[test]
+fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
+    let words = ["was given up: 20", "frei geworden: 20", "s’est libérée : 20"];
+    for (lang, told) in Lang::ALL.into_iter().zip(words) {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
+        bet(&mut circle, 7, 3, 20);
+        bet(&mut circle, 8, 1, 5);
+        assert!(!offered(&circle.table).contains(told));
+        circle.tell(&Command::Leave(UserId(3)));
+        let text = offered(&circle.table);
+        assert!(text.contains(told) && text.contains("**A** 5"), "{text}");
+    }
+    // At the start everything comes back where nobody is left to play against.
+    let mut circle = two(Lang::En).with_ai(Level::Easy);
+    bet(&mut circle, 7, 3, 20);
+    circle.tell(&Command::Leave(UserId(2)));
+    circle.start("");
+    let text = offered(&circle.table);
+    assert!(text.contains("nobody can win any more are back: 20"), "{text}");
+}
+
+#[test]
+fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    bet(&mut circle, 7, 2, 20);
+    circle.tell(&Command::Join(person(7, "Zoë")));
+    circle.tell(&Command::Leave(UserId(7)));
+    let asked = bets::choose(&circle.table, UserId(7), LIMIT, Lang::En).expect("they may bet").text;
+    assert!(asked.contains("How much on Ben?") && asked.contains("on nobody else"), "{asked}");
+    let other = bets::amounts(&circle.table, UserId(7), games::Seat(0), LIMIT, Lang::En);
+    assert_eq!(other, Err(Refused::BetBefore { seat: games::Seat(1) }));
 }

@@ -260,7 +260,7 @@ fn who_sits_down_gets_their_bet_back() {
     assert_eq!(table.moved(), ["bet-back 20", "ante 50"]);
     assert_eq!(table.pool(), [(id("dao"), 1, 30)]);
     table.leaves("cleo");
-    table.bets("cleo", 2, 5);
+    table.bets("cleo", 1, 5);
     assert_eq!(table.purse("cleo"), 995);
 }
 

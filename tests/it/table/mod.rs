@@ -3,6 +3,7 @@
 
 mod ai_thoughts;
 mod bets;
+mod bets_back;
 mod calendar;
 mod circle;
 mod clock;

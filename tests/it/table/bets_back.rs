@@ -1,0 +1,73 @@
+//! Bets that come back before a game is over: to who sits down and gets up again, and since a seat is given up.
+
+use games::{Level, Seat};
+use table::{Command, Refused, coins::Coins};
+
+use super::circle::{Circle, circle, id, person};
+
+fn bet_on(name: &str, seat: u8) -> Command {
+    Command::Bet(person(name), Box::new(Circle::wager(seat, 10)))
+}
+
+#[test]
+fn who_sits_down_and_gets_up_again_bets_on_the_same_seat_or_on_none() {
+    let mut table = circle(&["anna", "ben"]).option("house", "player").sit();
+    table.bets("cleo", 1, 20);
+    table.joins("cleo");
+    table.leaves("cleo");
+    assert_eq!(table.refuses(bet_on("cleo", 2)), Refused::BetBefore { seat: Seat(0) });
+    // And so once the game has started, as long as bets are taken; whoever replays from there knows it too.
+    table.starts("");
+    assert_eq!(table.refuses(bet_on("cleo", 2)), Refused::BetBefore { seat: Seat(0) });
+    table.bets("cleo", 1, 5);
+    assert_eq!(table.refuses(bet_on("cleo", 2)), Refused::BetElsewhere { seat: Seat(0) });
+    table.throws("anna", "33333");
+    table.throws("ben", "66666");
+    table.throws("anna", "33334");
+    table.stops("ben");
+    table.stops("anna");
+    table.bets("cleo", 2, 5);
+    assert_eq!(table.pool(), [(id("cleo"), 2, 5)], "the next game is another one");
+}
+
+#[test]
+fn the_seat_one_had_bet_on_is_known_as_it_moves_and_forgotten_with_whoever_sat_there() {
+    let mut table = circle(&["anna", "ben", "dao"]).sit();
+    table.bets("cleo", 3, 20);
+    table.joins("cleo");
+    table.leaves("cleo");
+    table.leaves("anna");
+    assert_eq!(table.refuses(bet_on("cleo", 1)), Refused::BetBefore { seat: Seat(1) }, "Dao has moved up");
+    table.leaves("dao");
+    table.joins("dao");
+    table.bets("cleo", 1, 10);
+    assert_eq!(table.pool(), [(id("cleo"), 1, 10)]);
+}
+
+#[test]
+fn what_comes_back_with_a_seat_is_known_until_the_game_is_under_way() {
+    let mut table = circle(&["anna", "ben", "dao"]).ais(&[Level::Easy]).option("house", "player").sit();
+    for (name, seat, amount) in [("cleo", 1, 5), ("ada", 3, 20), ("dov", 4, 30)] {
+        table.bets(name, seat, amount);
+    }
+    assert_eq!(table.table.bets_back, Coins::ZERO);
+    table.leaves("dao");
+    assert_eq!(table.table.bets_back, Coins(20));
+    table.does(Command::RemoveAi(id("anna")));
+    assert_eq!(table.table.bets_back, Coins(50));
+    // As it starts, that has been told.
+    table.starts("");
+    assert_eq!(table.table.bets_back, Coins::ZERO);
+}
+
+#[test]
+fn what_comes_back_as_a_game_starts_is_known_until_something_is_played() {
+    let mut table = circle(&["anna", "ben", "dao"]).option("house", "rotating").sit();
+    table.bets("cleo", 2, 10);
+    table.leaves("anna");
+    table.joins("ada");
+    table.starts("");
+    assert_eq!(table.table.bets_back, Coins(10), "Ben sits it out");
+    table.throws("ben", "33333");
+    assert_eq!(table.table.bets_back, Coins::ZERO);
+}
