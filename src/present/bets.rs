@@ -107,17 +107,41 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
     if text.chars().count() <= TEXT_CHARS_MAX {
         board.text = text;
     }
-    // Where there is no room for it, it is under *More*.
-    if let Some(Row::Buttons(last)) = board.rows.last_mut()
-        && let Some(before_more) = last.iter().position(|button| button.click.press == Press::More)
+    let bet = button(table, words);
+    // Beside *More*; else, where people gather, beside what they may do; else in a row of its own.
+    let gathers = matches!(table.phase, Phase::Gathering(_));
+    let mut has_it = put_before_more(board.rows.last_mut(), &bet);
+    if !has_it
+        && gathers
+        && let Some(Row::Buttons(first)) = board.rows.first_mut()
+        && has_room(first, &bet)
     {
-        let mut with_it = last.clone();
-        with_it.insert(before_more, button(table, words));
-        if with_it.len() < BUTTONS_MAX && glance::fits(&with_it) {
-            *last = with_it;
-        }
+        first.push(bet.clone());
+        has_it = true;
+    }
+    // Where there is no room for that either, it is under *More*.
+    if !has_it && board.rows.len() < ROWS_MAX {
+        let last = board.rows.len().saturating_sub(1);
+        board.rows.insert(last, Row::Buttons(vec![bet]));
     }
     board
+}
+
+/// Puts a button beside *More*; whether there is room for it.
+fn put_before_more(row: Option<&mut Row>, button: &Button) -> bool {
+    let Some(Row::Buttons(last)) = row else { return false };
+    let Some(more) = last.iter().position(|button| button.click.press == Press::More) else { return false };
+    let has_room = has_room(last, button);
+    if has_room {
+        last.insert(more, button.clone());
+    }
+    has_room
+}
+
+/// Whether a row with one more button is not too wide for a phone.
+fn has_room(row: &[Button], button: &Button) -> bool {
+    let with_it: Vec<Button> = row.iter().chain([button]).cloned().collect();
+    with_it.len() < BUTTONS_MAX && glance::fits(&with_it)
 }
 
 /// What stands under *More* where bets are taken.

@@ -2,7 +2,7 @@
 //! when it is over.
 
 use super::{views::ended, *};
-use present::bets::offered;
+use present::{Press, bets::offered};
 use table::{
     Ended, Gathering,
     bets::{Bet, Pool, SettledBets},
@@ -23,6 +23,41 @@ fn with_bets(table: &Table) -> Table {
     Table { bets: pool(table.sitters.len()), ..table.clone() }
 }
 
+/// A lobby, or a game that is not under way, where a seat that was bet on has just been given up.
+fn with_bets_back(table: &Table) -> Table {
+    Table { bets_back: Coins(1234), ..with_bets(table) }
+}
+
+/// While betting is open.
+fn ways(table: &Table) -> [(&'static str, Table); 3] {
+    [("offered", table.clone()), ("bet on", with_bets(table)), ("bets back", with_bets_back(table))]
+}
+
+/// The games on which bets are taken after their start, just begun, with as many seats as each can have and with two.
+fn begun(lang: Lang) -> Vec<(String, Table)> {
+    let mut begun = Vec::new();
+    for offer in Offer::all() {
+        let houses: &[&str] = if offer.kind() == Kind::Kara { &["player", "rotating"] } else { &[""] };
+        for house in houses {
+            let mut options = offer.options(offer.kind().new_table_options());
+            if !house.is_empty() {
+                options.set("house", house).expect("an option of Kara");
+            }
+            for seats in [2, 3, 4, 5, 6, 10].into_iter().filter(|count| options.seats().contains(count)) {
+                let mut seed = || Seed::new([7; 32]);
+                let mut chance = Chance::committed(&mut seed);
+                let table = gathered(options.clone(), seats, lang, &mut chance);
+                let start = Command::Start { by: table.host, short: Vec::new(), decision: None };
+                let table = table.decide(&start, BEGIN, &mut chance).expect("it starts").table;
+                if table.takes_bets().is_ok() {
+                    begun.push((format!("begun, {} {house} {seats}", offer.key()), table));
+                }
+            }
+        }
+    }
+    begun
+}
+
 /// The result of a game whose bets were paid.
 fn paid(table: &Table) -> Table {
     let mut table = table.clone();
@@ -41,13 +76,25 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
     let own = Emoji::uploaded(&phone.sandbox).await;
     for lang in Lang::ALL {
         for (called, table) in lobbies(lang) {
-            for (how, table) in [("offered", table.clone()), ("bet on", with_bets(&table))] {
+            for (how, table) in ways(&table) {
                 let name = format!("{called}, {how} {lang}");
                 assert!(table.takes_bets().is_ok(), "{name}");
                 let screen = offered(board_in_view(&table, BoardView::Picture), &table);
                 assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
                 let sign = present::picture(&table).expect("a sign").motif;
                 phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
+            }
+        }
+        for (called, table) in begun(lang) {
+            for (how, table) in ways(&table) {
+                for view in [BoardView::Picture, BoardView::Text] {
+                    let name = format!("{called}, {view:?}, {how} {lang}");
+                    let screen = offered(board_in_view(&table, view), &table);
+                    assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
+                    let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
+                    let motif = picture.as_ref().map(|picture| &picture.motif);
+                    phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
+                }
             }
         }
         for sample in &SAMPLES {
@@ -62,6 +109,7 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                 }
                 let table = with_bets(&paid(&ended(sample, lang)));
                 let screen = offered(board_in_view(&table, view), &table);
+                assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
                 let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
                 let motif = picture.as_ref().map(|picture| &picture.motif);
                 let name = format!("result with bets, {view:?}: {} {lang}", sample.name);

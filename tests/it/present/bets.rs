@@ -5,7 +5,9 @@ use present::{
     bets,
     board::{board_in_view, break_off_question},
 };
-use table::{BoardView, Command, HouseRules, Person, Refused, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang};
+use table::{
+    BoardView, Command, HouseRules, Person, Refused, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang,
+};
 
 use super::circle::{Circle, person, rules};
 
@@ -68,7 +70,9 @@ fn manager(number: u64) -> Person {
 
 #[test]
 fn whoever_closes_the_table_it_says_that_bets_are_back() {
-    for (lang, back) in Lang::ALL.into_iter().zip(["All bets are back", "Alle Wetten sind zurück", "Tous les paris sont rendus"]) {
+    for (lang, back) in
+        Lang::ALL.into_iter().zip(["All bets are back", "Alle Wetten sind zurück", "Tous les paris sont rendus"])
+    {
         let by_vote = |circle: &mut Circle| {
             circle.start("");
             circle.tell(&Command::Close(person(1, "Ada"), None));
@@ -95,7 +99,8 @@ fn whoever_closes_the_table_it_says_that_bets_are_back() {
                     assert_eq!(text.contains(back), has_bets, "{lang}: {text}");
                     // What was won on the game before is the evening's.
                     let all = text.lines().filter(|line| line.contains("user 7 +10")).collect::<Vec<_>>();
-                    let named = ["Won and lost by betting", "Mit Wetten gewonnen und verloren", "Gagné et perdu aux paris"];
+                    let named =
+                        ["Won and lost by betting", "Mit Wetten gewonnen und verloren", "Gagné et perdu aux paris"];
                     assert!(all.len() == 1 && named.iter().any(|named| all[0].contains(named)), "{lang}: {text}");
                 }
             }

@@ -120,7 +120,10 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             // Of bets: in `bets.rs` beside this.
             Refused::BetsClosed | Refused::BetsOff | Refused::BetForNothing | Refused::BetAtOwnTable { .. } => {}
             Refused::NoSuchSeat { .. } | Refused::BetSeatChanged { .. } | Refused::BetSitsOut { .. } => {}
-            Refused::BetElsewhere { .. } | Refused::BetBefore { .. } | Refused::BetChanged { .. } | Refused::BadBet { .. } => {}
+            Refused::BetElsewhere { .. }
+            | Refused::BetBefore { .. }
+            | Refused::BetChanged { .. }
+            | Refused::BadBet { .. } => {}
             Refused::BetAboveLimit { .. } | Refused::TooManyBettors { .. } => {}
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}
