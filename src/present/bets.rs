@@ -28,7 +28,7 @@ use words::{Words, say};
 
 /// What a button lays, in coins.
 const AMOUNTS: [i64; 3] = [5, 10, 50];
-/// Of how many seats a board tells what lies on them; of more those on which most lies.
+/// Of how many seats a board tells what lies on them; of more those on which most lies, and of the others together.
 const SEATS_TOLD_MAX: usize = 5;
 /// The same where thousands lie on one: all of it is one small line on a phone.
 const SEATS_OF_THOUSANDS_TOLD_MAX: usize = 3;
@@ -79,7 +79,7 @@ impl FromStr for BetOn {
 
 /// What lies on whom; nothing where nobody has bet.
 pub(super) fn line(table: &Table, words: &Words) -> Option<String> {
-    let seats = seats_in_words(table, words, &|_| None)?;
+    let seats = seats_in_words(table, words, Told::OnABoard, &|_| None)?;
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
@@ -99,7 +99,7 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
         return board;
     }
     let words = Words::of(table.rules.lang);
-    let open = small(&open(table, words));
+    let open = small(&open(table, words, Told::OnABoard));
     let text = match line(table, words) {
         Some(line) => board.text.replacen(&line, &open, 1),
         None => format!("{}\n{open}", board.text),
@@ -168,10 +168,19 @@ fn button(table: &Table, words: &Words) -> Button {
     Scope::of(table).button(Press::Bet { game: table.pot.game.number }, say!(words, "button-bet"))
 }
 
+/// How much is told of what lies on whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    /// As much as there is room for beside all else.
+    OnABoard,
+    /// Each seat.
+    All,
+}
+
 /// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.
-fn open(table: &Table, words: &Words) -> String {
+fn open(table: &Table, words: &Words, told: Told) -> String {
     let engine = engine(table);
-    let seats = seats_in_words(table, words, &|side| {
+    let seats = seats_in_words(table, words, told, &|side| {
         let share = share(table.bets.on(side), table.bets.total());
         let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| of == side));
         match (share, own) {
@@ -214,7 +223,12 @@ fn letters(side: &[Seat]) -> String {
 }
 
 /// What lies on each side, with what else is to be said of it; nothing where nobody has bet.
-fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(&[Seat]) -> Option<String>) -> Option<String> {
+fn seats_in_words(
+    table: &Table,
+    words: &Words,
+    told: Told,
+    more: &dyn Fn(&[Seat]) -> Option<String>,
+) -> Option<String> {
     if table.bets.is_empty() {
         return None;
     }
@@ -229,11 +243,16 @@ fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(&[Seat]) -> Option
         seats.retain(|(_, coins)| coins.is_positive());
     }
     let has_thousands = seats.iter().any(|(_, coins)| coins.0 >= 1_000);
-    let most = if has_thousands { SEATS_OF_THOUSANDS_TOLD_MAX } else { SEATS_TOLD_MAX };
+    let most = match told {
+        Told::OnABoard if has_thousands => SEATS_OF_THOUSANDS_TOLD_MAX,
+        Told::OnABoard => SEATS_TOLD_MAX,
+        Told::All => seats.len(),
+    };
     let rest = seats.len().saturating_sub(most);
+    let mut on_the_rest = Coins::ZERO;
     if rest > 0 {
         seats.sort_by_key(|(side, coins)| (Reverse(*coins), side.first().copied()));
-        seats.truncate(most);
+        on_the_rest = seats.drain(most..).map(|(_, coins)| coins).sum();
         seats.sort_unstable();
     }
     let each = seats.into_iter().map(|(side, coins)| {
@@ -242,7 +261,7 @@ fn seats_in_words(table: &Table, words: &Words, more: &dyn Fn(&[Seat]) -> Option
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
-        parts.push(say!(words, "evening-others", count = rest));
+        parts.push(say!(words, "bets-on-others", count = rest, amount = on_the_rest));
     }
     Some(parts.join(" · "))
 }
@@ -295,7 +314,7 @@ pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<S
     }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
     let mut lines = vec![say!(words, "bet-ask", limit = limit, coin = Sign::Coin)];
-    lines.push(small(&open(table, words)));
+    lines.push(small(&open(table, words, Told::All)));
     let buttons = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).filter_map(|seat| {
         let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
         Some(scope.button(press, format!("{} {}", seat.letter(), super::plain::without_markdown(names.prose(seat)))))

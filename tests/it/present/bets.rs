@@ -185,3 +185,28 @@ fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
     let other = bets::amounts(&circle.table, UserId(7), games::Seat(0), LIMIT, Lang::En);
     assert_eq!(other, Err(Refused::BetBefore { seat: games::Seat(1) }));
 }
+
+#[test]
+fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
+    let words = [
+        ("2 more seats 5 ", "one more seat 2 "),
+        ("noch 2 Plätze 5 ", "noch ein Platz 2 "),
+        ("2 autres places 5 ", "une autre place 2 "),
+    ];
+    for (lang, (of_seven, of_six)) in Lang::ALL.into_iter().zip(words) {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
+        for seat in 1..=7 {
+            bet(&mut circle, 20 + u64::from(seat), seat, 1 + i64::from(seat));
+            let text = offered(&circle.table);
+            match seat {
+                6 => assert!(text.contains("**B** 3") && text.contains("**F** 7") && text.contains(of_six), "{text}"),
+                7 => assert!(text.contains("**C** 4") && text.contains("**G** 8") && text.contains(of_seven), "{text}"),
+                _ => {}
+            }
+        }
+        let asked = bets::choose(&circle.table, UserId(9), LIMIT, lang).expect("they may bet").text;
+        for (letter, amount) in ('A'..='G').zip(2..) {
+            assert!(asked.contains(&format!("**{letter}** {amount}")), "{asked}");
+        }
+    }
+}
