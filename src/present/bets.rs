@@ -16,7 +16,7 @@ use super::{
 };
 use games::{NotationError, Seat};
 use table::{
-    Phase, Refused, STAKE_MAX, Table,
+    Phase, Refused, STAKE_MAX, Sitter, Table,
     bets::{AllBack, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -195,7 +195,7 @@ fn open(table: &Table, words: &Words, told: Told) -> String {
         (Some(seats), false) => say!(words, "bets-open", told = seats, coin = Sign::Coin),
         (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
-                let own = |(side, own): &(Vec<Seat>, u8)| format!("**{}** {own}", letters(side));
+                let own = |(side, own): &(Vec<Seat>, i64)| format!("**{}** {own}", letters(side));
                 let shares: Vec<String> = engine.iter().map(own).collect();
                 let shares = say!(words, "percent", number = shares.join(" · "));
                 say!(words, "bets-open-engine", told = shares)
@@ -272,12 +272,17 @@ fn share(on: Coins, of: Coins) -> Option<i64> {
 }
 
 /// How likely each side that competes is to win if all play equally well, in whole percents: as often as was measured
-/// of who begins a game of two, else each as often as the others. Nothing where the game has no odds.
-fn engine(table: &Table) -> Option<Vec<(Vec<Seat>, u8)>> {
+/// of who begins a game of two, else each as often as the others. Nothing where the game has no odds, and where an AI
+/// competes: how strong it is beside these people, or beside an AI of another level, is not known.
+fn engine(table: &Table) -> Option<Vec<(Vec<Seat>, i64)>> {
     if !table.rules.odds || !game::has_odds(table.kind()) {
         return None;
     }
     let sits_out = table.sits_out();
+    let is_ai = |(seat, sitter): (Seat, &Sitter)| sits_out != Some(seat) && sitter.user().is_none();
+    if (0..).map(Seat).zip(&table.sitters).any(is_ai) {
+        return None;
+    }
     let seats: Vec<Seat> = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).collect();
     let begins = match &table.phase {
         Phase::Playing(playing) => Some(playing.first),
@@ -287,8 +292,9 @@ fn engine(table: &Table) -> Option<Vec<(Vec<Seat>, u8)>> {
     };
     let edge = table.rules.options.edge().filter(|_| seats.len() == 2 && table.rules.options.first_begins());
     let sides: Vec<Vec<Seat>> = sides(table).filter(|side| seats.contains(&side[0])).collect();
-    let even = u8::try_from(100 / sides.len().max(1)).unwrap_or_default();
-    let each = |side: &[Seat]| match (edge, begins) {
+    // Rounded as what lies on them is.
+    let even = share(Coins(1), Coins(sides.len().try_into().unwrap_or_default())).unwrap_or_default();
+    let each = |side: &[Seat]| match (edge.map(i64::from), begins) {
         (Some(edge), Some(first)) if side.contains(&first) => edge,
         (Some(edge), Some(_)) => 100 - edge,
         _ => even,

@@ -31,7 +31,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 7, 1, 20);
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
-    assert!(text.contains("**A+C** 30") && !text.contains("**A** "), "{text}");
+    assert!(text.contains("Betting is open: **A+C** 30 (100%) · **B+D** 0"), "{text}");
     let amounts = |user: u64, seat: u8| {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), LIMIT, Lang::En).expect("they may bet").text
     };
@@ -209,4 +209,26 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
             assert!(asked.contains(&format!("**{letter}** {amount}")), "{asked}");
         }
     }
+}
+
+#[test]
+fn equal_shares_are_the_same_number_whoever_thinks_so() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]);
+    for seat in 1..=6 {
+        bet(&mut circle, 20 + u64::from(seat), seat, 10);
+    }
+    // 16⅔ of a hundred, of the bets and of the odds.
+    assert!(offered(&circle.table).contains("**A** 10 (17/17)"), "{}", offered(&circle.table));
+}
+
+#[test]
+fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
+    let people = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    assert!(offered(&people.table).contains("odds"), "{}", offered(&people.table));
+    let mut with_ai = people.with_ai(Level::Hard);
+    assert!(offered(&with_ai.table).contains("Betting is open to everyone"), "{}", offered(&with_ai.table));
+    bet(&mut with_ai, 7, 1, 10);
+    bet(&mut with_ai, 8, 3, 30);
+    let text = offered(&with_ai.table);
+    assert!(text.contains("Betting is open: **A** 10 (25%) · **B** 0 (0%) · **C** 30 (75%)"), "{text}");
 }
