@@ -12,7 +12,6 @@ use super::{
     scope::Scope,
     screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
     sign::Sign,
-    tavern::Played,
 };
 use games::{NotationError, Seat};
 use table::{
@@ -37,6 +36,17 @@ const SEATS_OF_THOUSANDS_TOLD_MAX: usize = 3;
 const BETTORS_TOLD_MAX: usize = 3;
 /// The same where the next game is bet on already, which takes a line as well.
 const BETTORS_BESIDE_BETS_TOLD_MAX: usize = 2;
+
+/// What somebody has won and lost by betting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Betting {
+    /// How many bets were won or lost.
+    pub bets: u64,
+    /// What these brought beyond what was laid.
+    pub won: Coins,
+    /// What was laid and did not come back.
+    pub lost: Coins,
+}
 
 /// A bet, as a button has it: on which seat, and who sat there when it was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -478,8 +488,7 @@ pub fn limit_chosen(limit: Coins, lang: Lang) -> String {
 }
 
 /// What somebody has won and lost by betting; nothing where they have not bet.
-pub(super) fn statistics(played: &Played, words: &Words) -> Option<String> {
-    let Played { bets, bets_won, bets_lost, .. } = *played;
-    let won = || say!(words, "amount", amount = bets_won);
-    (bets > 0).then(|| say!(words, "statistics-bets", bets = bets, won = won(), lost = bets_lost))
+pub(super) fn statistics(Betting { bets, won, lost }: Betting, words: &Words) -> Option<String> {
+    let won = || say!(words, "amount", amount = won);
+    (bets > 0).then(|| say!(words, "statistics-bets", bets = bets, won = won(), lost = lost))
 }

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Card, Click, ClickTarget, Press, Row, Screen,
+    bets::{self, Betting},
     motif::{Motif, Picture, StatsCard, TopLine, TopTen},
     names,
     offers::Offer,
@@ -469,6 +470,8 @@ pub struct Statistics {
     pub all: Counts,
     /// In each.
     pub games: Vec<(Variant, Counts)>,
+    /// Their bets.
+    pub betting: Betting,
     /// Their ratings.
     pub ratings: Vec<RatingShown>,
     /// When games of theirs begin most often: a moment of that hour, today.
@@ -487,10 +490,11 @@ pub struct Statistics {
 #[must_use]
 pub fn statistics(statistics: &Statistics, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let Statistics { who, all, games, ratings, hour, against, .. } = statistics;
+    let Statistics { who, all, games, betting, ratings, hour, against, .. } = statistics;
     let title = say!(words, "stats-title", who = who.prose());
+    let bets = bets::statistics(*betting, words);
     if all.games == 0 {
-        let body = say!(words, "stats-none");
+        let body = [Some(say!(words, "stats-none")), bets].into_iter().flatten().collect::<Vec<_>>().join("\n");
         return Screen { card: Some(Card { title, body, fields: Vec::new(), footer: None }), ..Screen::default() };
     }
     let played = |game: String, counts: &Counts| {
@@ -508,8 +512,9 @@ pub fn statistics(statistics: &Statistics, lang: Lang) -> Screen {
     if all.drunk > 0 || all.bought > 0 {
         body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
     }
+    body.extend(bets);
     body.push(String::new());
-    for (variant, counts) in games {
+    for (variant, counts) in games.iter().filter(|(_, counts)| counts.games > 0) {
         let line = played(title_of(*variant, words), counts);
         let rating = ratings.iter().find(|line| line.variant == *variant).map(|line| {
             let (rating, by) = (line.rating.shown(), line.rating.shown_uncertainty());
@@ -554,17 +559,8 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
     let mut alt = say!(words, "stats-alt", who = name.as_str(), games = all.games, wins = all.wins);
     if let Some((rating, by)) = &shown {
         let now = say!(words, "rating", rating = rating.as_str(), by = by.as_str());
-        alt = format!(
-            "{alt} {}",
-            say!(
-                words,
-                "stats-alt-curve",
-                game = game.as_str(),
-                rating = now,
-                low = lowest.to_string(),
-                high = highest.to_string()
-            )
-        );
+        let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
+        alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
     }
     let card = StatsCard {
         name,

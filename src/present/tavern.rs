@@ -1,7 +1,13 @@
 //! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
 //! What they show is looked up by others and given here as plain values.
 
-use super::{Card, Screen, bets, board::relative_time, offers::Offer, picture::stopped};
+use super::{
+    Card, Screen,
+    bets::{self, Betting},
+    board::relative_time,
+    offers::Offer,
+    picture::stopped,
+};
 use games::catalog::Kind;
 use table::{
     BoardView,
@@ -56,12 +62,8 @@ pub struct PlayedGames {
 pub struct Played {
     /// The games.
     pub games: Vec<PlayedGames>,
-    /// How many bets they laid.
-    pub bets: u64,
-    /// What these brought beyond what was laid.
-    pub bets_won: Coins,
-    /// What was laid and did not come back.
-    pub bets_lost: Coins,
+    /// Their bets.
+    pub betting: Betting,
 }
 
 /// Whether the day's allowance can be had now.
@@ -156,7 +158,7 @@ fn statistics(played: &Played, words: &Words) -> Vec<String> {
         let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
         say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
     };
-    let bets = bets::statistics(played, words);
+    let bets = bets::statistics(played.betting, words);
     played.games.iter().map(line).chain(bets).collect()
 }
 

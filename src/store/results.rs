@@ -26,7 +26,7 @@ pub struct Statistics {
 /// What someone has won and lost by betting on one server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Betting {
-    /// How many bets they laid on games that came to a result.
+    /// How many bets they laid that were won or lost: those that came back are none.
     pub bets: u64,
     /// What those brought beyond what was laid.
     pub won: Coins,
@@ -46,7 +46,9 @@ impl Store {
                    CAST(COALESCE(sum(CASE WHEN paid < laid THEN laid - paid ELSE 0 END), 0) AS BIGINT) \
                    FROM game_bets NATURAL JOIN games \
                    WHERE game_bets.user_id = $1 AND game_bets.forgotten = 0 AND games.guild = $2 \
-                   AND games.ending = 'outcome'";
+                   AND games.ending = 'outcome' AND EXISTS (SELECT 1 FROM game_bets AS beside \
+                   WHERE beside.table_id = game_bets.table_id AND beside.number = game_bets.number \
+                   AND beside.paid <> beside.laid)";
         let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column());
         let row = query.fetch_one(&mut *connection).await?;
         let bets = row.try_get::<i64, _>(0)?.cast_unsigned();

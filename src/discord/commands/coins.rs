@@ -4,8 +4,10 @@ use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Pr
 use host::{Problem, Statistics};
 use present::{
     Screen,
+    bets::Betting,
     tavern::{self, Allowance, Movement, Played, PlayedGames},
 };
+use table::ids::UserId;
 
 /// How many movements a page shows.
 const PAGE_LEN: u32 = 10;
@@ -54,7 +56,7 @@ pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> R
 /// What the asker has played on this server.
 pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Played, Problem> {
     let played = router.host.statistics(guild, asker.person.user).await?;
-    let betting = router.host.betting(guild, asker.person.user).await?;
+    let betting = betting(router, guild, asker.person.user).await?;
     let line = |line: &Statistics| PlayedGames {
         kind: line.kind,
         games: line.games.cast_signed(),
@@ -62,7 +64,13 @@ pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Re
         drinks: line.drinks.cast_signed(),
     };
     let games = played.iter().map(line).collect();
-    Ok(Played { games, bets: betting.bets, bets_won: betting.won, bets_lost: betting.lost })
+    Ok(Played { games, betting })
+}
+
+/// What somebody has won and lost by betting on a server.
+pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Result<Betting, Problem> {
+    let host::Betting { bets, won, lost } = router.host.betting(guild, user).await?;
+    Ok(Betting { bets, won, lost })
 }
 
 /// A page of what moved in a purse, or the last one there is.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router,
+    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
     leaderboard::{names, variants},
     speech,
     tavern::view_of,
@@ -67,6 +67,7 @@ async fn show(
         who: who(user),
         all: standing.all,
         games: standing.games.clone(),
+        betting: coins::betting(router, guild, user).await?,
         ratings: (standing.ratings.iter())
             .map(|line| RatingShown { variant: line.variant, rating: line.rating, is_settled: line.is_settled })
             .collect(),

@@ -9,6 +9,7 @@ use games::{
 };
 use present::{
     Card, Click, Form, Press, Row, Screen, Select,
+    bets::Betting,
     board::board_with_choice,
     forms,
     motif::ALT_CHARS_MAX,
@@ -268,9 +269,7 @@ fn the_taverns_pages_fit() {
             (0..20).map(|place| Rank { who: format!("<@{}>", u64::MAX - place), score: i64::MAX / 2 }).collect();
         let played = Played {
             games: vec![PlayedGames { kind: Kind::Kara, games: 1, wins: 0, drinks: 2 }],
-            bets: 5,
-            bets_won: Coins(340),
-            bets_lost: Coins(1_200),
+            betting: Betting { bets: 5, won: Coins(340), lost: Coins(1_200) },
         };
         for screen in [
             tavern::balance(Coins(1_234), tavern::Allowance::At(now), &played, lang),

@@ -2,7 +2,9 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Form, Press, forms,
+    Form, Press,
+    bets::Betting,
+    forms,
     offers::Offer,
     pages, plain,
     tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
@@ -48,9 +50,7 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         circle.tell(&Command::ChooseWord(UserId(2), "``` six".to_owned()));
         let played = Played {
             games: vec![PlayedGames { kind: Kind::Kara, games: 12, wins: 3, drinks: 1 }],
-            bets: 5,
-            bets_won: Coins(340),
-            bets_lost: Coins(1_200),
+            betting: Betting { bets: 5, won: Coins(340), lost: Coins(1_200) },
         };
         let screens = [
             pages::rules(Kind::Kara, lang),
@@ -107,9 +107,7 @@ fn purse_history_and_leaderboards_read_well() {
         .to_vec();
     let played = Played {
         games: vec![PlayedGames { kind: Kind::Kara, games: 12, wins: 1, drinks: 3 }],
-        bets: 5,
-        bets_won: Coins(340),
-        bets_lost: Coins(1_200),
+        betting: Betting { bets: 5, won: Coins(340), lost: Coins(1_200) },
     };
     for lang in Lang::ALL {
         let screens = [

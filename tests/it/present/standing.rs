@@ -3,6 +3,7 @@
 use games::Variant;
 use present::{
     Press,
+    bets::Betting,
     standing::{
         self, Against, ListAsked, ListLine, ListPage, Mine, RatingShown, SeasonBest, Span, Standee, Statistics,
     },
@@ -57,6 +58,7 @@ fn statistics() -> Statistics {
         who: Standee::new(UserId(1), Some("Ada")),
         all: counts,
         games: vec![(kara(), counts), ("carrom-pairs".parse().unwrap(), Counts { games: 1, ..Counts::default() })],
+        betting: Betting { bets: 7, won: Coins(120), lost: Coins(45) },
         ratings: vec![RatingShown { variant: kara(), rating, is_settled: false }],
         hour: Some(Moment(1_800_000_000_000)),
         against: vec![Against { who: Standee::new(UserId(2), Some("Ben_")), games: 9, before: 5, after: 3 }],
@@ -96,6 +98,30 @@ fn lists_seasons_and_statistics_read_well() {
         told.push(standing::statistics_picture(&statistics(), lang).expect("a picture").alt);
         insta::assert_snapshot!(format!("standing_{lang}"), told.join("\n---\n"));
     }
+}
+
+#[test]
+fn who_has_only_bet_has_statistics_too() {
+    let Statistics { who, betting, .. } = statistics();
+    // In the books their coins stand under the game that was bet on.
+    let games = vec![(kara(), Counts { coins: Coins(75), ..Counts::default() })];
+    let bettor = Statistics {
+        who,
+        all: games[0].1,
+        games,
+        betting,
+        ratings: Vec::new(),
+        hour: None,
+        against: Vec::new(),
+        curve: Vec::new(),
+        curve_of: None,
+        coins: Vec::new(),
+    };
+    let card = standing::statistics(&bettor, Lang::En).card.expect("a card");
+    assert_eq!(card.body, "Not a game to its end yet.\n7 bets: 120 coins won, 45 lost");
+    let played = Statistics { all: statistics().all, ..bettor };
+    let body = standing::statistics(&played, Lang::En).card.expect("a card").body;
+    assert!(body.contains("7 bets: 120 coins won, 45 lost") && !body.contains("0 games"), "{body}");
 }
 
 #[test]

@@ -52,7 +52,7 @@ async fn a_bet_is_paid_in_the_transaction_that_ends_the_game_and_is_counted() {
             let gain = bet.paid - bet.laid;
             assert_eq!(store.balance(GUILD, user).await.unwrap(), Coins(100) + gain);
             let betting = store.betting(GUILD, user).await.unwrap();
-            assert_eq!((betting.bets, betting.won - betting.lost), (1, gain));
+            assert_eq!((betting.bets, betting.won - betting.lost), (u64::from(gain != Coins(0)), gain));
             assert_eq!(store.betting(GuildId(1), user).await.unwrap().bets, 0, "elsewhere they have not bet");
             let history = store.history(GUILD, user, None, 10).await.unwrap();
             assert!(history.iter().all(|line| line.cause_key == "welcome" || line.game == Some(game)), "{history:?}");
@@ -63,6 +63,28 @@ async fn a_bet_is_paid_in_the_transaction_that_ends_the_game_and_is_counted() {
         assert_eq!(store.standing(GUILD, CLEO).await.unwrap(), store::Standing::default(), "nor is it counted");
         assert_eq!(evening.table.evening.bettors.len(), usize::from(bets[0].paid != bets[0].laid) * 2);
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn bets_that_came_back_are_neither_won_nor_lost() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::of_two(&store, 1, 10).await;
+        // All on one side, whoever wins.
+        evening.play(&bet(CLEO, 0, 20)).await;
+        let game = evening.table.pot.game;
+        evening.play_a_game().await;
+        assert_eq!(bets_of(&store, game).await[0].paid, Coins(20));
+        // Broken off.
+        evening.play(&bet(CLEO, 0, 20)).await;
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::ChannelGone).await;
+        assert_eq!(store.betting(GUILD, CLEO).await.unwrap(), store::Betting::default());
+        store.enter_games().await.unwrap();
+        assert_eq!(store.standing(GUILD, CLEO).await.unwrap(), store::Standing::default());
     })
     .await;
 }
