@@ -116,17 +116,21 @@ async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFac
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut bets = Vec::new();
     for row in query.fetch_all(connection).await? {
-        let is_forgotten = row.try_get::<i64, _>(1)? == 1;
-        let seat = u8::try_from(row.try_get::<i64, _>(2)?)
-            .map_err(|why| ReadError::Unreadable { what: format!("a bet on game {game}"), why: why.to_string() })?;
-        bets.push(BetFacts {
-            user: row.try_get::<Option<i64>, _>(0)?.filter(|_| !is_forgotten).map(UserId::from_column),
-            seat: Seat(seat),
-            laid: Coins(row.try_get(3)?),
-            paid: Coins(row.try_get(4)?),
-        });
+        bets.push(bet_of(&row, 0)?);
     }
     Ok(bets)
+}
+
+/// A bet, of a row that has `user_id, forgotten, seat, laid, paid` from this column on.
+pub(super) fn bet_of(row: &sqlx::any::AnyRow, first: usize) -> Result<BetFacts, sqlx::Error> {
+    let is_forgotten = row.try_get::<i64, _>(first + 1)? == 1;
+    let seat = u8::try_from(row.try_get::<i64, _>(first + 2)?).map_err(|why| sqlx::Error::Decode(why.into()))?;
+    Ok(BetFacts {
+        user: row.try_get::<Option<i64>, _>(first)?.filter(|_| !is_forgotten).map(UserId::from_column),
+        seat: Seat(seat),
+        laid: Coins(row.try_get(first + 3)?),
+        paid: Coins(row.try_get(first + 4)?),
+    })
 }
 
 /// Writes what came of games; which of them were not known before.

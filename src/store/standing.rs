@@ -23,7 +23,7 @@ pub use self::{
 };
 use super::{
     ReadError, SaveError, Store,
-    facts::{game_id, game_of_row},
+    facts::{bet_of, game_id, game_of_row},
     portable::{groups, with_rows},
     save::TxError,
 };
@@ -213,6 +213,21 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
             }
         }
     }
+    for group in groups(&keys) {
+        let sql = with_rows(
+            "SELECT table_id, number, user_id, forgotten, seat, laid, paid FROM game_bets \
+             WHERE (table_id, number) IN (VALUES",
+            2,
+            group.len(),
+            ") ORDER BY table_id, number, nth",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
+        for row in query.fetch_all(&mut *tx).await? {
+            if let Some(facts) = &mut games[at[&(row.try_get(0)?, row.try_get(1)?)]].facts {
+                facts.bets.push(bet_of(&row, 2)?);
+            }
+        }
+    }
     Ok(games)
 }
 
@@ -244,13 +259,17 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Er
     Ok((participant, seat))
 }
 
-/// What a game was for its people, by each period, and of its game and of all.
+/// What a game was for its people and for who bet on it, by each period, and of its game and of all.
 fn counted(game: &Entering) -> Vec<(CountsKey, Counts)> {
     let (Some(facts), Some(season)) = (&game.facts, game.season) else { return Vec::new() };
     let variant = Variant::of(&facts.options).map(Variant::key).or_else(|| practised(facts.kind()));
     let mut counted = Vec::new();
-    for (seat, counts) in Counts::of(facts) {
-        let Some(user) = game.people[seat.index()].user() else { continue };
+    let players = Counts::of(facts).into_iter().filter_map(|(seat, counts)| {
+        let user = game.people[seat.index()].user()?;
+        Some((user, counts))
+    });
+    let bettors = Counts::of_bets(facts).into_iter().map(|(user, counts)| (user.to_column(), counts));
+    for (user, counts) in players.chain(bettors) {
         for period in Period::of(facts.ended).into_iter().chain([season.period()]) {
             for variant in [Some(""), variant].into_iter().flatten() {
                 let (guild, period) = (facts.guild.to_column(), period.code());

@@ -6,8 +6,8 @@ use std::{fmt, str::FromStr};
 use super::{
     calendar::Month,
     coins::Coins,
-    facts::{Ending, GameFacts, Player},
-    ids::Moment,
+    facts::{BetFacts, Ending, GameFacts, Player},
+    ids::{Moment, UserId},
 };
 use games::Seat;
 
@@ -161,7 +161,7 @@ impl fmt::Display for Season {
 /// What people are listed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Coins: what the purse holds; in one game or one period what was won at tables.
+    /// Coins: what the purse holds; in one game or one period what was won at tables, bets included.
     Coins,
     /// Games won.
     Wins,
@@ -215,7 +215,7 @@ pub struct Counts {
     pub met: i64,
     /// How many were won.
     pub wins: i64,
-    /// What was got at tables, less what was paid.
+    /// What was got at tables, less what was paid, bets included.
     pub coins: Coins,
     /// Drinks had in rounds for all.
     pub drunk: i64,
@@ -273,6 +273,20 @@ impl Counts {
             (Seat::at(index), counts)
         });
         counts.collect()
+    }
+}
+
+impl Counts {
+    /// What a game was for who bet on it, in the order of the bets. They have played nothing, so it is coins and
+    /// nothing else; nothing where all bets came back.
+    #[must_use]
+    pub fn of_bets(facts: &GameFacts) -> Vec<(UserId, Self)> {
+        let is_back = facts.bets.iter().all(|bet| bet.paid == bet.laid);
+        if facts.ending != Ending::Outcome || is_back {
+            return Vec::new();
+        }
+        let gain = |bet: &BetFacts| Some((bet.user?, Self { coins: bet.paid - bet.laid, ..Self::default() }));
+        facts.bets.iter().filter_map(gain).collect()
     }
 }
 

@@ -16,6 +16,7 @@ use super::{
 use table::{
     coins::Account,
     ids::{GuildId, Moment, UserId},
+    standing::Counts,
 };
 
 /// In which lists somebody wants to be.
@@ -161,7 +162,8 @@ pub(super) async fn unlisted(
     Ok(unlisted)
 }
 
-/// Who has played a game to its end themselves is on its server, and their purse is in the list of the fullest.
+/// Who has played a game to its end themselves is on its server, and who has bet on one was as it began; their purses
+/// are in the list of the fullest.
 pub(super) async fn return_players(tx: &mut AnyConnection, entering: &[Entering]) -> Result<(), sqlx::Error> {
     let mut played: BTreeMap<(i64, i64), i64> = BTreeMap::new();
     for game in entering {
@@ -169,6 +171,10 @@ pub(super) async fn return_players(tx: &mut AnyConnection, entering: &[Entering]
         for (user, _) in facts.counted().filter(|(_, seat)| !seat.away) {
             let at = played.entry((facts.guild.to_column(), user.to_column())).or_default();
             *at = facts.ended.0.max(*at);
+        }
+        for (user, _) in Counts::of_bets(facts) {
+            let at = played.entry((facts.guild.to_column(), user.to_column())).or_default();
+            *at = facts.began.0.max(*at);
         }
     }
     let played: Vec<_> = played.into_iter().collect();

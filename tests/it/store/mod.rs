@@ -2,6 +2,7 @@
 //! PostgreSQL: every test in a fresh database.
 
 mod bets;
+mod bettors;
 mod boards;
 mod books;
 mod facts;
