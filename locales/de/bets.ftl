@@ -46,6 +46,7 @@ refused-bet-above-limit = Mehr als { $max } geht hier nicht auf ein Spiel{ $laid
     [0] .
    *[other] , und { $laid } liegen schon von dir dort.
 }
+refused-bet-limit-lowered = Inzwischen gehen hier höchstens { $max } auf ein Spiel. Deine { $laid } bleiben liegen; dazulegen kannst du nichts.
 refused-too-many-bettors = { $max } Leute haben auf dieses Spiel gewettet; mehr Wetten nimmt es nicht.
 refused-bet-limit = { $amount } geht nicht: Auf ein Spiel gehen höchstens so viele Münzen, wie du als ganze Zahl von 0 bis { $max } festlegst; 0 heißt keine Wetten. Es bleibt alles, wie es war.
 
@@ -60,7 +61,7 @@ statistics-bets = { $bets ->
 }
 
 ## Für die, die den Server verwalten
-bet-limit-set = Ab jetzt können alle, die zuschauen, bis zu { $limit } auf ein Spiel wetten.
+bet-limit-set = Ab jetzt können alle, die zuschauen, bis zu { $limit } auf ein Spiel wetten. Was schon auf einem liegt, bleibt.
 bet-limit-none = Ab jetzt wird hier nicht gewettet. Was auf einem Spiel liegt, wird an dessen Ende ausgezahlt.
 cmd-bet = wetten
     .about = Am Tisch in diesem Kanal auf jemanden wetten, bevor das Spiel in Gang ist

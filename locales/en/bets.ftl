@@ -46,6 +46,7 @@ refused-bet-above-limit = { $max } is the most that one can lay on a game here{ 
     [0] .
    *[other] , and { $laid } of yours lie there already.
 }
+refused-bet-limit-lowered = By now one can lay { $max } on a game here at most. Your { $laid } stay where they are; you can add nothing.
 refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
 refused-bet-limit = { $amount } was not taken: the most that can be laid on a game is a whole number from 0 to { $max }, 0 for no bets. Nothing has changed.
 
@@ -60,7 +61,7 @@ statistics-bets = { $bets ->
 }
 
 ## For those who manage the server
-bet-limit-set = From now on, anyone who watches can lay up to { $limit } on a game.
+bet-limit-set = From now on, anyone who watches can lay up to { $limit } on a game. What lies on one already stays.
 bet-limit-none = From now on, no bets are taken here. Those that lie on a game are paid when it ends.
 cmd-bet = bet
     .about = Bet on somebody at this channel’s table, before the game is under way

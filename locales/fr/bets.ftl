@@ -13,10 +13,10 @@ bets-on-others = { $count ->
    *[other] { $count } autres places { $amount }
 }
 bets-came-to = Paris : { $told }
-bets-of-evening = Gagné et perdu aux paris : { $told }
+bets-of-evening = Gagné et perdu aux paris : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
-bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
-bets-back-nobody-can-win = Les paris que plus personne ne peut gagner sont rendus : { $back } { $coin }.
+bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
+bets-back-nobody-can-win = Les paris que plus personne ne peut gagner sont rendus : { $back } { $coin }.
 bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
 bets-back-nobody-right = Personne n’a vu juste : tous les paris sont rendus.
 bets-back-nobody-wrong = Personne ne s’est trompé : tous les paris sont rendus.
@@ -46,6 +46,7 @@ refused-bet-above-limit = On ne peut pas parier plus de { $max } sur une partie 
     [0] .
    *[other] , et tu as déjà misé { $laid }.
 }
+refused-bet-limit-lowered = On ne peut plus parier ici que { $max } au plus sur une partie. Tes { $laid } restent en jeu ; tu ne peux rien ajouter.
 refused-too-many-bettors = { $max } personnes ont parié sur cette partie : il n’y a plus de place.
 refused-bet-limit = { $amount } ne va pas : le maximum qu’on peut parier sur une partie est un nombre entier de 0 à { $max }, 0 pour aucun pari. Rien n’a changé.
 
@@ -60,7 +61,7 @@ statistics-bets = { $bets ->
 }
 
 ## Pour qui gère le serveur
-bet-limit-set = Désormais, qui regarde peut parier jusqu’à { $limit } sur une partie.
+bet-limit-set = Désormais, qui regarde peut parier jusqu’à { $limit } sur une partie. Les paris déjà faits restent.
 bet-limit-none = Désormais, on ne prend plus de paris ici. Ceux qui sont déjà faits seront payés à la fin de leur partie.
 cmd-bet = parier
     .about = Parier sur quelqu’un à la table de ce salon, avant que la partie soit lancée

@@ -336,9 +336,9 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; tes cotes, et ce que tu as fait par jour, semaine, mois et saison ; dans quelles listes tu veux être ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; tes paris, et ce que chacun a rapporté ; tes cotes, et ce que tu as fait par jour, semaine, mois et saison ; dans quelles listes tu veux être ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et si tu lis les plateaux en image ou en texte ; les identifiants des serveurs, salons, messages et interactions.
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’exercice du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, paris, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’exercice du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
@@ -559,7 +559,7 @@ break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le m
     [0] .
    *[other] , tous les paris aussi.
 }
-break-off-ask-manager = Interrompre cette partie ? Tu ne joues pas : ton clic l’arrête tout de suite, sans vote. Personne ne la gagne, et toutes les mises sont rendues{ $bets ->
+break-off-ask-manager = Interrompre cette partie ? Tu ne joues pas : ton clic l’arrête tout de suite, sans vote. Personne ne la gagne, et toutes les mises sont rendues{ $bets ->
     [0] .
    *[other] , tous les paris aussi.
 }

@@ -380,6 +380,8 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
         .collect();
     if left.is_positive() {
         buttons.push(scope.button(Press::Lay { of, had, amount: None }, say!(words, "button-bet-other")));
+    } else if had > limit {
+        lines.push(small(&say!(words, "refused-bet-limit-lowered", laid = had, max = limit)));
     } else {
         lines.push(small(&say!(words, "bet-is-most", limit = limit)));
     }
@@ -465,6 +467,10 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
             say!(words, "refused-bet-changed", laid = say!(words, "amount", amount = *laid))
         }
         Refused::BadBet { amount, max } => say!(words, "refused-bad-bet", amount = *amount, max = *max),
+        // It was lowered since.
+        Refused::BetAboveLimit { laid, max } if laid > max => {
+            say!(words, "refused-bet-limit-lowered", laid = *laid, max = *max)
+        }
         Refused::BetAboveLimit { laid, max } => say!(words, "refused-bet-above-limit", laid = *laid, max = *max),
         Refused::TooManyBettors { max } => say!(words, "refused-too-many-bettors", max = *max),
         other => other.to_string(),

@@ -319,12 +319,14 @@ fn nobody_called(text: &str, sitters: &[Sitter]) -> Refused {
     }
 }
 
-/// Who sits at a table, for a seat that is being written: those whose letter, number or name begins so.
+/// On whom one can bet at a table, for a seat that is being written: those whose letter, number or name begins so.
 #[must_use]
-pub fn seats_to_name(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
+pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
     let names = Names::of(&table.sitters, Words::of(lang));
     let typed = typed.trim().to_lowercase();
-    let each = (0..table.sitters.len()).map(Seat::at).map(|seat| {
+    let sits_out = table.sits_out();
+    let competes = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
+    let each = competes.map(|seat| {
         let name = plain::without_markdown(names.prose(seat));
         Suggestion { label: format!("{} {name}", seat.letter()), value: seat.to_string() }
     });

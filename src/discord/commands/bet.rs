@@ -50,7 +50,7 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
     let typed = line.args.text("seat").unwrap_or_default();
     match router.host.in_memory(asker.channel).await {
         Some(table) => {
-            let known = verbs::seats_to_name(&table, typed, asker.lang);
+            let known = verbs::seats_to_bet_on(&table, typed, asker.lang);
             Suggestions(known.into_iter().map(|known| (known.label, known.value)).collect())
         }
         None => Suggestions::default(),

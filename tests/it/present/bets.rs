@@ -4,6 +4,7 @@ use games::{Level, catalog::Kind};
 use present::{
     bets,
     board::{board_in_view, break_off_question},
+    verbs,
 };
 use table::{
     BoardView, Command, HouseRules, Person, Refused, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang,
@@ -155,7 +156,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
 
 #[test]
 fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
-    let words = ["was given up: 20", "frei geworden: 20", "s’est libérée : 20"];
+    let words = ["was given up: 20", "frei geworden: 20", "s’est libérée\u{a0}: 20"];
     for (lang, told) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
         bet(&mut circle, 7, 3, 20);
@@ -231,4 +232,25 @@ fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
     bet(&mut with_ai, 8, 3, 30);
     let text = offered(&with_ai.table);
     assert!(text.contains("Betting is open: **A** 10 (25%) · **B** 0 (0%) · **C** 30 (75%)"), "{text}");
+}
+
+#[test]
+fn who_has_more_on_a_game_than_one_may_lay_by_now_hears_that_it_stays() {
+    let mut circle = two(Lang::En);
+    bet(&mut circle, 7, 1, 80);
+    let now = bets::choose(&circle.table, UserId(7), Coins(50), Lang::En).expect("they have bet");
+    assert!(now.text.contains("at most. Your 80 stay") && now.rows.is_empty(), "{}", now.text);
+    let full = bets::choose(&circle.table, UserId(7), Coins(80), Lang::En).expect("they have bet");
+    assert!(full.text.contains("as much as can be laid on one game here (80)"), "{}", full.text);
+}
+
+#[test]
+fn who_sits_the_game_out_is_not_offered_k1() {
+    let mut rules = rules(Lang::En);
+    rules.options.set("house", "rotating").expect("an option of Kara");
+    let circle = Circle::of(rules, &["Ada", "Ben", "Cleo"]);
+    let named: Vec<String> =
+        verbs::seats_to_bet_on(&circle.table, "", Lang::En).into_iter().map(|known| known.label).collect();
+    assert_eq!(named, ["B Ben", "C Cleo"]);
+    assert!(verbs::seats_to_bet_on(&circle.table, "a", Lang::En).is_empty());
 }
