@@ -6,7 +6,7 @@ use clap::Args;
 use games::catalog::Kind;
 use simulate::{
     Report,
-    schemer::{Gain, Trick, rounding, scheme, scheme_by_bets},
+    schemer::{Trick, rounding, scheme},
 };
 
 use super::{
@@ -24,7 +24,8 @@ pub struct Asked {
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
     /// So many games with a schemer instead, for each trick: what closing, idling, leaving, rejoining, being forgotten,
-    /// rounding, hurrying, meddling and betting by a second account bring against honest people of the same strength
+    /// rounding, hurrying, meddling and betting by a second account bring against honest people of the same strength; and
+    /// what those bring that no pool prevents: losing on purpose, and breaking off what is lost, for a bet
     #[arg(long)]
     schemer: bool,
     /// So many games of each kind instead, at random: what the coins that cannot be divided bring each seat
@@ -54,12 +55,13 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
 /// What each trick brings.
 fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
     let mut gained = Vec::new();
-    let all = Trick::ALL.into_iter().map(|trick| (trick, scheme as fn(_, _, _, _) -> _));
-    let bets = Trick::BETS.into_iter().map(|trick| (trick, scheme_by_bets as fn(_, _, _, _) -> _));
-    for (trick, tried) in all.chain(bets) {
-        let gain: Gain = tried(asked.game, trick, asked.tables, seed);
+    for trick in Trick::ALL.into_iter().chain(Trick::BETS) {
+        let gain = scheme(asked.game, trick, asked.tables, seed);
         say(&gain)?;
         gained.extend((!gain.is_nothing()).then(|| format!("{trick:?}")));
+    }
+    for trick in Trick::NOT_PREVENTED {
+        say(scheme(asked.game, trick, asked.tables, seed))?;
     }
     say(format!("seed {seed}"))?;
     match gained.is_empty() {

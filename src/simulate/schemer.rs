@@ -7,8 +7,6 @@ use std::{collections::BTreeMap, fmt};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-pub use self::bets::scheme_by_bets;
-
 use games::{
     Level, Seat, Viewer,
     catalog::Kind,
@@ -67,12 +65,20 @@ pub enum Trick {
     BettingOnItself,
     /// Its second account bets on another seat, and it plays as the others do.
     BettingAgainst,
-    /// Its second account bets on another seat, and it never stops where it would.
+    /// Its second account bets on another seat, and it stops where it loses by that and nowhere else.
     LosingForABet,
-    /// Its second account bets on another seat, and it never moves.
+    /// Its second account bets on another seat, and it never moves: where the AI wins for it, all bets come back.
     IdlingForABet,
     /// Its second account bets once it has seen something of the game, on every seat.
     BettingLate,
+    /// Its second account bets on another seat, and it gives up with its first move where that can be done.
+    ResigningForABet,
+    /// It has both seats of a table for two and bets with a third account: once that bet would be lost, all who play
+    /// agree to break the game off.
+    VotingForABet,
+    /// Its second account bets on its own seat; somebody else who manages the channel closes the table once that bet
+    /// would be lost.
+    ClosingForABet,
     /// None: all play at random, for what rounding brings each seat ([`rounding`]).
     Rounded,
 }
@@ -91,9 +97,17 @@ impl Trick {
         Self::Hurrying,
         Self::Meddling,
     ];
-    /// Those that take a second account that bets ([`scheme_by_bets`]).
-    pub const BETS: [Self; 5] =
-        [Self::BettingOnItself, Self::BettingAgainst, Self::LosingForABet, Self::IdlingForABet, Self::BettingLate];
+    /// Those that take a second account that bets, and bring nothing.
+    pub const BETS: [Self; 3] = [Self::BettingOnItself, Self::BettingAgainst, Self::BettingLate];
+    /// Those that take one and bring what others have laid, at a table for two above all: a pool cannot tell who loses on
+    /// purpose, nor one person from two, and who manages the channel can close a table.
+    pub const NOT_PREVENTED: [Self; 5] =
+        [Self::LosingForABet, Self::ResigningForABet, Self::IdlingForABet, Self::VotingForABet, Self::ClosingForABet];
+
+    /// Whether a second account bets.
+    fn bets(self) -> bool {
+        Self::BETS.contains(&self) || Self::NOT_PREVENTED.contains(&self)
+    }
 }
 
 /// What a trick brought.
@@ -122,10 +136,14 @@ impl Gain {
 impl fmt::Display for Gain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, trick, games, mean, error } = self;
-        let told = if self.is_nothing() { "no gain" } else { "A GAIN" };
+        let told = match self.is_nothing() {
+            true => "no gain",
+            false if Trick::NOT_PREVENTED.contains(trick) => "a gain, which is not prevented",
+            false => "A GAIN",
+        };
         write!(
             f,
-            "{:<12} {:<11} {mean:+8.3} ± {error:.3} coins a game of {games}: {told}",
+            "{:<12} {:<16} {mean:+8.3} ± {error:.3} coins a game of {games}: {told}",
             kind.key(),
             format!("{trick:?}")
         )
@@ -212,7 +230,7 @@ impl Evening {
         let rules = HouseRules { ante: ANTE, drink_price: Coins::ZERO, first, ..HouseRules::usual(options) };
         let most = (*rules.options.seats().end()).min(4);
         let least = if trick == Trick::Rounded { most } else { (*rules.options.seats().start()).max(2) };
-        let seats = luck.random_range(least..=most);
+        let seats = if Trick::NOT_PREVENTED.contains(&trick) { least } else { luck.random_range(least..=most) };
         // Where one sits is nobody's trick here, so it is as often anywhere.
         let place = if trick == Trick::Rounding { 0 } else { luck.random_range(0..seats) };
         let schemer = UserId(SCHEMER);
@@ -224,7 +242,11 @@ impl Evening {
             Table::open(id, (GuildId(1), ChannelId(2)), host, rules, at, &mut Chance::committed(&mut || seed.clone()));
         let mut evening = Self { trick, table: opened.table, now: at, luck, purses: BTreeMap::new(), schemer };
         for seat in 0..seats {
-            let user = if seat == place { schemer } else { UserId(seat as u64 + 1) };
+            let user = match seat == place {
+                true => schemer,
+                false if trick == Trick::VotingForABet => UserId(SCHEMER + 1),
+                false => UserId(seat as u64 + 1),
+            };
             evening.must(Command::Join(person(user)));
         }
         evening
@@ -290,6 +312,9 @@ impl Evening {
     }
 
     fn before(&mut self) {
+        if self.table.is_closed() {
+            self.opens_anew();
+        }
         if self.trick == Trick::Seating && self.table.pot.game.number > 1 {
             self.tells(&Command::Leave(self.schemer));
         }
@@ -309,7 +334,7 @@ impl Evening {
             let odd = Coins(self.luck.random_range(1..8));
             self.must(Command::ThrowIn(person(UserId(STRANGER)), odd));
         }
-        if Trick::BETS.contains(&self.trick) {
+        if self.trick.bets() {
             self.bets_are_laid();
         }
         if matches!(self.trick, Trick::Hurrying | Trick::Meddling) {
@@ -347,7 +372,11 @@ impl Evening {
         let Some(seat) = self.table.to_move() else { return };
         self.now = self.now.plus_secs(if user == self.schemer { 1 } else { THOUGHT_SECS });
         let mv = self.thought(seat);
-        self.must(Command::Play { user, decision: Some(self.table.decision), mv: Ok(mv) });
+        let play = Command::Play { user, decision: Some(self.table.decision), mv: Ok(mv) };
+        if matches!(self.trick, Trick::VotingForABet | Trick::ClosingForABet) && self.loses_the_bet(&play) {
+            return self.breaks_off();
+        }
+        self.must(play);
     }
 
     /// All that can be asked for in a running game, but for closing it, as the one it is and as one who manages.
@@ -423,12 +452,19 @@ impl Evening {
         let (_, level) = self.table.ai_to_move().unwrap_or((seat, STRENGTH));
         let user = self.table.sitter(seat).and_then(table::Sitter::user);
         let plays_badly = self.trick == Trick::LosingForABet && user == Some(self.schemer);
+        let gives_up = self.trick == Trick::ResigningForABet && user == Some(self.schemer);
+        if let Ok(mv) = self.table.kind().parse_move("resign")
+            && gives_up
+        {
+            return mv;
+        }
         if self.trick == Trick::Rounded || plays_badly {
             let mut luck = Luck(StdRng::seed_from_u64(self.luck.random()));
             let moves = playing.game.legal_moves(seat);
-            // Who never stops of their own will ends where chance has it.
-            if plays_badly && let Some(mv) = moves.iter().rfind(|mv| mv.to_string() != "stop") {
-                return mv.clone();
+            // It stops where it would lose, and else runs all it has.
+            if plays_badly && let Some(stop) = moves.iter().find(|mv| mv.to_string() == "stop") {
+                let stops = self.loses_if_all_stop(seat);
+                return if stops { stop } else { moves.last().expect("it has moves") }.clone();
             }
             return playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
         }
@@ -473,16 +509,33 @@ mod tests {
         }
     }
 
+    /// Both accounts together, against honest people who bet on whom they like.
     #[test]
-    fn a_second_account_that_bets_gains_nothing_that_an_honest_bettor_would_not() {
+    fn a_second_account_that_bets_gains_nothing_unless_somebody_loses_on_purpose() {
         for trick in Trick::BETS {
-            let gain = scheme_by_bets(Kind::Kara, trick, 900, 3);
+            let gain = scheme(Kind::Kara, trick, 1200, 3);
             println!("{gain}");
             assert!(gain.is_nothing(), "{gain}");
         }
-        // To let the AI lose for it costs what it always costs.
-        let gain = scheme_by_bets(Kind::Kara, Trick::IdlingForABet, 900, 5);
-        assert!(gain.mean + 3.0 * gain.error < 0.0, "{gain}");
+    }
+
+    /// What the docs say cannot be prevented is so; by the same measure what can be would be found.
+    #[test]
+    fn who_loses_on_purpose_or_breaks_off_for_a_bet_gains_what_others_have_laid() {
+        let tried = [
+            (Kind::Kara, Trick::LosingForABet, 600),
+            (Kind::Karo, Trick::ResigningForABet, 120),
+            (Kind::Kara, Trick::IdlingForABet, 900),
+            (Kind::Kara, Trick::VotingForABet, 600),
+            (Kind::Kara, Trick::ClosingForABet, 600),
+        ];
+        assert_eq!(tried.map(|(_, trick, _)| trick), Trick::NOT_PREVENTED);
+        for (kind, trick, games) in tried {
+            let gain = scheme(kind, trick, games, 3);
+            println!("{gain}");
+            assert!(!gain.is_nothing(), "{gain}");
+            assert!(gain.mean < bets::ONLOOKERS_LAY.0 as f64, "no more than all others have laid: {gain}");
+        }
     }
 
     #[test]

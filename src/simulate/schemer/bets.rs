@@ -1,34 +1,24 @@
-//! A schemer with a second account that bets on the games it plays. What both bring together is measured against an
-//! honest bettor who lays the same on the same seat, and plays at no table: by betting alone they come to the same.
+//! A schemer with a second account that bets on the games it plays. What both bring together is measured, while honest
+//! onlookers lay on whom they like.
 
 use super::{
-    ANTE, Coins, Command, Evening, GAMES_A_TABLE, Gain, Kind, RngExt, SCHEMER, Seat, Trick, UserId, mean, person,
+    ANTE, BTreeMap, Chance, Coins, Command, Evening, Gathering, Luck, Person, Phase, RngExt, SCHEMER, Seat, Seed,
+    SeedableRng, StdRng, Trick, UserId, person,
 };
-use table::bets::Wager;
+use games::Turn;
+use table::{JournalEvent, bets::Wager};
 
 /// The schemer's second account.
 const SECOND: UserId = UserId(SCHEMER + 500);
-/// Who lays the same as the second account, and has nothing to do with the schemer.
-const TWIN: UserId = UserId(300);
+/// Who manages the channel and has no part in the game: neither a seat nor a stake nor a bet.
+const MANAGER: UserId = UserId(300);
 /// Honest people who bet on whom they like.
 const ONLOOKERS: std::ops::Range<u64> = 400..406;
-/// What each of them lays; the second account lays as much as two of them.
-const LAID: Coins = Coins(30);
-
-/// Plays so many games with a trick of [`Trick::BETS`], and says what it brought beyond what the twin got.
-///
-/// # Panics
-/// If a table refuses what honest people do, or takes a late bet.
-#[must_use]
-pub fn scheme_by_bets(kind: Kind, trick: Trick, games: u64, seed: u64) -> Gain {
-    mean(kind, trick, games, seed, |evening| {
-        for _ in 0..GAMES_A_TABLE {
-            evening.game();
-        }
-        let twin = evening.purses.get(&TWIN).copied().unwrap_or_default();
-        (evening.gained() - twin) as f64
-    })
-}
+/// What everybody lays: the largest bet of a server that has chosen none, four times the ante here.
+const LAID: Coins = Coins(100);
+/// What they lay together on each game.
+#[cfg(test)]
+pub(super) const ONLOOKERS_LAY: Coins = Coins(LAID.0 * (ONLOOKERS.end - ONLOOKERS.start) as i64);
 
 impl Evening {
     /// All who bet do so before the game.
@@ -40,13 +30,11 @@ impl Evening {
             self.must(Command::Bet(person(UserId(onlooker)), wager(on, LAID)));
         }
         let on = match self.trick {
-            Trick::BettingOnItself => Seat::at(own),
+            Trick::BettingOnItself | Trick::ClosingForABet => Seat::at(own),
             Trick::BettingLate => return,
             _ => Seat::at((own + self.luck.random_range(1..seats)) % seats),
         };
-        let second = wager(on, Coins(2 * LAID.0));
-        self.must(Command::Bet(person(SECOND), second.clone()));
-        self.must(Command::Bet(person(TWIN), second));
+        self.must(Command::Bet(person(SECOND), wager(on, LAID)));
     }
 
     /// Whoever sees the game would like to bet on it now.
@@ -56,8 +44,55 @@ impl Evening {
             assert!(!is_taken, "a bet was taken when something was known");
         }
     }
+
+    /// Whether this play ends the game and the second account's bet would be lost: by what the play comes to, where no
+    /// dice fall by it, else as all lies before.
+    pub(super) fn loses_the_bet(&self, play: &Command) -> bool {
+        let seed = Seed::new([0; 32]);
+        let Ok(made) = self.table.decide(play, self.now, &mut Chance::committed(&mut || seed.clone())) else {
+            return false;
+        };
+        let needs_dice = matches!(&made.entry.line, JournalEvent::Moved { rolls, .. } if !rolls.is_empty());
+        let Phase::Gathering(Gathering { last: Some(last), .. }) = &made.table.phase else { return false };
+        match needs_dice {
+            true => self.table.bets.of_user(SECOND).is_some_and(|bet| self.loses_if_all_stop(bet.seat)),
+            false => last.bets.gains().any(|(bet, gain)| bet.user == SECOND && gain < Coins::ZERO),
+        }
+    }
+
+    /// Whether a seat has not won if everybody stops now.
+    pub(super) fn loses_if_all_stop(&self, seat: Seat) -> bool {
+        let mut game = self.table.playing().expect("a game runs").game.clone();
+        let mut no_luck = Luck(StdRng::seed_from_u64(0));
+        while let Turn::Of(turn) = game.turn() {
+            let moves = game.legal_moves(turn);
+            let Some(stop) = moves.iter().find(|mv| mv.to_string() == "stop") else { return false };
+            game.play(turn, stop, &mut no_luck).expect("it is legal");
+        }
+        game.outcome().is_some_and(|outcome| !outcome.winners().contains(&seat))
+    }
+
+    /// All who play agree to break the game off, or who manages the channel does it.
+    pub(super) fn breaks_off(&mut self) {
+        if self.trick == Trick::ClosingForABet {
+            return self.must(Command::Close(Person { manages: true, ..person(MANAGER) }, None));
+        }
+        self.must(Command::Close(person(self.schemer), None));
+        let vote = self.table.step;
+        self.must(Command::Agree { by: UserId(SCHEMER + 1), vote });
+        assert!(self.table.is_closed(), "all have agreed");
+    }
+
+    /// The table was closed: everybody goes to another one.
+    pub(super) fn opens_anew(&mut self) {
+        let before: BTreeMap<UserId, i64> = std::mem::take(&mut self.purses);
+        *self = Self::open(self.table.kind(), self.trick, self.luck.random(), self.table.id.0 >> 8);
+        for (user, coins) in before {
+            *self.purses.entry(user).or_default() += coins;
+        }
+    }
 }
 
 fn wager(seat: Seat, amount: Coins) -> Box<Wager> {
-    Box::new(Wager { game: None, seat, on: None, had: None, amount, limit: Coins(100) })
+    Box::new(Wager { game: None, seat, on: None, had: None, amount, limit: LAID })
 }
