@@ -4,6 +4,7 @@
 //! them once and gives the rest of the crate closed enums over them. Chance
 //! comes through [`dice::Dice`] alone.
 
+pub mod appraisal;
 pub mod caramba;
 pub mod carrom;
 pub mod catalog;
@@ -18,6 +19,7 @@ mod luck;
 mod options;
 #[cfg(test)]
 mod playthrough;
+pub mod problem;
 mod rules;
 mod variant;
 

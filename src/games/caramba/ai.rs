@@ -92,7 +92,7 @@ fn best_of_turn<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Mov
 }
 
 /// Fields worth comparing: next to the sombreros that stand, and some along the first half of the road.
-fn places(game: &Caramba) -> Vec<u8> {
+pub(super) fn places(game: &Caramba) -> Vec<u8> {
     let free = game.free_fields();
     let last = game.road().last_field();
     let mut wanted = (1..=last / 2).step_by(3).fold(0_u128, |wanted, field| wanted | 1 << field);

@@ -6,10 +6,12 @@
 //! and why not, `game` keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
 //! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there; `ai` thinks, by
-//! `habits`, `playout` and, where two are left of two seats, `last_two`; `outlook` says what the end of a race is worth.
+//! `habits`, `playout` and, where two are left of two seats, `last_two`; `outlook` says what the end of a race is worth, and
+//! `appraise` what a decision is.
 
 mod ai;
 pub mod allowed;
+mod appraise;
 mod chances;
 pub mod course;
 pub mod events;

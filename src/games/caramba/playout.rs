@@ -79,6 +79,37 @@ impl Playouts {
         lines.pop()
     }
 
+    /// What each of these lines is worth: exactly at the end of a race of two seats, if that is wanted, else by so many
+    /// races that are played on.
+    pub(super) fn worths(
+        &mut self,
+        game: &Caramba,
+        lines: Vec<Sequence>,
+        times: u32,
+        exactly: bool,
+    ) -> Vec<(Sequence, f64)> {
+        if let Some(mut last_two) = LastTwo::of(game, self.seat).filter(|_| exactly) {
+            let weighed = |line: Sequence| {
+                let worth = last_two.after(&line.moves);
+                (line, worth)
+            };
+            return lines.into_iter().map(weighed).collect();
+        }
+        let mut lines = lines;
+        for _ in 0..times {
+            let dice = Thoughts::new(&mut self.thoughts);
+            for line in &mut lines {
+                line.sum += self.play_on(game, &line.moves, dice.clone());
+                line.number += 1;
+            }
+        }
+        let weighed = |line: Sequence| {
+            let worth = line.worth();
+            (line, worth)
+        };
+        lines.into_iter().map(weighed).collect()
+    }
+
     /// The place of the best line at the end of a race of two seats, of equal ones the first.
     fn exactly_best(&self, game: &Caramba, lines: &[Sequence]) -> Option<usize> {
         let mut last_two = LastTwo::of(game, self.seat)?;

@@ -21,7 +21,11 @@ use crate::{
 };
 
 /// How many runs are compared by playing on, and how often each is: first many a little, then the best of them more.
-const ROUNDS: [(usize, u32); 3] = [(14, 3_000), (6, 12_000), (3, 30_000)];
+const ROUNDS: Rounds = [(14, 3_000), (6, 12_000), (3, 30_000)];
+/// The same where many decisions are looked at in passing.
+const ROUNDS_IN_PASSING: Rounds = [(6, 100), (3, 200), (2, 400)];
+/// How many runs are compared, and how often each.
+type Rounds = [(usize, u32); 3];
 /// From how many seats on fewer rounds are played on in the head: so many seats in all.
 const SEATS_AT_EASE: usize = 5;
 /// How many runs the odds tell, besides those they name anyway.
@@ -108,7 +112,7 @@ impl Circle {
 
     /// What each run brings, and the set to keep for it; before the last lap of three or more, of the runs that look
     /// best and of these.
-    fn runs(&self, chances: &Chances, also: &[Keep], thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
+    fn runs(&self, chances: &Chances, also: &[Keep], rounds: Rounds, thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
         if let Some(runs) = self.last_runs(chances) {
             return runs;
         }
@@ -118,14 +122,20 @@ impl Circle {
                 choices.retain(|(_, keep)| !keep.is_hand());
                 choices
             }
-            _ => self.open_runs(chances, also, thoughts),
+            _ => self.open_runs(chances, also, rounds, thoughts),
         }
     }
 
     /// The expected share of the pot after stopping, and after runs: those that look best and these as well, the
     /// best first. Where it is not exact the runs are played on in the head, always in the same way.
     pub(super) fn shares(&self, chances: &Chances, also: &[Keep]) -> Vec<(f64, Keep)> {
-        let mut runs = self.runs(chances, also, &mut Thoughts::fixed());
+        self.shares_by(chances, also, false)
+    }
+
+    /// The same, in passing or not.
+    pub(super) fn shares_by(&self, chances: &Chances, also: &[Keep], in_passing: bool) -> Vec<(f64, Keep)> {
+        let rounds = if in_passing { ROUNDS_IN_PASSING } else { ROUNDS };
+        let mut runs = self.runs(chances, also, rounds, &mut Thoughts::fixed());
         runs.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut rank = 0..;
         runs.retain(|(_, keep)| rank.next().is_some_and(|rank| rank < RUNS_TOLD) || also.contains(keep));
@@ -139,14 +149,15 @@ impl Circle {
     fn likeliest_to_win(&self, thoughts: &mut Thoughts) -> Keep {
         let chances = Chances::against(self.house);
         let stopping = self.share_by_stopping(&chances);
-        let best = self.runs(&chances, &[], thoughts).into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
+        let best =
+            self.runs(&chances, &[], ROUNDS, thoughts).into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
         let (running, keep) = best.expect("there is always a run");
         if running > stopping + ROUNDING { keep } else { self.mine }
     }
 
     /// What some runs bring while nobody of three or more has stopped, the promising ones and others: what ends in
     /// the house is reckoned, what does not is played on.
-    fn open_runs(&self, chances: &Chances, also: &[Keep], thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
+    fn open_runs(&self, chances: &Chances, also: &[Keep], rounds: Rounds, thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
         /// A run that is tried.
         struct Tried {
             keep: Keep,
@@ -173,7 +184,7 @@ impl Circle {
         };
         let mut runs: Vec<Tried> = playouts.runs().into_iter().map(tried).collect();
         let seats = self.to_come.len() + 1;
-        for (number, times) in ROUNDS {
+        for (number, times) in rounds {
             let times = times * SEATS_AT_EASE.min(seats) as u32 / seats as u32;
             let mut rank = 0..;
             runs.retain(|run| rank.next().is_some_and(|rank| rank < number) || also.contains(&run.keep));

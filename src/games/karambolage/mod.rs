@@ -7,10 +7,12 @@
 //! of a whole game, [`moves`] what can be decided and why it is refused,
 //! [`options`] what is agreed, [`view`] what is seen. [`solve`] looks at all
 //! turns of a throw; [`advice`] tells the asker of the best one, and `ai`
-//! weighs what it leaves behind, for the AI seats.
+//! weighs what it leaves behind, for the AI seats; `appraise` says what a move
+//! was worth.
 
 pub mod advice;
 mod ai;
+mod appraise;
 pub mod balls;
 pub mod board;
 pub mod board_file;

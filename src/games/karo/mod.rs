@@ -8,10 +8,12 @@
 //! begins on one of the [`layouts`] and follows each [`chain`]; where that is
 //! agreed, the board is laid first ([`laying`]). [`perft`] counts
 //! their turns, and a [`tablebase`] solves Schleicher & Hüpfer on small boards,
-//! for which there is also an opening [`book`].
+//! for which there is also an opening [`book`]; `appraise` says what a turn was
+//! worth.
 
 mod ai;
 pub mod any;
+mod appraise;
 pub mod beginner;
 pub mod book;
 pub mod cell;

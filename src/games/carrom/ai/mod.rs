@@ -2,7 +2,8 @@
 //!
 //! [`search`] is the hard seat, [`people`] the two others. [`shots`] finds by
 //! geometry what can be played at, [`worth`] says what came of it, [`errors`]
-//! what a hand makes of a stroke, and [`placing`] where a man is put.
+//! what a hand makes of a stroke, and [`placing`] where a man is put; [`weighed`]
+//! says what a stroke was worth beside the best one.
 
 mod errors;
 mod people;
@@ -11,7 +12,10 @@ mod search;
 mod shots;
 #[cfg(test)]
 mod tests;
+mod weighed;
 mod worth;
+
+pub use self::weighed::meant_for;
 
 use super::{geometry, moves::Move, view::View};
 use crate::{Level, dice::Dice};

@@ -11,13 +11,13 @@ use super::{
     worth::{Bench, Look, probability},
 };
 use crate::carrom::{
-    board::{Point, lying, nearest_base},
+    board::{Man, Pocket, Point, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
     hand::HandError,
     notation::Tenths,
     position::Position,
-    stroke::{DIRECTIONS, FORCE_MAX, Stroke, direction_towards, engine, play_stroke},
+    stroke::{DIRECTIONS, FORCE_MAX, Piece, Stroke, direction_towards, engine, play_stroke},
     targets::wanted_next,
 };
 
@@ -59,6 +59,9 @@ struct Round {
     events: u32,
 }
 
+/// How many strokes at a man are judged closely where each man has one.
+const OF_A_MAN: usize = 4;
+
 /// A stroke and what it seems to be worth.
 #[derive(Clone, Copy, Debug)]
 struct Judged {
@@ -86,7 +89,8 @@ fn best_first(strokes: &mut [Judged]) {
     strokes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
 }
 
-struct Search<'a> {
+/// A search for strokes in one position.
+pub(super) struct Search<'a> {
     position: &'a Position,
     constants: Constants,
     hand: HandError,
@@ -97,12 +101,13 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(position: &'a Position, constants: Constants, hand: HandError) -> Self {
+    pub(super) fn new(position: &'a Position, constants: Constants, hand: HandError) -> Self {
         let bench = Bench::new(position, constants, hand);
         Self { position, constants, hand, bench, engine: engine(), events: 0 }
     }
 
-    fn best(&mut self) -> Option<Stroke> {
+    /// The best stroke; `None` where the striker can stand nowhere.
+    pub(super) fn best(&mut self) -> Option<Stroke> {
         let mut strokes = self.first();
         for round in AGAIN {
             self.judge_again(&mut strokes, round);
@@ -190,8 +195,53 @@ impl<'a> Search<'a> {
         best_first(strokes);
     }
 
+    /// The best stroke for each of these men, and what it is worth, the best first; none for a man that no stroke
+    /// pockets before all others.
+    pub(super) fn best_of_each_man(&mut self, men: &[Man]) -> Vec<(f64, Stroke)> {
+        let mut strokes = self.first();
+        best_first(&mut strokes);
+        let mut best: Vec<(f64, Stroke)> = Vec::new();
+        for &man in men {
+            let mut its = Vec::new();
+            for judged in &strokes {
+                if its.len() < OF_A_MAN && self.first_to_fall(judged.stroke).is_some_and(|(fell, _)| fell == man) {
+                    its.push(*judged);
+                }
+            }
+            let near: Vec<Judged> = its.iter().take(1).flat_map(beside).collect();
+            its.extend(near);
+            let mut judged: Vec<(f64, Stroke)> =
+                its.into_iter().map(|one| (self.judge(one.stroke, Sample::Many, Look::Left), one.stroke)).collect();
+            judged.sort_by(|one, other| other.0.total_cmp(&one.0));
+            best.extend(judged.first());
+        }
+        best.sort_by(|one, other| other.0.total_cmp(&one.0));
+        best
+    }
+
+    /// The man or the striker's way aside: what a stroke pockets first, and where, if the hand makes no error.
+    pub(super) fn first_to_fall(&mut self, stroke: Stroke) -> Option<(Man, Pocket)> {
+        let (side, men) = (self.bench.side(), &self.position.men);
+        let played = play_stroke(&mut self.engine, self.constants, men, side, stroke);
+        self.events += played.events;
+        played.fell.iter().find_map(|&(piece, pocket)| match piece {
+            Piece::Man(man) => Some((man, pocket)),
+            Piece::Striker => None,
+        })
+    }
+
+    /// What missing everything is worth.
+    pub(super) fn nothing(&self) -> f64 {
+        self.bench.nothing()
+    }
+
+    /// What it is worth more to pocket an own man and go on.
+    pub(super) const fn by_a_man(&self) -> f64 {
+        Bench::BY_A_MAN
+    }
+
     /// What a stroke is worth under the errors of the hand, on average.
-    fn judge(&mut self, asked: Stroke, sample: Sample, look: Look) -> f64 {
+    pub(super) fn judge(&mut self, asked: Stroke, sample: Sample, look: Look) -> f64 {
         let (side, men) = (self.bench.side(), &self.position.men);
         let (mut sum, mut count) = (0.0, 0.0);
         for stroke in sample.strokes(self.hand, asked) {

@@ -74,6 +74,9 @@ impl<'a> Bench<'a> {
         men + owed + self.queen(&ruling) + self.next(&ruling, &played.men, look)
     }
 
+    /// What it is worth more than that to pocket an own man and go on.
+    pub(super) const BY_A_MAN: f64 = 1.0 + 2.0 * TURN * PROSPECT;
+
     /// What missing everything is worth.
     pub(super) fn nothing(&self) -> f64 {
         let me = self.standing.shooter;

@@ -1,0 +1,210 @@
+//! What each choice of a decision is worth, by the engine of its game: for problems, for the turning point of a game,
+//! and for what somebody's decisions kept of the best ones'. How a worth is reckoned is left to the games.
+//!
+//! The same question has the same answer on every machine: worths are whole numbers, what is tried out is tried with
+//! fixed thoughts, and what it may cost is counted in tries and not in time.
+
+use super::{
+    Rules,
+    catalog::{Kind, Move, View, for_every_game},
+};
+
+/// In what the worths of a game are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// The share of the pot or the chance of a win, in ten thousandths.
+    Share,
+    /// Points.
+    Points,
+    /// Men on the board, in hundredths of one.
+    Men,
+}
+
+/// How closely is looked, and at what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// At the best and at what was played, in passing: some thousand of them take less than a second.
+    Quick,
+    /// The same, closely.
+    Close,
+    /// Closely at all choices that are worth a thought.
+    All,
+}
+
+/// What can be played, and what it is worth to who plays it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The moves, one or those of a whole turn.
+    pub moves: Vec<M>,
+    /// What it is worth, in the game's [`Unit`].
+    pub worth: i32,
+}
+
+impl<M> Line<M> {
+    /// A line of one move.
+    pub(super) fn of(mv: M, worth: i32) -> Self {
+        Self { moves: vec![mv], worth }
+    }
+}
+
+/// A game whose decisions can be weighed.
+pub trait Appraises: Rules {
+    /// In what its worths are counted.
+    const UNIT: Unit = Unit::Share;
+    /// How many of a game's decisions are looked at in passing; of a longer game the last ones.
+    const IN_PASSING_MAX: usize = 500;
+
+    /// What the choices of the seat that looks are worth, the best first; the one that was played is among them.
+    /// Nothing where it has nothing to decide, or what was played is no such decision.
+    fn appraise(_: &Self::View, _: Option<&Self::Move>, _: Look) -> Option<Vec<Line<Self::Move>>> {
+        None
+    }
+
+    /// Whether two moves come to the same choice: the man that is shot at, by whichever stroke.
+    fn is_same(_: &Self::View, one: &Self::Move, other: &Self::Move) -> bool {
+        one == other
+    }
+
+    /// Whether this move takes the one before back, as if it had not been.
+    fn takes_back(_: &Self::Move) -> bool {
+        false
+    }
+
+    /// How many turns were played, in a game in which both may agree to take some back.
+    fn turns(_: &Self::View) -> Option<usize> {
+        None
+    }
+}
+
+/// A share as worths count it.
+#[must_use]
+pub(super) fn share(of: f64) -> i32 {
+    (of * 10_000.0).round() as i32
+}
+
+macro_rules! appraisals {
+    ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
+        impl Kind {
+            /// In what the worths of its decisions are counted.
+            #[must_use]
+            pub const fn unit(self) -> Unit {
+                match self { $(Self::$Game => <$rules as Appraises>::UNIT,)+ }
+            }
+
+            /// How many decisions of a game are looked at in passing.
+            const fn in_passing_max(self) -> usize {
+                match self { $(Self::$Game => <$rules as Appraises>::IN_PASSING_MAX,)+ }
+            }
+        }
+
+        impl View {
+            /// What the choices of the seat that looks are worth ([`Appraises::appraise`]).
+            #[must_use]
+            pub fn appraise(&self, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+                match self {
+                    $(Self::$Game(view) => {
+                        let played = match played {
+                            None => None,
+                            Some(Move::$Game(mv)) => Some(mv),
+                            Some(_) => return None,
+                        };
+                        let lines = <$rules as Appraises>::appraise(view, played, look)?;
+                        let any = |Line { moves, worth }: Line<_>| {
+                            Line { moves: moves.into_iter().map(Move::$Game).collect(), worth }
+                        };
+                        Some(lines.into_iter().map(any).collect())
+                    })+
+                }
+            }
+
+            /// How many turns were played, in a game in which both may agree to take some back.
+            #[must_use]
+            pub fn turns(&self) -> Option<usize> {
+                match self { $(Self::$Game(view) => <$rules as Appraises>::turns(view),)+ }
+            }
+
+            /// Whether two moves come to the same choice ([`Appraises::is_same`]).
+            #[must_use]
+            pub fn is_same(&self, one: &Move, other: &Move) -> bool {
+                match (self, one, other) {
+                    $((Self::$Game(view), Move::$Game(one), Move::$Game(other)) => {
+                        <$rules as Appraises>::is_same(view, one, other)
+                    })+
+                    _ => false,
+                }
+            }
+        }
+
+        impl Move {
+            /// Whether it takes the move before back, as if it had not been.
+            #[must_use]
+            pub fn takes_back(&self) -> bool {
+                match self { $(Self::$Game(mv) => <$rules as Appraises>::takes_back(mv),)+ }
+            }
+        }
+    };
+}
+for_every_game!(appraisals);
+
+/// The best first; equal ones as they were.
+pub(super) fn best_first<M>(mut lines: Vec<Line<M>>) -> Vec<Line<M>> {
+    lines.sort_by_key(|line| std::cmp::Reverse(line.worth));
+    lines
+}
+
+/// A decision of a game: what the one who made it saw, and what they played.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Which play of the game it was, from 1.
+    pub play: usize,
+    /// What they saw.
+    pub view: View,
+    /// What they played.
+    pub mv: Move,
+}
+
+/// A decision and what would have been better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turning {
+    /// Which play of the game it was, from 1.
+    pub play: usize,
+    /// What would have been best: the moves, and what they were worth.
+    pub best: Line<Move>,
+    /// What was played was worth this.
+    pub played: i32,
+}
+
+impl Turning {
+    /// What the decision cost.
+    #[must_use]
+    pub const fn cost(&self) -> i32 {
+        self.best.worth - self.played
+    }
+}
+
+/// How many of a game's decisions are looked at closely: those that seem to cost most.
+const CLOSELY: usize = 4;
+
+/// The decision of a game that cost most; none where nothing cost anything.
+#[must_use]
+pub fn turning_point(decisions: &[Decision]) -> Option<Turning> {
+    let in_passing_max = decisions.first()?.mv.kind().in_passing_max();
+    let late = &decisions[decisions.len().saturating_sub(in_passing_max)..];
+    let mut seeming: Vec<(i32, &Decision)> = late
+        .iter()
+        .filter_map(|decision| Some((weighed(decision, Look::Quick)?.cost(), decision)))
+        .filter(|(cost, _)| *cost > 0)
+        .collect();
+    seeming.sort_by_key(|(cost, decision)| (std::cmp::Reverse(*cost), decision.play));
+    seeming.truncate(CLOSELY);
+    let close = seeming.into_iter().filter_map(|(_, decision)| weighed(decision, Look::Close));
+    close.filter(|turning| turning.cost() > 0).max_by_key(|turning| (turning.cost(), std::cmp::Reverse(turning.play)))
+}
+
+/// What a decision was worth beside the best one; nothing where there was nothing to decide.
+#[must_use]
+pub fn weighed(decision: &Decision, look: Look) -> Option<Turning> {
+    let lines = decision.view.appraise(Some(&decision.mv), look)?;
+    let played = lines.iter().find(|line| line.moves.first() == Some(&decision.mv))?.worth;
+    Some(Turning { play: decision.play, best: lines.into_iter().next()?, played })
+}

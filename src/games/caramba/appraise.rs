@@ -1,0 +1,54 @@
+//! What it is worth to roll, to buy dice out, to accept an offer or to place a sombrero: the chance to win the game.
+
+use super::{
+    course::{Caramba, Phase},
+    moves::Move,
+    playout::{Playouts, Sequence},
+    view::View,
+};
+use crate::{
+    Turn,
+    appraisal::{Appraises, Line, Look, Unit, best_first, share},
+    dice::Thoughts,
+};
+
+impl Appraises for Caramba {
+    const UNIT: Unit = Unit::Share;
+
+    /// What one says when another is to move is no such decision.
+    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+        let (game, me) = (&view.game, view.me?);
+        if game.turn() != Turn::Of(me) {
+            return None;
+        }
+        let mut choices: Vec<Move> = match game.phase {
+            Phase::Rolling if matches!(played, Some(Move::Ambush(_) | Move::Take(_) | Move::Offer(_))) => return None,
+            Phase::Rolling => {
+                let offer = game.open_offers().max_by_key(|&(_, silver)| silver);
+                let buyouts = game.buyouts().map(|(dice, _)| Move::BuyOut(dice));
+                let accepted = offer.map(|(by, _)| Move::Accept(by));
+                [Move::Roll].into_iter().chain(buyouts).chain(accepted).collect()
+            }
+            Phase::Placing(_) => super::ai::places(game).into_iter().map(Move::Place).collect(),
+            Phase::Over(_) => return None,
+        };
+        // An offer that is refused lapses, as it does by a roll.
+        let played = played.map(|mv| if *mv == Move::Refuse { Move::Roll } else { *mv });
+        choices.extend(played.filter(|mv| !choices.contains(mv)));
+        if choices.len() < 2 {
+            return None;
+        }
+        let lines = choices.into_iter().map(|mv| {
+            let rolls = matches!(mv, Move::Accept(_)).then_some((me, Move::Roll));
+            Sequence::of([(me, mv)].into_iter().chain(rolls).collect())
+        });
+        let times = match look {
+            Look::Quick => 24,
+            Look::Close => 1024,
+            Look::All => 2048,
+        };
+        let mut playouts = Playouts::new(me, &mut Thoughts::fixed());
+        let weighed = playouts.worths(game, lines.collect(), times, look != Look::Quick);
+        Some(best_first(weighed.into_iter().map(|(line, worth)| Line::of(line.moves[0].1, share(worth))).collect()))
+    }
+}

@@ -1,0 +1,88 @@
+//! What strokes are worth as the hard seat judges them, for those who ask what a decision cost.
+
+use super::{
+    errors::Sample,
+    search::Search,
+    worth::{Look as Far, prospect},
+};
+use crate::{
+    appraisal::{Appraises, Line, Look, Unit, best_first},
+    carrom::{
+        Carrom,
+        board::Man,
+        moves::{Asked, Move},
+        position::Position,
+        stroke::Stroke,
+        targets::wanted_next,
+        view::View,
+    },
+};
+
+impl Appraises for Carrom {
+    const UNIT: Unit = Unit::Men;
+
+    /// Where a man is put back is no such decision.
+    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+        if !view.is_my_turn() || view.is_placing() {
+            return None;
+        }
+        let played = match played {
+            None => None,
+            Some(mv @ Move::Shoot(asked)) => Some((*mv, asked.stroke().ok()?)),
+            Some(Move::Place(_)) => return None,
+        };
+        let position = &view.position;
+        let mut search = Search::new(position, view.options.physics.constants(), view.options.hand_error());
+        let shot = |stroke: Stroke| Move::Shoot(Asked::from(stroke));
+        let lines = match look {
+            Look::Quick => {
+                let played =
+                    played.map(|(mv, stroke)| Line::of(mv, men(search.judge(stroke, Sample::Few, Far::Fallen))));
+                let hoped = Line { moves: Vec::new(), worth: men(hoped_for(view, &search)) };
+                [hoped].into_iter().chain(played).collect()
+            }
+            Look::Close => {
+                let best = search.best()?;
+                let mut judge = |stroke| men(search.judge(stroke, Sample::Many, Far::Left));
+                let best = Line::of(shot(best), judge(best));
+                let played = played.filter(|(mv, _)| best.moves[0] != *mv);
+                let played = played.map(|(mv, stroke)| Line::of(mv, judge(stroke)));
+                [best].into_iter().chain(played).collect()
+            }
+            Look::All => {
+                let best = search.best_of_each_man(&wanted_next(position));
+                best.into_iter().map(|(worth, stroke)| Line::of(shot(stroke), men(worth))).collect()
+            }
+        };
+        Some(best_first(lines))
+    }
+
+    fn is_same(view: &View, one: &Move, other: &Move) -> bool {
+        let (Move::Shoot(one), Move::Shoot(other)) = (one, other) else { return one == other };
+        let man = |asked| meant_for(view, asked).map(|(man, _)| man);
+        one == other || man(one).is_some_and(|meant| man(other) == Some(meant))
+    }
+}
+
+/// A worth in hundredths of a man.
+fn men(worth: f64) -> i32 {
+    (worth * 100.0).round() as i32
+}
+
+/// What a shot at the easiest man would be worth, without looking for it.
+fn hoped_for(view: &View, search: &Search<'_>) -> f64 {
+    let position: &Position = &view.position;
+    let (wanted, side) = (wanted_next(position), position.side(position.turn));
+    let (constants, hand) = (view.options.physics.constants(), view.options.hand_error());
+    let falls = prospect(&position.men, side, &wanted, constants, hand);
+    search.nothing() + falls * search.by_a_man()
+}
+
+/// The man that a stroke is meant to pocket first, if none of the hand's errors comes between.
+#[must_use]
+pub fn meant_for(view: &View, asked: &Asked) -> Option<(Man, crate::carrom::Pocket)> {
+    let position = &view.position;
+    let stroke = asked.stroke().ok()?;
+    let mut search = Search::new(position, view.options.physics.constants(), view.options.hand_error());
+    search.first_to_fall(stroke)
+}

@@ -1,0 +1,126 @@
+//! What a turn is worth: the chance to win that the search sees behind it.
+
+use super::{
+    any::{Any, each},
+    game::Karo,
+    moves::Move,
+    patterns::LOGIT,
+    position::Position,
+    search::{Limits, Value, search},
+    view::View,
+};
+use crate::appraisal::{Appraises, Line, Look, Unit, best_first, share};
+
+/// How many turns are tried to weigh one in passing.
+const NODES_IN_PASSING: u64 = 800;
+/// The same where all turns of a position are weighed, each by itself.
+const NODES_OF_ALL: u64 = 400;
+/// How many of them, the best, are then weighed closely.
+const CLOSELY: usize = 4;
+/// What a won or a lost game is off from certain for each turn until its end.
+const STEP: i32 = 10;
+
+impl Appraises for Karo {
+    const UNIT: Unit = Unit::Share;
+    const IN_PASSING_MAX: usize = 160;
+
+    /// What is said, and how a side lines up, is no such decision.
+    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+        if !view.is_my_turn() || view.agreeing.is_some() || view.is_lining_up || view.tiles_to_lay() > 0 {
+            return None;
+        }
+        let played = match played {
+            None => None,
+            Some(mv @ Move::Turn(turn)) => Some((mv, turn)),
+            Some(_) => return None,
+        };
+        each!(&view.position, position => {
+            let position = &**position;
+            let lines = match look {
+                Look::All => all(position, &view.seen),
+                Look::Quick => some(position, &view.seen, NODES_IN_PASSING, played)?,
+                Look::Close => some(position, &view.seen, close_nodes(position), played)?,
+            };
+            (lines.len() > 1 || position.count() > 1).then_some(best_first(lines))
+        })
+    }
+
+    fn turns(view: &View) -> Option<usize> {
+        Some(view.turns)
+    }
+}
+
+/// Half of what a hard seat looks at, as several decisions are.
+const fn close_nodes<P: Position>(_: &P) -> u64 {
+    P::HARD_NODES / 2
+}
+
+/// The best turn, and the one that was played.
+fn some<P: Position>(
+    position: &P,
+    seen: &[u64],
+    nodes: u64,
+    played: Option<(&Move, &super::Ply)>,
+) -> Option<Vec<Line<Move>>> {
+    let found = search(position, seen, &Limits { nodes, ..Limits::default() });
+    let best = found.best?;
+    let mut lines = Vec::new();
+    if let Some((mv, turn)) = played {
+        let turn = position.find(turn).ok()?;
+        let is_best = turn == best;
+        // What is looked at from nearer sees more: the best is worth no less than what was played.
+        let worth = if is_best { chance(found.value) } else { after(position, seen, &turn, nodes) };
+        lines.push(Line::of(mv.clone(), worth));
+        if is_best {
+            return Some(lines);
+        }
+    }
+    lines.push(Line::of(Move::Turn(position.written(&best)), chance(found.value)));
+    Some(lines)
+}
+
+/// Every turn, each weighed by what the other side can make of it.
+fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Line<Move>> {
+    let mut turns = Vec::new();
+    position.turns(&mut turns);
+    let best = search(position, seen, &Limits { nodes: P::HARD_NODES, ..Limits::default() });
+    let mut weighed: Vec<(i32, P::Turn)> = turns
+        .into_iter()
+        .map(|turn| match best.best == Some(turn) {
+            true => (chance(best.value), turn),
+            false => (after(position, seen, &turn, NODES_OF_ALL), turn),
+        })
+        .collect();
+    weighed.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    // Those that come next are looked at as closely as the best.
+    for (worth, turn) in weighed.iter_mut().take(CLOSELY).filter(|(_, turn)| best.best != Some(*turn)) {
+        *worth = after(position, seen, turn, P::HARD_NODES);
+    }
+    weighed.into_iter().map(|(worth, turn)| Line::of(Move::Turn(position.written(&turn)), worth)).collect()
+}
+
+/// What a turn is worth to who plays it.
+fn after<P: Position>(position: &P, seen: &[u64], turn: &P::Turn, nodes: u64) -> i32 {
+    let me = position.to_move();
+    let mut next = position.clone();
+    next.play(turn);
+    if let Some(winner) = next.winner() {
+        return chance(if winner == me { Value::Win(0) } else { Value::Loss(0) });
+    }
+    let seen: Vec<u64> = seen.iter().copied().chain([next.hash()]).collect();
+    share(1.0) - chance(search(&next, &seen, &Limits { nodes, ..Limits::default() }).value)
+}
+
+/// The chance of a win that a value stands for. The curve is as steep in its middle as that of the odds, and needs
+/// nothing that machines reckon differently.
+fn chance(value: Value) -> i32 {
+    match value {
+        Value::Win(turns) => share(1.0) - STEP * i32::from(turns),
+        Value::Loss(turns) => STEP * i32::from(turns),
+        Value::Even(value) => {
+            let x = f64::from(value) / (2.0 * LOGIT);
+            // Nothing but a win that is seen is as good as one.
+            1000 + share(0.8 * (0.5 + 0.5 * x / (1.0 + x * x).sqrt()))
+        }
+    }
+}

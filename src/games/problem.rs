@@ -1,0 +1,341 @@
+//! A problem a day: one for each game, the same on every machine, made from games that our engines play.
+//!
+//! The dice and the thoughts of a day's games come from the day and the game's name alone. A position is taken where
+//! the best choice is clearly the best by the engine's worths ([`super::appraisal`]), and how hard it is is told by how
+//! many of those who look once, careless and sensible seats by turns, do not see it. How much may be tried is counted;
+//! when a day's problem may be shown is left to others.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    Level, Seat, Setup, Turn, Variant, Viewer,
+    appraisal::{Line, Look, Unit},
+    catalog::{Game, Kind, Move, Options, View},
+    dice::{GameDice, Noted, Recorded, Seed, Thoughts},
+    rules::any,
+};
+
+/// By which way of making problems a day has its own: it goes up with every change after which a day may have others.
+pub const PROBLEMS_VERSION: u16 = 1;
+/// How many choices are offered at most.
+pub const CHOICES_MAX: usize = 5;
+/// How many positions are looked at for one problem at most.
+const POSITIONS_MAX: u64 = 60;
+/// How many of those are looked at closely.
+const CLOSELY_MAX: u32 = 16;
+/// How many look once, careless and sensible seats by turns.
+const LOOKS: u8 = 24;
+/// How many of a hundred must miss it for a position to be taken at once.
+const HARD_ENOUGH: u8 = 60;
+/// A game with more moves than this is given up.
+const MOVES_MAX: usize = 200;
+/// How many moves from its end a game of Karo is gone back at most, to where it could be won.
+const BACKWARDS_MAX: usize = 24;
+/// The worths of a win that is seen and takes more than a move ([`super::karo`]).
+const FAR_WINS: std::ops::Range<i32> = 9_800..9_990;
+
+/// A position and what is best in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// Of which game.
+    pub game: String,
+    /// How hard it is: of a hundred who look once, how many do not see it.
+    pub difficulty: u8,
+    /// The options of the game it is taken from.
+    pub options: Options,
+    /// How many seats it had, and which began.
+    pub seats: u8,
+    /// The seat that began.
+    pub first: Seat,
+    /// The dice of its start.
+    pub start: Vec<u8>,
+    /// How it came to the position.
+    pub plays: Vec<Play>,
+    /// What is offered, in an order that tells nothing.
+    pub choices: Vec<Choice>,
+    /// Which of them is best.
+    pub best: u8,
+}
+
+/// A move and the dice that fell by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Play {
+    /// Whose.
+    pub seat: Seat,
+    /// As it is written.
+    pub mv: String,
+    /// Its dice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<u8>,
+}
+
+/// What can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Its moves as they are written: one, or those of a whole turn.
+    pub moves: Vec<String>,
+    /// What it is worth, in the game's [`Unit`].
+    pub worth: i32,
+}
+
+/// The games that have a problem each day.
+pub fn variants() -> impl Iterator<Item = Variant> {
+    // Carrom in pairs is played at by the same strokes.
+    Variant::all().filter(|variant| variant.key() != "carrom-pairs")
+}
+
+impl Problem {
+    /// The problem of a day, counted from 1970, for one of [`variants`].
+    ///
+    /// # Panics
+    /// No position of a whole day's games has anything to decide: then the games are not what they were.
+    #[must_use]
+    pub fn of(variant: Variant, day: i64) -> Self {
+        let seed = Seed::new(Sha256::digest(format!("karahaus problem {PROBLEMS_VERSION} {variant} {day}\n")).into());
+        let mut luck = GameDice::keyed(b"karahaus problem\n", &seed, "");
+        let (mut best, mut closely): (Option<Self>, u32) = (None, 0);
+        for number in 0..POSITIONS_MAX {
+            let Some(found) = found(variant, &mut Thoughts::new(&mut luck.play(number)), &mut closely) else {
+                continue;
+            };
+            if best.as_ref().is_none_or(|best| found.difficulty > best.difficulty) {
+                best = Some(found);
+            }
+            if closely >= CLOSELY_MAX || best.as_ref().is_some_and(|best| best.difficulty >= HARD_ENOUGH) {
+                break;
+            }
+        }
+        best.or_else(|| {
+            // Less clear ones are left for a day that has no other.
+            (POSITIONS_MAX..2 * POSITIONS_MAX)
+                .find_map(|number| position(variant, &mut Thoughts::new(&mut luck.play(number)))?.problem(0))
+        })
+        .expect("a day's games have something to decide")
+    }
+
+    /// The game as it stands.
+    ///
+    /// # Errors
+    /// It does not play by these rules: it was made by another program.
+    pub fn position(&self) -> Result<Game, String> {
+        let setup = Setup { seats: usize::from(self.seats), first: self.first };
+        let mut game = Game::start(&self.options, setup, &mut Recorded::new(&self.start), &mut Vec::new())
+            .map_err(|why| why.to_string())?;
+        for Play { seat, mv, rolls } in &self.plays {
+            let mv = game.kind().parse_move(mv).map_err(|why| why.to_string())?;
+            game.play(*seat, &mv, &mut Recorded::new(rolls)).map_err(|why| why.to_string())?;
+        }
+        Ok(game)
+    }
+
+    /// Whether it can be shown: it plays by these rules, and its choices are moves.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let moves = self.choices.iter().flat_map(|choice| &choice.moves);
+        let mut read = moves.map(|mv| self.options.kind().parse_move(mv));
+        let has_best =
+            usize::from(self.best) < self.choices.len() && self.choices.iter().all(|one| !one.moves.is_empty());
+        has_best && read.all(|mv| mv.is_ok()) && self.position().is_ok_and(|game| game.turn() != Turn::Over)
+    }
+
+    /// The best choice.
+    #[must_use]
+    pub fn solution(&self) -> &Choice {
+        &self.choices[usize::from(self.best)]
+    }
+}
+
+/// A position that came up in a game.
+struct Position {
+    variant: Variant,
+    options: Options,
+    setup: Setup,
+    start: Vec<u8>,
+    plays: Vec<Play>,
+    game: Game,
+    seat: Seat,
+}
+
+/// A problem from one of a day's games, if its position is a clear one.
+fn found(variant: Variant, luck: &mut Thoughts, closely: &mut u32) -> Option<Problem> {
+    let position = position(variant, luck)?;
+    *closely += 1;
+    position.problem(clearly(variant.kind()))
+}
+
+/// How much better than all others the best choice must be, in the game's unit.
+const fn clearly(kind: Kind) -> i32 {
+    match (kind, kind.unit()) {
+        // A game that is won, and not just better.
+        (Kind::Karo, _) => 1500,
+        (_, Unit::Share) => 250,
+        (_, Unit::Points) => 8,
+        (_, Unit::Men) => 40,
+    }
+}
+
+/// How many seats play, with which options, and after how many moves the position is taken.
+fn setting(variant: Variant, luck: &mut Thoughts) -> (usize, Options, usize) {
+    let mut options = variant.new_table_options();
+    let (seats, moves) = match (variant.kind(), variant.key()) {
+        (Kind::Kara, _) => (2, 2..5),
+        (Kind::Karambolage, _) => (2, 3..30),
+        (Kind::Caramba, _) => {
+            // A game of one race has no worth but that it is won.
+            options.set("races", "1").expect("a number of races");
+            (4, 8..40)
+        }
+        (Kind::Carrom, _) => (2, 4..36),
+        (_, "four-circles") => (2, 14..40),
+        (_, "movers-hoppers") => (2, 8..40),
+        (_, _) => (2, 20..44),
+    };
+    (seats, options, moves.start + any(moves.len(), luck))
+}
+
+/// Plays a game up to a position, careless and sensible seats by turns.
+fn position(variant: Variant, luck: &mut Thoughts) -> Option<Position> {
+    let (seats, options, moves) = setting(variant, luck);
+    let setup = Setup { seats, first: Seat(0) };
+    let mut dice = Noted::new(luck);
+    let mut game = Game::start(&options, setup, &mut dice, &mut Vec::new()).ok()?;
+    let (start, mut plays) = (dice.rolls, Vec::new());
+    // What is played towards a win is found from its end.
+    let is_backwards = variant.kind() == Kind::Karo;
+    let mut before: Vec<(Game, Seat)> = Vec::new();
+    while let Turn::Of(seat) = game.turn() {
+        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat))) {
+            return Some(Position { variant, options, setup, start, plays, game, seat });
+        }
+        if plays.len() >= MOVES_MAX {
+            return None;
+        }
+        if is_backwards {
+            before.push((game.clone(), seat));
+        }
+        let level = if plays.len() % 3 == 0 { Level::Easy } else { Level::Middle };
+        let mv = game.view(Viewer::Seat(seat)).suggest(level, luck)?;
+        let mut dice = Noted::new(luck);
+        game.play(seat, &mv, &mut dice).ok()?;
+        plays.push(Play { seat, mv: mv.to_string(), rolls: dice.rolls });
+    }
+    let last = before.len().saturating_sub(BACKWARDS_MAX);
+    for number in (last..before.len()).rev() {
+        let (game, seat) = &before[number];
+        let seen =
+            game.view(Viewer::Seat(*seat)).appraise(None, Look::Quick).and_then(|lines| lines.into_iter().next());
+        // A win that is seen, and not by the next move.
+        if seen.is_some_and(|line| FAR_WINS.contains(&line.worth)) {
+            let (game, seat) = before.swap_remove(number);
+            plays.truncate(number);
+            return Some(Position { variant, options, setup, start, plays, game, seat });
+        }
+    }
+    None
+}
+
+/// Whether a turn begins here, so that all of it is to be found.
+fn is_fresh(view: &View) -> bool {
+    match view {
+        View::Karambolage(view) => view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()),
+        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| !roll.buyouts.is_empty()),
+        _ => true,
+    }
+}
+
+impl Position {
+    fn view(&self) -> View {
+        self.game.view(Viewer::Seat(self.seat))
+    }
+
+    /// The problem it makes, if its best choice is better than all others by so much.
+    fn problem(self, clearly: i32) -> Option<Problem> {
+        let view = self.view();
+        let lines = view.appraise(None, Look::All)?;
+        let most = lines.first()?.worth;
+        let (best, others): (Vec<&Line<Move>>, Vec<&Line<Move>>) = lines.iter().partition(|line| line.worth == most);
+        // In one throw there are many ways to the same points; else the best is one.
+        let is_one = best.len() == 1 || self.variant.kind() == Kind::Karambolage;
+        let next = others.first()?.worth;
+        if !is_one && clearly > 0 || most - next < clearly || most <= 0 {
+            return None;
+        }
+        let (difficulty, tempting) = self.looked_at(most, &lines);
+        let best = best[0].clone();
+        let mut offered = vec![best.clone()];
+        let tempting = tempting.into_iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == mv));
+        for line in tempting.chain(others.iter().copied()) {
+            // Of choices that are worth the same in points one is offered.
+            let is_like = |other: &Line<Move>| {
+                other.moves == line.moves || (self.variant.kind() == Kind::Karambolage && other.worth == line.worth)
+            };
+            if offered.len() < CHOICES_MAX && line.worth < most && !offered.iter().any(is_like) {
+                offered.push(line.clone());
+            }
+        }
+        let written = |line: &Line<Move>| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let mut choices: Vec<Choice> =
+            offered.iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
+        choices.sort_by(|one, other| one.moves.cmp(&other.moves));
+        let solution = written(&best);
+        let place = choices.iter().position(|choice| choice.moves == solution)?;
+        Some(Problem {
+            game: self.variant.key().to_owned(),
+            difficulty,
+            options: self.options,
+            seats: self.setup.seats as u8,
+            first: self.setup.first,
+            start: self.start,
+            plays: self.plays,
+            choices,
+            best: place as u8,
+        })
+    }
+
+    /// Of a hundred who look once, how many do not see the best; and what they take for it, what most of them do first.
+    fn looked_at(&self, most: i32, lines: &[Line<Move>]) -> (u8, Vec<Move>) {
+        let view = self.view();
+        let mut luck = Thoughts::fixed();
+        let (mut missed, mut taken): (u32, BTreeMap<usize, u32>) = (0, BTreeMap::new());
+        for look in 0..LOOKS {
+            let level = if look % 2 == 0 { Level::Easy } else { Level::Middle };
+            let mv = view.suggest(level, &mut luck);
+            let seen = mv.and_then(|mv| lines.iter().position(|line| view.is_same(&line.moves[0], &mv)));
+            match seen {
+                Some(place) if lines[place].worth == most && self.goes_on(&lines[place], level, &mut luck) => {}
+                Some(place) if lines[place].worth < most => {
+                    missed += 1;
+                    *taken.entry(place).or_default() += 1;
+                }
+                _ => missed += 1,
+            }
+        }
+        let mut taken: Vec<(usize, u32)> = taken.into_iter().collect();
+        taken.sort_by_key(|&(place, times)| (std::cmp::Reverse(times), place));
+        let tempting = taken.into_iter().map(|(place, _)| lines[place].moves[0].clone()).collect();
+        ((100 * missed / u32::from(LOOKS)) as u8, tempting)
+    }
+
+    /// Whether who found the first move of a turn finds the others as well.
+    fn goes_on(&self, line: &Line<Move>, level: Level, luck: &mut Thoughts) -> bool {
+        let mut game = self.game.clone();
+        let mut mv = line.moves[0].clone();
+        for _ in 1..line.moves.len() {
+            if game.play(self.seat, &mv, &mut Thoughts::fixed()).is_err() {
+                return false;
+            }
+            let view = game.view(Viewer::Seat(self.seat));
+            let Some(next) = view.suggest(level, luck) else { return false };
+            let lines = view.appraise(Some(&next), Look::Close).unwrap_or_default();
+            let worth = lines.iter().find(|line| line.moves.first() == Some(&next)).map(|line| line.worth);
+            if worth != Some(line.worth) {
+                return false;
+            }
+            mv = next;
+        }
+        true
+    }
+}
