@@ -211,3 +211,10 @@ caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
 caramba-since-rolled-on = → { $to }.
 caramba-since-ambushed = **In den Hinterhalt von { $owner }!**
 caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber aus dem Topf.
+
+## Eine Wahl in wenigen Worten
+caramba-line-roll = Alle { $dice } werfen
+caramba-line-buyout = { $dice } werfen und { $price } für { $bought_out } weniger zahlen
+caramba-line-place = Den Sombrero auf Feld { $field }
+caramba-line-accept = Das Angebot von { $who } annehmen
+caramba-line-refuse = Die Angebote ablehnen

@@ -230,3 +230,6 @@ carrom-glance-board = Spiel { $board } von { $boards }
 carrom-glance-tie = Spiel { $board }, die Entscheidung
 carrom-task-shoot = ziel, dann schieß
 carrom-task-place = leg { $man } hin
+
+## Eine Wahl in wenigen Worten
+carrom-line = { $man } → { $pocket }

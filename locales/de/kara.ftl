@@ -154,3 +154,8 @@ kara-glance-house = Haus
 kara-task-house = wirf das Haus
 kara-task-throw = wirf deinen Kara
 kara-task-run = stopp oder lass Würfel laufen
+
+## Eine Wahl in wenigen Worten
+kara-line-run = { $dice } laufen lassen
+kara-line-stop = Stoppen
+kara-line-throw = Werfen

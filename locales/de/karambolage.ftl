@@ -233,3 +233,6 @@ karambolage-task-left = noch { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } nichts.
+
+## Eine Wahl in wenigen Worten
+karambolage-line-end = Den Zug beenden

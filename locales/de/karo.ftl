@@ -299,3 +299,6 @@ karo-since-stepped = { $who } zieht { $way }.
 karo-since-jumped = { $who } springt { $way }.
 karo-since-tile-stepped = { $who } verschiebt das Plättchen { $from } nach { $to } und zieht { $way }.
 karo-since-tile-jumped = { $who } verschiebt das Plättchen { $from } nach { $to } und springt { $way }.
+
+## Eine Wahl in wenigen Worten
+karo-line-tile = Plättchen { $from }→{ $to }, dann { $way }

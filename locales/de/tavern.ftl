@@ -339,9 +339,9 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; deine Wetten, und was jede brachte; deine Wertungen, und was du je Tag, Woche, Monat und Saison geschafft hast; in welchen Listen du stehen willst; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; deine Wetten, und was jede brachte; deine Wertungen, und was du je Tag, Woche, Monat und Saison geschafft hast; in welchen Listen du stehen willst; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung und bei den Aufgaben des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf und ob du Bretter als Bild oder als Text liest; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge, Wetten, der Name für Bestenlisten und deine Wahl zu den Pings, bis du sie löschst; Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge, Wetten, der Name für Bestenlisten und deine Wahl zu den Pings, bis du sie löschst; Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
@@ -426,7 +426,6 @@ door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
 door-place = Platz { $place }
-door-practice = Übung des Tages: { $game }
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben
@@ -436,7 +435,7 @@ door-play-ask = Was spielst du? Die KI setzt sich gleich dazu und macht es dir l
 door-open-ask = Welches Spiel soll auf den Tisch?
 button-door-play = Gegen die KI
 button-door-open = Tisch öffnen
-button-door-problem = Übung des Tages
+button-door-problem = Aufgaben des Tages
 button-door-purse = Mein Beutel
 button-door-more = Mehr
 door-more = **Karahaus** · was es noch gibt

@@ -214,3 +214,10 @@ caramba-button-roll-for = Roll { $dice ->
 caramba-since-rolled-on = → { $to }.
 caramba-since-ambushed = **Into the ambush of { $owner }!**
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.
+
+## A choice in few words
+caramba-line-roll = Roll all { $dice }
+caramba-line-buyout = Roll { $dice }, paying { $price } for { $bought_out } fewer
+caramba-line-place = The sombrero on field { $field }
+caramba-line-accept = Accept the offer of { $who }
+caramba-line-refuse = Refuse the offers

@@ -231,3 +231,6 @@ carrom-glance-board = board { $board } of { $boards }
 carrom-glance-tie = board { $board }, the decider
 carrom-task-shoot = aim, then shoot
 carrom-task-place = place { $man }
+
+## A choice in few words
+carrom-line = { $man } → { $pocket }

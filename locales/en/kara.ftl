@@ -154,3 +154,8 @@ kara-glance-house = house
 kara-task-house = throw the house
 kara-task-throw = throw your Kara
 kara-task-run = stop, or pick dice to run
+
+## A choice in few words
+kara-line-run = Run { $dice }
+kara-line-stop = Stop
+kara-line-throw = Throw

@@ -231,3 +231,6 @@ karambolage-task-left = { $dice } left
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } nothing.
+
+## A choice in few words
+karambolage-line-end = End the turn

@@ -302,3 +302,6 @@ karo-since-stepped = { $who } stepped { $way }.
 karo-since-jumped = { $who } jumped { $way }.
 karo-since-tile-stepped = { $who } moved the tile { $from } to { $to } and stepped { $way }.
 karo-since-tile-jumped = { $who } moved the tile { $from } to { $to } and jumped { $way }.
+
+## A choice in few words
+karo-line-tile = Tile { $from }→{ $to }, then { $way }

@@ -253,3 +253,10 @@ caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
     [one] { $pot } pièce d’argent
    *[other] { $pot } pièces d’argent
 } du pot.
+
+## Un choix en peu de mots
+caramba-line-roll = Lancer les { $dice }
+caramba-line-buyout = Lancer { $dice }, { $bought_out } de moins pour { $price }
+caramba-line-place = Le sombrero sur la case { $field }
+caramba-line-accept = Accepter l’offre de { $who }
+caramba-line-refuse = Refuser les offres

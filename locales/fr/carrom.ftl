@@ -232,3 +232,6 @@ carrom-glance-board = manche { $board } sur { $boards }
 carrom-glance-tie = manche { $board }, la belle
 carrom-task-shoot = vise, puis tire
 carrom-task-place = place { $man }
+
+## Un choix en peu de mots
+carrom-line = { $man } → { $pocket }

@@ -154,3 +154,8 @@ kara-glance-house = maison
 kara-task-house = lance la maison
 kara-task-throw = lance ton Kara
 kara-task-run = arrête-toi ou relance des dés
+
+## Un choix en peu de mots
+kara-line-run = Relancer { $dice }
+kara-line-stop = S’arrêter
+kara-line-throw = Lancer

@@ -233,3 +233,6 @@ karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } ne marque pas.
+
+## Un choix en peu de mots
+karambolage-line-end = Finir le tour

@@ -299,3 +299,6 @@ karo-since-stepped = { $who } fait un pas, { $way }.
 karo-since-jumped = { $who } saute, { $way }.
 karo-since-tile-stepped = { $who } déplace la tuile { $from } en { $to } et fait un pas, { $way }.
 karo-since-tile-jumped = { $who } déplace la tuile { $from } en { $to } et saute, { $way }.
+
+## Un choix en peu de mots
+karo-line-tile = Tuile { $from }→{ $to }, puis { $way }

@@ -13,6 +13,7 @@ mod karo;
 mod odds;
 mod perft;
 mod play;
+mod problem;
 mod process;
 mod ratings;
 mod rebuild;
@@ -68,6 +69,8 @@ enum What {
     Verify(verify::Asked),
     /// Shows a finished game again, move by move, in the terminal or as a page
     Replay(replay::Asked),
+    /// Shows the problems of a day, one for each game, the same on every machine, with their solutions
+    Problem(problem::Asked),
     /// Shows the commands as they are registered at Discord
     Commands(commands::Asked),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
@@ -106,6 +109,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Carrom(asked)) => carrom::run(&asked),
         Some(What::Verify(asked)) => verify::run(&asked),
         Some(What::Replay(asked)) => replay::run(&asked),
+        Some(What::Problem(asked)) => problem::run(&asked),
         Some(What::Commands(asked)) => commands::run(&asked),
         Some(What::Simulate(asked)) => simulate::run(&asked),
     }

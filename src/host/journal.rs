@@ -3,7 +3,7 @@
 
 use tracing::{error, info, warn};
 
-use super::{Arc, Moment, Shared, Table, TableId};
+use super::{Arc, Moment, NotSaved, Problem, Shared, Table, TableId};
 use cycle::NotRead;
 use store::{Lines, ReadError, SaveError, VoidError};
 use table::{
@@ -200,5 +200,17 @@ fn seats_of(started: &Started) -> Table {
         broken_off: None,
         evening: started.evening.clone(),
         phase: Phase::Closed(Closing::Void),
+    }
+}
+
+impl From<NotRead> for Problem {
+    fn from(why: NotRead) -> Self {
+        match why {
+            NotRead::Failed(why) => Self::NotSaved(NotSaved::Read(why)),
+            NotRead::NotEnded(why) => Self::NotSaved(NotSaved::Write(why)),
+            NotRead::OutcomeUnknown(why) => Self::OutcomeUnknown(why),
+            NotRead::NewerProgram => Self::NewerProgram,
+            NotRead::Stopping => Self::Stopping,
+        }
     }
 }

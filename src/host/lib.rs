@@ -16,6 +16,7 @@ mod newer;
 mod opening;
 mod places;
 mod practice;
+mod problems;
 mod pulse;
 mod purses;
 mod registry;
@@ -55,6 +56,7 @@ pub use store::{
 use self::{
     alarm::Alarm,
     newer::Newer,
+    problems::Problems,
     pulse::Pulse,
     purses::Welcomed,
     registry::{Answer, Registry, TableMsg},
@@ -63,7 +65,6 @@ use self::{
     unsettled::Unsettled,
     wishes::GuildLooks,
 };
-use cycle::NotRead;
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, SaveError, Store};
 use table::{
@@ -290,6 +291,7 @@ impl Host {
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
+            problems: Problems::default(),
             games_ended: Notify::new(),
             store,
             clock,
@@ -489,6 +491,7 @@ struct Shared {
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,
+    problems: Problems,
     games_ended: Notify,
 }
 
@@ -574,18 +577,6 @@ impl From<SaveError> for Problem {
             SaveError::Closed => Self::Stopping,
             SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
             error => Self::NotSaved(NotSaved::Write(error.to_string())),
-        }
-    }
-}
-
-impl From<NotRead> for Problem {
-    fn from(why: NotRead) -> Self {
-        match why {
-            NotRead::Failed(why) => Self::NotSaved(NotSaved::Read(why)),
-            NotRead::NotEnded(why) => Self::NotSaved(NotSaved::Write(why)),
-            NotRead::OutcomeUnknown(why) => Self::OutcomeUnknown(why),
-            NotRead::NewerProgram => Self::NewerProgram,
-            NotRead::Stopping => Self::Stopping,
         }
     }
 }

@@ -6,6 +6,7 @@ use tracing::{info, warn};
 
 use super::{Arc, Moment, Shared, TableId};
 use store::Pruned;
+use table::calendar::Day;
 
 /// How long the journal of a closed table is kept, for its record and its dice; idempotency keys as long. In days.
 pub const JOURNAL_KEPT_DAYS: u32 = 90;
@@ -18,7 +19,7 @@ pub const RECORD_KEPT_DAYS: u32 = 365;
 /// How long it is known that a purse was forgotten, so that it does not get the welcome again. In days.
 pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
 
-/// How long a day's practice is kept, in days.
+/// How long a day's practice and its problems are kept, in days.
 pub const PRACTICE_KEPT_DAYS: u32 = 30;
 
 /// How long outages are known, in days: no clock of a table is as old as that.
@@ -68,7 +69,11 @@ async fn sweep(shared: &Shared, now: Moment) {
     if let Err(why) = shared.store.prune_standings(now).await {
         warn!("sweeping up has to wait: {why}");
     }
-    if let Err(why) = shared.store.prune_practices(now.day() - i64::from(PRACTICE_KEPT_DAYS)).await {
+    let before = now.day() - i64::from(PRACTICE_KEPT_DAYS);
+    if let Err(why) = shared.store.prune_practices(before).await {
+        warn!("sweeping up has to wait: {why}");
+    }
+    if let Err(why) = shared.store.prune_problems(Day(before)).await {
         warn!("sweeping up has to wait: {why}");
     }
 }

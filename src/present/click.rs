@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{bets::BetOn, door::DoorPress, offers::Offer, standing::ListAsked};
+use super::{bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress, standing::ListAsked};
 use games::{Level, NotationError, catalog::Kind};
 use table::{coins::Coins, ids::TableId};
 
@@ -167,6 +167,11 @@ pub enum Press {
         /// Which position: 0 is the start, 1 that after the first move. Beyond the last it is the last.
         at: usize,
     },
+    /// Show the decision of a finished game that changed the chances most.
+    ReplayTurning {
+        /// Which game.
+        game: u32,
+    },
     /// A finished game as a page that needs no network.
     ReplayPage {
         /// Which game.
@@ -184,6 +189,8 @@ pub enum Press {
     Door(DoorPress),
     /// A page of a list.
     List(ListAsked),
+    /// Something of a day's problems.
+    Problem(ProblemPress),
     /// The hints of a guided game.
     Hints {
         /// Whether they are skipped from now on.
@@ -228,6 +235,7 @@ impl fmt::Display for Press {
             Self::Bet { game } => write!(f, "bet {game}"),
             Self::Replay { game, at } => write!(f, "replay {game} {at}"),
             Self::ReplayPage { game } => write!(f, "replay-page {game}"),
+            Self::ReplayTurning { game } => write!(f, "replay-turning {game}"),
             Self::BetOn(of) => write!(f, "bet-on {of}"),
             Self::Lay { of, had, amount: Some(amount) } => write!(f, "lay {of} {had} {amount}"),
             Self::Lay { of, had, amount: None } => write!(f, "lay {of} {had}"),
@@ -247,6 +255,7 @@ impl fmt::Display for Press {
             Self::More => f.write_str("more"),
             Self::Door(press) => write!(f, "door {press}"),
             Self::List(asked) => write!(f, "list {asked}"),
+            Self::Problem(press) => write!(f, "problem {press}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
             Self::Hints { skip: false } => f.write_str("hints"),
         }
@@ -320,6 +329,7 @@ impl FromStr for Press {
                         at: at.parse().map_err(|_| no_press())?,
                     }
                 }
+                Some(("replay-turning", game)) => Self::ReplayTurning { game: game.parse().map_err(|_| no_press())? },
                 Some(("replay-page", game)) => Self::ReplayPage { game: game.parse().map_err(|_| no_press())? },
                 Some(("bet-on", of)) => Self::BetOn(of.parse().map_err(|_| no_press())?),
                 Some(("lay", rest)) => {
@@ -341,6 +351,7 @@ impl FromStr for Press {
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("door", press)) => Self::Door(press.parse()?),
                 Some(("list", asked)) => Self::List(asked.parse()?),
+                Some(("problem", press)) => Self::Problem(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;

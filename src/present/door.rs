@@ -38,7 +38,7 @@ pub enum DoorPress {
     Learn,
     /// Choose a game to open a table for.
     Open,
-    /// The day's practice.
+    /// The day's problems.
     Problem,
     /// One's own purse.
     Purse,
@@ -158,8 +158,6 @@ pub struct Visitor {
     pub purse: Option<Coins>,
     /// Their place among the fullest purses.
     pub place: Option<u64>,
-    /// The game of today's practice.
-    pub practice: Option<Kind>,
 }
 
 /// The front door.
@@ -175,7 +173,6 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
     let mut own = Vec::new();
     own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
     own.extend(visitor.place.map(|place| say!(words, "door-place", place = place)));
-    own.extend(visitor.practice.map(|kind| say!(words, "door-practice", game = words.game(kind))));
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }
@@ -354,7 +351,8 @@ fn open_table(table: &OpenTable, words: &Words) -> String {
     say!(words, "door-table", game = named, seats = table.seats, max = table.seats_max)
 }
 
-fn back(words: &Words) -> Button {
+/// The way back to the door.
+pub(super) fn back(words: &Words) -> Button {
     button(DoorPress::Enter, say!(words, "button-door-back"))
 }
 

@@ -18,7 +18,7 @@ use super::{
 use crate::{refusals::Worded, result::Reasoned};
 use games::{
     Feat, MoveRefused, Rules, Seat,
-    catalog::{Event, Kind, Refusal, View, for_every_game},
+    catalog::{Event, Kind, Move, Refusal, View, for_every_game},
 };
 use table::{Sitter, coins::Coins};
 use words::Words;
@@ -96,6 +96,8 @@ pub(super) struct Extras<G: Rules> {
     pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
     /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
     pub places: Option<fn(&G::View, Scene<'_>) -> String>,
+    /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
+    pub line: Option<fn(&G::View, &[G::Move], Scene<'_>) -> String>,
 }
 
 impl<G: Rules> Default for Extras<G> {
@@ -120,6 +122,7 @@ impl<G: Rules> Default for Extras<G> {
             form: None,
             aim: None,
             places: None,
+            line: None,
         }
     }
 }
@@ -307,6 +310,23 @@ macro_rules! screens {
         /// Where exactly everything lies, where the board in text does not show that.
         pub(super) fn places(view: &View, scene: Scene<'_>) -> Option<String> {
             match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().places?)(view, scene)),)+ }
+        }
+
+        /// What the seat that looks does by these moves, in a few words.
+        pub(super) fn line(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
+            let written = || moves.iter().map(|mv| format!("`{mv}`")).collect::<Vec<_>>().join(" ");
+            match view {
+                $(View::$Game(view) => match <$rules as GameScreen>::extras().line {
+                    Some(line) => {
+                        let own = moves.iter().filter_map(|mv| match mv {
+                            Move::$Game(mv) => Some(mv.clone()),
+                            _ => None,
+                        });
+                        line(view, &own.collect::<Vec<_>>(), scene)
+                    }
+                    None => written(),
+                },)+
+            }
         }
 
         /// Whether a game can tell that.

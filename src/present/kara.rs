@@ -179,6 +179,7 @@ impl GameScreen for Round {
                 Turn::Of(seat) => view.kara(seat).is_none_or(|kara| kara.dice.is_none()),
                 Turn::Over => true,
             }),
+            line: Some(choice),
             lesson: Some(hints::of_kara),
             ..Extras::default()
         }
@@ -354,6 +355,16 @@ fn line(kara: &KaraView, view: &View, scene: Scene<'_>) -> String {
 /// The places of the dice that the house has too.
 fn in_common(dice: Hand, house: Hand) -> Places {
     dice.common_places(house)
+}
+
+/// What is done by these moves: “Stop”, “Run 4 4 2”.
+fn choice(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
+    let dice = view.me.and_then(|me| view.kara(me)?.dice);
+    match (moves, dice) {
+        ([Move::Run(places)], Some(dice)) => say!(scene.words, "kara-line-run", dice = as_dice(dice, *places)),
+        ([Move::Throw], _) => say!(scene.words, "kara-line-throw"),
+        _ => say!(scene.words, "kara-line-stop"),
+    }
 }
 
 /// What lies before a seat, for the picture.

@@ -29,6 +29,7 @@ pub mod pages;
 mod picture;
 pub mod plain;
 pub mod practice;
+pub mod problem;
 pub mod refusals;
 pub mod replay;
 mod result;

@@ -99,6 +99,8 @@ async fn forget_in_books(
     for sql in [
         "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
         "DELETE FROM practices WHERE user_id = $1",
+        "DELETE FROM problem_tries WHERE user_id = $1",
+        "DELETE FROM problem_streaks WHERE user_id = $1",
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM names WHERE user_id = $1",
         "DELETE FROM statistics WHERE user_id = $1",

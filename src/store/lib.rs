@@ -27,6 +27,7 @@
 //! | `settings` | what servers and players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
+//! | `problems` | [`Store::problem`]: a day's problems, who tried them, and for how many days in a row |
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
 //! | `forget` | [`Store::forget`]: a person |
@@ -62,6 +63,7 @@ mod own_writes;
 mod pooler;
 mod portable;
 mod practices;
+mod problems;
 mod prune;
 mod purses;
 mod rebuild;
@@ -98,6 +100,7 @@ pub use self::{
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
     practices::{PracticeLine, PracticeMove, PracticeRow},
+    problems::ProblemTry,
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},
     rebuild::{Difference, Rebuilt},

@@ -55,6 +55,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0015_moments_to_tell.sql"),
     include_str!("../../migrations/0016_bets.sql"),
     include_str!("../../migrations/0017_standing.sql"),
+    include_str!("../../migrations/0018_problems.sql"),
 ];
 
 /// One database that is open.

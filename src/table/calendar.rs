@@ -1,6 +1,6 @@
-//! Months of the calendar, for days that are counted since 1970, in UTC.
+//! Days and months of the calendar, for days that are counted since 1970, in UTC.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// A month: the year times twelve, and its own number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,4 +46,38 @@ impl fmt::Display for Month {
 #[must_use]
 pub const fn day_of_month(day: i64) -> i64 {
     day - Month::of(day).first_day() + 1
+}
+
+/// A day, counted since 1970, in UTC. Its text is `2026-11-22`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub i64);
+
+/// A text that is no day of the calendar.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{text}” is no day: expected year, month and day, such as 2026-11-22")]
+pub struct NoDay {
+    /// What was written, cut to 40 characters.
+    text: String,
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{:02}", Month::of(self.0), day_of_month(self.0))
+    }
+}
+
+impl FromStr for Day {
+    type Err = NoDay;
+
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let no_day = || NoDay { text: text.chars().take(40).collect() };
+        let parts: Vec<i64> = text.trim().split('-').filter_map(|part| part.parse().ok()).collect();
+        let &[year, month, day] = parts.as_slice() else { return Err(no_day()) };
+        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+            return Err(no_day());
+        }
+        let day = Self(Month(year * 12 + month - 1).first_day() + day - 1);
+        // Written in another way, or the 30th of February, it would be another day.
+        if day.to_string() == text.trim() { Ok(day) } else { Err(no_day()) }
+    }
 }

@@ -25,6 +25,7 @@ pub mod lesson;
 mod payout;
 mod people;
 pub mod practice;
+pub mod problem;
 pub mod rating;
 pub mod record;
 mod replay;

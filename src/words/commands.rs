@@ -30,6 +30,8 @@ pub const KEYS: &[&str] = &[
     "cmd-coins-history",
     "cmd-bet",
     "cmd-replay",
+    "cmd-problem",
+    "arg-problem-day",
     "arg-finished-game",
     "cmd-tavern-bets",
     "arg-seat",

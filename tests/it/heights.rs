@@ -11,6 +11,7 @@ use games::{
     Level, Seat, Viewer,
     catalog::{Kind, Move, Options},
     dice::{Dice as _, Luck, Seed},
+    problem::{Problem, variants},
 };
 use paint::Painted;
 use present::{
@@ -20,6 +21,7 @@ use present::{
     motif::Motif,
     offers::Offer,
     practice::PracticeScreen,
+    problem::{ProblemShown, Stage},
     screen::TEXT_CHARS_MAX,
     sign::{Glyphs, Sign, in_characters},
 };
@@ -30,10 +32,12 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use table::{
     BoardView, Chance, Command, HouseRules, Person, Phase, Table,
+    calendar::Day,
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
     practice::{Practice, PracticeDay},
+    problem::Tried,
 };
 use tokio::time::sleep;
 
@@ -371,7 +375,7 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         let lobbies = lobbies(lang);
         let kara = OpenTable::of(&lobbies[0].1, Some(LINK.to_owned()));
         let open: Vec<_> = kara.into_iter().cycle().take(2).collect();
-        let visitor = Visitor { purse: Some(Coins(1240)), place: Some(23), practice: Some(Kind::Kara) };
+        let visitor = Visitor { purse: Some(Coins(1240)), place: Some(23) };
         let sign = door::picture(lang).motif;
         let name = format!("door {lang}");
         phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &sign, DOOR_MAX + longer).await;
@@ -391,6 +395,27 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
             let name = format!("{called} {lang}");
             let lobby = board_in_view(&table, BoardView::Picture);
             phone.measure(&name, &name, (&lobby, &own), &sign, LOBBY_MAX + LONGER).await;
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_problems_of_a_day_and_their_solutions_in_three_languages() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    let day = Day(20_779);
+    let tried = Some(Tried { chosen: 0, first: false, solved: false, tries: 1 });
+    for variant in variants() {
+        let made = Problem::of(variant, day.0);
+        for lang in Lang::ALL {
+            let shown = ProblemShown::new(&made, variant, day, lang).expect("it is shown");
+            for (stage, tried) in [(Stage::Open, None), (Stage::Open, tried), (Stage::Solved, tried)] {
+                let motif = shown.picture(stage).expect("a picture").motif;
+                let name = format!("problem {variant} {stage:?} {} {lang}", tried.is_some());
+                let screen = shown.screen(stage, tried, None, true);
+                phone.measure(&name, &name, (&screen, &own), &motif, HEIGHT_MAX).await;
+            }
         }
     }
     phone.assert_all_fit();

@@ -12,6 +12,7 @@ pub(super) mod lesson;
 mod me;
 pub(super) mod practice;
 pub(super) mod privacy;
+pub(super) mod problem;
 pub(super) mod replay;
 pub(super) mod season;
 mod stats;
@@ -52,6 +53,7 @@ pub fn definitions() -> Value {
         season::definition(),
         fair::definition(),
         replay::definition(),
+        problem::definition(),
         privacy::definition(),
         help::definition(),
         tavern::definition(),
@@ -71,6 +73,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "season" => season::run(router, asker, guild, line).await,
         "fair" => fair::run(router, asker).await,
         "replay" => replay::run(router, asker, line).await,
+        "problem" => problem::run(router, asker, guild, line).await,
         "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(router, asker, guild).await,
         "me" => me::run(router, asker, line).await,

@@ -3,7 +3,7 @@
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
-    game, leaderboard, lesson, practice, privacy, speech, table::view_option,
+    game, leaderboard, lesson, privacy, problem, speech, table::view_option,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -135,6 +135,9 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     if let (Press::List(asked), Some(guild)) = (&press, asker.guild) {
         return leaderboard::press(router, asker, guild, *asked).await;
     }
+    if let (Press::Problem(press), Some(guild)) = (&press, asker.guild) {
+        return problem::press(router, asker, guild, *press).await;
+    }
     let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
         return ClickReply::from(speech::unreadable(asker.lang));
     };
@@ -142,8 +145,9 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     let asides = &router.answers.boards.asides;
     let screen = match press {
         DoorPress::Enter => {
-            // At the end of a lesson too, whose message becomes the door.
+            // At the end of a lesson and from a problem too, whose message becomes the door.
             if asker.clicked_alone {
+                asides.becomes((asker.person.user, asker.channel), "problem", "door");
                 asides.becomes((asker.person.user, asker.channel), "lesson", "door");
             }
             front_door(router, asker, guild).await
@@ -188,11 +192,12 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             Ok(UserSettings { view, pings, .. }) => door::settings(view, pings, asker.manages_guild, lang),
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
         },
-        DoorPress::Problem => match practised(router) {
-            // It is a message of its own, which one plays in.
-            Some(kind) => return practice::show(router, asker, guild, kind).await.into(),
-            None => speech::unreadable(lang),
-        },
+        DoorPress::Problem => {
+            if asker.clicked_alone {
+                asides.becomes((asker.person.user, asker.channel), "door", "problem");
+            }
+            return problem::today(router, asker).await;
+        }
         DoorPress::Purse => match coins::balance(router, asker, guild).await {
             Ok(purse) => door::with_way_to_door(purse, lang),
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
@@ -265,12 +270,12 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
     // What cannot be read now is not told.
     let place = leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten();
     let purse = router.host.balance(guild, asker.person.user).await.ok();
-    let visitor = Visitor { purse, place, practice: practised(router) };
+    let visitor = Visitor { purse, place };
     door::door(&tables, visitor, asker.lang)
 }
 
 /// The game that is practised every day: the first that can be.
-fn practised(router: &Router) -> Option<Kind> {
+pub(super) fn practised(router: &Router) -> Option<Kind> {
     Kind::ALL.iter().copied().find(|&kind| router.defaults.options(kind).practice().is_some())
 }
 

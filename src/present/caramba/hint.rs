@@ -1,7 +1,10 @@
 //! The hint on request: what the roll to come may bring, and what buying out changes.
 
-use super::{super::Card, laid_out, silver};
-use games::caramba::{RollOdds, View};
+use super::{
+    super::{Card, game::Scene},
+    laid_out, silver,
+};
+use games::caramba::{Move, RollOdds, View};
 use words::{Words, say};
 
 /// What the roll to come may bring, whoever is about to roll; `None` where nobody is.
@@ -39,4 +42,24 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
         fields: Vec::new(),
         footer: Some(say!(words, "caramba-hint-how")),
     })
+}
+
+/// What is done by these moves: “Roll all 4 dice”, “Buy out 2, roll 2”.
+pub(super) fn line(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let Some(mv) = moves.first() else { return String::new() };
+    let dice = view.roll.as_ref().map_or(0, |roll| roll.dice);
+    match *mv {
+        Move::Roll => say!(words, "caramba-line-roll", dice = dice),
+        Move::BuyOut(bought_out) => {
+            let price = view.roll.as_ref().and_then(|roll| roll.buyouts.iter().find(|(dice, _)| *dice == bought_out));
+            let price = price.map_or(0, |&(_, price)| price);
+            let rolled = dice.saturating_sub(bought_out);
+            say!(words, "caramba-line-buyout", bought_out = bought_out, price = silver(price), dice = rolled)
+        }
+        Move::Place(field) => say!(words, "caramba-line-place", field = field),
+        Move::Accept(seat) => say!(words, "caramba-line-accept", who = scene.names.prose(seat)),
+        Move::Refuse => say!(words, "caramba-line-refuse"),
+        Move::Ambush(_) | Move::Take(_) | Move::Offer(_) => format!("`{mv}`"),
+    }
 }

@@ -104,6 +104,7 @@ impl GameScreen for Caramba {
             advice: Some(|view, scope, words| Some((hint::hint(view, words)?, controls::advised(view, scope, words)))),
             // While hats are placed, and while an offer waits for its answer.
             nothing_to_advise: Some(|view| view.roll.is_none()),
+            line: Some(hint::line),
             more: Some(controls::more),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             // The field of an ambush, or the silver of an offer.

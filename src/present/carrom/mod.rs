@@ -20,7 +20,7 @@ use super::{
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::carrom::{Carrom, Colour, Event, Man, Pocket, Position, Side, View, laws::Queen};
+use games::carrom::{Carrom, Colour, Event, Man, Move, Pocket, Position, Side, View, laws::Queen, meant_for};
 use words::{Words, say};
 
 /// How long a stroke is watched, in milliseconds: its film and a moment for its end.
@@ -66,6 +66,7 @@ impl GameScreen for Carrom {
             aim: Some(aiming::aim),
             places: Some(lie::places),
             is_without_dice: true,
+            line: Some(|view, moves, scene| line(view, moves, scene.words)),
             ..Extras::default()
         }
     }
@@ -94,6 +95,21 @@ fn side_name(side: Side, words: &Words) -> String {
         Side::North => say!(words, "carrom-side-north"),
         Side::West => say!(words, "carrom-side-west"),
     }
+}
+
+/// What is done by these moves: “c → top left”; a stroke that pockets nothing as it is written.
+fn line(view: &View, moves: &[Move], words: &Words) -> String {
+    let one = |mv: &Move| match mv {
+        Move::Shoot(asked) => match meant_for(view, asked) {
+            Some((man, pocket)) => {
+                let (man, pocket) = (man_name(man, words), pocket_name(pocket, words));
+                say!(words, "carrom-line", man = man, pocket = pocket)
+            }
+            None => format!("`{mv}`"),
+        },
+        mv => format!("`{mv}`"),
+    };
+    moves.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// Where a pocket lies: “top left”.

@@ -74,6 +74,7 @@ impl GameScreen for Match {
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
             // While balls are placed, and before a throw after a Carambo.
             nothing_to_advise: Some(|view| view.throw.is_none()),
+            line: Some(|_, moves, scene| line(moves, scene.words)),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             ..Extras::default()
         }
@@ -81,6 +82,15 @@ impl GameScreen for Match {
 }
 
 /// The turn with the most points that is still to be had.
+/// What is done by these moves, as they are written; “End the turn”.
+fn line(moves: &[Move], words: &Words) -> String {
+    let one = |mv: &Move| match mv {
+        Move::End => say!(words, "karambolage-line-end"),
+        mv => format!("`{mv}`"),
+    };
+    moves.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 fn advice(view: &View, words: &Words) -> Option<Card> {
     let advice = Advice::of(view)?;
     let title = say!(words, "karambolage-hint-title");

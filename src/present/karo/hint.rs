@@ -17,6 +17,22 @@ pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, 
     Some((card, vec![Button { style: ButtonStyle::Main, ..play }]))
 }
 
+/// What is done by these moves: “c3–b3”, “Tile d5→e2, then f3–e2”.
+pub(super) fn line(moves: &[Move], words: &Words) -> String {
+    let one = |mv: &Move| match mv {
+        Move::Turn(Ply::Move { tile, path }) => match tile {
+            None => joined(path),
+            Some(tile) => {
+                let (from, to) = (tile.from.to_string(), tile.to.to_string());
+                say!(words, "karo-line-tile", from = from, to = to, way = joined(path))
+            }
+        },
+        Move::Turn(turn) => advised(turn, words).trim_end_matches('.').to_owned(),
+        mv => format!("`{mv}`"),
+    };
+    moves.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 /// A turn as it is advised: `Move the tile a4 to f3, then jump d3–f3.`
 fn advised(turn: &Ply, words: &Words) -> String {
     let (tile, path) = match turn {

@@ -62,6 +62,7 @@ impl GameScreen for Karo {
             advice: Some(hint::advice),
             // While it is agreed who begins, and while movers and hoppers are lined up.
             nothing_to_advise: Some(|view| view.agreeing.is_some() || view.is_lining_up),
+            line: Some(|_, moves, scene| hint::line(moves, scene.words)),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             more: Some(controls::more),
             is_without_dice: true,

@@ -95,7 +95,7 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
         let start = tavern.command("dao", line).await.message();
         assert_eq!(
             start.labels(),
-            ["Play the AI", "Learn a game", "Open a table", "Today’s practice", "My purse", "More"],
+            ["Play the AI", "Learn a game", "Open a table", "Today’s problems", "My purse", "More"],
             "{start}"
         );
         let more = go(&tavern, "dao", &start, "More").await;
@@ -126,9 +126,11 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
         let purse = go(&tavern, "dao", &back, "My purse").await;
         assert!(purse.text().contains("1,000"), "{purse}");
         let back = go(&tavern, "dao", &purse, "Back").await;
-        let problem = back.button("Today’s practice").expect("a button");
-        let problem = tavern.press("dao", &back, &problem).await.message();
-        assert!(problem.text().contains("throw 1 of 3"), "{problem}");
+        let problems = go(&tavern, "dao", &back, "Today’s problems").await;
+        assert!(problems.text().contains("One position for each game"), "{problems}");
+        let practice = problems.button("Practice: Karambolage").expect("a button");
+        let practice = tavern.press("dao", &problems, &practice).await.message();
+        assert!(practice.text().contains("throw 1 of 3"), "{practice}");
     }
     tavern.close().await;
 }

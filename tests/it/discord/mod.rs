@@ -20,6 +20,7 @@ mod outages;
 mod pictures;
 mod places;
 mod practice;
+mod problem;
 mod refusals;
 mod replay;
 mod round;

@@ -4,6 +4,7 @@
 mod beside;
 mod carrom;
 mod flood;
+mod problem;
 mod ratings;
 mod solved;
 mod start;

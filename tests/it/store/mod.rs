@@ -18,6 +18,7 @@ mod outages;
 mod own_writes;
 mod poolers;
 mod practices;
+mod problems;
 mod purses;
 mod racing;
 mod stacks;

@@ -1,0 +1,39 @@
+# Die Aufgaben eines Tages
+problems-title = **Aufgaben vom { $day }**
+problems-about = Zu jedem Spiel eine Stellung, überall dieselbe. Versuch es, so oft du magst: Der erste Versuch zählt.
+problems-over-title = **Aufgaben vom { $day }, gelöst**
+problems-over = Der Tag ist vorbei: Zu jeder steht jetzt die Lösung.
+problems-in-a-row = { $days ->
+    [one] 1 Tag mit einem ersten Versuch, der richtig war
+   *[other] { $days } Tage in Folge mit einem ersten Versuch, der richtig war
+}
+problems-share = Zum Teilen: { $line }
+problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }· { $days } Tage
+}`
+problems-too-early = Vom { $day } gibt es keine Aufgaben: Der erste Tag ist der { $first }.
+problems-not-yet = Die Aufgaben vom { $day } kommen erst noch. Die letzten sind vom { $last }.
+problems-no-day = „{ $text }“ ist kein Tag. Schreib Jahr, Monat und Tag, etwa 2026-11-22.
+problem-title = { $game } · Aufgabe vom { $day }
+problem-asks = { $who } ist am Zug: Was ist am besten? Auf den ersten Blick sehen es { $difficulty } von 100 nicht.
+problem-best = Am besten: { $line }
+problem-wrong = Nicht { $chosen }. Dein erster Versuch ist vermerkt; weiter.
+problem-right = **{ $best } ist am besten!** Dein erster Versuch, der zählt, war ein anderer.
+problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
+problem-over = { $best } war am besten.
+problem-over-right = { $best } war am besten, und dein erster Versuch.
+problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
+worth-pot = { $share } vom Pott
+worth-win = { $share } auf Sieg
+worth-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+worth-men = { $men } in Steinen
+button-problems-all = Alle Aufgaben
+button-problems-one = { $game } →
+button-problems-yesterday = Die von gestern
+button-problems-next = Der Tag danach
+button-problems-practice = Übung: { $game }

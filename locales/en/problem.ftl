@@ -1,0 +1,39 @@
+# The problems of a day
+problems-title = **Problems of { $day }**
+problems-about = One position for each game, the same everywhere. Try as often as you like: your first try counts.
+problems-over-title = **Problems of { $day }, solved**
+problems-over = That day is over: each has its solution now.
+problems-in-a-row = { $days ->
+    [one] 1 day in a row with a first try that was right
+   *[other] { $days } days in a row with a first try that was right
+}
+problems-share = To share: { $line }
+problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }· { $days } days
+}`
+problems-too-early = There are no problems of { $day }: the first day is { $first }.
+problems-not-yet = The problems of { $day } are still to come. The last ones are those of { $last }.
+problems-no-day = “{ $text }” is no day. Write year, month and day, such as 2026-11-22.
+problem-title = { $game } · problem of { $day }
+problem-asks = { $who } is to move: what is best? Missed by { $difficulty } of 100 who glance.
+problem-best = Best: { $line }
+problem-wrong = Not { $chosen }. Your first try is noted; go on.
+problem-right = **{ $best } is best!** Your first try, which counts, was another.
+problem-right-first = **{ $best } is best: right at the first try!**
+problem-over = { $best } was best.
+problem-over-right = { $best } was best, and your first try.
+problem-over-wrong = { $best } was best; your first try was { $chosen }.
+worth-pot = { $share } of the pot
+worth-win = { $share } to win
+worth-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+worth-men = { $men } in men
+button-problems-all = All problems
+button-problems-one = { $game } →
+button-problems-yesterday = Yesterday’s
+button-problems-next = The day after
+button-problems-practice = Practice: { $game }

@@ -1,0 +1,140 @@
+//! `/problem`: the problems of a day, for the asker alone. Nothing is paid for them, so that a second account gains
+//! nothing but a look.
+
+use super::{
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, practice, speech,
+    tavern,
+};
+use crate::{screen::Attached, serve};
+use games::Variant;
+use host::Problem;
+use present::{
+    Screen,
+    problem::{self, ProblemPress, ProblemShown, Stage},
+};
+use table::{
+    BoardView,
+    calendar::Day,
+    problem::{NoProblem, with_problems},
+};
+
+/// The kind of private message of which the next one takes the place.
+const ASIDE: &str = "problem";
+/// The longest text of a day, in characters.
+const DAY_CHARS_MAX: usize = 20;
+
+pub(super) fn definition() -> CommandDefinition {
+    let game = OptionDefinition::one_of("arg-game", false, problem::choices());
+    CommandDefinition::new("cmd-problem", vec![game, OptionDefinition::text("arg-problem-day", DAY_CHARS_MAX, false)])
+}
+
+/// What is shown, or why nothing is.
+type Shown = Result<(Screen, Option<Attached>), Screen>;
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    let today = Day(router.host.now().day());
+    let day = match line.args.text("day").map(|text| (text, text.parse::<Day>())) {
+        None => today,
+        Some((_, Ok(day))) => day,
+        Some((text, Err(_))) => return Private::Text(speech::text(problem::no_day(text, asker.lang))),
+    };
+    let shown = match line.args.text("game").and_then(|game| game.parse().ok()) {
+        Some(variant) => one(router, asker, guild, (day, variant), None).await,
+        None => all(router, asker, day).await,
+    };
+    match shown {
+        Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
+        Err(why) => Private::Text(why),
+    }
+}
+
+/// The problems of today, as the front door has them.
+pub(super) async fn today(router: &Router, asker: &Asker) -> ClickReply {
+    let today = Day(router.host.now().day());
+    answered(asker, all(router, asker, today).await)
+}
+
+/// A button of a problem.
+pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: ProblemPress) -> ClickReply {
+    match press {
+        ProblemPress::Day(day) => answered(asker, all(router, asker, day).await),
+        ProblemPress::Show(day, variant) => answered(asker, one(router, asker, guild, (day, variant), None).await),
+        ProblemPress::Try(day, variant, choice) => {
+            answered(asker, attempt(router, asker, guild, (day, variant), choice).await)
+        }
+        ProblemPress::Practice => match tavern::practised(router) {
+            // It is a message of its own, which one plays in.
+            Some(kind) => practice::show(router, asker, guild, kind).await.into(),
+            None => speech::unreadable(asker.lang).into(),
+        },
+    }
+}
+
+fn answered(asker: &Asker, shown: Shown) -> ClickReply {
+    match shown {
+        Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        Err(why) => why.into(),
+    }
+}
+
+/// Whether a day is the one that runs.
+fn stage(router: &Router, day: Day) -> Result<Stage, NoProblem> {
+    let today = Day(router.host.now().day());
+    with_problems(day, today).map(|day| if day == today { Stage::Open } else { Stage::Solved })
+}
+
+/// Why a day has no problems.
+fn none(why: NoProblem, asker: &Asker) -> Screen {
+    speech::text(problem::none(why, asker.lang))
+}
+
+/// All problems of a day.
+async fn all(router: &Router, asker: &Asker, day: Day) -> Shown {
+    let stage = stage(router, day).map_err(|why| none(why, asker))?;
+    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let user = asker.person.user;
+    let tried = router.host.problems_tried(user, day).await.map_err(failed)?;
+    let streak = router.host.problem_streak(user).await.map_err(failed)?;
+    let in_a_row = if stage == Stage::Open { streak.today(day) } else { 0 };
+    let practice = tavern::practised(router);
+    Ok((problem::day(day, stage, &tried, in_a_row, practice, asker.lang), None))
+}
+
+/// One of them.
+async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant), now: Option<u8>) -> Shown {
+    let (day, variant) = of;
+    let stage = stage(router, day).map_err(|why| none(why, asker))?;
+    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
+    let tried = router.host.problems_tried(asker.person.user, day).await.map_err(failed)?;
+    let tried = tried.into_iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| tried);
+    let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
+    let lang = asker.lang;
+    let worked_out = serve::render(move || {
+        let shown = ProblemShown::new(&made, variant, day, lang)?;
+        let picture = if in_text { None } else { shown.picture(stage) };
+        let screen = |has_picture| shown.screen(stage, tried, now, has_picture);
+        Some((screen(true), screen(false), picture))
+    });
+    let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
+    let picture = router.answers.boards.picture_of(picture).await;
+    Ok((if picture.is_some() { beside } else { whole }, picture))
+}
+
+/// Tries a choice. At a problem of another day nothing is tried: its solution is shown.
+async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant), choice: u8) -> Shown {
+    let (day, variant) = of;
+    if stage(router, day).map_err(|why| none(why, asker))? != Stage::Open {
+        return one(router, asker, guild, of, None).await;
+    }
+    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
+    // No board of ours has such a button.
+    if usize::from(choice) >= made.choices.len() {
+        return Err(speech::unreadable(asker.lang));
+    }
+    let tried = (choice, choice == made.best);
+    let key = Some(asker.interaction);
+    router.host.try_problem(asker.person.user, of, tried, key).await.map_err(failed)?;
+    one(router, asker, guild, of, Some(choice)).await
+}

@@ -1,0 +1,115 @@
+//! The problems of a day: made once, by whoever asks first, on the threads where AI seats think; kept in the store, the
+//! last ones in memory.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex as PlainMutex, PoisonError},
+};
+
+use tokio::sync::Mutex;
+
+use super::{Arc, GuildId, Host, NotSaved, TableId, UserId, fair_queue::Owner};
+use games::{Variant, problem::Problem};
+use store::ProblemTry;
+use table::{
+    calendar::Day,
+    ids::InteractionId,
+    problem::{Streak, Tried},
+};
+
+/// How many problems are kept in memory: those of a few days.
+const KNOWN_MAX: usize = 64;
+
+/// Problems that were asked for.
+#[derive(Debug, Default)]
+pub(super) struct Problems {
+    known: PlainMutex<BTreeMap<(Day, Variant), Arc<Problem>>>,
+    /// Held while one is made, so that none is made twice.
+    making: Mutex<()>,
+}
+
+impl Problems {
+    fn known(&self, day: Day, variant: Variant) -> Option<Arc<Problem>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&(day, variant)).cloned()
+    }
+
+    fn keep(&self, day: Day, variant: Variant, problem: &Arc<Problem>) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert((day, variant), Arc::clone(problem));
+        // The oldest day first.
+        while known.len() > KNOWN_MAX {
+            known.pop_first();
+        }
+    }
+}
+
+impl Host {
+    /// The problem of a day, which has some, for one of the games that have.
+    ///
+    /// # Errors
+    /// It could not be read, made or kept.
+    pub async fn problem(&self, guild: GuildId, day: Day, variant: Variant) -> Result<Arc<Problem>, super::Problem> {
+        let shared = &self.shared;
+        shared.must_run()?;
+        if let Some(known) = shared.problems.known(day, variant) {
+            return Ok(known);
+        }
+        let _making = shared.problems.making.lock().await;
+        if let Some(known) = shared.problems.known(day, variant) {
+            return Ok(known);
+        }
+        // What another program kept may be none of this one's: it is made anew and not kept then.
+        let kept = shared.store.problem(day, variant.key()).await?;
+        let problem = match kept {
+            Some(problem) => problem,
+            None => {
+                let owner = Owner { guild, host: UserId(0), table: TableId(0) };
+                let place = shared.thinkers.place(owner).await.ok_or(super::Problem::Stopping)?;
+                let made = shared.tasks.think(move || {
+                    let problem = Problem::of(variant, day.0);
+                    drop(place);
+                    problem
+                });
+                let broke_off = |_| NotSaved::Before("the making of a problem broke off".to_owned());
+                let made = made.await.map_err(|why| super::Problem::NotSaved(broke_off(why)))?;
+                let kept = shared.store.keep_problem(day, variant.key(), made).await;
+                kept.map_err(|why| super::Problem::from(why).before())?
+            }
+        };
+        let problem = Arc::new(problem);
+        shared.problems.keep(day, variant, &problem);
+        Ok(problem)
+    }
+
+    /// Tries a choice at a problem of today.
+    ///
+    /// # Errors
+    /// It could not be saved, or is saved and not known yet.
+    pub async fn try_problem(
+        &self,
+        user: UserId,
+        (day, variant): (Day, Variant),
+        (chosen, is_best): (u8, bool),
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Tried, super::Problem> {
+        let idempotency_key = idempotency_key.map(|key| (key, self.shared.clock.now()));
+        let tried = ProblemTry { user, day, game: variant.key(), chosen, is_best, idempotency_key };
+        Ok(self.shared.store.try_problem(tried).await?)
+    }
+
+    /// How somebody did with the problems of a day, by the word of each game.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn problems_tried(&self, user: UserId, day: Day) -> Result<Vec<(String, Tried)>, super::Problem> {
+        Ok(self.shared.store.problems_tried(user, day).await?)
+    }
+
+    /// On how many days in a row somebody solved a problem at the first try.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn problem_streak(&self, user: UserId) -> Result<Streak, super::Problem> {
+        Ok(self.shared.store.problem_streak(user).await?)
+    }
+}

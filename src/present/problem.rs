@@ -1,0 +1,366 @@
+//! The problems of a day: all of them with how one did, one with its choices, and its solution the day after. All of it
+//! is for one person alone; what was tried is looked up by others and given here.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
+    board::small,
+    door,
+    game::{self, Scene},
+    glance::{self, filled},
+    motif::Picture,
+    names::Names,
+    offers::Offer,
+    picture::{cut, stopped},
+    plain::without_markdown,
+    standing::title_of,
+};
+use games::{
+    NotationError, Seat, Turn, Variant, Viewer,
+    appraisal::Unit,
+    catalog::{Game, Kind, Move, View},
+    dice::Thoughts,
+    problem::{Choice, Problem, variants},
+};
+use table::{
+    Sitter, Who,
+    calendar::Day,
+    coins::Coins,
+    ids::UserId,
+    lang::Lang,
+    problem::{NoProblem, Tried},
+};
+use words::{Words, say};
+
+/// How many buttons stand in a row.
+const ROW_MAX: usize = 4;
+
+/// What can be pressed of a day's problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ProblemPress {
+    /// All of a day.
+    Day(Day),
+    /// One of them.
+    Show(Day, Variant),
+    /// A choice of one, by its place.
+    Try(Day, Variant, u8),
+    /// The day's practice.
+    Practice,
+}
+
+impl fmt::Display for ProblemPress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => write!(f, "day {day}"),
+            Self::Show(day, variant) => write!(f, "show {day} {variant}"),
+            Self::Try(day, variant, choice) => write!(f, "try {day} {variant} {choice}"),
+            Self::Practice => f.write_str("practice"),
+        }
+    }
+}
+
+impl FromStr for ProblemPress {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let unknown = || NotationError::new(text, "a button of a problem");
+        let parts: Vec<&str> = text.split(' ').collect();
+        let day = |day: &str| day.parse::<Day>().map_err(|_| unknown());
+        let variant = |word: &str| {
+            let variant: Variant = word.parse().map_err(|_| unknown())?;
+            variants().find(|known| *known == variant).ok_or_else(unknown)
+        };
+        Ok(match parts.as_slice() {
+            ["practice"] => Self::Practice,
+            ["day", on] => Self::Day(day(on)?),
+            ["show", on, of] => Self::Show(day(on)?, variant(of)?),
+            ["try", on, of, choice] => Self::Try(day(on)?, variant(of)?, choice.parse().map_err(|_| unknown())?),
+            _ => return Err(unknown()),
+        })
+    }
+}
+
+/// Whether a day's solutions may be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// It is that day: one may try.
+    Open,
+    /// It is over.
+    Solved,
+}
+
+/// All problems of a day and how somebody did with them, by the word of each game.
+#[must_use]
+pub fn day(
+    day: Day,
+    stage: Stage,
+    tried: &[(String, Tried)],
+    in_a_row: i64,
+    practice: Option<Kind>,
+    lang: Lang,
+) -> Screen {
+    let words = Words::of(lang);
+    let tried_at = |variant: Variant| tried.iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| *tried);
+    let (title, about) = match stage {
+        Stage::Open => (say!(words, "problems-title", day = day.to_string()), say!(words, "problems-about")),
+        Stage::Solved => (say!(words, "problems-over-title", day = day.to_string()), say!(words, "problems-over")),
+    };
+    let mut lines = vec![title, about];
+    let games: Vec<String> =
+        variants().map(|variant| format!("{} {}", mark(tried_at(variant)), title_of(variant, words))).collect();
+    lines.push(games.join(" · "));
+    if in_a_row > 0 {
+        lines.push(small(&say!(words, "problems-in-a-row", days = in_a_row)));
+    }
+    if stage == Stage::Open && !tried.is_empty() {
+        lines.push(small(&say!(words, "problems-share", line = share(day, tried, in_a_row, words))));
+    }
+    let mut buttons: Vec<Button> =
+        variants().map(|variant| button(ProblemPress::Show(day, variant), title_of(variant, words))).collect();
+    buttons.push(match stage {
+        Stage::Open => button(ProblemPress::Day(Day(day.0 - 1)), say!(words, "button-problems-yesterday")),
+        Stage::Solved => button(ProblemPress::Day(Day(day.0 + 1)), say!(words, "button-problems-next")),
+    });
+    let practice = practice.filter(|_| stage == Stage::Open);
+    buttons.extend(
+        practice.map(|kind| {
+            button(ProblemPress::Practice, say!(words, "button-problems-practice", game = words.game(kind)))
+        }),
+    );
+    buttons.push(door::back(words));
+    Screen { text: lines.join("\n"), card: None, rows: rows(buttons) }
+}
+
+/// A line that tells how one did and gives no solution away: a sign for each game, in their order.
+fn share(day: Day, tried: &[(String, Tried)], in_a_row: i64, words: &Words) -> String {
+    let mark = |variant: Variant| mark(tried.iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| *tried));
+    let marks: String = variants().map(mark).collect();
+    let first = tried.iter().filter(|(_, tried)| tried.first).count();
+    let (day, of) = (day.to_string(), variants().count());
+    say!(words, "problems-share-line", day = day, marks = marks, first = first, of = of, days = in_a_row)
+}
+
+/// How one did: at the first try, later, not yet, not tried.
+const fn mark(tried: Option<Tried>) -> &'static str {
+    match tried {
+        Some(Tried { first: true, .. }) => "✓",
+        Some(Tried { solved: true, .. }) => "○",
+        Some(_) => "✗",
+        None => "–",
+    }
+}
+
+/// Why there are no problems of a day.
+#[must_use]
+pub fn none(why: NoProblem, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match why {
+        NoProblem::TooEarly { day } => {
+            let first = table::problem::FIRST_DAY.to_string();
+            say!(words, "problems-too-early", day = day.to_string(), first = first)
+        }
+        NoProblem::NotYet { day, last } => {
+            say!(words, "problems-not-yet", day = day.to_string(), last = last.to_string())
+        }
+    }
+}
+
+/// What is written is no day.
+#[must_use]
+pub fn no_day(text: &str, lang: Lang) -> String {
+    let text: String = text.chars().take(40).collect();
+    say!(Words::of(lang), "problems-no-day", text = super::names::escaped(&text))
+}
+
+/// One problem in one language.
+#[derive(Debug)]
+pub struct ProblemShown<'a> {
+    problem: &'a Problem,
+    variant: Variant,
+    day: Day,
+    game: Game,
+    seat: Seat,
+    sitters: Vec<Sitter>,
+    names: Names,
+    words: &'static Words,
+}
+
+impl<'a> ProblemShown<'a> {
+    /// Of a day, for one of the games; nothing where it is none of this program's.
+    #[must_use]
+    pub fn new(problem: &'a Problem, variant: Variant, day: Day, lang: Lang) -> Option<Self> {
+        let words = Words::of(lang);
+        let game = problem.position().ok()?;
+        let Turn::Of(seat) = game.turn() else { return None };
+        let sitter = |index: usize| {
+            let who = Who::Person { user: UserId(0), name: Seat::at(index).letter().to_string(), word: None };
+            Sitter { who, paid: true, away: false }
+        };
+        let sitters: Vec<Sitter> = (0..usize::from(problem.seats)).map(sitter).collect();
+        let names = Names::of(&sitters, words);
+        Some(Self { problem, variant, day, game, seat, sitters, names, words })
+    }
+
+    fn view(&self) -> View {
+        self.game.view(Viewer::Seat(self.seat))
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene { words: self.words, names: &self.names, sitters: &self.sitters, pot: Coins::ZERO }
+    }
+
+    /// What is played by a choice, in a few words.
+    fn choice(&self, choice: &Choice) -> String {
+        let kind = self.game.kind();
+        let moves: Vec<Move> = choice.moves.iter().filter_map(|mv| kind.parse_move(mv).ok()).collect();
+        game::line(&self.view(), &moves, self.scene())
+    }
+
+    fn title(&self) -> String {
+        let (game, day) = (title_of(self.variant, self.words), self.day.to_string());
+        say!(self.words, "problem-title", game = game, day = day)
+    }
+
+    fn asks(&self) -> String {
+        let (who, difficulty) = (self.names.prose(self.seat), self.problem.difficulty);
+        say!(self.words, "problem-asks", who = who, difficulty = difficulty)
+    }
+
+    fn board(&self) -> Vec<String> {
+        glance::position(game::text(&self.view(), 1, self.scene()))
+    }
+
+    /// The position and its choices, or what was best, where the day is over; `now` is what was just tried.
+    #[must_use]
+    pub fn screen(&self, stage: Stage, tried: Option<Tried>, now: Option<u8>, has_picture: bool) -> Screen {
+        let words = self.words;
+        let mut lines = vec![format!("**{}**", self.title()), format!("▶ {}", self.asks())];
+        if !has_picture {
+            lines.extend(self.board());
+        }
+        lines.extend(self.choices(stage));
+        lines.extend(self.outcome(stage, tried, now));
+        lines.retain(|line| !line.is_empty());
+        let mut rows_of = Vec::new();
+        if stage == Stage::Open && tried.is_none_or(|tried| !tried.solved) {
+            let choices = (0_u8..).zip(&self.problem.choices).map(|(place, _)| {
+                let press = ProblemPress::Try(self.day, self.variant, place);
+                Button { style: ButtonStyle::Main, ..button(press, (place + 1).to_string()) }
+            });
+            rows_of.push(Row::Buttons(choices.collect()));
+        }
+        let mut after: Vec<Button> = vec![button(ProblemPress::Day(self.day), say!(words, "button-problems-all"))];
+        after.extend(self.next().map(|next| {
+            button(ProblemPress::Show(self.day, next), say!(words, "button-problems-one", game = title_of(next, words)))
+        }));
+        rows_of.push(Row::Buttons(after));
+        Screen { text: lines.join("\n"), card: None, rows: rows_of }
+    }
+
+    /// The game after this one.
+    fn next(&self) -> Option<Variant> {
+        variants().skip_while(|variant| *variant != self.variant).nth(1)
+    }
+
+    fn choices(&self, stage: Stage) -> Vec<String> {
+        let one = |(place, choice): (usize, &Choice)| {
+            let line = self.choice(choice);
+            match stage {
+                Stage::Open => format!("**{}** {line}", place + 1),
+                Stage::Solved => {
+                    let worth = worth(self.game.kind(), choice.worth, self.words);
+                    let mark = if place == usize::from(self.problem.best) { " ✓" } else { "" };
+                    format!("**{}** {line} – {worth}{mark}", place + 1)
+                }
+            }
+        };
+        self.problem.choices.iter().enumerate().map(one).collect()
+    }
+
+    fn outcome(&self, stage: Stage, tried: Option<Tried>, now: Option<u8>) -> Vec<String> {
+        let words = self.words;
+        let best = usize::from(self.problem.best) + 1;
+        let told = match (stage, tried) {
+            (Stage::Solved, None) => say!(words, "problem-over", best = best),
+            (Stage::Solved, Some(Tried { first: true, .. })) => say!(words, "problem-over-right", best = best),
+            (Stage::Solved, Some(tried)) => {
+                say!(words, "problem-over-wrong", best = best, chosen = usize::from(tried.chosen) + 1)
+            }
+            (Stage::Open, None) => return Vec::new(),
+            (Stage::Open, Some(Tried { first: true, .. })) => say!(words, "problem-right-first", best = best),
+            (Stage::Open, Some(tried)) if tried.solved => say!(words, "problem-right", best = best),
+            (Stage::Open, Some(tried)) => {
+                let chosen = usize::from(now.unwrap_or(tried.chosen)) + 1;
+                say!(words, "problem-wrong", chosen = chosen)
+            }
+        };
+        vec![told]
+    }
+
+    /// The position as it lies; once it is over, after the best moves, where no dice say what comes of these.
+    #[must_use]
+    pub fn picture(&self, stage: Stage) -> Option<Picture> {
+        let names = Names::of(&self.sitters, self.words).without_markup();
+        let scene = Scene { names: &names, ..self.scene() };
+        let solved = self.solved().filter(|_| stage == Stage::Solved);
+        let view = solved.map_or_else(|| self.view(), |game| game.view(Viewer::Public));
+        let (motif, position) = game::picture(&view, "", scene)?;
+        let alt = format!("{} {position}", stopped(self.title()));
+        Some(Picture { motif: motif.still(), alt: cut(alt) })
+    }
+
+    fn solved(&self) -> Option<Game> {
+        let kind = self.game.kind();
+        // A throw or a roll that is not made shows nothing.
+        if matches!(kind, Kind::Kara | Kind::Caramba) {
+            return None;
+        }
+        let mut game = self.game.clone();
+        for mv in &self.problem.solution().moves {
+            game.play(self.seat, &kind.parse_move(mv).ok()?, &mut Thoughts::fixed()).ok()?;
+        }
+        Some(game)
+    }
+
+    /// All of it in text without markup: the position, the choices, and at last the best.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let best = self.choice(self.problem.solution());
+        let best = say!(self.words, "problem-best", line = best);
+        let parts = [vec![self.title(), self.asks()], self.board(), self.choices(Stage::Open), vec![best]];
+        without_markdown(&parts.concat().join("\n"))
+    }
+
+    /// The position as it is written in records and playthroughs.
+    #[must_use]
+    pub fn position(&self) -> String {
+        self.view().to_string()
+    }
+}
+
+/// A worth as people read it.
+pub(super) fn worth(kind: Kind, worth: i32, words: &Words) -> String {
+    match kind.unit() {
+        Unit::Share if kind == Kind::Kara => {
+            say!(words, "worth-pot", share = words.percent(f64::from(worth) / 10_000.0))
+        }
+        Unit::Share => say!(words, "worth-win", share = words.percent(f64::from(worth) / 10_000.0)),
+        Unit::Points => say!(words, "worth-points", points = worth),
+        Unit::Men => say!(words, "worth-men", men = words.decimal(f64::from(worth) / 100.0)),
+    }
+}
+
+/// The games as values of an option.
+pub fn choices() -> impl Iterator<Item = (String, impl Fn(&Words) -> String)> {
+    Offer::all().map(|offer| (offer.key().to_owned(), move |words: &Words| offer.title(words)))
+}
+
+fn rows(buttons: Vec<Button>) -> Vec<Row> {
+    filled(buttons, ROW_MAX).into_iter().map(Row::Buttons).collect()
+}
+
+fn button(press: ProblemPress, label: String) -> Button {
+    let click = Click { target: ClickTarget::Tavern, press: Press::Problem(press) };
+    Button { click, label, emoji: None, style: ButtonStyle::Plain, enabled: true }
+}

@@ -1,0 +1,87 @@
+//! The problems of a day for one person: which was tried and solved, and how many days in a row. Pure; which day it is
+//! is given.
+
+use super::calendar::Day;
+
+/// The first day that has problems: 1 January 2026.
+pub const FIRST_DAY: Day = Day(20_454);
+/// The last one: no program that is made now is asked later.
+pub const LAST_DAY: Day = Day(73_049);
+
+/// Why a day has no problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoProblem {
+    /// Before the first one.
+    #[error("there are no problems for {day}: the first day is {FIRST_DAY}")]
+    TooEarly {
+        /// The day that was asked for.
+        day: Day,
+    },
+    /// It has not come yet.
+    #[error("there are no problems for {day} yet: the last day is {last}")]
+    NotYet {
+        /// The day that was asked for.
+        day: Day,
+        /// The last day that has some.
+        last: Day,
+    },
+}
+
+/// The day, if it has problems by this last one.
+///
+/// # Errors
+/// It is before the first day, or after that one.
+pub fn with_problems(day: Day, last: Day) -> Result<Day, NoProblem> {
+    if day < FIRST_DAY {
+        Err(NoProblem::TooEarly { day })
+    } else if day > last {
+        Err(NoProblem::NotYet { day, last })
+    } else {
+        Ok(day)
+    }
+}
+
+/// How somebody did with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// What they chose first: its place among the choices.
+    pub chosen: u8,
+    /// Whether that was the best, which alone counts.
+    pub first: bool,
+    /// Whether one of their tries was.
+    pub solved: bool,
+    /// How often they tried.
+    pub tries: u32,
+}
+
+/// Days in a row on which somebody solved a problem at the first try.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// The last such day.
+    pub last: i64,
+    /// How many up to it, in a row.
+    pub run: i64,
+    /// The longest row there was.
+    pub longest: i64,
+}
+
+impl Streak {
+    /// After one more problem that was solved at the first try.
+    #[must_use]
+    pub fn solved(self, day: Day) -> Self {
+        let run = match day.0 - self.last {
+            0 if self.run > 0 => self.run,
+            1 => self.run + 1,
+            // Tries belong to the day they are made on; an older one changes nothing.
+            ..0 => return self,
+            _ => 1,
+        };
+        Self { last: day.0, run, longest: self.longest.max(run) }
+    }
+
+    /// How long it is today: it may still go on until the day is over.
+    #[must_use]
+    pub const fn today(self, today: Day) -> i64 {
+        if today.0 - self.last <= 1 { self.run } else { 0 }
+    }
+}

@@ -1,0 +1,115 @@
+//! The problems of a day: tried privately, the first try counts, the solution comes the day after.
+
+use games::problem::{Problem, variants};
+
+use super::bets::{open_to, press_alone};
+use crate::support::tavern::Tavern;
+
+const DAY_SECS: u32 = 86_400;
+
+/// The day that the tavern's clock has, as `/problem` says it.
+async fn today(tavern: &Tavern) -> String {
+    tavern.command("ben", "/problem").await;
+    let overview = open_to(tavern, "ben").await;
+    let text = overview.text();
+    text.split("Problems of ").nth(1).expect("a day").split("**").next().expect("a day").to_owned()
+}
+
+fn of(game: &str, day: &str) -> Problem {
+    let variant = variants().find(|variant| variant.key() == game).expect("a game");
+    Problem::of(variant, day.parse::<table::calendar::Day>().expect("a day").0)
+}
+
+#[tokio::test]
+async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
+    let tavern = Tavern::open().await;
+    let day = today(&tavern).await;
+    let best = of("kara", &day).best;
+    let (right, wrong) = ((best + 1).to_string(), if best == 0 { "2" } else { "1" });
+    let overview = open_to(&tavern, "ben").await;
+    assert!(overview.text().contains("– Kara · – Karambolage"), "{overview}");
+    assert!(!overview.text().contains("To share"), "nothing to share yet: {overview}");
+    press_alone(&tavern, "ben", "Kara").await;
+    let problem = open_to(&tavern, "ben").await;
+    assert!(problem.text().contains("what is best?") && !problem.files().is_empty(), "{problem}");
+    press_alone(&tavern, "ben", wrong).await;
+    let told = open_to(&tavern, "ben").await;
+    assert!(told.text().contains(&format!("Not {wrong}. Your first try is noted")), "{told}");
+    press_alone(&tavern, "ben", &right).await;
+    let told = open_to(&tavern, "ben").await;
+    assert!(told.text().contains("Your first try, which counts, was another"), "{told}");
+    assert_eq!(told.button(&right), None, "what is solved is not tried again");
+    press_alone(&tavern, "ben", "All problems").await;
+    let overview = open_to(&tavern, "ben").await;
+    assert!(overview.text().contains("○ Kara"), "{overview}");
+    assert!(overview.text().contains(&format!("`Karahaus {day} ○–––––– 0/7`")), "{overview}");
+    // Somebody else sees it at the first try, and is a day further.
+    tavern.command("dao", "/problem game:kara").await;
+    press_alone(&tavern, "dao", &right).await;
+    assert!(open_to(&tavern, "dao").await.text().contains("right at the first try"));
+    press_alone(&tavern, "dao", "All problems").await;
+    let overview = open_to(&tavern, "dao").await;
+    assert!(overview.text().contains("✓ Kara") && overview.text().contains("1 day in a row"), "{overview}");
+    assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_day_after_buttons_of_yesterday_show_the_solution_and_try_nothing() {
+    let tavern = Tavern::open().await;
+    let day = today(&tavern).await;
+    let best = of("kara", &day).best + 1;
+    tavern.command("ben", "/problem game:kara").await;
+    let problem = open_to(&tavern, "ben").await;
+    tavern.wait_secs(DAY_SECS).await;
+    let over = tavern.forge("ben", &problem, &format!("tavern problem try {day} kara {}", best - 1)).await.updated();
+    assert!(over.text().contains(&format!("{best} was best.")), "{over}");
+    assert!(over.text().contains("of the pot"), "what each was worth: {over}");
+    let yesterday = tavern.command("ben", &format!("/problem day:{day}")).await.message();
+    assert!(
+        yesterday.text().contains("solved") && yesterday.text().contains("– Kara"),
+        "nothing was tried: {yesterday}"
+    );
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_day_that_has_none_and_forged_buttons_are_told_what_is_wrong() {
+    let tavern = Tavern::open().await;
+    let day = today(&tavern).await;
+    for (asked, says) in [
+        ("2025-12-31", "There are no problems of 2025-12-31: the first day is 2026-01-01"),
+        ("2099-01-01", "are still to come. The last ones are those of"),
+        ("2026-02-30", "is no day. Write year, month and day"),
+        ("**x**", "is no day."),
+    ] {
+        let told = tavern.command("dao", &format!("/problem day:{asked}")).await.told();
+        assert!(told.contains(says), "{asked}: {told}");
+    }
+    tavern.command("ben", "/problem game:kara").await;
+    let problem = open_to(&tavern, "ben").await;
+    for (forged, says) in [
+        (format!("tavern problem try {day} kara 9"), "button"),
+        (format!("tavern problem try {day} carrom-pairs 0"), "button"),
+        (format!("tavern problem try {day} kara x"), "button"),
+        ("tavern problem try 2099-01-01 kara 0".to_owned(), "still to come"),
+    ] {
+        let told = tavern.forge("ben", &problem, &forged).await.told();
+        assert!(told.contains(says), "{forged}: {told}");
+    }
+    tavern.command("ben", "/problem").await;
+    assert!(open_to(&tavern, "ben").await.text().contains("– Kara"), "nothing was tried");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_door_leads_to_the_problems_and_they_to_the_practice() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/tavern enter").await;
+    press_alone(&tavern, "ben", "Today’s problems").await;
+    let overview = open_to(&tavern, "ben").await;
+    assert!(overview.text().contains("Problems of"), "{overview}");
+    press_alone(&tavern, "ben", "Practice: Karambolage").await;
+    assert!(open_to(&tavern, "ben").await.text().contains("practice"));
+    tavern.close().await;
+}

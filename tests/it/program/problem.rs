@@ -1,0 +1,91 @@
+//! The problems of a day on the command line.
+
+use std::collections::BTreeSet;
+
+use games::{
+    Viewer,
+    catalog::Kind,
+    problem::{Problem, variants},
+};
+use serde_json::Value;
+
+use super::tools::{here, json as told};
+
+#[test]
+fn a_day_has_a_problem_for_each_of_the_seven_games_the_same_each_time() {
+    let asked = ["problem", "--day", "2026-11-22", "--json"];
+    let ended = here(&asked);
+    let day = told(&ended);
+    assert_eq!(day["day"], "2026-11-22");
+    let problems = day["problems"].as_array().expect("problems");
+    let games: BTreeSet<&str> = problems.iter().filter_map(|problem| problem["game"].as_str()).collect();
+    let all = ["kara", "karambolage", "caramba", "four-circles", "movers-hoppers", "not-this-way", "carrom"];
+    assert_eq!(games, BTreeSet::from(all));
+    assert_eq!(problems.len(), 7);
+    for problem in problems {
+        assert!((1..=100).contains(&problem["difficulty"].as_u64().expect("a number")), "{problem}");
+        assert!(!problem["position"].as_str().expect("a text").is_empty(), "{problem}");
+        let best = problem["best"].as_array().expect("moves");
+        assert!(!best.is_empty(), "{problem}");
+        let choices = problem["choices"].as_array().expect("choices");
+        assert!((2..=5).contains(&choices.len()) && choices.contains(&Value::from(best.clone())), "{problem}");
+    }
+    assert_eq!(here(&asked).said, ended.said);
+    assert_ne!(here(&["problem", "--day", "2026-11-23", "--json"]).said, ended.said);
+}
+
+#[test]
+fn a_position_comes_from_a_game_and_its_best_choice_is_clearly_better_than_the_others() {
+    for variant in variants() {
+        let problem = Problem::of(variant, 20_800);
+        assert!(problem.is_whole(), "{variant}");
+        let game = problem.position().expect("it plays");
+        let games::Turn::Of(seat) = game.turn() else { panic!("{variant}: nobody is to move") };
+        let worths: Vec<i32> = problem.choices.iter().map(|choice| choice.worth).collect();
+        let best = problem.solution().worth;
+        assert_eq!(worths.iter().filter(|worth| **worth == best).count(), 1, "{variant}: {worths:?}");
+        assert_eq!(worths.iter().max(), Some(&best), "{variant}: {worths:?}");
+        // Each choice is allowed, move by move.
+        for choice in &problem.choices {
+            let mut tried = game.clone();
+            for mv in &choice.moves {
+                let mv = game.kind().parse_move(mv).expect("a move");
+                tried
+                    .play(seat, &mv, &mut games::dice::Thoughts::fixed())
+                    .unwrap_or_else(|why| panic!("{variant}: {mv}: {why}"));
+            }
+        }
+        if game.kind() == Kind::Karambolage {
+            let games::catalog::View::Karambolage(view) = game.view(Viewer::Seat(seat)) else { panic!() };
+            let throw = view.throw.as_ref().expect("a throw");
+            let most = games::karambolage::solve::solve_on(view.board(), throw).best.points;
+            assert_eq!(i32::from(most), best, "the solver finds no more");
+        }
+    }
+}
+
+#[test]
+fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong() {
+    for (day, says) in [
+        ("2025-12-31", "there are no problems for 2025-12-31: the first day is 2026-01-01"),
+        ("2170-01-02", "there are no problems for 2170-01-02 yet: the last day is 2170-01-01"),
+        ("2026-02-29", "“2026-02-29” is no day: expected year, month and day, such as 2026-11-22"),
+        ("today", "“today” is no day"),
+        ("", "“” is no day"),
+    ] {
+        let refused = here(&["problem", "--day", day]);
+        assert_eq!((refused.code, refused.said.as_str()), (Some(2), ""), "{day}");
+        assert!(refused.complained.contains(says), "{day}: {}", refused.complained);
+        assert_eq!(refused.complained.lines().count(), 1, "{}", refused.complained);
+    }
+}
+
+#[test]
+fn the_text_has_board_choices_and_solution_in_three_languages() {
+    for (lang, says) in [("en", "Best: "), ("de", "Am besten: "), ("fr", "Le mieux\u{a0}: ")] {
+        let ended = here(&["problem", "--day", "2026-11-22", "--lang", lang]);
+        assert_eq!(ended.code, Some(0), "{}", ended.complained);
+        assert_eq!(ended.said.matches(says).count(), 7, "{}", ended.said);
+        assert!(!ended.said.contains("**") && !ended.said.contains("```"), "nobody reads markup in a terminal");
+    }
+}
