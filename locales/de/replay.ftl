@@ -29,3 +29,7 @@ replay-page-too-long = Dieses Spiel ist für eine Datei hier zu lang. `karahaus 
 replay-page-alt = { $game }, Spiel { $number }, als Seite für den Browser
 button-replay = Noch einmal ansehen
 button-replay-page = Als Seite
+replay-turning = Wendepunkt: Zug { $number }, { $who }: { $played } – { $worth }. Besser: { $better } – { $best }.
+replay-no-turning = Kein Wendepunkt: Soweit die Engine sieht, hat in diesem Spiel keine Entscheidung etwas verschenkt.
+button-replay-turning = Wendepunkt
+button-replay-turning-there = Zeigen

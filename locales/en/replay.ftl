@@ -29,3 +29,7 @@ replay-page-too-long = This game is too long for a file here. `karahaus replay` 
 replay-page-alt = { $game }, game { $number }, as a page for the browser
 button-replay = Replay
 button-replay-page = As a page
+replay-turning = Turning point: move { $number }, { $who }: { $played } – { $worth }. Better: { $better } – { $best }.
+replay-no-turning = No turning point: as far as the engine sees, no decision of this game gave anything away.
+button-replay-turning = Turning point
+button-replay-turning-there = Show it

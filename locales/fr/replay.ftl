@@ -29,3 +29,7 @@ replay-page-too-long = Cette partie est trop longue pour un fichier ici. `karaha
 replay-page-alt = { $game }, partie { $number }, en page pour le navigateur
 button-replay = Revoir
 button-replay-page = En page
+replay-turning = Tournant : coup { $number }, { $who } : { $played } – { $worth }. Mieux : { $better } – { $best }.
+replay-no-turning = Pas de tournant : pour autant que voie le moteur, aucune décision de cette partie n’a rien gâché.
+button-replay-turning = Tournant
+button-replay-turning-there = Le montrer

@@ -32,7 +32,7 @@ pub struct Asked {
     lang: Lang,
 }
 
-/// Prints each position and a line of what led to it, or writes a page.
+/// Prints each position and a line of what led to it, and at last the turning point; or writes a page.
 ///
 /// # Errors
 /// A record that cannot be read or does not hold, a move that it does not have, or a page that cannot be written.
@@ -61,6 +61,9 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
             }
         })
         .map_err(does_not_hold)?;
+    if asked.play.is_none() {
+        shown.push(replay.turning(written.turning_point().map_err(does_not_hold)?.as_ref()));
+    }
     say(shown.join("\n\n"))
 }
 

@@ -62,11 +62,13 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         }
     })?;
     drawn?;
+    let turning = record.turning_point()?;
     let dice: usize = steps.iter().map(|step| step.rolls.len()).sum();
     let record = record.record();
     let data = json!({
         "steps": steps,
         "pictures": pictures.all,
+        "turning": turning.as_ref().map(|point| point.turning.play),
         "seed": record.seed.as_ref().map(|seed| seed.open()),
         "entropy": record.entropy,
         "commitment": record.commitment.to_string(),
@@ -92,6 +94,8 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         ("last", say!(words, "replay-last")),
         ("moves", say!(words, "replay-moves")),
         ("board", say!(words, "replay-board")),
+        ("turning", escaped(&replay.turning(turning.as_ref()))),
+        ("to-turning", say!(words, "button-replay-turning-there")),
         ("opinion", say!(words, "replay-opinion")),
         ("dice", say!(words, "replay-dice")),
         ("dice-check", say!(words, "replay-dice-check")),

@@ -44,6 +44,8 @@
   of("back").addEventListener("click", () => show(at - 1));
   of("on").addEventListener("click", () => show(at + 1));
   of("last").addEventListener("click", () => show(last));
+  of("to-turning").hidden = data.turning === null;
+  of("to-turning").addEventListener("click", () => show(data.turning));
   of("slider").max = last;
   of("slider").addEventListener("input", (event) => show(Number(event.target.value)));
   document.addEventListener("keydown", (event) => {

@@ -10,16 +10,20 @@ use super::{
     names::Names,
     offers::Offer,
     plain::{screen_text, without_markdown},
+    problem::worth as worth_in_words,
     scope::Scope,
 };
 use crate::{ClickTarget, Screen};
-use games::{Seat, Turn, Viewer, catalog::Kind};
+use games::{
+    Seat, Turn, Viewer,
+    catalog::{Kind, Move},
+};
 use table::{
     Sitter, Who,
     coins::Coins,
     ids::{GameId, TableId, UserId},
     lang::Lang,
-    record::{Position, Record, RecordSeat},
+    record::{Position, Record, RecordSeat, TurningPoint},
 };
 use words::{Words, say};
 
@@ -154,8 +158,11 @@ impl Replay {
             ..scope.button(Press::Replay { game, at: to.unwrap_or(last + nth) }, label)
         });
         let steps = steps.collect();
-        let page = scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page"));
-        Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(vec![page])] }
+        let others = vec![
+            scope.button(Press::ReplayTurning { game }, say!(words, "button-replay-turning")),
+            scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page")),
+        ];
+        Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(others)] }
     }
 
     /// How many moves there are.
@@ -181,6 +188,44 @@ impl Replay {
         let scope = Scope { target: ClickTarget::Table(TableId(0)), decision: 0 };
         game::advice(&position.game.view(Viewer::Seat(seat)), scope, self.words)
             .map(|(card, _)| screen_text(&Screen { card: Some(card), ..Screen::default() }))
+    }
+
+    /// The turning point in a sentence, with markup.
+    fn turning_sentence(&self, point: &TurningPoint) -> String {
+        let (words, scene) = (self.words, self.scene());
+        let line = |moves: &[Move]| game::line(&point.view, moves, scene);
+        let worth = |worth| worth_in_words(self.kind, worth, words);
+        say!(
+            words,
+            "replay-turning",
+            number = point.turning.play,
+            who = self.names.prose(point.seat),
+            played = line(std::slice::from_ref(&point.mv)),
+            worth = worth(point.turning.played),
+            better = line(&point.turning.best.moves),
+            best = worth(point.turning.best.worth)
+        )
+    }
+
+    /// The turning point of the game in text without markup: which decision changed the chances most, and what would
+    /// have been better; or that there was none.
+    #[must_use]
+    pub fn turning(&self, point: Option<&TurningPoint>) -> String {
+        match point {
+            Some(point) => without_markdown(&self.turning_sentence(point)),
+            None => say!(self.words, "replay-no-turning"),
+        }
+    }
+
+    /// The position after the decision that changed the chances most, as a message; of a game without one, this one.
+    #[must_use]
+    pub fn turning_screen(&self, position: &Position<'_>, point: Option<&TurningPoint>, has_picture: bool) -> Screen {
+        let told = match point {
+            Some(point) => self.turning_sentence(point),
+            None => say!(self.words, "replay-no-turning"),
+        };
+        let screen = self.screen(position, has_picture);
+        Screen { text: format!("↻ {told}\n{}", screen.text), ..screen }
     }
 
     fn is_ai(&self, seat: Seat) -> bool {

@@ -9,10 +9,12 @@
 //! write another one; compare the commitment with the one the board showed.
 
 mod signature;
+mod turning;
 mod verify;
 
 pub use self::{
     signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
+    turning::TurningPoint,
     verify::{Position, WrittenRecord, verify, verify_text},
 };
 

@@ -31,7 +31,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Ok(game) => game,
         Err(_) => return Private::Text(speech::no_game_id(asker.lang)),
     };
-    match shown(router, asker, game, 0).await {
+    match shown(router, asker, game, At::Play(0)).await {
         Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
         Err(why) => Private::Text(why),
     }
@@ -50,21 +50,35 @@ pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
 /// A button of a replay, or one that begins it at a board.
 pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press: &Press) -> ClickReply {
     match *press {
-        Press::Replay { game: number, at } => match shown(router, asker, Some(GameId { table, number }), at).await {
-            Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
-            Err(why) => why.into(),
-        },
+        Press::Replay { game: number, at } => step(router, asker, GameId { table, number }, At::Play(at)).await,
+        Press::ReplayTurning { game: number } => step(router, asker, GameId { table, number }, At::Turning).await,
         Press::ReplayPage { game: number } => page(router, asker, GameId { table, number }).await.into(),
         _ => speech::unreadable(asker.lang).into(),
     }
 }
 
-/// A position of a game as the asker sees boards: the one of this number, or the last.
+/// Which position is shown.
+#[derive(Clone, Copy)]
+enum At {
+    /// The one after this play, or the last.
+    Play(usize),
+    /// The one after the decision that changed the chances most.
+    Turning,
+}
+
+async fn step(router: &Router, asker: &Asker, game: GameId, at: At) -> ClickReply {
+    match shown(router, asker, Some(game), at).await {
+        Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        Err(why) => why.into(),
+    }
+}
+
+/// A position of a game as the asker sees boards.
 async fn shown(
     router: &Router,
     asker: &Asker,
     game: Option<GameId>,
-    at: usize,
+    at: At,
 ) -> Result<(Screen, Option<Attached>), Screen> {
     let finished = finished(router, asker, game).await?;
     let chosen = router.host.user_settings(asker.person.user).await;
@@ -73,12 +87,22 @@ async fn shown(
     let worked_out = serve::render(move || {
         let FinishedGame { record, names } = finished;
         let replay = Replay::new(record.record(), &names, lang);
-        let at = at.min(replay.moves());
+        let (at, turning) = match at {
+            At::Play(at) => (at.min(replay.moves()), None),
+            At::Turning => {
+                let point = record.turning_point().ok()?;
+                (point.as_ref().map_or(replay.moves(), |point| point.turning.play), Some(point))
+            }
+        };
+        let screen = |position: &Position<'_>, has_picture| match &turning {
+            Some(point) => replay.turning_screen(position, point.as_ref(), has_picture),
+            None => replay.screen(position, has_picture),
+        };
         let mut shown: Option<(Screen, Screen, Option<Picture>)> = None;
         let played = record.positions(|position: Position<'_>| {
             if position.play == at {
                 let picture = if in_text { None } else { replay.picture(&position) };
-                shown = Some((replay.screen(&position, true), replay.screen(&position, false), picture));
+                shown = Some((screen(&position, true), screen(&position, false), picture));
             }
         });
         played.ok().and(shown)

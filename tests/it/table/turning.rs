@@ -1,0 +1,65 @@
+//! The turning point of finished games: what cost most, by each game's own engine.
+
+use std::{collections::BTreeMap, fs, path::Path, time::Instant};
+
+use games::{
+    Level, Seat, Setup, Turn, Variant, Viewer,
+    appraisal::{Decision, Look, turning_point, weighed},
+    catalog::{Game, Kind, Options},
+    dice::Thoughts,
+    problem::variants,
+};
+use table::record::WrittenRecord;
+
+/// A game that careless seats played, decision by decision.
+fn careless(variant: Variant, options: &Options) -> Vec<Decision> {
+    let seats = *options.seats().start();
+    let mut luck = Thoughts::fixed();
+    let setup = Setup { seats, first: Seat(0) };
+    let mut game = Game::start(options, setup, &mut luck, &mut Vec::new()).expect("it starts");
+    let mut decisions = Vec::new();
+    while let Turn::Of(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        let mv = view.suggest(Level::Easy, &mut luck).expect("a move");
+        game.play(seat, &mv, &mut luck).expect("a suggested move is allowed");
+        decisions.push(Decision { play: decisions.len() + 1, view, mv });
+        assert!(decisions.len() < 3000, "{variant} does not end");
+    }
+    decisions
+}
+
+#[test]
+fn each_game_that_careless_seats_play_has_a_turning_point_and_it_is_a_decision_that_cost() {
+    for variant in variants() {
+        let decisions = careless(variant, &variant.new_table_options());
+        let began = Instant::now();
+        let turning = turning_point(&decisions).unwrap_or_else(|| panic!("{variant} has no turning point"));
+        println!("{variant}: {} decisions, {} ms, {turning:?}", decisions.len(), began.elapsed().as_millis());
+        assert!(turning.cost() > 0, "{variant}: {turning:?}");
+        let decision = decisions.iter().find(|decision| decision.play == turning.play).expect("it was made");
+        assert_ne!(turning.best.moves.first(), Some(&decision.mv), "{variant}: better is something else");
+        // What is said to be better is allowed there, and worth what is said.
+        let instead = Decision { mv: turning.best.moves[0].clone(), ..decision.clone() };
+        let better = weighed(&instead, Look::Close).expect("a decision");
+        assert!(better.played >= turning.played, "{variant}: {better:?} instead of {turning:?}");
+        assert_eq!(turning_point(&decisions), Some(turning), "{variant}: asked twice, told the same");
+    }
+}
+
+#[test]
+fn kept_records_have_the_same_turning_point_each_time_or_none() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
+    let mut found: BTreeMap<Kind, u32> = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("records") {
+        let text = fs::read_to_string(entry.expect("a file").path()).expect("a record");
+        let record = WrittenRecord::read(text).expect("a record");
+        let point = record.turning_point().expect("it holds");
+        assert_eq!(point, record.turning_point().expect("it holds"));
+        if let Some(point) = point {
+            assert!(point.turning.play >= 1 && point.turning.play <= record.record().moves.len());
+            assert_eq!(record.record().moves[point.turning.play - 1].seat, point.seat);
+            *found.entry(record.record().game).or_default() += 1;
+        }
+    }
+    assert!(!found.is_empty());
+}
