@@ -8,9 +8,9 @@ bets-open = Wetten sind offen: { $told } { $coin }
 bets-open-odds = Wetten sind offen (Wetten/Chancen in %): { $told } { $coin }
 bets-open-engine = Wetten sind offen · Chancen: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
-bets-on-others = { $count ->
-    [one] noch ein Platz { $amount }
-   *[other] noch { $count } Plätze { $amount }
+bets-on-others = +{ $count } { $count ->
+    [one] Platz
+   *[other] Plätze
 }
 bets-came-to = Wetten: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren: { $told }

@@ -8,9 +8,9 @@ bets-open = Betting is open: { $told } { $coin }
 bets-open-odds = Betting is open (bets/odds in %): { $told } { $coin }
 bets-open-engine = Betting is open · odds: { $told }
 bets-open-none = Betting is open to everyone who does not play.
-bets-on-others = { $count ->
-    [one] one more seat { $amount }
-   *[other] { $count } more seats { $amount }
+bets-on-others = +{ $count } { $count ->
+    [one] seat
+   *[other] seats
 }
 bets-came-to = Bets: { $told }
 bets-of-evening = Won and lost by betting: { $told }

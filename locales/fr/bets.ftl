@@ -8,9 +8,9 @@ bets-open = Paris ouverts : { $told } { $coin }
 bets-open-odds = Paris ouverts (paris/chances en %) : { $told } { $coin }
 bets-open-engine = Paris ouverts · chances : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
-bets-on-others = { $count ->
-    [one] une autre place { $amount }
-   *[other] { $count } autres places { $amount }
+bets-on-others = +{ $count } { $count ->
+    [one] place
+   *[other] places
 }
 bets-came-to = Paris : { $told }
 bets-of-evening = Gagné et perdu aux paris : { $told }

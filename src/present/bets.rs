@@ -271,7 +271,9 @@ fn seats_in_words(
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
-        parts.push(say!(words, "bets-on-others", count = rest, amount = on_the_rest));
+        let others = say!(words, "bets-on-others", count = rest);
+        // What lies there together has no room beside thousands.
+        parts.push(if has_thousands { others } else { format!("{others} {}", words.number(on_the_rest.0)) });
     }
     Some(parts.join(" · "))
 }
