@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     ending::Failure,
-    process::{block_on, start_log, until_told},
+    process::{block_on, start_log, until_signalled},
     sandbox_clock::SandboxClock,
     settings::{Settings, WhoseClock},
 };
@@ -36,7 +36,7 @@ pub fn run(settings: &Settings) -> Result<(), Failure> {
                 WhoseClock::Sandbox => by_the_sandboxs_clock(settings, token, api, stop).await,
             }
         };
-        until_told(&stop, work).await
+        until_signalled(&stop, work).await
     })
 }
 

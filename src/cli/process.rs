@@ -43,7 +43,7 @@ pub fn block_on(work: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 ///
 /// # Errors
 /// What the work ended with.
-pub async fn until_told(
+pub async fn until_signalled(
     stop: &CancellationToken,
     work: impl Future<Output = Result<(), Failure>>,
 ) -> Result<(), Failure> {

@@ -11,7 +11,7 @@ use super::{
     argument::whole,
     bot::bot,
     ending::{Failure, say},
-    process::{block_on, start_log, until_told},
+    process::{block_on, start_log, until_signalled},
     settings::Settings,
 };
 
@@ -63,7 +63,7 @@ pub fn run(settings: &Settings, how: &Asked) -> Result<(), Failure> {
             sandbox.stop().await;
             ended
         };
-        until_told(&stop, work).await
+        until_signalled(&stop, work).await
     })
 }
 

@@ -50,7 +50,7 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Whether it has ended for good.
     fn is_closed(&self) -> bool;
-    /// Whether it is not there for others than who opens it yet.
+    /// Whether only its opener may see it: the host has not sat down yet.
     fn is_unseen(&self) -> bool;
     /// Whether a command may be told to one that is not seen yet.
     fn may_come_unseen(&self, command: &Self::Command) -> bool;

@@ -26,8 +26,8 @@ const HEARING_PAUSES: u64 = 5;
 pub(super) struct Question {
     /// Who is asked, in this order: the first who wants a move has it.
     pub(super) ais: Vec<(Seat, Level)>,
-    /// The turn that is open.
-    pub(super) turn: u32,
+    /// The decision that is open.
+    pub(super) decision: u32,
     /// How many moves were played; some do not end a turn.
     plays: u64,
 }
@@ -36,7 +36,7 @@ impl Question {
     /// What is to be asked at a table now, if anything is.
     pub(super) fn at(table: &Table) -> Option<Self> {
         let (ais, plays) = (table.ais_to_ask(), table.playing()?.plays);
-        (!ais.is_empty()).then_some(Self { ais, turn: table.decision, plays })
+        (!ais.is_empty()).then_some(Self { ais, decision: table.decision, plays })
     }
 }
 

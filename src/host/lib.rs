@@ -306,10 +306,10 @@ impl Host {
         if let Err(why) = shared.record_key().await {
             warn!("no key to sign records with could be noted: {why}");
         }
-        shared.tasks.spawn(pulse::keep(Arc::clone(&shared)));
+        shared.tasks.spawn(pulse::run_heartbeat(Arc::clone(&shared)));
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
         shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
-        shared.tasks.spawn(standing::keep(Arc::clone(&shared)));
+        shared.tasks.spawn(standing::run_standings(Arc::clone(&shared)));
         shared.tasks.spawn(unsettled::settle(Arc::clone(&shared)));
         Ok(Self { shared })
     }
@@ -503,7 +503,7 @@ impl Shared {
     /// Posts a message to a table, and wakes the table for it if need be.
     fn post(self: &Arc<Self>, id: TableId, message: TableMsg) {
         self.registry.post(id, message, |inbox, idle| {
-            self.tasks.spawn(table_actor::keep(Arc::clone(self), id, inbox, idle));
+            self.tasks.spawn(table_actor::run_actor(Arc::clone(self), id, inbox, idle));
         });
     }
 

@@ -27,10 +27,10 @@ pub(super) const OUTAGE_MS: i64 = 10_000;
 const RESTART_MS: i64 = 4000;
 /// The rest after a sign of life could not be written, in milliseconds.
 const REST_MS: u64 = 1000;
-/// How many tables are roused at once to count an outage.
-const ROUSED_MAX: u32 = 64;
+/// How many tables are woken at once to count an outage.
+const WAKES_MAX: u32 = 64;
 /// The rest between those, in milliseconds.
-const ROUSE_REST_MS: u64 = 20;
+const WAKES_PAUSE_MS: u64 = 20;
 
 /// The pulse of this process.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Pulse {
 }
 
 /// Runs until the host stops.
-pub(super) async fn keep(shared: Arc<Shared>) {
+pub(super) async fn run_heartbeat(shared: Arc<Shared>) {
     loop {
         let next = shared.clock.now().plus_secs(BEAT_SECS);
         let beaten = beat(&shared, false).await;
@@ -123,7 +123,7 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
         beats.given = Some(now);
         let latest = latest.map_or(i64::MIN, |latest| latest.0);
         if latest > shared.pulse.latest.fetch_max(latest, Ordering::AcqRel) {
-            shared.tasks.spawn(rouse(Arc::clone(shared), Moment(latest)));
+            shared.tasks.spawn(wake_waiting_tables(Arc::clone(shared), Moment(latest)));
         }
     }
     beats.alive = Some(now);
@@ -151,25 +151,25 @@ async fn is_there_at(shared: &Arc<Shared>, due: Moment) -> Result<bool, SaveErro
 }
 
 /// Has all tables count an outage whose clocks it held up, so that their boards say so.
-async fn rouse(shared: Arc<Shared>, ended: Moment) {
-    let (mut after, mut roused) = (None::<TableId>, 0);
+async fn wake_waiting_tables(shared: Arc<Shared>, ended: Moment) {
+    let (mut after, mut woken) = (None::<TableId>, 0);
     loop {
-        let tables = match shared.store.waiting_tables(ended, after, ROUSED_MAX).await {
+        let tables = match shared.store.waiting_tables(ended, after, WAKES_MAX).await {
             Ok(tables) => tables,
             // Each counts it before its time is up, and before the next move.
             Err(why) => return warn!("the boards say later that the clocks waited: {why}"),
         };
         let Some(&last) = tables.last() else { break };
-        roused += tables.len();
+        woken += tables.len();
         tables.into_iter().for_each(|id| shared.post(id, TableMsg::Wake));
         after = Some(last);
         tokio::select! {
             () = shared.tasks.stopped() => return,
-            () = tokio::time::sleep(Duration::from_millis(ROUSE_REST_MS)) => {}
+            () = tokio::time::sleep(Duration::from_millis(WAKES_PAUSE_MS)) => {}
         }
     }
-    if roused > 0 {
-        info!(tables = roused, "after an outage: their clocks waited");
+    if woken > 0 {
+        info!(tables = woken, "after an outage: their clocks waited");
     }
 }
 

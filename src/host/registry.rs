@@ -206,12 +206,12 @@ impl Registry {
     }
 
     /// Notes where a table stands, once it is known.
-    pub(super) fn stands(&self, id: TableId, game: Kind, channel: ChannelId) {
+    pub(super) fn register_channel(&self, id: TableId, game: Kind, channel: ChannelId) {
         self.channels.insert(channel, (id, game));
     }
 
     /// Forgets where a table stood: it is closed, or leaves memory.
-    pub(super) fn stands_no_more(&self, id: TableId, channel: ChannelId) {
+    pub(super) fn unregister_channel(&self, id: TableId, channel: ChannelId) {
         self.channels.remove_if(&channel, |_, (there, _)| *there == id);
     }
 

@@ -16,7 +16,7 @@ const LINES_MAX: u32 = 100;
 const SEASONS_AT_ONCE: u32 = 20;
 
 /// Counts games as they end, and once in a while those that ended at another process; until the host stops.
-pub(super) async fn keep(shared: Arc<Shared>) {
+pub(super) async fn run_standings(shared: Arc<Shared>) {
     while !shared.tasks.is_stopping() {
         let next = shared.clock.now().plus_secs(SWEEP_EVERY_SECS);
         tokio::select! {

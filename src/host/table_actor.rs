@@ -27,7 +27,7 @@ const BROKE_OFF_REST_MS: u64 = 1000;
 const LOOKED_AT_SECS: u32 = 10;
 
 /// Keeps a table until it leaves memory.
-pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<TableMsg>, idle: Arc<Idle>) {
+pub(super) async fn run_actor(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Receiver<TableMsg>, idle: Arc<Idle>) {
     // Why it did not wake; a table that is not there has no reason.
     let asleep = match TableActor::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
         Ok(Some(mut table_actor)) => {
@@ -36,7 +36,7 @@ pub(super) async fn keep(shared: Arc<Shared>, id: TableId, mut inbox: mpsc::Rece
                 // What breaks it once more must not do so all the time.
                 tokio::time::sleep(Duration::from_millis(BROKE_OFF_REST_MS)).await;
             }
-            shared.registry.stands_no_more(id, table_actor.table().channel);
+            shared.registry.unregister_channel(id, table_actor.table().channel);
             if let Some(wake) = table_actor.cycle.wake_at() {
                 shared.alarm.at_the_latest(wake);
             }
@@ -106,7 +106,7 @@ impl TableActor {
         let waking = Flow::new(&port, Cycle::wake(port.clone(), Box::new(shared.settings.seeds)));
         let Some(cycle) = performer.run(waking).await? else { return Ok(None) };
         if !cycle.state().is_closed() {
-            shared.registry.stands(id, cycle.state().kind(), cycle.state().channel);
+            shared.registry.register_channel(id, cycle.state().kind(), cycle.state().channel);
         }
         let idle_since = shared.clock.now();
         Ok(Some(Self {
@@ -159,7 +159,7 @@ impl TableActor {
 
     fn note_if_closed(&self) {
         if self.table().is_closed() {
-            self.shared.registry.stands_no_more(self.table().id, self.table().channel);
+            self.shared.registry.unregister_channel(self.table().id, self.table().channel);
         }
     }
 
@@ -241,7 +241,7 @@ impl TableActor {
             }
             return;
         };
-        let command = Command::AiPlay { seat, decision: about.turn, mv, thought_at };
+        let command = Command::AiPlay { seat, decision: about.decision, mv, thought_at };
         if let Some(is_move) = run!(self, |cycle| cycle.play_for_ai(command)) {
             self.thought_failed = !is_move;
         }

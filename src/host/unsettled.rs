@@ -1,6 +1,6 @@
 //! Interactions of which nobody knows yet what became of them: COMMIT was sent,
 //! and the books fell silent. They are settled by their idempotency keys, one after
-//! another, once the books answer again; the table is roused by that, and
+//! another, once the books answer again; the table is woken by that, and
 //! whoever waits is told. What is then said is left to others.
 
 use std::{

@@ -287,7 +287,7 @@ impl Recount for CarambaRecount {
     }
 
     /// Settled between two races, when no silver is in the pot.
-    fn standing(&self) -> Option<Vec<i64>> {
+    fn interim_shares(&self) -> Option<Vec<i64>> {
         let is_between = self.race > 1 && !self.to_place.is_empty();
         (self.is_coins && is_between).then(|| self.purses.clone())
     }

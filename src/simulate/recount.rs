@@ -36,7 +36,7 @@ pub(super) trait Recount: Debug {
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String>;
 
     /// What part of the middle belongs to each seat by now, in a game that is settled as it goes along.
-    fn standing(&self) -> Option<Vec<i64>> {
+    fn interim_shares(&self) -> Option<Vec<i64>> {
         None
     }
 

@@ -176,13 +176,13 @@ impl Tally {
                     playing.time_is_over();
                 }
                 playing.moved(seat.index(), mv, rolls)?;
-                let standing = playing.standing();
+                let shares = playing.interim_shares();
                 if is_turn {
                     self.chair(seat.index())?.is_stood_in = *ai;
                 }
-                match (next_seed, standing) {
+                match (next_seed, shares) {
                     (Some(_), _) => self.end(&mut due)?,
-                    (None, Some(standing)) => self.settle_in_part(&standing, &mut due)?,
+                    (None, Some(shares)) => self.settle_in_part(&shares, &mut due)?,
                     (None, None) => {}
                 }
             }
@@ -317,13 +317,13 @@ impl Tally {
         stakers.iter().any(|&one| stakers.iter().any(|&other| one != other && !playing.are_partners(one, other)))
     }
 
-    fn settle_in_part(&mut self, standing: &[i64], due: &mut Due) -> Result<(), String> {
+    fn settle_in_part(&mut self, shares: &[i64], due: &mut Due) -> Result<(), String> {
         // A game that no two people play for is for nothing.
         let playing = self.playing.as_deref().ok_or("a settlement before the start")?;
         if !self.is_staked(0..self.seats.len(), playing) {
             return Ok(());
         }
-        let stacks = self.divided(self.pot(), &self.of_people(standing));
+        let stacks = self.divided(self.pot(), &self.of_people(shares));
         if stacks.is_empty() {
             return Ok(());
         }

@@ -83,7 +83,7 @@ impl Inbox {
     pub(super) async fn save(&self, change: WriteOp) -> Result<(), SaveError> {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
-        self.hand_in(Work::Change(Pending { change, until, answer }), until).await?;
+        self.hand_in(Work::Write(Pending { change, until, answer }), until).await?;
         answered.await.unwrap_or_else(|_| Err(broke_off()))
     }
 
@@ -148,7 +148,7 @@ const fn broke_off() -> SaveError {
 /// What a writer finds in its inbox.
 #[derive(Debug)]
 enum Work {
-    Change(Pending),
+    Write(Pending),
     Job(Box<dyn WriteJob>, Instant),
     Close,
 }
@@ -236,7 +236,7 @@ impl Writer {
             let mut batch = Batch::default();
             for work in works.drain(..) {
                 match work {
-                    Work::Change(pending) => {
+                    Work::Write(pending) => {
                         if !batch.has_room_for(&pending.change) {
                             self.commit(std::mem::take(&mut batch)).await;
                         }

@@ -97,7 +97,7 @@ impl Table {
     /// Makes the next step. This is the only way a table changes.
     pub(super) fn transition(self, asked: Asked<'_>, at: Moment, chance: &mut Chance<'_>) -> Result<Transition, Stop> {
         let step = self.step + 1;
-        let mut change = Change { table: self, step, transfers: Vec::new(), facts: None };
+        let mut change = TransitionBuilder { table: self, step, transfers: Vec::new(), facts: None };
         change.table.step = step;
         let event = match asked {
             Asked::Event(event) => {
@@ -107,7 +107,7 @@ impl Table {
             Asked::Start { short, under } => change.start(&short, under, at, chance)?,
             Asked::Move(asked) => change.play(asked, at, chance)?,
         };
-        let Change { table, transfers, facts, .. } = change;
+        let TransitionBuilder { table, transfers, facts, .. } = change;
         Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, facts })
     }
 
@@ -189,20 +189,20 @@ const AI_EVENTS_MAX: usize = 64;
 const TURNS_KEPT: usize = 2;
 
 /// A table on its way through one step.
-pub(super) struct Change {
+pub(super) struct TransitionBuilder {
     pub(super) table: Table,
     pub(super) step: u64,
     pub(super) transfers: Vec<Transfer>,
     pub(super) facts: Option<GameFacts>,
 }
 
-impl Change {
+impl TransitionBuilder {
     /// Anything but a start and a move, which roll dice.
-    fn event(&mut self, event: &JournalEvent, at: Moment) -> Result<(), Misfit> {
+    fn event(&mut self, event: &JournalEvent, at: Moment) -> Result<(), Stop> {
         self.phase_must_fit(event)?;
         match event {
-            JournalEvent::Opened(_) => return Err(Misfit::OpenedTwice),
-            JournalEvent::Started(_) | JournalEvent::Moved { .. } => return Err(Misfit::WithoutDice),
+            JournalEvent::Opened(_) => return Err(Misfit::OpenedTwice.into()),
+            JournalEvent::Started(_) | JournalEvent::Moved { .. } => return Err(Misfit::WithoutDice.into()),
             JournalEvent::Sat { user, name } => {
                 if let Some(seat) = self.table.seat_of(*user) {
                     return Err(Refused::SeatedAlready { seat }.into());

@@ -62,13 +62,8 @@ impl Table {
 
     fn while_gathering(&self, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
         let event = match command {
-            Command::Join(person) => {
-                if let Some(seat) = self.seat_of(person.user) {
-                    return Err(Refused::SeatedAlready { seat });
-                }
-                self.room_for_one()?;
-                Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) })
-            }
+            // Whether a seat is free, the step itself says.
+            Command::Join(person) => Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) }),
             Command::Leave(user) => {
                 self.must_sit(*user)?;
                 // Stakes thrown in by others come back when the table closes with its last person.
@@ -79,7 +74,6 @@ impl Table {
             }
             Command::AddAi(by, level) => {
                 self.must_sit(*by)?;
-                self.room_for_one()?;
                 // Where the utmost is not offered, hard is the strongest there is.
                 let strongest = self.kind().levels().iter().max().copied().unwrap_or_default();
                 Ok(JournalEvent::AiSat { level: strongest.min(*level) })
@@ -102,8 +96,8 @@ impl Table {
                     word: Some(word.to_owned()).filter(|word| !word.is_empty()),
                 })
             }
-            Command::Start { decision: turn, .. } | Command::Close(_, turn) | Command::Play { decision: turn, .. }
-                if self.is_stale(*turn) =>
+            Command::Start { decision, .. } | Command::Close(_, decision) | Command::Play { decision, .. }
+                if self.is_stale(*decision) =>
             {
                 Err(Refused::Stale)
             }
@@ -147,15 +141,15 @@ impl Table {
                 Err(Refused::GameRunning)
             }
             Command::Start { .. } => Err(Refused::GameRunning),
-            Command::Play { user, decision: turn, mv } => {
+            Command::Play { user, decision, mv } => {
                 let seat = self.must_sit(*user)?;
-                if self.is_stale(*turn) {
+                if self.is_stale(*decision) {
                     return Err(Refused::Stale);
                 }
                 return self.play(seat, mv.as_ref().map_err(Clone::clone)?, now).map(Asked::Move);
             }
-            Command::AiPlay { seat, decision: turn, mv, thought_at } => {
-                if *turn != self.decision {
+            Command::AiPlay { seat, decision, mv, thought_at } => {
+                if *decision != self.decision {
                     return Err(Refused::Stale);
                 }
                 if !self.ais_to_ask().iter().any(|(asked, _)| asked == seat) {
@@ -174,7 +168,7 @@ impl Table {
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::SetView(by, view) => self.must_be_host(by).map(|()| JournalEvent::ViewSet { view: *view }),
-            Command::Close(_, turn) if self.is_stale(*turn) => Err(Refused::Stale),
+            Command::Close(_, decision) if self.is_stale(*decision) => Err(Refused::Stale),
             Command::Close(by, _) => self.break_off(playing, by),
             Command::Agree { vote, .. } | Command::PlayOn { vote, .. }
                 if playing.vote.as_ref().is_none_or(|open| open.step != *vote) =>
@@ -298,8 +292,8 @@ impl Table {
 
     /// Whether a click belongs to another turn than the present one. All that
     /// goes on between two games is one turn.
-    fn is_stale(&self, turn: Option<u32>) -> bool {
-        turn.is_some_and(|turn| turn != self.decision)
+    fn is_stale(&self, decision: Option<u32>) -> bool {
+        decision.is_some_and(|decision| decision != self.decision)
     }
 
     pub(super) fn must_sit(&self, user: UserId) -> Result<Seat, Refused> {

@@ -1,7 +1,7 @@
 //! What the steps of a table move: stakes, stacks, and what a pot pays when its game ends or its table closes. Who
 //! has played a game to its end, and what follows if an AI has, is said here as well.
 
-use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::Change};
+use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::TransitionBuilder};
 use crate::{
     bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
     coins::{Account, Cause, Claim, Coins, Due, Rounding, TableCause, Transfer, settle},
@@ -40,7 +40,7 @@ impl Table {
     }
 }
 
-impl Change {
+impl TransitionBuilder {
     /// Books how the pot stands divided, in a game that is settled as it goes
     /// along. AI seats stake nothing and have nothing: their shares do not count.
     pub(super) fn settle_in_part(&mut self) {

@@ -93,7 +93,7 @@ impl Performer {
                     }
                 }
                 if state.is_closed() {
-                    shared.registry.stands_no_more(id, state.channel);
+                    shared.registry.unregister_channel(id, state.channel);
                 }
                 if !transition.is_some_and(|transition| transition.unseen) {
                     self.announce(|| shared.announce.changed(&state, by));
@@ -108,7 +108,7 @@ impl Performer {
                 shared.welcomed.forget_all();
                 shared.guild_looks.forget_all();
                 if state.is_closed() {
-                    shared.registry.stands_no_more(id, state.channel);
+                    shared.registry.unregister_channel(id, state.channel);
                 }
                 self.announce(|| shared.announce.went_back(&state));
                 Input::Done

@@ -147,7 +147,7 @@ async fn where_the_welcome_is_nothing_and_drinks_are_free_it_is_played_all_the_s
 async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.idempotency_key(table, join(BEN), 7).await.unwrap();
+    house.command_with_key(table, join(BEN), 7).await.unwrap();
     let started = house.tell(table, start(ANNA)).await.unwrap();
     house
         .host

@@ -41,7 +41,7 @@ async fn cut_off(primary: &Server, standby: &Server) {
 async fn told(house: &House, table: &Table, command: Command, idempotency_key: u64) -> Result<Arc<Table>, Problem> {
     let telling = async {
         loop {
-            match house.idempotency_key(table.id, command.clone(), idempotency_key).await {
+            match house.command_with_key(table.id, command.clone(), idempotency_key).await {
                 Err(Problem::NotSaved(_)) => {}
                 answer => return answer,
             }
@@ -64,9 +64,9 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
     house.purse(CLEO).await;
     cut_off(&primary, &standby).await;
     // Three steps, saved and shown; and a table that the standby never hears of.
-    house.idempotency_key(opened.id, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
-    house.idempotency_key(opened.id, Command::ThrowIn(person(CLEO), Coins(9)), 8).await.unwrap();
-    let ahead = house.idempotency_key(opened.id, start(ANNA), 9).await.unwrap();
+    house.command_with_key(opened.id, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
+    house.command_with_key(opened.id, Command::ThrowIn(person(CLEO), Coins(9)), 8).await.unwrap();
+    let ahead = house.command_with_key(opened.id, start(ANNA), 9).await.unwrap();
     assert_eq!((ahead.step, ahead.pot.total()), (before.step + 3, Coins(139)));
     let newer = house.open(ChannelId(11), ANNA, 50).await.unwrap();
 

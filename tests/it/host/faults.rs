@@ -25,13 +25,13 @@ async fn what_is_not_saved_has_not_happened() {
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
     let heard = house.heard.all().len();
     strike(&house.file(), true).await;
-    let joined = house.idempotency_key(opened.id, join(BEN), 3).await;
+    let joined = house.command_with_key(opened.id, join(BEN), 3).await;
     assert!(matches!(joined, Err(Problem::NotSaved(NotSaved::Write(_)))), "{joined:?}");
     assert_eq!(house.table(opened.id).await, opened);
     assert_eq!((house.purse(BEN).await, house.heard.all().len()), (WELCOME, heard));
     strike(&house.file(), false).await;
     // The same interaction may try again.
-    let joined = house.idempotency_key(opened.id, join(BEN), 3).await.unwrap();
+    let joined = house.command_with_key(opened.id, join(BEN), 3).await.unwrap();
     assert_eq!(joined.pot.total(), Coins(100));
 }
 
@@ -84,13 +84,13 @@ async fn a_locked_file_holds_no_table_for_long() {
     let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
     let lock = books.begin_with("BEGIN IMMEDIATE").await.unwrap();
     // Far longer than it takes; a table was once held for most of a minute.
-    let joined = tokio::time::timeout(Duration::from_secs(8), house.idempotency_key(opened.id, join(BEN), 3)).await;
+    let joined = tokio::time::timeout(Duration::from_secs(8), house.command_with_key(opened.id, join(BEN), 3)).await;
     assert!(matches!(joined, Ok(Err(Problem::NotSaved(NotSaved::Write(_))))), "{joined:?}");
     let second = tokio::time::timeout(Duration::from_secs(8), house.open(ChannelId(11), BEN, 50)).await;
     assert!(matches!(second, Ok(Err(Problem::NotSaved(NotSaved::Write(_))))), "{second:?}");
     assert_eq!(house.table(opened.id).await, opened);
     lock.rollback().await.unwrap();
-    let joined = house.idempotency_key(opened.id, join(BEN), 3).await.unwrap();
+    let joined = house.command_with_key(opened.id, join(BEN), 3).await.unwrap();
     assert_eq!((joined.pot.total(), house.purse(BEN).await), (Coins(100), Coins(950)));
 }
 

@@ -14,11 +14,11 @@ use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, ai, join, next_move, person
 async fn the_same_interaction_twice_is_applied_once() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    let joined = house.idempotency_key(table, join(BEN), 7).await.unwrap();
-    let again = house.idempotency_key(table, join(BEN), 7).await;
+    let joined = house.command_with_key(table, join(BEN), 7).await.unwrap();
+    let again = house.command_with_key(table, join(BEN), 7).await;
     assert!(matches!(again, Err(Problem::Repeated(Some(ref now))) if *now == joined), "{again:?}");
-    let thrown = house.idempotency_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await.unwrap();
-    let again = house.idempotency_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await;
+    let thrown = house.command_with_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await.unwrap();
+    let again = house.command_with_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await;
     assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
     assert_eq!(house.table(table).await, thrown);
     assert_eq!(house.purse(CLEO).await, Coins(980));
@@ -28,7 +28,7 @@ async fn the_same_interaction_twice_is_applied_once() {
 async fn the_same_interaction_many_times_at_once_is_applied_once() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    let throw_in = || house.idempotency_key(table, Command::ThrowIn(person(BEN), Coins(10)), 9);
+    let throw_in = || house.command_with_key(table, Command::ThrowIn(person(BEN), Coins(10)), 9);
     let thrown = join_all((0..8).map(|_| throw_in())).await;
     assert_eq!(thrown.iter().filter(|thrown| thrown.is_ok()).count(), 1);
     assert!(thrown.iter().all(|thrown| matches!(thrown, Ok(_) | Err(Problem::Repeated(_)))), "{thrown:?}");
@@ -39,9 +39,9 @@ async fn the_same_interaction_many_times_at_once_is_applied_once() {
 async fn an_interaction_is_known_after_a_restart() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.idempotency_key(table, join(BEN), 7).await.unwrap();
+    house.command_with_key(table, join(BEN), 7).await.unwrap();
     let house = house.restart_after(1).await;
-    let again = house.idempotency_key(table, join(BEN), 7).await;
+    let again = house.command_with_key(table, join(BEN), 7).await;
     assert!(matches!(again, Err(Problem::Repeated(Some(_)))), "{again:?}");
     assert_eq!(house.purse(BEN).await, Coins(950));
 }
@@ -130,10 +130,10 @@ async fn an_old_click_is_refused_and_changes_nothing() {
     let started = house.tell(table, start(ANNA)).await.unwrap();
     let throw = next_move(&started);
     house.tell(table, throw.clone()).await.unwrap();
-    let old = house.idempotency_key(table, throw, 12).await;
+    let old = house.command_with_key(table, throw, 12).await;
     assert!(matches!(old, Err(Problem::Refused { why: Refused::Stale, .. })), "{old:?}");
     // A refused interaction is not used up.
-    house.idempotency_key(table, Command::SetTurnSecs(person(ANNA), 90), 12).await.unwrap();
+    house.command_with_key(table, Command::SetTurnSecs(person(ANNA), 90), 12).await.unwrap();
 }
 
 #[tokio::test]

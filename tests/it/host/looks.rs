@@ -35,7 +35,7 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
     let house = House::build().await;
     let asked = |what| (house.store.looks() > 0).then_some(what);
     let table = house.open(CHANNEL, ANNA, 10).await.unwrap().id;
-    house.idempotency_key(table, sit_down(BEN), 1).await.unwrap();
+    house.command_with_key(table, sit_down(BEN), 1).await.unwrap();
     if let Some(what) = asked("a table is opened, and a click taken") {
         return Some(what);
     }
@@ -46,19 +46,19 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
         return Some(what);
     }
 
-    let refused = house.idempotency_key(table, sit_down(BEN), 2).await;
+    let refused = house.command_with_key(table, sit_down(BEN), 2).await;
     assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
     if let Some(what) = asked("a click that is refused") {
         return Some(what);
     }
 
     assert!(house.host.table_for(At::Channel(CHANNEL), InteractionId(3)).await.unwrap().is_some());
-    house.idempotency_key(table, start(ANNA), 3).await.unwrap();
+    house.command_with_key(table, start(ANNA), 3).await.unwrap();
     let mut now = house.table(table).await;
     for idempotency_key in 4..10 {
         let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
-        now = house.idempotency_key(table, next, idempotency_key).await.unwrap();
-        let refused = house.idempotency_key(table, sit_down(CLEO), 100 + idempotency_key).await;
+        now = house.command_with_key(table, next, idempotency_key).await.unwrap();
+        let refused = house.command_with_key(table, sit_down(CLEO), 100 + idempotency_key).await;
         assert!(matches!(refused, Err(Problem::Refused { .. })) || now.playing().is_none(), "{refused:?}");
         assert!(house.host.table(At::Table(table)).await.unwrap().is_some());
     }
@@ -67,7 +67,7 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
     }
 
     // Which of its clicks are done it says only by the books.
-    let again = house.idempotency_key(table, start(ANNA), 3).await;
+    let again = house.command_with_key(table, start(ANNA), 3).await;
     assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
     assert_eq!(house.store.looks(), 1, "a click that comes twice");
     None
@@ -91,7 +91,7 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
         house.table(table).await;
         assert_eq!(looks() - before, 1, "the first look asks, and knows it from then on");
     }
-    let refused = house.idempotency_key(table, sit_down(BEN), 5000).await;
+    let refused = house.command_with_key(table, sit_down(BEN), 5000).await;
     assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1);
     let other = house.neighbour().await;
@@ -133,12 +133,12 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     assert_eq!(looks() - before, 0, "a key is pressed");
 
     let before = looks();
-    house.idempotency_key(table, sit_down(BEN), 1).await.unwrap();
+    house.command_with_key(table, sit_down(BEN), 1).await.unwrap();
     assert_eq!(looks() - before, 0, "a click that is taken: the save finds out");
 
     a_stranger_writes(&house).await;
     let before = looks();
-    let refused = house.idempotency_key(table, sit_down(BEN), 2).await;
+    let refused = house.command_with_key(table, sit_down(BEN), 2).await;
     assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1, "a click that is refused");
 
@@ -147,7 +147,7 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     for _ in 0..2 {
         assert!(house.host.table_for(at, InteractionId(3)).await.unwrap().is_some());
     }
-    let refused = house.idempotency_key(table, Command::Join(person(BEN)), 3).await;
+    let refused = house.command_with_key(table, Command::Join(person(BEN)), 3).await;
     assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1, "a slash command that looks twice, and is refused");
 }

@@ -273,7 +273,7 @@ impl House {
         self.host.tell(At::Table(table), command, None).await
     }
 
-    pub async fn idempotency_key(
+    pub async fn command_with_key(
         &self,
         table: TableId,
         command: Command,

@@ -41,8 +41,8 @@ async fn an_interaction_applied_by_the_neighbour_is_repeated_here() {
     let here = House::build().await;
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    let thrown = there.idempotency_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await.unwrap();
-    let again = here.idempotency_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await;
+    let thrown = there.command_with_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await.unwrap();
+    let again = here.command_with_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await;
     assert!(matches!(&again, Err(Problem::Repeated(Some(now))) if *now == thrown), "{again:?}");
     assert_eq!(here.purse(BEN).await, Coins(970));
 }

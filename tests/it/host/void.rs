@@ -181,7 +181,7 @@ async fn whether_a_table_was_ended_is_not_known_where_the_commit_of_that_is_neve
         let proxy = Proxy::before(&database).await;
         let house = House::build_on(&proxy.address).await;
         proxy.fall_silent_at("damaged", fate);
-        let told = house.idempotency_key(table, Command::SetTurnSecs(person(ANNA), 90), 7).await;
+        let told = house.command_with_key(table, Command::SetTurnSecs(person(ANNA), 90), 7).await;
         assert!(matches!(told, Err(Problem::OutcomeUnknown(_))), "{fate:?}: {told:?}");
         proxy.speak();
         assert_eq!(house.host.settled(InteractionId(7)).await, Some(false), "{fate:?}: it was not even tried");

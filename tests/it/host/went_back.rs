@@ -55,7 +55,7 @@ async fn after_a_backup_was_restored_underneath_the_table_goes_on_from_there() {
     let mut ahead = Arc::clone(&running);
     for idempotency_key in 0..3 {
         let Command::Play { user, decision, mv } = next_move(&ahead) else { unreachable!() };
-        let played = house.idempotency_key(table, Command::Play { user, decision, mv }, 100 + idempotency_key).await;
+        let played = house.command_with_key(table, Command::Play { user, decision, mv }, 100 + idempotency_key).await;
         ahead = played.unwrap();
         if ahead.playing().is_none() {
             return; // A game that ends so soon shows nothing here.
@@ -82,11 +82,11 @@ async fn an_interaction_whose_step_is_lost_is_not_done_already() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.purse(BEN).await;
     let copy = back_up(&house).await;
-    house.idempotency_key(table, join(BEN), 7).await.unwrap();
+    house.command_with_key(table, join(BEN), 7).await.unwrap();
     restore(&house, &copy).await;
-    let again = house.idempotency_key(table, join(BEN), 7).await.unwrap();
+    let again = house.command_with_key(table, join(BEN), 7).await.unwrap();
     assert_eq!((again.sitters.len(), house.purse(BEN).await), (2, Coins(950)));
-    let twice = house.idempotency_key(table, join(BEN), 7).await;
+    let twice = house.command_with_key(table, join(BEN), 7).await;
     assert!(matches!(twice, Err(Problem::Repeated(Some(_)))), "{twice:?}");
     books_add_up(&house).await;
 }

@@ -123,7 +123,7 @@ async fn a_step_that_moves_no_coins_fails_as_cleanly() {
 }
 
 #[tokio::test]
-async fn a_chore_that_fails_changes_nothing() {
+async fn a_write_job_that_fails_changes_nothing() {
     on_each(async |ground| {
         let store = ground.open().await;
         store.set_meta("commands", "old").await.unwrap();
@@ -188,7 +188,7 @@ async fn nothing_waits_for_long(store: &Store, tables: Vec<Save>, give_back: imp
             tokio::spawn(async move { store.save(save).await })
         })
         .collect();
-    let chore = tokio::spawn({
+    let job = tokio::spawn({
         let store = store.clone();
         async move { store.set_meta("commands", "new").await }
     });
@@ -197,7 +197,7 @@ async fn nothing_waits_for_long(store: &Store, tables: Vec<Save>, give_back: imp
             let outcome = save.await.unwrap();
             assert!(matches!(outcome, Err(SaveError::NotSaved(_))), "{outcome:?}");
         }
-        let outcome = chore.await.unwrap();
+        let outcome = job.await.unwrap();
         assert!(matches!(outcome, Err(SaveError::NotSaved(_))), "{outcome:?}");
     });
     answers.await.expect("nobody waits for long");

@@ -75,14 +75,14 @@ async fn coins_paid_outside_a_table_are_settled_by_their_idempotency_key() {
 }
 
 #[tokio::test]
-async fn every_chore_somebody_asks_for_is_settled_by_its_idempotency_key() {
-    let chores = [Fate::Done, Fate::UnderWay, Fate::Lost].into_iter().flat_map(|fate| {
-        let chores: [BoxFuture<'_, ()>; 4] =
+async fn every_write_job_somebody_asks_for_is_settled_by_its_idempotency_key() {
+    let jobs = [Fate::Done, Fate::UnderWay, Fate::Lost].into_iter().flat_map(|fate| {
+        let jobs: [BoxFuture<'_, ()>; 4] =
             [Box::pin(choices(fate)), Box::pin(stakes(fate)), Box::pin(practice(fate)), Box::pin(forgetting(fate))];
-        chores
+        jobs
     });
     // Few connections for each of them, and most of it is waiting.
-    join_all(chores).await;
+    join_all(jobs).await;
 }
 
 async fn choices(fate: Fate) {

@@ -529,8 +529,8 @@ fn a_board_of_carrom_replays_from_its_record_to_the_same_micrometre() {
     let last = strokes().next_back().expect("strokes").0;
     for change in [|text: &str| text.replacen("; ", "1; ", 1), |text: &str| format!("{text}0")] {
         let mut cheated = record.clone();
-        let came_to = cheated.moves[last].evidence.as_deref().expect("a stroke comes to something");
-        cheated.moves[last].evidence = Some(change(came_to));
+        let evidence = cheated.moves[last].evidence.as_deref().expect("a stroke comes to something");
+        cheated.moves[last].evidence = Some(change(evidence));
         cheated.digest = cheated.digest_due();
         let found = verify(&cheated).expect_err("it came to something else");
         assert!(matches!(found, Mismatch::Evidence { play, .. } if play == last + 1), "{found}");
