@@ -216,3 +216,19 @@ fn names(table: &Table) -> Vec<(UserId, String)> {
     });
     named.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::ids::TableId;
+
+    #[test]
+    fn a_step_that_was_overtaken_is_decided_again_and_a_step_that_was_done_is_not() {
+        let overtaken =
+            || [SaveError::StepTaken { table: TableId(1) }, SaveError::StepBeforeMissing { table: TableId(1) }];
+        assert!(overtaken().into_iter().all(|why| matches!(save_failure(why), SaveFailure::Conflict)));
+        assert!(matches!(save_failure(SaveError::AlreadyApplied), SaveFailure::AlreadyApplied));
+        assert!(matches!(save_failure(SaveError::Closed), SaveFailure::Closed));
+        assert!(matches!(save_failure(SaveError::CauseUsed), SaveFailure::CoinsOff(_)));
+    }
+}
