@@ -6,14 +6,19 @@
 //! much better each level plays than the one below; then criterion's spread of
 //! one round by the clock on the wall. `-- rounds`, `-- suggestions` and
 //! `-- strength` print one of them alone.
+//!
+//! Asked for by name only: `-- exact`, what the hard seat loses against exact
+//! play of two, in each of the 252 houses; and `-- deep 1000`, what its open
+//! decisions lose against a deep search where three to six play, with so many
+//! decisions and, as a second number, a seed.
 
 use std::{hint::black_box, time::Instant};
 
 use criterion::{Criterion, criterion_group};
 use games::{
-    Level, Rules, Seat, Setup, Turn, Viewer,
-    dice::GameDice,
-    kara::{KaraOptions, May, Round},
+    Level, Options as _, Rules, Seat, Setup, Turn, Viewer,
+    dice::{GameDice, Thoughts},
+    kara::{Hand, KaraOptions, May, Round, deep, two},
 };
 
 mod chance;
@@ -136,6 +141,79 @@ fn suggestions_at_a_full_table() {
     );
 }
 
+/// The most of the pot that a hard seat may lose against exact play of two, and against a deep search of more.
+const LOST_OF_TWO: f64 = 1e-5;
+const LOST_OF_MORE: f64 = 0.01;
+/// How many decisions are looked at, if nothing else is asked.
+const DECISIONS: u64 = 1_000;
+
+/// Every house once, its dice ascending.
+fn houses() -> impl Iterator<Item = Hand> {
+    let all = (0..7776_u32).map(|number| Hand([1296, 216, 36, 6, 1].map(|power| (number / power % 6 + 1) as u8)));
+    all.filter(|hand| hand.0.is_sorted())
+}
+
+/// What a hard seat loses at most against exact play of two, in any position of any house.
+fn exact() {
+    let lost = houses().map(|house| (two::loss(house), house));
+    let (most, house) = lost.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are houses");
+    let told = if most <= LOST_OF_TWO { "held" } else { "NOT HELD" };
+    println!(
+        "kara: hard against exact play of two loses at most {:.7} % of the pot, with house {house}, of all positions of \
+         {} houses (asked: {:.3} %): {told}",
+        100.0 * most,
+        houses().count(),
+        100.0 * LOST_OF_TWO
+    );
+}
+
+/// What open decisions of hard seats lose against a deep search: those of whole rounds of three to six of them.
+fn deeply(decisions: u64, seed: u64) {
+    let mut dice = Chance::new(seed);
+    let mut chance = Chance::new(!seed);
+    let mut thoughts = Thoughts::new(&mut Chance::new(seed ^ 1 << 32));
+    let mut lost: Vec<(f64, f64)> = Vec::new();
+    let mut rounds = 0_u64;
+    let start = Instant::now();
+    for seats in [3, 4, 5, 6].into_iter().cycle() {
+        let setup = Setup { seats, first: Seat::at(0) };
+        let mut events = Vec::new();
+        let mut round = Round::start(&KaraOptions::new_table(), setup, &mut dice, &mut events).expect("the seats fit");
+        while let Turn::Of(seat) = round.turn() {
+            let view = round.view(Viewer::Seat(seat));
+            let mv = Round::suggest(&view, Level::Hard, &mut chance).expect("the seat to move has a move");
+            if let Some(weighed) = deep::weigh(&view, mv, &mut thoughts).filter(|_| lost.len() < decisions as usize) {
+                lost.push((weighed.loss, weighed.error));
+                rounds += u64::from(weighed.rounds);
+                if weighed.loss > LOST_OF_MORE {
+                    println!("lost {:.2} ± {:.2} %: {mv} in {view:?}", 100.0 * weighed.loss, 196.0 * weighed.error);
+                }
+            }
+            round.make_move(seat, mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        }
+        if lost.len() == decisions as usize {
+            break;
+        }
+    }
+    let worse = |by: f64| lost.iter().filter(|&&(loss, error)| loss - by * error > LOST_OF_MORE).count();
+    let (most, error) = lost.iter().copied().fold((0.0, 0.0), |most, one| if one.0 > most.0 { one } else { most });
+    let mean = lost.iter().map(|&(loss, _)| loss).sum::<f64>() / decisions as f64;
+    println!(
+        "kara: of {decisions} open decisions of hard seats of three to six, {} lose more than {:.0} % of the pot against a \
+         deep search, {} of them by more than two standard errors; {:.2} ± {:.2} % at most, {:.3} % on average ({} rounds \
+         played on a choice, {:.0} s of CPU; asked: none): {}",
+        worse(0.0),
+        100.0 * LOST_OF_MORE,
+        worse(2.0),
+        100.0 * most,
+        196.0 * error,
+        100.0 * mean,
+        rounds / decisions.max(1),
+        cpu_time(start).as_secs_f64(),
+        if worse(2.0) == 0 { "held" } else { "NOT HELD" }
+    );
+}
+
 fn one_round(criterion: &mut Criterion) {
     let mut chance = Chance::new(2);
     let mut events = Vec::with_capacity(8);
@@ -152,6 +230,15 @@ fn main() {
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
     let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
+    let named = |part: &str| arguments.iter().any(|argument| argument == part);
+    let mut numbers = arguments.iter().filter_map(|argument| argument.parse().ok());
+    if named("exact") {
+        return exact();
+    }
+    if named("deep") {
+        let decisions = numbers.next().unwrap_or(DECISIONS);
+        return deeply(decisions, numbers.next().unwrap_or(1));
+    }
     if wanted("rounds") {
         rounds_per_cpu_second();
     }

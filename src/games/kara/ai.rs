@@ -6,6 +6,7 @@
 
 use super::{
     chances::Chances,
+    field::Field,
     hand::Hand,
     keeps::Keep,
     last_lap::LastLap,
@@ -158,6 +159,20 @@ impl Circle {
     /// What some runs bring while nobody of three or more has stopped, the promising ones and others: what ends in
     /// the house is reckoned, what does not is played on.
     fn open_runs(&self, chances: &Chances, also: &[Keep], rounds: Rounds, thoughts: &mut Thoughts) -> Vec<(f64, Keep)> {
+        let seats = self.to_come.len() + 1;
+        let rounds = rounds.map(|(number, times)| (number, times * SEATS_AT_EASE.min(seats) as u32 / seats as u32));
+        self.runs_played_on(chances, &Field::new(chances, seats), also, &rounds, thoughts)
+    }
+
+    /// The same in so many rounds, each of how many runs are compared in it and how often each is played on.
+    pub(super) fn runs_played_on(
+        &self,
+        chances: &Chances,
+        field: &Field,
+        also: &[Keep],
+        rounds: &[(usize, u32)],
+        thoughts: &mut Thoughts,
+    ) -> Vec<(f64, Keep)> {
         /// A run that is tried.
         struct Tried {
             keep: Keep,
@@ -174,7 +189,7 @@ impl Circle {
         }
         let in_house = chances.in_house_ranks();
         let lap = LastLap::solve(chances, 1, &self.to_come, in_house);
-        let playouts = Playouts::new(chances, self.mine, &self.to_come);
+        let playouts = Playouts::new(chances, field, self.mine, &self.to_come);
         let tried = |keep: Keep| Tried {
             keep,
             in_house: (0..in_house).map(|rank| chances.of(keep)[rank] * lap.share(rank, 1)).sum(),
@@ -183,9 +198,7 @@ impl Circle {
             times: 0,
         };
         let mut runs: Vec<Tried> = playouts.runs().into_iter().map(tried).collect();
-        let seats = self.to_come.len() + 1;
-        for (number, times) in rounds {
-            let times = times * SEATS_AT_EASE.min(seats) as u32 / seats as u32;
+        for &(number, times) in rounds {
             let mut rank = 0..;
             runs.retain(|run| rank.next().is_some_and(|rank| rank < number) || also.contains(&run.keep));
             for run in &mut runs {

@@ -41,6 +41,39 @@ impl LastLap {
         alone + of[best] * self.share(best, holders + 1)
     }
 
+    /// What part of the pot one of the seats to come gets, by its place among them, when another has stopped first with
+    /// this rank and all have a turn.
+    pub(super) fn share_to_come(chances: &Chances, to_come: &[Keep], place: usize, rank: usize) -> f64 {
+        // K5: the round is won on the spot.
+        if rank == 0 {
+            return 0.0;
+        }
+        let (ranks, seats) = (rank + 1, to_come.len() + 1);
+        let mut lap = Self::solve(chances, seats, &[], ranks);
+        // By the number who hold the best result (from 1), then by rank: what the seat gets if it holds none, and if it does.
+        let mut parts: Vec<[f64; 2]> = lap.shares.iter().map(|&share| [0.0, share]).collect();
+        for (turn, &hand) in to_come.iter().enumerate().rev() {
+            let holds = usize::from(turn == place);
+            let later = parts.clone();
+            for holders in 1..=turn + 1 {
+                for rank in 1..ranks {
+                    let value = |keep: Keep| lap.value(chances, keep, rank, holders);
+                    let choices = hand.parts().iter().copied().chain([hand]).map(|keep| (value(keep), keep));
+                    let (_, keep) = choices.max_by(|one, other| one.0.total_cmp(&other.0)).expect("a hand can stop");
+                    let of = chances.of(keep);
+                    let better: f64 = (0..rank).map(|new| of[new] * later[new][holds]).sum();
+                    let worse = 1.0 - chances.better_than(keep)[rank] - of[rank];
+                    parts[(holders - 1) * ranks + rank] = std::array::from_fn(|held| {
+                        let tied = later[holders * ranks + rank][held.max(holds)];
+                        better + of[rank] * tied + worse * later[(holders - 1) * ranks + rank][held]
+                    });
+                }
+            }
+            lap.add_before(chances, hand, turn + 1);
+        }
+        parts[rank][0]
+    }
+
     /// Takes the turn of a seat that comes before all others solved so far; at
     /// most `holders_max` seats hold a result before it.
     fn add_before(&mut self, chances: &Chances, hand: Keep, holders_max: usize) {
@@ -116,6 +149,20 @@ mod tests {
                 let played = share_by_playing(&chances, to_come, rank, holders);
                 assert!((lap.share(rank, holders) - played).abs() < 1e-12, "{result} by {holders} before {to_come:?}");
             }
+        }
+    }
+
+    #[test]
+    fn all_shares_of_a_lap_make_up_the_pot() {
+        let chances = Chances::against("34361".parse().expect("five dice"));
+        let seats = [hand("66116"), hand("33335"), hand("11234"), hand("12346")];
+        for result in ["34342", "34362", "12345", "22246"] {
+            let rank = chances.rank(hand(result));
+            let stopped = LastLap::solve(&chances, 1, &seats, rank + 1).share(rank, 1);
+            let shares = (0..seats.len()).map(|place| LastLap::share_to_come(&chances, &seats, place, rank));
+            let shares: Vec<f64> = shares.collect();
+            assert!((stopped + shares.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{result}: {stopped}, {shares:?}");
+            assert!(shares.iter().all(|share| (0.0..1.0).contains(share)), "{shares:?}");
         }
     }
 

@@ -5,14 +5,15 @@
 //! be decided and why it is refused, [`view`] what is seen of it; [`odds`] are
 //! exact, and quick in `chances` for those who think or ask at the table: [`advice`]
 //! for the asker; [`two`] and `last_lap`, which are exact, `field` and `playout`, which are
-//! not, [`people`] and `ai` for the AI seats. [`best`] answers the command line, `appraise` says what a
-//! decision was worth.
+//! not, [`people`] and `ai` for the AI seats, [`deep`] to measure the hard one. [`best`] answers the command line,
+//! `appraise` says what a decision was worth.
 
 pub mod advice;
 mod ai;
 mod appraise;
 pub mod best;
 mod chances;
+pub mod deep;
 mod field;
 pub mod hand;
 mod keeps;

@@ -123,6 +123,23 @@ impl Solution {
     }
 }
 
+/// How much a house's kept values lose at most, of the pot: the better of what another plays against them by
+/// looking through all it can do, and what they promise.
+#[must_use]
+pub fn loss(house: Hand) -> f64 {
+    let (kept, exact) = (Two::of(house), Solution::new(house));
+    let mut most = 0.0_f64;
+    for other in Keep::hands().filter(|other| other.hand().sum() != house.sum()) {
+        for mine in Keep::hands().filter(|mine| mine.hand().sum() != house.sum()) {
+            let played = kept.choices(mine, other)[0].1;
+            let choices = exact.choices(mine, other);
+            let worth = choices.iter().find(|choice| choice.1 == played).expect("it is a choice").0;
+            most = most.max(choices[0].0 - worth);
+        }
+    }
+    most
+}
+
 /// How much of a result's pot one last turn with this hand takes, by the result's rank: all by a better one, half by
 /// an equal one, by the best choice for each.
 fn answers(chances: &Chances, hand: Keep) -> Vec<f64> {
@@ -158,22 +175,6 @@ mod tests {
 
     fn hand(text: &str) -> Keep {
         Keep::of_hand(text.parse().expect("five dice"))
-    }
-
-    /// How much a house's kept values lose at most, of the pot: the better of what another plays against them by
-    /// looking through all it can do, and what they promise.
-    fn loss(house: Hand) -> f64 {
-        let (kept, exact) = (Two::of(house), Solution::new(house));
-        let mut most = 0.0_f64;
-        for other in Keep::hands().filter(|other| other.hand().sum() != house.sum()) {
-            for mine in Keep::hands().filter(|mine| mine.hand().sum() != house.sum()) {
-                let played = kept.choices(mine, other)[0].1;
-                let choices = exact.choices(mine, other);
-                let worth = choices.iter().find(|choice| choice.1 == played).expect("it is a choice").0;
-                most = most.max(choices[0].0 - worth);
-            }
-        }
-        most
     }
 
     #[test]
